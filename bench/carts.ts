@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DEMO_ACCOUNTS } from '../db/demo/parts/accounts.ts';
-import type { CartDocument, ItemLine } from '../src/features/cart/model.ts';
+import { EMPTY_CART, type CartDocument, type ItemLine } from '../src/features/cart/model.ts';
+import { packageOf } from '../src/features/cart/rules/public.ts';
 import { priceCart } from '../src/features/cart/rules/price-cart.ts';
 import type { PricingFacts, ProductFacts } from '../src/features/cart/rules/pricing.ts';
 import { besideLimit, CLIENTS, closedLoad, type Load, type Thing } from './load.ts';
@@ -41,19 +42,18 @@ const item = (sku: string, count: number): ItemLine => ({
 function cartOf(skus: readonly string[], lines: number, packages: number): CartDocument {
   const each = Math.ceil(lines / packages);
   return {
-    schema: 1,
+    ...EMPTY_CART,
     packages: Array.from({ length: packages }, (_, at) => ({
-      contract: at === 0 ? null : (OTHERS[at - 1] ?? null),
+      ...packageOf(at === 0 ? null : (OTHERS[at - 1] ?? null)),
       lines: skus.slice(at * each, Math.min(lines, (at + 1) * each)).map((sku) => item(sku, 1)),
     })),
-    selected: null,
   };
 }
 
 /** The same as a page sends it, the first line in another count. */
 const changed = ({ packages }: CartDocument, count: number): EditedPackage[] =>
-  packages.map(({ contract, lines }, at) => ({
-    contract: at === 0 ? OWNER : contract,
+  packages.map(({ owner, lines }, at) => ({
+    contract: at === 0 ? OWNER : owner,
     items: lines.flatMap((line, index) =>
       line.kind === 'item'
         ? [{ sku: line.sku, count: at === 0 && index === 0 ? count : line.count }]
@@ -124,7 +124,7 @@ function rowLimit(
     const id = ids[(connection += 1) % ids.length] ?? '';
     return [
       {
-        text: `select id, number, store, country, revision, schema_version, body from cart
+        text: `select id, number, store, country, revision, body from cart
           where id = $1::uuid and store = 'ru' and state = 'open'`,
         values: () => [id],
       },

@@ -91,7 +91,7 @@ test.each(widthsOf(import.meta.filename))(
       .poll(() => skus(page))
       .toEqual([
         '1000003:400501',
-        expect.stringMatching(/^:kit-501-KIT-TEA/),
+        expect.stringMatching(/^own:kit-501-KIT-TEA/),
         '1000002:400601',
         expect.stringMatching(/subscription-701$/),
       ]);
@@ -127,8 +127,8 @@ test.each([
 );
 
 test.each([
-  ['Оставить новую', ['1000003:400501', ':kit-501-KIT-TEA']],
-  ['Оставить прежнюю', ['1000003:400501', '1000002:400601', '1000002:subscription-701']],
+  ['Оставить новую', ['1000003:400501', 'own:kit-501-KIT-TEA']],
+  ['Оставить прежнюю', ['1000003:400501', '1000002:400601', 'contract:1000002:subscription-701']],
 ])(
   'without scripts who signs in to a second cart is led to the choice: %s C4-057 I4-035 I4-036',
   async (words, left) => {

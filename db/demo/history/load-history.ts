@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Place } from '#base/place.ts';
 import { getStore } from '#countries/packs.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
-import { CART_SCHEMA, type CartDocument } from '#features/cart/model.ts';
+import { EMPTY_CART, type CartDocument } from '#features/cart/model.ts';
+import { packageOf, packageOfCertificate } from '#features/cart/rules/public.ts';
 import type { Asker } from '#features/cart/server/public.ts';
 import { listAgreements, snapshotAgreements } from '#features/checkout/server/public.ts';
 import { openContentPages } from '#features/content/server/public.ts';
@@ -115,17 +116,17 @@ async function keepCart(
   );
   const [certificate] = rows;
   const document: CartDocument = {
-    schema: CART_SCHEMA,
-    selected: null,
+    ...EMPTY_CART,
     packages: packages.map(({ contract = null, certificate: number, lines }) => ({
-      contract: number ?? contract,
+      ...(number !== undefined && certificate
+        ? packageOfCertificate(certificate)
+        : packageOf(contract)),
       lines: lines.map(([sku, count]) => ({
         kind: 'item',
         optionSku: null,
         sku,
         count,
       })),
-      ...(number !== undefined && certificate ? { certificate: certificate.id } : {}),
     })),
   };
   await database

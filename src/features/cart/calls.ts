@@ -104,7 +104,15 @@ export const subscriptionSchema = z.object({
   }),
 });
 
+/** Name of a package in its cart. */
+export const packageKeySchema = z.union([
+  z.literal('own'),
+  z.templateLiteral(['contract:', z.string()]),
+  z.templateLiteral(['certificate:', z.string()]),
+]);
+
 const packed = z.object({
+  key: packageKeySchema,
   contract: z.string().nullable(),
   name: z.string(),
   avatarUrl: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { Currency } from '#base/money.ts';
 
 /** Version of the document's shape; a change of it needs a migration of stored carts. */
-export const CART_SCHEMA = 1;
+export const CART_SCHEMA = 2;
 /** Most lines of one cart, over all packages. */
 export const CART_LINES_MAX = 200;
 /** Most packages of one cart. */
@@ -46,12 +46,16 @@ export interface SubscriptionLine {
 
 export type CartLine = ItemLine | KitLine | SubscriptionLine;
 
+/** Name of a package in its cart: the buyer's own, a contract's, or a certificate's by its number. */
+export type PackageKey = 'own' | `contract:${string}` | `certificate:${string}`;
+
 export interface CartPackage {
-  /** Name in the cart: the contract that gets the points; null for the buyer's own, also while the buyer is a guest. */
-  readonly contract: string | null;
+  readonly key: PackageKey;
+  /** Contract that gets the points; null for the buyer's own and a certificate's, whose points are the buyer's, also a guest's. */
+  readonly owner: string | null;
   readonly lines: readonly CartLine[];
-  /** Id of the certificate that pays a part; then the package is called by its number, in `contract`, and the points are the buyer's. */
-  readonly certificate?: string;
+  /** Which one pays a part. */
+  readonly certificate?: { readonly id: string; readonly number: string };
 }
 
 /** The whole cart as it is stored: what is wanted, never what it costs. */
@@ -59,8 +63,8 @@ export interface CartDocument {
   readonly schema: typeof CART_SCHEMA;
   /** The buyer's own package is always there, as the first. */
   readonly packages: readonly CartPackage[];
-  /** Contract of the package that products go to; null for the buyer's own. */
-  readonly selected: string | null;
+  /** The package that products go to. */
+  readonly selected: PackageKey;
   /** Keys of the last additions of many products at once, the newest first: the same one adds nothing a second time. */
   readonly additions?: readonly CartAddition[];
 }
@@ -75,8 +79,8 @@ export interface CartAddition {
 
 export const EMPTY_CART: CartDocument = {
   schema: CART_SCHEMA,
-  packages: [{ contract: null, lines: [] }],
-  selected: null,
+  packages: [{ key: 'own', owner: null, lines: [] }],
+  selected: 'own',
 };
 
 /** One product of the cart as the calls and pages carry it. Source: C3-033, C3-002, C3-004. Sums are in major units. */
@@ -179,6 +183,7 @@ export interface CartSubscriptionView extends CartSetView {
 
 /** Source: C3-027, C3-028. */
 export interface CartPackageView {
+  readonly key: PackageKey;
   readonly contract: string | null;
   readonly name: string;
   readonly avatarUrl: string | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls, type RefusalSpec } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
-import { cartDataSchema } from '#features/cart/server/public.ts';
+import { cartDataSchema, packageKeySchema } from '#features/cart/server/public.ts';
 import { orderRepeatCallPaths } from './call-paths.ts';
 
 const params = z.object({ lang: z.string().max(2).optional(), id: z.string().max(40) });
@@ -11,6 +11,7 @@ const availability = z.enum(['full', 'partial', 'none']);
 const packages = z
   .array(
     z.object({
+      key: packageKeySchema,
       contract: z.string().nullable(),
       name: z.string(),
       certificate: z.string().nullable(),

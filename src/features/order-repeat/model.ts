@@ -1,13 +1,16 @@
+import type { PackageKey } from '#features/cart/model.ts';
+
 /** How much of an order came into the cart. Source: C3-118. */
 export type Availability = 'full' | 'partial' | 'none';
 
 /** Pieces of a repeated order and the package that they are of. Source: D81. */
 export interface ReturnedPackage {
-  /** Null for the buyer's own. */
+  readonly key: PackageKey;
+  /** Null for the buyer's own, and a certificate's. */
   readonly contract: string | null;
   /** Of the holder, as the buyer may see it, or of the certificate; empty for the own package and for who cannot be named. */
   readonly name: string;
-  /** The end of its number where a certificate pays for it: then `contract` is that number (D88). */
+  /** The end of its number where a certificate pays for it (D88). */
   readonly certificate: string | null;
   readonly pieces: number;
 }

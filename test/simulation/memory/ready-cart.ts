@@ -1,3 +1,5 @@
+import { EMPTY_CART } from '#features/cart/model.ts';
+import { packageOf } from '#features/cart/rules/public.ts';
 import type { CheckoutDraft, DeliveryQuote } from '#features/delivery/server/public.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
@@ -14,7 +16,7 @@ export function cartIn(
     store: 'ru',
     country: 'ru',
     revision: 1,
-    document: { schema: 1, packages: [{ contract: null, lines: items }], selected: null },
+    document: { ...EMPTY_CART, packages: [{ ...packageOf(null), lines: items }] },
     state: 'open',
   };
   table.set(cart.id, cart);

@@ -137,8 +137,8 @@ export async function seatBuyers(
         lpad((('x' || left(hash, 7))::bit(28)::int % 10000000)::text, 7, '0') as number
       from unnest(${hashes}::text[]) as hash),
     carts as (
-      insert into cart (id, store, country, schema_version, revision, body, created_at, updated_at)
-      select seat.cart_id, p.store, p.country, p.schema_version, p.revision, p.body, p.created_at, p.updated_at
+      insert into cart (id, store, country, revision, body, created_at, updated_at)
+      select seat.cart_id, p.store, p.country, p.revision, p.body, p.created_at, p.updated_at
       from seat cross join pattern p),
     drafts as (
       insert into checkout_draft (cart_id, body, updated_at)

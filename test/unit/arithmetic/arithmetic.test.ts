@@ -75,7 +75,7 @@ test('the parts of an order add up to its goods, points and lines R-P06 D75', ()
   fc.assert(
     fc.property(purchases, currency, (purchase, each) => {
       const { priced } = ringUp(purchase, each);
-      const parts = composeParts(priced, new Map(), '7000009');
+      const parts = composeParts(priced, purchase.document, new Map(), '7000009');
       expect(sumOf(parts.map(({ goodsMinor }) => goodsMinor))).toBe(priced.sumMinor);
       expect(sumOf(parts.map(({ pointsHundredths }) => pointsHundredths))).toBe(
         priced.pointsHundredths,
@@ -232,10 +232,12 @@ test('what the ledger writes of any purchase balances, and taken back nothing is
         sums,
         goodsVatMinor: priced.vatMinor,
         deliveryVatMinor,
-        points: composeParts(priced, new Map(), null).map(({ contract, pointsHundredths }) => ({
-          contract,
-          hundredths: pointsHundredths,
-        })),
+        points: composeParts(priced, purchase.document, new Map(), null).map(
+          ({ contract, pointsHundredths }) => ({
+            contract,
+            hundredths: pointsHundredths,
+          }),
+        ),
       };
       const [placed, paid] = [linesOfPlaced(order), linesOfPaid(order)];
       const unclear = linesOfUnclear({ minor: received, currency: each.externalIso });

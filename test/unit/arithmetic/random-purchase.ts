@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { Currency } from '#base/money.ts';
 import { DELIVERY_KINDS, type DeliveryKind } from '#countries/country.ts';
-import type { CartDocument } from '#features/cart/model.ts';
+import { EMPTY_CART, type CartDocument } from '#features/cart/model.ts';
 import type { PricingFacts, ProductFacts } from '#features/cart/rules/pricing.ts';
 import type { CarrierRate, QuotedPoint } from '#features/delivery/rules/quote-delivery.ts';
 import { ROUND_RULES, VAT_PERCENTS } from './currencies.ts';
+import { packageOf } from '#features/cart/rules/public.ts';
 
 /** What a promotion, a code, a certificate, a bonus or a credit does, as data: an adjuster and the reference till obey it. */
 export type Promotion =
@@ -90,11 +91,10 @@ const document = fc
     ...CONTRACTS.map(() => fc.uniqueArray(item, { selector: (line) => line.sku, maxLength: 5 })),
   )
   .map((lists): CartDocument => ({
-    schema: 1,
-    packages: CONTRACTS.map((owner, index) => ({ contract: owner, lines: lists[index] ?? [] })),
-    selected: null,
+    ...EMPTY_CART,
+    packages: CONTRACTS.map((owner, index) => ({ ...packageOf(owner), lines: lists[index] ?? [] })),
   }));
-const key = fc.tuple(contract, sku).map(([owner, name]) => `${owner ?? ''}:${name}`);
+const key = fc.tuple(contract, sku).map(([owner, name]) => `${packageOf(owner).key}:${name}`);
 
 /** Order discounts and prices of lines that do not look at what was done before them. */
 const fixedPromotion: fc.Arbitrary<Promotion> = fc.oneof(

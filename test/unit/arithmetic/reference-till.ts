@@ -39,13 +39,13 @@ export function referenceSums(purchase: Purchase, decimals: number) {
     left.set(sku, (left.get(sku) ?? 0) - taken);
     return BigInt(taken);
   };
-  const lines = purchase.document.packages.flatMap(({ contract, lines: wishes }) =>
+  const lines = purchase.document.packages.flatMap(({ key, lines: wishes }) =>
     wishes.flatMap((wish): TillLine[] => {
       if (wish.kind !== 'item') return [];
       const product = products.get(wish.sku);
       return [
         {
-          key: `${contract ?? ''}:${wish.sku}`,
+          key: `${key}:${wish.sku}`,
           count: take(wish.sku, wish.count),
           isGift: false,
           vatPercent: product?.vatPercent ?? 0,

@@ -5,6 +5,7 @@ import type { Adjuster, Effect, PricedCart } from '#features/cart/rules/pricing.
 import { quoteDelivery } from '#features/delivery/rules/quote-delivery.ts';
 import { orderSums } from '#features/orders/rules/order-total.ts';
 import { factsOf, type Promotion, type Purchase } from './random-purchase.ts';
+import { packageOf } from '#features/cart/rules/public.ts';
 
 function effectsOf(promotion: Promotion, cart: PricedCart): Effect[] {
   const reason = promotion.kind;
@@ -27,7 +28,7 @@ function effectsOf(promotion: Promotion, cart: PricedCart): Effect[] {
         { kind: 'orderDiscount', amountMinor: cart.sumMinor * (promotion.percent / 100), reason },
       ];
     case 'gift':
-      return [{ ...promotion, kind: 'giftLine', reason }];
+      return [{ ...promotion, kind: 'giftLine', pack: packageOf(promotion.contract).key, reason }];
     case 'cap':
       return [{ ...promotion, kind: 'delivery', reason }];
     case 'tender':

@@ -22,6 +22,7 @@ import { randomFrom } from '../../support/seeded-random.ts';
 import { CURRENCIES } from '../arithmetic/currencies.ts';
 import { factsOf, purchases } from '../arithmetic/random-purchase.ts';
 import { adjusterOf, ringUp } from '../arithmetic/till.ts';
+import { contractKey, packageOf } from '#features/cart/rules/public.ts';
 
 /** Random carts a property: a thousand in the gate, a hundred thousand by `npm run prove -- carts`. */
 const CARTS = Number(process.env['CART_PROPERTIES'] ?? 1_000);
@@ -50,12 +51,12 @@ const shelfOf = (chance: () => number): Shelf => ({
 });
 
 const documentOf = ({ packages, selected }: ModelCart): CartDocument => ({
-  schema: 1,
+  schema: 2,
   packages: packages.map(({ contract, lines }) => ({
-    contract,
+    ...packageOf(contract),
     lines: lines.map(([sku, count]) => ({ kind: 'item', sku, optionSku: null, count })),
   })),
-  selected,
+  selected: packageOf(selected).key,
 });
 
 /** The shop's own rules, asked the same. */
@@ -65,7 +66,7 @@ function byRules(document: CartDocument, command: ModelCommand, model: ModelCart
     applyEdit(
       document,
       packages.map(({ contract, lines }) => ({
-        contract,
+        key: packageOf(contract).key,
         items: lines.map(([sku, count]) => ({ sku, optionSku: null, count })),
       })),
       stockOf,
@@ -76,7 +77,11 @@ function byRules(document: CartDocument, command: ModelCommand, model: ModelCart
       const stock = shelf[sku];
       if (stock == null) return { ok: false as const, code: 'PRODUCT_UNKNOWN' };
       if (stock === 0) return { ok: false as const, code: 'UNAVAILABLE' };
-      return addItem(document, { contract, sku, optionSku: null, count }, stock);
+      return addItem(
+        document,
+        { pack: packageOf(contract).key, sku, optionSku: null, count },
+        stock,
+      );
     }
     case 'edit':
       return edit(command.packages);
@@ -85,9 +90,9 @@ function byRules(document: CartDocument, command: ModelCommand, model: ModelCart
     case 'addPackage':
       return addPackage(document, command.contract);
     case 'removePackage':
-      return { ok: true as const, value: removePackage(document, command.contract) };
+      return { ok: true as const, value: removePackage(document, contractKey(command.contract)) };
     case 'selectPackage':
-      return selectPackage(document, command.contract);
+      return selectPackage(document, packageOf(command.contract).key);
     case 'clear':
       return { ok: true as const, value: clearCart() };
     case 'merge':
@@ -190,7 +195,7 @@ test('edits in any order with the same end give the same cart C7-012 C7-014', ()
         for (let done = 1; done <= order.length; done += 1) {
           const known = new Set(order.slice(0, done).map(({ wish }) => wish));
           const packages = owners.map((contract) => ({
-            contract,
+            key: packageOf(contract).key,
             items: wishes
               .filter((wish) => wish.contract === contract && known.has(wish))
               .map(({ sku, count }) => ({ sku, optionSku: null, count })),
@@ -239,7 +244,7 @@ test('merging is the union of both carts, held by stock and limits, whoever come
       const contracts = new Set(
         [...mine.packages, ...kept.packages].map(({ contract }) => contract),
       );
-      expect(new Set(there.packages.map(({ contract }) => contract))).toEqual(contracts);
+      expect(new Set(there.packages.map(({ owner }) => owner))).toEqual(contracts);
     }),
     SIZE,
   );

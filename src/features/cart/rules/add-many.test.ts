@@ -7,9 +7,10 @@ import {
   type SubscriptionLine,
 } from '../model.ts';
 import { addMany, additionOf, availabilityOf, withAddition, type SetOf } from './add-many.ts';
+import { contractKey, OWN_PACKAGE, packageOf, packageOfCertificate } from './package-key.ts';
 
 const stock = (counts: Readonly<Record<string, number>>) => (sku: string) => counts[sku];
-const own = (sku: string, count: number) => ({ contract: null, sku, count });
+const own = (sku: string, count: number) => ({ pack: OWN_PACKAGE, sku, count });
 const item = (sku: string, count: number) =>
   ({ kind: 'item', sku, optionSku: null, count }) as const;
 const kit = (count: number): KitLine => ({
@@ -21,7 +22,7 @@ const kit = (count: number): KitLine => ({
 });
 
 const monthly = (count: number) => ({ kind: 'subscription', subscriptionId: 3, count }) as const;
-const mine = (line: KitLine | SubscriptionLine) => ({ contract: null, line });
+const mine = (line: KitLine | SubscriptionLine) => ({ pack: OWN_PACKAGE, line });
 /** All sets are offered as they are asked for. */
 const offered =
   (most = Infinity): SetOf =>
@@ -59,41 +60,43 @@ describe('many products at once', () => {
     const cart: CartDocument = {
       ...EMPTY_CART,
       packages: [
-        { contract: null, lines: [item('A', 2)] },
-        { contract: '1000002', lines: [item('A', 1)] },
+        { ...packageOf(null), lines: [item('A', 2)] },
+        { ...packageOf('1000002'), lines: [item('A', 1)] },
       ],
     };
     const { document, lines } = addMany(cart, { items: [own('A', 9)] }, stock({ A: 5 }));
     expect(document.packages[0]?.lines).toEqual([item('A', 4)]);
-    expect(lines).toEqual([{ sku: 'A', wished: 9, added: 2, contract: null, into: null }]);
+    expect(lines).toEqual([
+      { sku: 'A', wished: 9, added: 2, pack: OWN_PACKAGE, into: OWN_PACKAGE },
+    ]);
   });
 
   test('a package that the cart has not got becomes the own one', () => {
     const { document } = addMany(
       EMPTY_CART,
-      { items: [{ contract: '1000009', sku: 'A', count: 1 }] },
+      { items: [{ pack: contractKey('1000009'), sku: 'A', count: 1 }] },
       stock({ A: 1 }),
     );
-    expect(document.packages).toEqual([{ contract: null, lines: [item('A', 1)] }]);
+    expect(document.packages).toEqual([{ ...packageOf(null), lines: [item('A', 1)] }]);
   });
 
   test('a package of a certificate is filled by nobody but its holder’s own choice', () => {
-    const certificate = { contract: 'C-1', certificate: 'id', lines: [] };
+    const certificate = packageOfCertificate({ id: 'id', number: 'C-1' });
     const cart: CartDocument = { ...EMPTY_CART, packages: [...EMPTY_CART.packages, certificate] };
     const wishes = {
-      items: [{ contract: 'C-1', sku: 'A', count: 1 }],
-      sets: [{ contract: 'C-1', line: kit(1) }],
+      items: [{ pack: certificate.key, sku: 'A', count: 1 }],
+      sets: [{ pack: certificate.key, line: kit(1) }],
     };
     const { document } = addMany(cart, wishes, stock({ A: 3 }), offered());
     expect(document.packages).toEqual([
-      { contract: null, lines: [item('A', 1), kit(1)] },
+      { ...packageOf(null), lines: [item('A', 1), kit(1)] },
       certificate,
     ]);
   });
 
   test('a full cart takes no further line', () => {
     const lines = Array.from({ length: CART_LINES_MAX }, (_, at) => item(`X${at}`, 1));
-    const full: CartDocument = { ...EMPTY_CART, packages: [{ contract: null, lines }] };
+    const full: CartDocument = { ...EMPTY_CART, packages: [{ ...packageOf(null), lines }] };
     const added = addMany(
       full,
       { items: [own('A', 1)], sets: [mine(kit(1))] },
@@ -125,8 +128,8 @@ describe('many products at once', () => {
     const cart: CartDocument = {
       ...EMPTY_CART,
       packages: [
-        { contract: null, lines: [kit(1)] },
-        { contract: '1000002', lines: [kit(1)] },
+        { ...packageOf(null), lines: [kit(1)] },
+        { ...packageOf('1000002'), lines: [kit(1)] },
       ],
     };
     const { document, lines, availability } = addMany(

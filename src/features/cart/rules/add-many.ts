@@ -6,19 +6,21 @@ import {
   type CartDocument,
   type CartPackage,
   type KitLine,
+  type PackageKey,
   type SubscriptionLine,
 } from '../model.ts';
 import { addItem, type StockOf } from './apply-edit.ts';
-import { cartLineKey } from './line-name.ts';
+import { cartLineKey, nameOf } from './line-name.ts';
 import type { SetPart } from './offer-facts.ts';
+import { OWN_PACKAGE } from './package-key.ts';
 import { countLimit } from './quantity-limits.ts';
 
 /** Additions that a cart remembers. */
 const KEYS_KEPT = 8;
 
 export interface ManyItem {
-  /** Stored contract of the package; one that the cart has not got and may not be given, and a certificate's, becomes the buyer's own. */
-  readonly contract: string | null;
+  /** Of the package; one that the cart has not got and may not be given, and a certificate's, becomes the buyer's own. */
+  readonly pack: PackageKey;
   readonly sku: string;
   readonly count: number;
 }
@@ -27,7 +29,7 @@ type SetWish = KitLine | SubscriptionLine;
 
 export interface ManySet {
   /** As for a product. */
-  readonly contract: string | null;
+  readonly pack: PackageKey;
   readonly line: SetWish;
 }
 
@@ -36,7 +38,7 @@ export interface ManyWishes {
   /** Kits and monthly kits. */
   readonly sets?: readonly ManySet[];
   /** Packages that the cart may be given for them. One into which nothing comes stays away. */
-  readonly packages?: readonly Pick<CartPackage, 'contract' | 'certificate'>[];
+  readonly packages?: readonly Omit<CartPackage, 'lines'>[];
 }
 
 /** A set as it is offered now. */
@@ -55,8 +57,8 @@ export interface AddedLine {
   readonly wished: number;
   readonly added: number;
   /** The package that it was for, and the one that it came into. */
-  readonly contract: string | null;
-  readonly into: string | null;
+  readonly pack: PackageKey;
+  readonly into: PackageKey;
 }
 
 export interface ManyAdded {
@@ -94,23 +96,21 @@ const asProducts = ({ packages }: CartDocument, sku: string): number =>
 /** One kind of set more: as many as its promotion lets one cart have, and as the stock holds beside all that is in the cart. */
 function withSet(
   document: CartDocument,
-  contract: string | null,
+  pack: PackageKey,
   wish: SetWish,
   stockOf: StockOf,
   setOf: SetOf,
 ) {
-  const target = document.packages.find((each) => each.contract === contract);
+  const target = document.packages.find((each) => each.key === pack);
   const offered = setOf(wish);
   if (!target || !offered) return { document, added: 0 };
   const line = wish.kind === 'kit' ? { ...wish, items: offered.parts } : wish;
-  const key = cartLineKey(contract, line);
-  const present = target.lines.find((each) => cartLineKey(contract, each) === key);
+  const key = cartLineKey(pack, line);
+  const present = target.lines.find((each) => cartLineKey(pack, each) === key);
   const total = document.packages.reduce((sum, { lines }) => sum + lines.length, 0);
   if (!present && total >= CART_LINES_MAX) return { document, added: 0 };
   const had = present?.count ?? 0;
-  const alike = setsOf(document).filter(
-    (each) => cartLineKey(null, each) === cartLineKey(null, line),
-  );
+  const alike = setsOf(document).filter((each) => nameOf(each) === nameOf(line));
   const inCart = alike.reduce((sum, { count }) => sum + count, 0);
   const left = offered.parts.map(({ sku, count }) => {
     const used = inSets(document, sku, setOf) + asProducts(document, sku);
@@ -139,28 +139,26 @@ export function addMany(
   setOf: SetOf = () => null,
 ): ManyAdded {
   // What a certificate pays is chosen piece by piece, by rules of its own: its package only takes what it is named for.
-  const open = before.packages.filter((each) => !('certificate' in each));
+  const open = before.packages.filter((each) => !each.certificate);
   let document = withPackages(before, packages);
-  const named = document.packages.filter((each) =>
-    packages.some(({ contract }) => contract === each.contract),
-  );
-  const known = new Set([...open, ...named].map(nameOf));
-  const packageOf = (contract: string | null) => (known.has(contract) ? contract : null);
+  const named = document.packages.filter(({ key }) => packages.some((each) => each.key === key));
+  const known = new Set([...open, ...named].map(({ key }) => key));
+  const intoOf = (pack: PackageKey) => (known.has(pack) ? pack : OWN_PACKAGE);
   const lines: AddedLine[] = [];
-  for (const { contract, sku, count } of items) {
+  for (const { pack, sku, count } of items) {
     const stock = (stockOf(sku) ?? 0) - inSets(document, sku, setOf);
-    const into = packageOf(contract);
+    const into = intoOf(pack);
     const had = countIn(document, into, sku);
     const added =
-      stock > 0 ? addItem(document, { contract: into, sku, optionSku: null, count }, stock) : null;
+      stock > 0 ? addItem(document, { pack: into, sku, optionSku: null, count }, stock) : null;
     if (added?.ok) document = added.value.document;
-    lines.push({ sku, wished: count, added: countIn(document, into, sku) - had, contract, into });
+    lines.push({ sku, wished: count, added: countIn(document, into, sku) - had, pack, into });
   }
-  for (const { contract, line } of sets) {
-    const into = packageOf(contract);
+  for (const { pack, line } of sets) {
+    const into = intoOf(pack);
     const { document: next, added } = withSet(document, into, line, stockOf, setOf);
     document = next;
-    lines.push({ sku: setName(line), wished: line.count, added, contract, into });
+    lines.push({ sku: setName(line), wished: line.count, added, pack, into });
   }
   const availability = availabilityOf(lines);
   if (availability === 'none') return { document: before, lines, availability };
@@ -170,22 +168,22 @@ export function addMany(
   return { document: { ...document, packages: packs }, lines, availability };
 }
 
-const nameOf = ({ contract }: Pick<CartPackage, 'contract'>): string | null => contract;
-
 /** With the packages that it has not got, as many as a cart may have. */
 function withPackages(
   document: CartDocument,
   more: Required<ManyWishes>['packages'],
 ): CartDocument {
-  const known = new Set(document.packages.map(nameOf));
-  const added = more
-    .filter(({ contract }) => !known.has(contract))
-    .map((each) => ({ ...each, lines: [] }));
-  return { ...document, packages: [...document.packages, ...added].slice(0, CART_PACKAGES_MAX) };
+  const known = new Set(document.packages.map(({ key }) => key));
+  const added = new Map(more.map((each) => [each.key, { ...each, lines: [] }]));
+  const packages = [
+    ...document.packages,
+    ...[...added.values()].filter(({ key }) => !known.has(key)),
+  ];
+  return { ...document, packages: packages.slice(0, CART_PACKAGES_MAX) };
 }
 
-function countIn({ packages }: CartDocument, contract: string | null, sku: string): number {
-  const lines = packages.find((each) => each.contract === contract)?.lines ?? [];
+function countIn({ packages }: CartDocument, pack: PackageKey, sku: string): number {
+  const lines = packages.find((each) => each.key === pack)?.lines ?? [];
   const line = lines.find(
     (each) => each.kind === 'item' && each.sku === sku && each.optionSku === null,
   );

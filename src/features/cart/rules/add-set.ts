@@ -3,6 +3,7 @@ import {
   CART_LINES_MAX,
   type CartDocument,
   type KitLine,
+  type PackageKey,
   type SubscriptionLine,
 } from '../model.ts';
 import { cartLineKey } from './line-name.ts';
@@ -13,14 +14,14 @@ export type AddSetCode = 'PACKAGE_UNKNOWN' | 'CART_FULL' | 'STOCK_MAX';
 /** Adds kits or monthly kits to a package; more than can be had becomes the most there is (C7-011, C7-028). */
 export function addSet(
   document: CartDocument,
-  contract: string | null,
+  pack: PackageKey,
   line: KitLine | SubscriptionLine,
   stock: number,
 ): Outcome<CartDocument, AddSetCode> {
-  const target = document.packages.find((each) => each.contract === contract);
+  const target = document.packages.find((each) => each.key === pack);
   if (!target) return refused('PACKAGE_UNKNOWN');
-  const key = cartLineKey(contract, line);
-  const present = target.lines.find((each) => cartLineKey(contract, each) === key);
+  const key = cartLineKey(pack, line);
+  const present = target.lines.find((each) => cartLineKey(pack, each) === key);
   const total = document.packages.reduce((sum, { lines }) => sum + lines.length, 0);
   if (!present && total >= CART_LINES_MAX) return refused('CART_FULL', { max: CART_LINES_MAX });
   const had = present?.count ?? 0;

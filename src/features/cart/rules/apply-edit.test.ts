@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { CART_LINES_MAX, EMPTY_CART, type CartDocument } from '../model.ts';
 import { addItem, applyEdit, clearCart, type WishedItem } from './apply-edit.ts';
 import { lineName } from './line-name.ts';
+import { contractKey, OWN_PACKAGE, packageOf } from './package-key.ts';
 
 const wish = (sku: string, count: number): WishedItem => ({ sku, optionSku: null, count });
 const stock = (pieces: Record<string, number>) => (sku: string) => pieces[sku];
 const edit = (document: CartDocument, items: WishedItem[], pieces: Record<string, number>) =>
-  applyEdit(document, [{ contract: null, items }], stock(pieces));
+  applyEdit(document, [{ key: OWN_PACKAGE, items }], stock(pieces));
 const counts = (document: CartDocument) =>
   document.packages.flatMap(({ lines }) =>
     lines.map((line) => (line.kind === 'item' ? [line.sku, line.count] : [])),
@@ -46,7 +47,7 @@ test('an option that no product has is refused, unless it is to be removed', () 
     details: { sku: 'A' },
   });
   expect(edit(EMPTY_CART, [red(0)], { A: 7 })).toMatchObject({ ok: true });
-  expect(addItem(EMPTY_CART, { ...red(1), contract: null }, 7)).toEqual({
+  expect(addItem(EMPTY_CART, { ...red(1), pack: OWN_PACKAGE }, 7)).toEqual({
     ok: false,
     code: 'PRODUCT_UNKNOWN',
   });
@@ -57,28 +58,28 @@ const kit = { kind: 'kit', actionId: 1, sku: 'K', count: 1, items: [] } as const
 const twoPackages: CartDocument = {
   ...EMPTY_CART,
   packages: [
-    { contract: null, lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 3 }, kit] },
-    { contract: '7000002', lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 2 }] },
+    { ...packageOf(null), lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 3 }, kit] },
+    { ...packageOf('7000002'), lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 2 }] },
   ],
 };
 
 test('an edit changes the packages it names and leaves the others and all kits as they are', () => {
   const edited = applyEdit(
     twoPackages,
-    [{ contract: null, items: [wish('B', 1)] }],
+    [{ key: OWN_PACKAGE, items: [wish('B', 1)] }],
     stock({ A: 1, B: 9 }),
   );
   expect(edited).toMatchObject({ ok: true, value: { capped: [] } });
   expect(edited.ok && edited.value.document.packages).toEqual([
-    { contract: null, lines: [{ kind: 'item', ...wish('B', 1) }, kit] },
+    { ...packageOf(null), lines: [{ kind: 'item', ...wish('B', 1) }, kit] },
     twoPackages.packages[1],
   ]);
 });
 
 test('each package gets its own wishes only', () => {
   const wishes = [
-    { contract: '7000002', items: [wish('B', 2)] },
-    { contract: null, items: [wish('A', 1)] },
+    { key: contractKey('7000002'), items: [wish('B', 2)] },
+    { key: OWN_PACKAGE, items: [wish('A', 1)] },
   ];
   const edited = applyEdit(twoPackages, wishes, stock({ A: 9, B: 9 }));
   expect(edited.ok && edited.value.document.packages.map(({ lines }) => lines)).toEqual([
@@ -103,7 +104,9 @@ test('two wishes for one product are one line', () => {
 });
 
 test('a package that is not in the cart is refused C8-007', () => {
-  expect(applyEdit(EMPTY_CART, [{ contract: '7000009', items: [] }], () => 1)).toMatchObject({
+  expect(
+    applyEdit(EMPTY_CART, [{ key: contractKey('7000009'), items: [] }], () => 1),
+  ).toMatchObject({
     code: 'PACKAGE_UNKNOWN',
   });
 });
@@ -121,26 +124,26 @@ test('a missing product stays in the cart with its count', () => {
 
 test('a cart has at most 200 lines', () => {
   const many = Array.from({ length: CART_LINES_MAX + 1 }, (_, turn) => wish(`S${turn}`, 1));
-  expect(applyEdit(EMPTY_CART, [{ contract: null, items: many }], () => 1)).toEqual({
+  expect(applyEdit(EMPTY_CART, [{ key: OWN_PACKAGE, items: many }], () => 1)).toEqual({
     ok: false,
     code: 'CART_FULL',
     details: { max: CART_LINES_MAX },
   });
-  const full = applyEdit(EMPTY_CART, [{ contract: null, items: many.slice(1) }], () => 1);
+  const full = applyEdit(EMPTY_CART, [{ key: OWN_PACKAGE, items: many.slice(1) }], () => 1);
   if (!full.ok) throw new Error(full.code);
   const { document } = full.value;
-  expect(addItem(document, { ...wish('NEW', 1), contract: null }, 5)).toEqual({
+  expect(addItem(document, { ...wish('NEW', 1), pack: OWN_PACKAGE }, 5)).toEqual({
     ok: false,
     code: 'CART_FULL',
     details: { max: CART_LINES_MAX },
   });
-  expect(addItem(document, { ...wish('S1', 1), contract: null }, 5)).toMatchObject({
+  expect(addItem(document, { ...wish('S1', 1), pack: OWN_PACKAGE }, 5)).toMatchObject({
     value: { count: 2 },
   });
 });
 
 test('adding goes to the end of its package and touches nothing else', () => {
-  const added = addItem(twoPackages, { ...wish('B', 4), contract: '7000002' }, 9);
+  const added = addItem(twoPackages, { ...wish('B', 4), pack: contractKey('7000002') }, 9);
   expect(added).toEqual({
     ok: true,
     value: {
@@ -151,7 +154,7 @@ test('adding goes to the end of its package and touches nothing else', () => {
         packages: [
           twoPackages.packages[0],
           {
-            contract: '7000002',
+            ...packageOf('7000002'),
             lines: [
               { kind: 'item', ...wish('A', 2) },
               { kind: 'item', ...wish('B', 4) },
@@ -161,32 +164,32 @@ test('adding goes to the end of its package and touches nothing else', () => {
       },
     },
   });
-  expect(addItem(twoPackages, { ...wish('B', 1), contract: '7000009' }, 9)).toEqual({
+  expect(addItem(twoPackages, { ...wish('B', 1), pack: contractKey('7000009') }, 9)).toEqual({
     ok: false,
     code: 'PACKAGE_UNKNOWN',
   });
 });
 
 test('pieces of the product in other packages count, kits of it and other products do not', () => {
-  expect(addItem(twoPackages, { ...wish('A', 9), contract: '7000002' }, 9)).toMatchObject({
+  expect(addItem(twoPackages, { ...wish('A', 9), pack: contractKey('7000002') }, 9)).toMatchObject({
     value: { count: 6, isCapped: true },
   });
-  expect(addItem(twoPackages, { ...wish('K', 9), contract: '7000002' }, 9)).toMatchObject({
+  expect(addItem(twoPackages, { ...wish('K', 9), pack: contractKey('7000002') }, 9)).toMatchObject({
     value: { count: 9, isCapped: false },
   });
-  const full = addItem(twoPackages, { ...wish('A', 1), contract: '7000002' }, 5);
+  const full = addItem(twoPackages, { ...wish('A', 1), pack: contractKey('7000002') }, 5);
   expect(full).toEqual({ ok: false, code: 'STOCK_MAX', details: { qty: 2 } });
 });
 
 test('adding counts on top of what is there and stops at the stock C5-001', () => {
   const cart = cartOf([wish('A', 5)], { A: 9 });
-  expect(addItem(cart, { ...wish('A', 2), contract: null }, 9)).toMatchObject({
+  expect(addItem(cart, { ...wish('A', 2), pack: OWN_PACKAGE }, 9)).toMatchObject({
     value: { count: 7, isCapped: false },
   });
-  expect(addItem(cart, { ...wish('A', 6), contract: null }, 9)).toMatchObject({
+  expect(addItem(cart, { ...wish('A', 6), pack: OWN_PACKAGE }, 9)).toMatchObject({
     value: { count: 9, isCapped: true },
   });
-  expect(addItem(cart, { ...wish('A', 1), contract: null }, 5)).toMatchObject({
+  expect(addItem(cart, { ...wish('A', 1), pack: OWN_PACKAGE }, 5)).toMatchObject({
     code: 'STOCK_MAX',
   });
 });
@@ -195,11 +198,11 @@ test('two packages share one stock', () => {
   const cart: CartDocument = {
     ...EMPTY_CART,
     packages: [
-      { contract: null, lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 3 }] },
-      { contract: '7000002', lines: [] },
+      { ...packageOf(null), lines: [{ kind: 'item', sku: 'A', optionSku: null, count: 3 }] },
+      { ...packageOf('7000002'), lines: [] },
     ],
   };
-  expect(addItem(cart, { ...wish('A', 4), contract: '7000002' }, 5)).toMatchObject({
+  expect(addItem(cart, { ...wish('A', 4), pack: contractKey('7000002') }, 5)).toMatchObject({
     value: { count: 2, isCapped: true },
   });
 });
@@ -254,7 +257,7 @@ test('the order in which products are added does not change what is in the cart'
     fc.property(additions, pieces, (wishes, stocks) => {
       const filled = (list: readonly WishedItem[]) =>
         list.reduce((cart, each) => {
-          const added = addItem(cart, { ...each, contract: null }, stock(stocks)(each.sku) ?? 0);
+          const added = addItem(cart, { ...each, pack: OWN_PACKAGE }, stock(stocks)(each.sku) ?? 0);
           return added.ok ? added.value.document : cart;
         }, EMPTY_CART);
       expect(new Map(counts(filled(wishes)).map(([sku, count]) => [sku, count]))).toEqual(

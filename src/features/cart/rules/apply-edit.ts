@@ -6,6 +6,7 @@ import {
   type CartLine,
   type CartPackage,
   type ItemLine,
+  type PackageKey,
 } from '../model.ts';
 import { cartLineKey, lineName } from './line-name.ts';
 import { LINE_COUNT_MAX, StockShare } from './quantity-limits.ts';
@@ -20,7 +21,7 @@ export interface WishedItem {
 }
 
 export interface WishedPackage {
-  readonly contract: string | null;
+  readonly key: PackageKey;
   readonly items: readonly WishedItem[];
   /** Counts of kits and monthly kits that are there, by line key; what is not named stays as it is. */
   readonly sets?: ReadonlyMap<string, number>;
@@ -71,12 +72,12 @@ export function applyEdit(
   wished: readonly WishedPackage[],
   stockOf: StockOf,
 ): Outcome<Edited, EditCode> {
-  const before = new Map(document.packages.map((each) => [each.contract, each]));
+  const before = new Map(document.packages.map((each) => [each.key, each]));
   const known = new Set(
     document.packages.flatMap(({ lines }) => lines.filter(isItem).map(({ sku }) => sku)),
   );
-  for (const { contract, items } of wished) {
-    if (!before.has(contract)) return refused('PACKAGE_UNKNOWN');
+  for (const { key, items } of wished) {
+    if (!before.has(key)) return refused('PACKAGE_UNKNOWN');
     const stranger = items.find(
       (item) =>
         hasUnknownOption(item) ||
@@ -85,28 +86,26 @@ export function applyEdit(
     if (stranger) return refused('PRODUCT_UNKNOWN', { sku: stranger.sku });
   }
   const wishes = new Map(
-    document.packages.map(({ contract }) => [
-      contract,
-      wished.filter((each) => each.contract === contract).flatMap(({ items }) => items),
+    document.packages.map(({ key }) => [
+      key,
+      wished.filter((each) => each.key === key).flatMap(({ items }) => items),
     ]),
   );
-  const named = new Set(wished.map(({ contract }) => contract));
+  const named = new Set(wished.map(({ key }) => key));
   const share = new StockShare();
   // What stays as it is has its pieces: the edit gets what they leave.
-  for (const line of document.packages.flatMap((each) =>
-    named.has(each.contract) ? [] : each.lines,
-  ))
+  for (const line of document.packages.flatMap((each) => (named.has(each.key) ? [] : each.lines)))
     if (isItem(line)) share.take(line.sku, line.count, stockOf(line.sku) ?? 0);
   const capped: CappedLine[] = [];
   const packages = document.packages.map((each): CartPackage => {
-    if (!named.has(each.contract)) return each;
-    const items = gathered(wishes.get(each.contract) ?? []).flatMap((wish): ItemLine[] => {
+    if (!named.has(each.key)) return each;
+    const items = gathered(wishes.get(each.key) ?? []).flatMap((wish): ItemLine[] => {
       const count = countOf(wish, stockOf(wish.sku), share);
       if (count < wish.count) capped.push({ sku: wish.sku, wished: wish.count, count });
       return count > 0 ? [{ kind: 'item', sku: wish.sku, optionSku: wish.optionSku, count }] : [];
     });
     const sets = new Map(
-      wished.flatMap((wish) => (wish.contract === each.contract ? [...(wish.sets ?? [])] : [])),
+      wished.flatMap((wish) => (wish.key === each.key ? [...(wish.sets ?? [])] : [])),
     );
     return { ...each, lines: [...items, ...setsAfter(each, sets)] };
   });
@@ -115,7 +114,7 @@ export function applyEdit(
 }
 
 export interface WishedLine extends WishedItem {
-  readonly contract: string | null;
+  readonly pack: PackageKey;
 }
 
 /** The cart as it is with these lines changed, as an edit asks for it; what it does not name stays. */
@@ -123,23 +122,20 @@ export function withLines(
   { packages }: CartDocument,
   wishes: readonly WishedLine[],
 ): WishedPackage[] {
-  return [...Map.groupBy(wishes, ({ contract }) => contract)].map(([contract, changed]) => {
-    const lines = packages.find((each) => each.contract === contract)?.lines.filter(isItem) ?? [];
+  return [...Map.groupBy(wishes, ({ pack }) => pack)].map(([key, changed]) => {
+    const lines = packages.find((each) => each.key === key)?.lines.filter(isItem) ?? [];
     const byName = new Map<string, WishedItem>(
       [...lines, ...changed].map((item) => [lineName(item), item]),
     );
-    return { contract, items: [...byName.values()] };
+    return { key, items: [...byName.values()] };
   });
 }
 
 /** Kits and monthly kits of a package with the counts that are wished; 0 takes one out. */
-const setsAfter = (
-  { contract, lines }: CartPackage,
-  wishes: ReadonlyMap<string, number>,
-): CartLine[] =>
+const setsAfter = ({ key, lines }: CartPackage, wishes: ReadonlyMap<string, number>): CartLine[] =>
   lines.flatMap((line) => {
     if (isItem(line)) return [];
-    const wished = wishes.get(cartLineKey(contract, line)) ?? line.count;
+    const wished = wishes.get(cartLineKey(key, line)) ?? line.count;
     return wished > 0 ? [{ ...line, count: Math.min(LINE_COUNT_MAX, wished) }] : [];
   });
 
@@ -162,10 +158,10 @@ export type AddCode = 'PACKAGE_UNKNOWN' | 'PRODUCT_UNKNOWN' | 'CART_FULL' | 'STO
 /** Adds pieces of a product that is sold here to a package; more than the stock or 999 becomes the most there is (C5-001). */
 export function addItem(
   document: CartDocument,
-  wish: WishedItem & { readonly contract: string | null },
+  wish: WishedItem & { readonly pack: PackageKey },
   stock: number,
 ): Outcome<Added, AddCode> {
-  const target = document.packages.find(({ contract }) => contract === wish.contract);
+  const target = document.packages.find(({ key }) => key === wish.pack);
   if (!target) return refused('PACKAGE_UNKNOWN');
   if (hasUnknownOption(wish)) return refused('PRODUCT_UNKNOWN');
   const present = target.lines.find((line) => isItem(line) && lineName(line) === lineName(wish));

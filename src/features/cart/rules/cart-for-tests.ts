@@ -11,8 +11,8 @@ export const RUB = {
 /** A line of a test's cart at 100 ₽ and one point apiece. */
 export function itemOf(sku: string, count: number, rest: Partial<CartItemView> = {}): CartItemView {
   return {
-    hash: `:${sku}`,
-    id: `:${sku}`,
+    hash: `own:${sku}`,
+    id: `own:${sku}`,
     sku,
     code: sku,
     optionSku: null,
@@ -60,6 +60,7 @@ export function cartWith(
     currency: RUB,
     packages: [
       {
+        key: 'own',
         contract: null,
         name: '',
         avatarUrl: null,

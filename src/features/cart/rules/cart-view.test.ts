@@ -6,6 +6,7 @@ import { compareShown } from './compare-shown.ts';
 import { freeDeliveryViews, isDeliveryFree } from './free-delivery.ts';
 import { priceCart } from './price-cart.ts';
 import type { ProductFacts } from './pricing.ts';
+import { packageOf } from './package-key.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 const cream: ProductFacts = {
@@ -28,7 +29,7 @@ function viewOf(count: number, actor: Actor = VISITOR, product: ProductFacts = c
   const document: CartDocument = {
     ...EMPTY_CART,
     packages: [
-      { contract: null, lines: [{ kind: 'item', sku: '400273', optionSku: null, count }] },
+      { ...packageOf(null), lines: [{ kind: 'item', sku: '400273', optionSku: null, count }] },
     ],
   };
   const products = new Map([[product.sku, product]]);
@@ -75,8 +76,8 @@ test('a line has its product, count, prices and points C3-033', () => {
     code: '400273',
     optionSku: null,
     count: 2,
-    hash: ':400273',
-    id: ':400273',
+    hash: 'own:400273',
+    id: 'own:400273',
     name: 'Крем',
     price: { current: 1_240.5, old: 1_500 },
     points: 12.5,
@@ -125,8 +126,8 @@ test('a package has its own products and sums, and the cart its discounts with t
   const document: CartDocument = {
     ...EMPTY_CART,
     packages: [
-      { contract: null, lines: [line(1)] },
-      { contract: '7000002', lines: [line(2)] },
+      { ...packageOf(null), lines: [line(1)] },
+      { ...packageOf('7000002'), lines: [line(2)] },
     ],
   };
   const products = new Map([[cream.sku, cream]]);
@@ -135,7 +136,7 @@ test('a package has its own products and sums, and the cart its discounts with t
     {
       name: 'spring',
       adjust: () => [
-        { kind: 'linePrice', key: ':400273', unitMinor: 1_000_00, reason: 'Весна' },
+        { kind: 'linePrice', key: 'own:400273', unitMinor: 1_000_00, reason: 'Весна' },
         { kind: 'orderDiscount', amountMinor: 300_00, reason: 'Купон' },
       ],
     },

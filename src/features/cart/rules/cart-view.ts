@@ -1,6 +1,6 @@
 import { VISITOR, type Actor } from '#base/actor.ts';
 import { majorNumber, type Currency } from '#base/money.ts';
-import { isOwnPackage, shownContract } from '#features/packages/rules/public.ts';
+import { isOwnPackage } from '#features/packages/rules/public.ts';
 import {
   EMPTY_CART,
   type CartDocument,
@@ -11,9 +11,11 @@ import {
   type CartSubscriptionView,
   type CartView,
   type CertificatedPackageView,
+  type PackageKey,
 } from '../model.ts';
 import { certificateTail } from './certificate-tail.ts';
 import { kitName, type OfferFacts } from './offer-facts.ts';
+import { nameOfKey } from './package-key.ts';
 import { emptyPricedCart, isSold } from './price-cart.ts';
 import type { PricedCart, PricedCertificate, PricedLine, ProductFacts } from './pricing.ts';
 import { countLimit } from './quantity-limits.ts';
@@ -39,8 +41,8 @@ export interface CartViewParts {
     string,
     { readonly fullName: string; readonly avatarUrl: string | null }
   >;
-  /** Stored contract of the package that products go to; without it, the document's own choice. */
-  readonly selected?: string | null;
+  /** The package that products go to; without it, the document's own choice. */
+  readonly selected?: PackageKey;
 }
 
 const points = (hundredths: number): number => hundredths / 100;
@@ -171,8 +173,8 @@ const certificatedView = (
   major: (minor: number) => number,
 ): CertificatedPackageView => ({
   ...pack,
-  certificateNum: certificate.contract,
-  numberTail: certificateTail(certificate.contract),
+  certificateNum: certificate.number,
+  numberTail: certificateTail(certificate.number),
   certificateType: certificate.type,
   config: { name: certificate.name },
   clientContract: certificate.clientContract,
@@ -195,16 +197,18 @@ const certificatedView = (
 export function cartView(parts: CartViewParts): CartView {
   const { cart, document, priced, currency, actor, holders, selected = document.selected } = parts;
   const major = (minor: number) => majorNumber(minor, currency);
-  const certificates = new Map(priced.certificates.map((each) => [each.contract, each]));
-  const packages = document.packages.map(({ contract, certificate }): CartPackageView => {
-    const lines = priced.lines.filter((line) => line.contract === contract);
+  const certificates = new Map(priced.certificates.map((each) => [each.pack, each]));
+  const packages = document.packages.map(({ key, owner, certificate }): CartPackageView => {
+    const lines = priced.lines.filter((line) => line.pack === key);
     const add = (of: (line: PricedLine) => number) =>
       lines.reduce((sum, line) => sum + of(line), 0);
+    const holder = holders?.get(owner ?? '');
     return {
-      contract: shownContract(contract, actor),
-      name: certificates.get(contract ?? '')?.name ?? holders?.get(contract ?? '')?.fullName ?? '',
-      avatarUrl: holders?.get(contract ?? '')?.avatarUrl ?? null,
-      isOwner: isOwnPackage(contract, actor),
+      key,
+      contract: nameOfKey(document, key, actor),
+      name: certificates.get(key)?.name ?? holder?.fullName ?? '',
+      avatarUrl: holder?.avatarUrl ?? null,
+      isOwner: !certificate && isOwnPackage(owner, actor),
       isCertificate: certificate !== undefined,
       items: lines.flatMap((line) => (line.kind === 'item' ? [itemView(line, parts)] : [])),
       kits: lines.flatMap((line) => kitView(line, parts)),
@@ -225,9 +229,9 @@ export function cartView(parts: CartViewParts): CartView {
     vat: major(priced.vatMinor),
     currency,
     packages,
-    selectedPack: shownContract(selected, actor),
+    selectedPack: nameOfKey(document, selected, actor),
     certificatedPackages: packages.flatMap((each) => {
-      const found = each.isCertificate && certificates.get(each.contract ?? '');
+      const found = each.isCertificate && certificates.get(each.key);
       return found ? [certificatedView(each, found, major)] : [];
     }),
     discounts: priced.discounts.map(({ reason, changeMinor, certificate }) => ({

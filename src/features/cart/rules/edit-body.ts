@@ -35,6 +35,12 @@ export const refInSelected = (cart: CartView | null, sku: string): LineRef => ({
   optionSku: null,
 });
 
+/** Whether a certificate pays a part of the line's package: what goes there goes by a call of its own (C7-009). */
+export const isOfCertificate = (cart: CartView | null, ref: LineRef): boolean =>
+  cart?.packages.some(
+    ({ contract, isCertificate }) => isCertificate && contract === ref.contract,
+  ) ?? false;
+
 /** How many pieces a line asks for; 0 for one that is not there. */
 export function countOf(cart: CartView | null, ref: LineRef): number {
   const own = cart?.packages.find(({ contract }) => contract === ref.contract);

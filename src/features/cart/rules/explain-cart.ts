@@ -1,3 +1,4 @@
+import type { PackageKey } from '../model.ts';
 import { certificateTail } from './certificate-tail.ts';
 import type { LineStanding, PricedCart, PricedLine, PriceStep } from './pricing.ts';
 
@@ -45,7 +46,7 @@ export interface ExplainedLine extends ExplainedSum {
 }
 
 export interface ExplainedPackage extends ExplainedSum {
-  readonly contract: string | null;
+  readonly pack: PackageKey;
   readonly lines: readonly ExplainedLine[];
 }
 
@@ -77,12 +78,15 @@ const fullOf = ({ sumMinor, steps }: PricedLine): number =>
 const add = (lines: readonly PricedLine[], of: (line: PricedLine) => number): number =>
   lines.reduce((sum, line) => sum + of(line), 0);
 
-/** What was taken off lines by their certificate, whose number their package bears, and by discounts on the whole order. */
-function sharesOf(lines: readonly PricedLine[]): SumStep[] {
-  const paid = lines.map(({ contract, certificateMinor }): SumStep => ({
+/** Numbers of certificates, by the package that each pays for. */
+type PayingFor = ReadonlyMap<PackageKey, string>;
+
+/** What was taken off lines by the certificate of their package, and by discounts on the whole order. */
+function sharesOf(lines: readonly PricedLine[], paying: PayingFor): SumStep[] {
+  const paid = lines.map(({ pack, certificateMinor }): SumStep => ({
     kind: 'certificate',
     changeMinor: 0 - certificateMinor,
-    number: certificateTail(contract ?? ''),
+    number: certificateTail(paying.get(pack) ?? ''),
   }));
   const share = add(lines, (line) => line.discountMinor - line.certificateMinor);
   return [...paid, { kind: 'share' as const, changeMinor: 0 - share }].filter(
@@ -90,7 +94,7 @@ function sharesOf(lines: readonly PricedLine[]): SumStep[] {
   );
 }
 
-function explainLine(line: PricedLine): ExplainedLine {
+function explainLine(line: PricedLine, paying: PayingFor): ExplainedLine {
   const { key, sku, isGift, standing, wished, count, vatPercent } = line;
   const full = fullOf(line);
   const isByPiece = line.fullUnitMinor * count === full;
@@ -102,7 +106,7 @@ function explainLine(line: PricedLine): ExplainedLine {
       unitMinor: isByPiece ? line.fullUnitMinor : null,
     },
     ...line.steps.flatMap(stepsOf),
-    ...sharesOf([line]),
+    ...sharesOf([line], paying),
   ];
   return {
     key,
@@ -149,11 +153,15 @@ function togetherOf(lines: readonly PricedLine[]): SumStep[] {
   return [full, ...lines.flatMap(({ steps }) => steps.flatMap(stepsOf))];
 }
 
-function explainPackage(contract: string | null, lines: readonly PricedLine[]): ExplainedPackage {
+function explainPackage(
+  pack: PackageKey,
+  lines: readonly PricedLine[],
+  paying: PayingFor,
+): ExplainedPackage {
   return {
-    contract,
-    lines: lines.map(explainLine),
-    steps: gathered([...togetherOf(lines), ...sharesOf(lines)]),
+    pack,
+    lines: lines.map((line) => explainLine(line, paying)),
+    steps: gathered([...togetherOf(lines), ...sharesOf(lines, paying)]),
     sumMinor: add(lines, ({ payableMinor }) => payableMinor),
     vatMinor: add(lines, ({ vatMinor }) => vatMinor),
     pointsHundredths: add(lines, ({ pointsHundredths }) => pointsHundredths),
@@ -167,10 +175,11 @@ function explainPackage(contract: string | null, lines: readonly PricedLine[]): 
  * @returns Sums whose steps add up to them to the minor unit; the packages' add up to the cart's, the lines' to their package's.
  */
 export function explainCart(priced: PricedCart): ExplainedCart {
-  const byContract = Map.groupBy(priced.lines, ({ contract }) => contract);
+  const byPackage = Map.groupBy(priced.lines, ({ pack }) => pack);
+  const paying = new Map(priced.certificates.map(({ pack, number }) => [pack, number]));
   const { sumMinor, vatMinor, pointsHundredths, tenders, delivery } = priced;
   return {
-    packages: [...byContract].map(([contract, lines]) => explainPackage(contract, lines)),
+    packages: [...byPackage].map(([pack, lines]) => explainPackage(pack, lines, paying)),
     steps: gathered([...togetherOf(priced.lines), ...priced.discounts.flatMap(stepsOf)]),
     sumMinor,
     vatMinor,

@@ -4,6 +4,7 @@ import { CART_SCHEMA, type CartDocument, type CartLine } from '../model.ts';
 import { absentBy, reduced, withinCounts, withinPlace, withoutUnsold } from './fix-cart.ts';
 import { priceCart } from './price-cart.ts';
 import type { ProductFacts } from './pricing.ts';
+import { packageOf } from './package-key.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 const product = (sku: string, change: Partial<ProductFacts> = {}): ProductFacts => ({
@@ -40,8 +41,8 @@ const item = (sku: string, count: number): CartLine => ({
 });
 const cart = (...packages: CartLine[][]): CartDocument => ({
   schema: CART_SCHEMA,
-  packages: packages.map((lines, at) => ({ contract: at === 0 ? null : `700000${at}`, lines })),
-  selected: null,
+  packages: packages.map((lines, at) => ({ ...packageOf(at === 0 ? null : `700000${at}`), lines })),
+  selected: 'own',
 });
 const priced = (document: CartDocument, isSelfDeliveryAvailable = true) =>
   priceCart(document, { products: PRODUCTS, currency: RUB, isSelfDeliveryAvailable });
@@ -127,8 +128,8 @@ test('whatever else a package or a line knows stays with it', () => {
       lines: each.lines.map((line) => ({ ...line, note: 'x' })),
     })),
   };
-  expect(reduced(known, new Map([[':A', 2]])).packages[0]).toEqual({
-    contract: null,
+  expect(reduced(known, new Map([['own:A', 2]])).packages[0]).toEqual({
+    ...packageOf(null),
     label: { id: 9 },
     lines: [{ ...item('A', 2), note: 'x' }],
   });

@@ -12,7 +12,7 @@ export const reduced = (document: CartDocument, to: Reductions): CartDocument =>
   packages: document.packages.map((each) => ({
     ...each,
     lines: each.lines.flatMap((line) => {
-      const count = Math.min(line.count, to.get(cartLineKey(each.contract, line)) ?? line.count);
+      const count = Math.min(line.count, to.get(cartLineKey(each.key, line)) ?? line.count);
       if (count <= 0) return [];
       return [count === line.count ? line : { ...line, count }];
     }),

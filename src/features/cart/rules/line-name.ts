@@ -1,4 +1,4 @@
-import type { CartLine, ItemLine, KitLine } from '../model.ts';
+import type { CartLine, ItemLine, KitLine, PackageKey } from '../model.ts';
 
 /** Name of a product's line inside its package. */
 export const lineName = (line: Pick<ItemLine, 'sku' | 'optionSku'>): string =>
@@ -25,5 +25,4 @@ export function nameOf(line: CartLine): string {
 }
 
 /** Stable name of a line inside its cart. */
-export const cartLineKey = (contract: string | null, line: CartLine): string =>
-  `${contract ?? ''}:${nameOf(line)}`;
+export const cartLineKey = (pack: PackageKey, line: CartLine): string => `${pack}:${nameOf(line)}`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CART_LINES_MAX, CART_SCHEMA, type CartDocument, type ItemLine } from '../model.ts';
 import { mergeCarts } from './merge-carts.ts';
+import { packageOf } from './package-key.ts';
 
 const line = (sku: string, count: number): ItemLine => ({
   kind: 'item',
@@ -13,12 +14,12 @@ const cart = (lines: readonly ItemLine[], contract: string | null = null): CartD
   schema: CART_SCHEMA,
   packages:
     contract === null
-      ? [{ contract, lines }]
+      ? [{ ...packageOf(contract), lines }]
       : [
-          { contract: null, lines: [] },
-          { contract, lines },
+          { ...packageOf(null), lines: [] },
+          { ...packageOf(contract), lines },
         ],
-  selected: null,
+  selected: 'own',
 });
 const counts = ({ packages }: CartDocument) =>
   packages.map(({ lines }) =>
@@ -60,7 +61,7 @@ test('it gives no more than the stock and never above 999, and keeps what is not
 
 test('packages of both stay packages', () => {
   const merged = mergeCarts(cart([line('A', 1)], '1000003'), cart([line('A', 2)]), plenty);
-  expect(merged.packages.map(({ contract }) => contract)).toEqual([null, '1000003']);
+  expect(merged.packages.map(({ owner }) => owner)).toEqual([null, '1000003']);
   expect(counts(merged)).toEqual([[['A', 2]], [['A', 1]]]);
 });
 
@@ -105,19 +106,23 @@ test('packages, kits and monthly kits of both are there, and nothing that a pack
   const otherChoice = { ...kit, items: [{ sku: 'B', count: 2 }] };
   const monthly = { kind: 'subscription', subscriptionId: 7, count: 2 } as const;
   const label = { number: '9000', limit: 5_000_00 };
-  const ownPack = { contract: null, lines: [line('A', 1), kit] };
-  const mine: CartDocument = { schema: CART_SCHEMA, selected: null, packages: [ownPack] };
+  const ownPack = { ...packageOf(null), lines: [line('A', 1), kit] };
+  const mine: CartDocument = { schema: CART_SCHEMA, selected: 'own', packages: [ownPack] };
   const keptPackages = [
-    { contract: null, lines: [kit, otherChoice, monthly] },
-    { contract: '7000001', lines: [monthly], label },
+    { ...packageOf(null), lines: [kit, otherChoice, monthly] },
+    { ...packageOf('7000001'), lines: [monthly], label },
   ];
-  const kept: CartDocument = { schema: CART_SCHEMA, selected: '7000001', packages: keptPackages };
+  const kept: CartDocument = {
+    schema: CART_SCHEMA,
+    selected: 'contract:7000001',
+    packages: keptPackages,
+  };
   const merged = mergeCarts(mine, kept, plenty);
   expect(merged).toEqual({
     ...mine,
     packages: [
-      { contract: null, lines: [line('A', 1), { ...kit, count: 2 }, otherChoice, monthly] },
-      { contract: '7000001', lines: [monthly], label },
+      { ...packageOf(null), lines: [line('A', 1), { ...kit, count: 2 }, otherChoice, monthly] },
+      { ...packageOf('7000001'), lines: [monthly], label },
     ],
   });
 });
@@ -125,16 +130,13 @@ test('packages, kits and monthly kits of both are there, and nothing that a pack
 test('together there are never more packages than a cart may have', () => {
   const of = (from: number): CartDocument => ({
     schema: CART_SCHEMA,
-    selected: null,
+    selected: 'own',
     packages: [
-      { contract: null, lines: [] },
-      ...Array.from({ length: 49 }, (_, at) => ({
-        contract: String(7_000_000 + from + at),
-        lines: [],
-      })),
+      { ...packageOf(null), lines: [] },
+      ...Array.from({ length: 49 }, (_, at) => packageOf(String(7_000_000 + from + at))),
     ],
   });
-  expect(mergeCarts(of(0), of(100), plenty).packages.map(({ contract }) => contract)).toEqual(
-    of(0).packages.map(({ contract }) => contract),
+  expect(mergeCarts(of(0), of(100), plenty).packages.map(({ owner }) => owner)).toEqual(
+    of(0).packages.map(({ owner }) => owner),
   );
 });

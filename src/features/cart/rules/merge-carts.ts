@@ -37,16 +37,16 @@ function withinLimit(packages: readonly CartPackage[]): CartPackage[] {
  * @param kept The account's.
  */
 export function mergeCarts(mine: CartDocument, kept: CartDocument, stockOf: StockOf): CartDocument {
-  const others = new Map(kept.packages.map((each) => [each.contract, each]));
-  const here = new Set(mine.packages.map(({ contract }) => contract));
+  const others = new Map(kept.packages.map((each) => [each.key, each]));
+  const here = new Set(mine.packages.map(({ key }) => key));
   const united = [
     // Whatever else either knows of a package stays with it; the visitor's own word counts.
     ...mine.packages.map((each) => ({
-      ...others.get(each.contract),
+      ...others.get(each.key),
       ...each,
-      lines: unionOf(each.lines, others.get(each.contract)?.lines ?? []),
+      lines: unionOf(each.lines, others.get(each.key)?.lines ?? []),
     })),
-    ...kept.packages.filter(({ contract }) => !here.has(contract)),
+    ...kept.packages.filter(({ key }) => !here.has(key)),
   ];
   const share = new StockShare();
   const packages = withinLimit(united).map((each) => ({

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
 import { emptyPricedCart, priceCart } from './price-cart.ts';
 import type { Adjuster, Effect, PricingFacts, ProductFacts } from './pricing.ts';
+import { OWN_PACKAGE, packageOf } from './package-key.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 
@@ -33,7 +34,7 @@ const cart = (...lines: [sku: string, count: number][]): CartDocument => ({
   ...EMPTY_CART,
   packages: [
     {
-      contract: null,
+      ...packageOf(null),
       lines: lines.map(([sku, count]) => ({ kind: 'item', sku, optionSku: null, count })),
     },
   ],
@@ -86,7 +87,7 @@ test('a kit that nobody knows stays as a line, counts for nothing and costs noth
   const document: CartDocument = {
     ...EMPTY_CART,
     packages: [
-      { contract: null, lines: [{ kind: 'kit', actionId: 1, sku: 'A', count: 1, items: [] }] },
+      { ...packageOf(null), lines: [{ kind: 'kit', actionId: 1, sku: 'A', count: 1, items: [] }] },
     ],
   };
   const { lines, ...sums } = priceCart(document, facts(product('A')));
@@ -135,7 +136,7 @@ test('a reduced price keeps the step that led to it', () => {
 
 test('an adjuster’s price is rounded down by the currency C9-022', () => {
   const priced = priceCart(cart(['A', 2]), facts(product('A')), [
-    adjuster('spring', { kind: 'linePrice', key: ':A', unitMinor: 89_99, reason: 'Весна' }),
+    adjuster('spring', { kind: 'linePrice', key: 'own:A', unitMinor: 89_99, reason: 'Весна' }),
   ]);
   expect(priced.lines[0]).toMatchObject({ unitMinor: 89_00, sumMinor: 178_00 });
   expect(priced.lines[0]?.steps).toEqual([
@@ -146,7 +147,7 @@ test('an adjuster’s price is rounded down by the currency C9-022', () => {
 test('an adjuster’s price is that of its own line, and the same price again leaves no step', () => {
   const effect = (unitMinor: number): Effect => ({
     kind: 'linePrice',
-    key: ':B',
+    key: 'own:B',
     unitMinor,
     reason: '',
   });
@@ -159,7 +160,7 @@ test('an adjuster’s price is that of its own line, and the same price again le
 
 test('a discount on the order stands with its reason, and is cut to what a later price leaves', () => {
   const discount: Effect = { kind: 'orderDiscount', amountMinor: 80_00, reason: 'Купон' };
-  const price: Effect = { kind: 'linePrice', key: ':A', unitMinor: 60_00, reason: 'Весна' };
+  const price: Effect = { kind: 'linePrice', key: 'own:A', unitMinor: 60_00, reason: 'Весна' };
   const priced = (...effects: Effect[]) =>
     priceCart(cart(['A', 1]), facts(product('A')), [adjuster('spring', ...effects)]);
   expect(priced(discount).discounts).toEqual([
@@ -173,7 +174,7 @@ test('a discount on the order stands with its reason, and is cut to what a later
 
 test('an adjuster never makes anything dearer', () => {
   const priced = priceCart(cart(['A', 1]), facts(product('A')), [
-    adjuster('wrong', { kind: 'linePrice', key: ':A', unitMinor: 900_00, reason: '' }),
+    adjuster('wrong', { kind: 'linePrice', key: 'own:A', unitMinor: 900_00, reason: '' }),
     adjuster('worse', { kind: 'orderDiscount', amountMinor: -500_00, reason: '' }),
   ]);
   expect(priced.sumMinor).toBe(100_00);
@@ -192,7 +193,13 @@ test('each adjuster sees what those before it left', () => {
 });
 
 test('a gift costs nothing, gives no points and takes from the stock', () => {
-  const gift: Effect = { kind: 'giftLine', contract: null, sku: 'A', count: 5, reason: 'Подарок' };
+  const gift: Effect = {
+    kind: 'giftLine',
+    pack: OWN_PACKAGE,
+    sku: 'A',
+    count: 5,
+    reason: 'Подарок',
+  };
   const priced = priceCart(cart(['A', 8]), facts(product('A')), [adjuster('present', gift)]);
   expect(priced.lines[1]).toMatchObject({
     isGift: true,
@@ -204,12 +211,18 @@ test('a gift costs nothing, gives no points and takes from the stock', () => {
 });
 
 test('a gift says who gives it and why, and one that is sold out is not there', () => {
-  const gift: Effect = { kind: 'giftLine', contract: null, sku: 'B', count: 1, reason: 'Подарок' };
+  const gift: Effect = {
+    kind: 'giftLine',
+    pack: OWN_PACKAGE,
+    sku: 'B',
+    count: 1,
+    reason: 'Подарок',
+  };
   const world = facts(product('A'), product('B', { stock: 1 }));
   const { lines } = priceCart(cart(['A', 1]), world, [adjuster('present', gift, gift)]);
   expect(lines.map(({ key, steps }) => ({ key, steps }))).toEqual([
-    { key: ':A', steps: [] },
-    { key: 'gift:present:1::B', steps: [{ by: 'present', reason: 'Подарок', changeMinor: 0 }] },
+    { key: 'own:A', steps: [] },
+    { key: 'gift:present:1:own:B', steps: [{ by: 'present', reason: 'Подарок', changeMinor: 0 }] },
   ]);
 });
 
@@ -246,7 +259,7 @@ const lines = fc.uniqueArray(
 const effect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({
     kind: fc.constant('linePrice' as const),
-    key: fc.stringMatching(/^:[A-F]$/),
+    key: fc.stringMatching(/^own:[A-F]$/),
     unitMinor: fc.integer({ min: -100, max: 6_000_000 }),
     reason: fc.constant('r'),
   }),
@@ -257,7 +270,7 @@ const effect: fc.Arbitrary<Effect> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('giftLine' as const),
-    contract: fc.constant(null),
+    pack: fc.constant(OWN_PACKAGE),
     sku: fc.stringMatching(/^[A-F]$/),
     count: fc.integer({ min: 1, max: 5 }),
     reason: fc.constant('r'),

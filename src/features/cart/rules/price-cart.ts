@@ -1,6 +1,12 @@
 import { containedTax, roundByRule, type Currency } from '#base/money.ts';
-import { EMPTY_CART, type CartDocument, type CartLine, type ItemLine } from '../model.ts';
-import { cartLineKey, lineName } from './line-name.ts';
+import {
+  EMPTY_CART,
+  type CartDocument,
+  type CartLine,
+  type ItemLine,
+  type PackageKey,
+} from '../model.ts';
+import { cartLineKey } from './line-name.ts';
 import { kitName, type KitFacts, type SetPart, type SubscriptionFacts } from './offer-facts.ts';
 import type {
   Adjuster,
@@ -36,11 +42,6 @@ interface Draft {
 /** In whose name a certificate's discount stands. */
 export const CERTIFICATES = 'certificates';
 
-export const lineKey = (
-  contract: string | null,
-  line: Pick<ItemLine, 'sku' | 'optionSku'>,
-): string => `${contract ?? ''}:${lineName(line)}`;
-
 export function lineStanding(
   product: ProductFacts | undefined,
   isSelfDeliveryAvailable: boolean,
@@ -75,7 +76,7 @@ function costed(
 }
 
 function catalogueLine(
-  contract: string | null,
+  pack: PackageKey,
   line: ItemLine,
   facts: PricingFacts,
   share: StockShare,
@@ -87,10 +88,10 @@ function catalogueLine(
   const unitMinor = product?.unitMinor ?? 0;
   return costed(
     {
-      key: lineKey(contract, line),
+      key: cartLineKey(pack, line),
       kind: 'item',
       source: line,
-      contract,
+      pack,
       sku,
       optionSku,
       isGift: false,
@@ -142,7 +143,7 @@ export function setFacts(line: Exclude<CartLine, ItemLine>, facts: PricingFacts)
 
 /** A kit or a monthly kit: its own price, and the stock of all that is in it. */
 function setLine(
-  contract: string | null,
+  pack: PackageKey,
   line: Exclude<CartLine, ItemLine>,
   facts: PricingFacts,
   share: StockShare,
@@ -153,10 +154,10 @@ function setLine(
   const weigh = (part: SetPart) => (facts.products.get(part.sku)?.weightGrams ?? 0) * part.count;
   return costed(
     {
-      key: cartLineKey(contract, line),
+      key: cartLineKey(pack, line),
       kind: line.kind,
       source: line,
-      contract,
+      pack,
       sku,
       optionSku: null,
       isGift: false,
@@ -180,7 +181,7 @@ function setLine(
 /** What certificates take off: never more than the lines of their packages cost by now. */
 const withinPackage = ({ lines, certificates }: Draft): PricedCertificate[] =>
   certificates.map((each) => {
-    const own = lines.filter(({ contract }) => contract === each.contract);
+    const own = lines.filter(({ pack }) => pack === each.pack);
     const cost = own.reduce((sum, { sumMinor }) => sum + sumMinor, 0);
     return { ...each, discountMinor: Math.min(each.discountMinor, cost) };
   });
@@ -194,8 +195,8 @@ function certificateShares(
   certificates: readonly PricedCertificate[],
 ) {
   const shares = lines.map(() => 0);
-  for (const { contract, discountMinor } of certificates) {
-    const weights = lines.map((line) => (line.contract === contract ? line.sumMinor : 0));
+  for (const { pack, discountMinor } of certificates) {
+    const weights = lines.map((line) => (line.pack === pack ? line.sumMinor : 0));
     for (const [index, share] of shareOut(discountMinor, weights).entries())
       shares[index] = (shares[index] ?? 0) + share;
   }
@@ -226,7 +227,7 @@ function totalled(draft: Draft): PricedCart {
     lines,
     certificates,
     discounts: [
-      ...certificates.flatMap(({ contract: certificate, name, discountMinor }) =>
+      ...certificates.flatMap(({ number: certificate, name, discountMinor }) =>
         discountMinor > 0
           ? [{ by: CERTIFICATES, reason: name, changeMinor: -discountMinor, certificate }]
           : [],
@@ -296,9 +297,9 @@ function withEffect(
       return withoutExcess({ ...draft, lines: draft.lines.with(at, cheaper) });
     }
     case 'giftLine': {
-      const { contract, sku, count } = effect;
+      const { pack, sku, count } = effect;
       const line: ItemLine = { kind: 'item', sku, optionSku: null, count };
-      const gift = catalogueLine(contract, line, facts, share);
+      const gift = catalogueLine(pack, line, facts, share);
       if (gift.count === 0) return draft;
       const free = { source: null, unitMinor: 0, sumMinor: 0, pointsHundredths: 0 };
       const steps = [{ by, reason, changeMinor: 0 }];
@@ -314,7 +315,7 @@ function withEffect(
     case 'certificate': {
       const { certificate } = effect;
       const pointless = (line: DraftLine): DraftLine =>
-        line.contract === certificate.contract ? { ...line, pointsHundredths: 0 } : line;
+        line.pack === certificate.pack ? { ...line, pointsHundredths: 0 } : line;
       return withoutExcess({
         ...draft,
         lines: certificate.hasPoints ? draft.lines : draft.lines.map(pointless),
@@ -360,11 +361,11 @@ export function priceCart(
   adjusters: readonly Adjuster[] = [],
 ): PricedCart {
   const share = new StockShare();
-  const lines = document.packages.flatMap(({ contract, lines: wished }) =>
+  const lines = document.packages.flatMap(({ key, lines: wished }) =>
     wished.map((line) =>
       line.kind === 'item'
-        ? catalogueLine(contract, line, facts, share)
-        : setLine(contract, line, facts, share),
+        ? catalogueLine(key, line, facts, share)
+        : setLine(key, line, facts, share),
     ),
   );
   let draft: Draft = { lines, discounts: [], delivery: [], tenders: [], certificates: [] };

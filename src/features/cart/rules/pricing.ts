@@ -1,6 +1,6 @@
 import type { Currency } from '#base/money.ts';
 import type { DeliveryKind } from '#countries/country.ts';
-import type { CartLine, CertificateType } from '../model.ts';
+import type { CartLine, CertificateType, PackageKey } from '../model.ts';
 import type { OfferFacts, SetPart } from './offer-facts.ts';
 
 /** What the catalogue knows of a product for this store, delivery country and moment. */
@@ -60,7 +60,8 @@ export interface PricedLine {
   readonly kind: CartLine['kind'];
   /** The cart's own line; null for a gift. */
   readonly source: CartLine | null;
-  readonly contract: string | null;
+  /** The package that it is in. */
+  readonly pack: PackageKey;
   /** In the buyer's language; the sku of what nobody knows. */
   readonly name: string;
   /** What one of it takes from the stock. */
@@ -114,8 +115,8 @@ export interface Tender {
 /** A certificate's package, reckoned up. Sums are whole minor units. Source: C3-029 to C3-032, C9-029 to C9-032. */
 export interface PricedCertificate {
   readonly id: string;
-  /** Name of the package in the cart: the certificate's number. */
-  readonly contract: string;
+  readonly number: string;
+  readonly pack: PackageKey;
   readonly type: CertificateType;
   readonly name: string;
   readonly clientContract: string;
@@ -168,7 +169,7 @@ export type Effect =
     }
   | {
       readonly kind: 'giftLine';
-      readonly contract: string | null;
+      readonly pack: PackageKey;
       readonly sku: string;
       readonly count: number;
       readonly reason: string;

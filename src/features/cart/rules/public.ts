@@ -1,8 +1,15 @@
-export type { CartDocument, CartView, CertificateType } from '../model.ts';
+export type { CartDocument, CartView, CertificateType, PackageKey } from '../model.ts';
 export { absentBy, reduced, type Reductions } from './fix-cart.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './free-delivery.ts';
 export type { Adjuster, Effect, PricedCart, PricedLine, ProductFacts } from './pricing.ts';
 export { certificateTail } from './certificate-tail.ts';
+export {
+  certificateKey,
+  contractKey,
+  OWN_PACKAGE,
+  packageOf,
+  packageOfCertificate,
+} from './package-key.ts';
 export { activateCertificate } from './cart-packages.ts';
 export { isSameChoice, kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';
 export { emptyPricedCart, priceCart } from './price-cart.ts';

@@ -13,6 +13,7 @@ import { cartLineKey } from './line-name.ts';
 import type { KitFacts, OfferFacts, SubscriptionFacts } from './offer-facts.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingFacts, ProductFacts } from './pricing.ts';
+import { contractKey, OWN_PACKAGE, packageOf } from './package-key.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 
@@ -99,8 +100,8 @@ const item = (sku: string, count: number): CartLine => ({
 
 const cart = (...lines: CartLine[]): CartDocument => ({
   schema: CART_SCHEMA,
-  packages: [{ contract: null, lines }],
-  selected: null,
+  packages: [{ ...packageOf(null), lines }],
+  selected: 'own',
 });
 
 const facts = (
@@ -188,8 +189,8 @@ const viewOf = (document: CartDocument, given = facts()) => {
 test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C3-036 C3-037', () => {
   expect(viewOf(cart(kit(2))).packages[0]?.kits).toEqual([
     {
-      hash: cartLineKey(null, kit(2)),
-      id: cartLineKey(null, kit(2)),
+      hash: cartLineKey(OWN_PACKAGE, kit(2)),
+      id: cartLineKey(OWN_PACKAGE, kit(2)),
       actionId: 5,
       sku: 'KIT',
       name: 'Набор «Тихий вечер»',
@@ -239,7 +240,7 @@ test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C
 test('a monthly kit is shown with all that the specification says C3-038', () => {
   expect(viewOf(cart(monthly(2))).packages[0]?.subscriptions).toEqual([
     {
-      hash: ':subscription-7',
+      hash: 'own:subscription-7',
       name: 'Ежемесячный набор',
       thumbnail: '/B.avif',
       count: 2,
@@ -286,25 +287,31 @@ test('sets stand beside the products of their package and count in its sums', ()
 });
 
 test('adding a set adds to its line, up to what can be had, and another package has a line of its own', () => {
-  const added = addSet(cart(kit(1)), null, kit(2), 4);
+  const added = addSet(cart(kit(1)), OWN_PACKAGE, kit(2), 4);
   expect(added).toMatchObject({
     ok: true,
     value: { packages: [{ lines: [{ kind: 'kit', count: 3 }] }] },
   });
-  expect(addSet(cart(kit(3)), null, kit(5), 4)).toMatchObject({
+  expect(addSet(cart(kit(3)), OWN_PACKAGE, kit(5), 4)).toMatchObject({
     value: { packages: [{ lines: [{ count: 4 }] }] },
   });
-  expect(addSet(cart(kit(4)), null, kit(1), 4)).toMatchObject({ ok: false, code: 'STOCK_MAX' });
-  expect(addSet(cart(), 'nobody', kit(1), 4)).toMatchObject({ ok: false, code: 'PACKAGE_UNKNOWN' });
+  expect(addSet(cart(kit(4)), OWN_PACKAGE, kit(1), 4)).toMatchObject({
+    ok: false,
+    code: 'STOCK_MAX',
+  });
+  expect(addSet(cart(), contractKey('nobody'), kit(1), 4)).toMatchObject({
+    ok: false,
+    code: 'PACKAGE_UNKNOWN',
+  });
   const full = cart(...Array.from({ length: 200 }, (_, at) => item(`S${at}`, 1)));
-  expect(addSet(full, null, monthly(1), 4)).toMatchObject({ ok: false, code: 'CART_FULL' });
+  expect(addSet(full, OWN_PACKAGE, monthly(1), 4)).toMatchObject({ ok: false, code: 'CART_FULL' });
 });
 
 test('an edit gives sets another count or takes them out, and leaves alone what it does not name', () => {
   const document = cart(item('A', 2), kit(2), monthly(3));
   const edited = (sets?: ReadonlyMap<string, number>) => {
     const wish = {
-      contract: null,
+      key: OWN_PACKAGE,
       items: [{ sku: 'A', optionSku: null, count: 2 }],
       ...(sets && { sets }),
     };
@@ -312,7 +319,7 @@ test('an edit gives sets another count or takes them out, and leaves alone what 
     return result.ok ? result.value.document.packages[0]?.lines : result;
   };
   expect(edited()).toEqual([item('A', 2), kit(2), monthly(3)]);
-  expect(edited(new Map([[cartLineKey(null, kit(2)), 1]]))).toEqual([
+  expect(edited(new Map([[cartLineKey(OWN_PACKAGE, kit(2)), 1]]))).toEqual([
     item('A', 2),
     kit(1),
     monthly(3),
@@ -320,8 +327,8 @@ test('an edit gives sets another count or takes them out, and leaves alone what 
   expect(
     edited(
       new Map([
-        [cartLineKey(null, kit(2)), 0],
-        [':subscription-7', 5],
+        [cartLineKey(OWN_PACKAGE, kit(2)), 0],
+        ['own:subscription-7', 5],
         ['of another life', 9],
       ]),
     ),

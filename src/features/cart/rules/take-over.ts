@@ -1,13 +1,14 @@
-import type { CartDocument, CartLine } from '../model.ts';
+import type { CartDocument, CartLine, CartPackage } from '../model.ts';
 import type { ManyItem, ManySet, ManyWishes } from './add-many.ts';
 import { cartLineKey } from './line-name.ts';
+import { packageOf } from './package-key.ts';
 
 /** A line of another store's cart on its way into this store's. */
 export interface ArrivingLine {
   /** Name of the line inside the cart that it comes from. */
   readonly key: string;
-  /** Contract of the package that it is for here; null for the buyer's own. */
-  readonly into: string | null;
+  /** The package that it is for here. */
+  readonly into: Omit<CartPackage, 'lines'>;
   readonly line: CartLine;
 }
 
@@ -21,17 +22,17 @@ export const arrivingLines = (
   { packages }: CartDocument,
   allowed: ReadonlySet<string>,
 ): ArrivingLine[] =>
-  packages.flatMap(({ contract, certificate, lines }) =>
+  packages.flatMap(({ key, owner, lines }) =>
     lines.map((line) => ({
-      key: cartLineKey(contract, line),
-      into: certificate || contract === null || !allowed.has(contract) ? null : contract,
+      key: cartLineKey(key, line),
+      into: packageOf(owner !== null && allowed.has(owner) ? owner : null),
       line,
     })),
   );
 
 /** Other people's packages of a cart, by their contracts. */
 export const othersOf = ({ packages }: CartDocument): string[] =>
-  packages.flatMap(({ contract, certificate }) => (certificate ? [] : (contract ?? [])));
+  packages.flatMap(({ owner }) => owner ?? []);
 
 /**
  * What the cart here lacks of those lines. Of each as many as are missing to the greater count: whoever goes to and fro between two
@@ -39,21 +40,24 @@ export const othersOf = ({ packages }: CartDocument): string[] =>
  */
 export function takeOverWishes(here: CartDocument, arriving: readonly ArrivingLine[]): ManyWishes {
   const present = new Map(
-    here.packages.flatMap(({ contract, lines }) =>
-      lines.map((line) => [cartLineKey(contract, line), line.count] as const),
+    here.packages.flatMap(({ key, lines }) =>
+      lines.map((line) => [cartLineKey(key, line), line.count] as const),
     ),
   );
   const items: ManyItem[] = [];
   const sets: ManySet[] = [];
   for (const { into, line } of arriving) {
-    const key = cartLineKey(into, line);
+    const key = cartLineKey(into.key, line);
     const covered = Math.min(present.get(key) ?? 0, line.count);
     present.set(key, (present.get(key) ?? 0) - covered);
     const count = line.count - covered;
     if (count === 0) continue;
-    if (line.kind === 'item') items.push({ contract: into, sku: line.sku, count });
-    else sets.push({ contract: into, line: { ...line, count } });
+    if (line.kind === 'item') items.push({ pack: into.key, sku: line.sku, count });
+    else sets.push({ pack: into.key, line: { ...line, count } });
   }
-  const others = new Set(arriving.flatMap(({ into }) => into ?? []));
-  return { items, sets, packages: [...others].map((contract) => ({ contract })) };
+  return {
+    items,
+    sets,
+    packages: arriving.flatMap(({ into }) => (into.owner === null ? [] : into)),
+  };
 }

@@ -1,7 +1,13 @@
 import { ok } from '#base/outcome.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
-import { EMPTY_CART, type Availability, type CartDocument, type CartView } from '../model.ts';
+import {
+  EMPTY_CART,
+  type Availability,
+  type CartDocument,
+  type CartView,
+  type PackageKey,
+} from '../model.ts';
 import {
   addMany,
   additionOf,
@@ -11,13 +17,13 @@ import {
   type ManyWishes,
   type SetOf,
 } from '../rules/add-many.ts';
-import { selectedOf } from '../rules/cart-packages.ts';
 import { isSameChoice, NO_OFFERS } from '../rules/offer-facts.ts';
+import { packageOf } from '../rules/package-key.ts';
 import { isSold, lineStanding, setFacts } from '../rules/price-cart.ts';
 import {
   offersOf,
   partSkusOf,
-  selectionWish,
+  chosenPackage,
   skusOf,
   type CartDeps,
   type CartService,
@@ -31,7 +37,7 @@ export interface ManyAnswer {
 }
 
 export type ManyDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
-type WishesOf = (selected: string | null) => ManyWishes;
+type WishesOf = (chosen: PackageKey) => ManyWishes;
 type Noted = Pick<ManyAdded, 'availability' | 'lines'>;
 
 /** The cart with the wishes in it, as far as today's stock and offers go. */
@@ -46,7 +52,7 @@ export async function decideMany(
   const wishedSets = (wishes.sets ?? []).map(({ line }) => line);
   const wanted = offersOf({
     ...EMPTY_CART,
-    packages: [...document.packages, { contract: null, lines: wishedSets }],
+    packages: [...document.packages, { ...packageOf(null), lines: wishedSets }],
   });
   const hasSets = wanted.kits.length + wanted.subscriptions.length > 0;
   const offers = hasSets ? await findOffers(wanted, place, now, database) : NO_OFFERS;
@@ -92,7 +98,7 @@ export async function addManyToCart(
   const result = await service.change<Noted, never>(context, null, async (document, database) => {
     const before = additionOf(document, key);
     if (before) return ok({ document, note: { availability: before.availability, lines: [] } });
-    const wishes = wishesOf(selectedOf(document, selectionWish(context)));
+    const wishes = wishesOf(chosenPackage(document, context));
     const added = await decideMany(service, deps, context, document, wishes, database);
     return ok({ document: withAddition(added.document, key, added.availability), note: added });
   });

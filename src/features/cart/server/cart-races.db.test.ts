@@ -18,6 +18,7 @@ import { placeOrder } from '#features/orders/server/public.ts';
 import { addItem, applyEdit } from '../rules/apply-edit.ts';
 import { addPackage, removePackage } from '../rules/cart-packages.ts';
 import { findCart } from './public.ts';
+import { contractKey, OWN_PACKAGE } from '../rules/package-key.ts';
 
 const READS_CART = /from "cart" where[\s\S]*"state" = \$3$/;
 /** How an order takes the cart. */
@@ -62,7 +63,7 @@ const context = () => ({
 /** A tab adds a piece; it does not say which revision it had seen. */
 const add = (sku: string) =>
   orderDeps(gated.database).carts.change(context(), null, async (document) => {
-    const added = addItem(document, { contract: null, sku, optionSku: null, count: 1 }, 10);
+    const added = addItem(document, { pack: OWN_PACKAGE, sku, optionSku: null, count: 1 }, 10);
     return added.ok ? ok({ document: added.value.document, note: null }) : added;
   });
 
@@ -70,7 +71,7 @@ const add = (sku: string) =>
 const edit = (count: number, revision: number) =>
   orderDeps(gated.database).carts.change(context(), revision, async (document) => {
     const items = [{ sku: 'SOAP', optionSku: null, count }];
-    const edited = applyEdit(document, [{ contract: null, items }], () => 10);
+    const edited = applyEdit(document, [{ key: 'own', items }], () => 10);
     return edited.ok ? ok({ document: edited.value.document, note: null }) : edited;
   });
 
@@ -148,22 +149,22 @@ const withPackage = () =>
   });
 const withoutPackage = () =>
   orderDeps(gated.database).carts.change(context(), null, async (document) =>
-    ok({ document: removePackage(document, FRIEND), note: null }),
+    ok({ document: removePackage(document, contractKey(FRIEND)), note: null }),
   );
 /** A tab saves the whole cart with all of the soap in the friend's package. */
 const moveToFriend = (revision: number) =>
   orderDeps(gated.database).carts.change(context(), revision, async (document) => {
     const items = [{ sku: 'SOAP', optionSku: null, count: 1 }];
     const packages = [
-      { contract: null, items: [] },
-      { contract: FRIEND, items },
+      { key: OWN_PACKAGE, items: [] },
+      { key: contractKey(FRIEND), items },
     ];
     const edited = applyEdit(document, packages, () => 10);
     return edited.ok ? ok({ document: edited.value.document, note: null }) : edited;
   });
 const packagesNow = async () =>
-  (await findCart(base.database, cartId, 'ru'))?.document.packages.map(({ contract, lines }) => [
-    contract,
+  (await findCart(base.database, cartId, 'ru'))?.document.packages.map(({ owner, lines }) => [
+    owner,
     lines.map(({ count }) => count),
   ]);
 

@@ -4,15 +4,16 @@ import type { Currency } from '#base/money.ts';
 import type { Outcome } from '#base/outcome.ts';
 import type { Place } from '#base/place.ts';
 import { findCity } from '#features/location/server/public.ts';
-import { contractOf, storedContract } from '#features/packages/rules/public.ts';
+import { contractOf } from '#features/packages/rules/public.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
-import { EMPTY_CART, type CartDocument, type CartView } from '../model.ts';
+import { EMPTY_CART, type CartDocument, type CartView, type PackageKey } from '../model.ts';
 import { SELECTED_COOKIE, selectedOf } from '../rules/cart-packages.ts';
 import { cartView, emptyCartView } from '../rules/cart-view.ts';
 import type { FreeDeliveryByKind } from '../rules/free-delivery.ts';
 import { NO_OFFERS, type OfferFacts, type OffersWanted } from '../rules/offer-facts.ts';
+import { keyOfName } from '../rules/package-key.ts';
 import { priceCart } from '../rules/price-cart.ts';
 import type { Adjuster, PricedCart, ProductFacts } from '../rules/pricing.ts';
 import {
@@ -82,7 +83,7 @@ export interface GuardInput {
   readonly before: CartDocument;
   readonly after: CartDocument;
   /** Packages that products are added to by a single press; for them going over a limit is a question. */
-  readonly asked: string | null;
+  readonly asked: PackageKey | null;
   readonly context: Asker;
 }
 
@@ -182,10 +183,10 @@ export const partSkusOf = ({ kits, subscriptions }: OfferFacts): string[] => [
 
 const NO_HOLDERS: ReadonlyMap<string, PackageHolder> = new Map();
 
-/** The package that the browser's cookie names, as the cart stores it; undefined without a cookie. */
-export function selectionWish({ cookies, actor }: Asker): string | null | undefined {
+/** The package that products go to: the browser's cookie knows, or the cart itself. */
+export function chosenPackage(document: CartDocument, { cookies, actor }: Asker): PackageKey {
   const wish = cookies?.[SELECTED_COOKIE];
-  return wish === undefined ? undefined : storedContract(wish, actor);
+  return selectedOf(document, wish === undefined ? undefined : keyOfName(document, wish, actor));
 }
 
 /** Everything that is done to carts, bound to the database and to the facts of other features. */
@@ -222,11 +223,9 @@ export function createCartService(deps: CartDeps): CartService {
       { products, offers, currency, isSelfDeliveryAvailable: isSelfAvailable },
       adjusters,
     );
-    const others = document.packages.flatMap(({ contract, certificate }) =>
-      certificate ? [] : (contract ?? []),
-    );
+    const others = document.packages.flatMap(({ owner }) => owner ?? []);
     const holders = others.length > 0 ? await deps.listHolders(others, database) : NO_HOLDERS;
-    const selected = selectedOf(document, selectionWish(asker));
+    const selected = chosenPackage(document, asker);
     const view = cartView({
       cart,
       document,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isUuid } from '#base/ids.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
-import { CART_SCHEMA, type CartDocument } from '../model.ts';
+import type { CartDocument } from '../model.ts';
+import { carriedOver } from '../rules/carried-over.ts';
 import { query } from '#platform/query.ts';
 import type {} from '#platform/tables.ts';
 import type {} from './tables.ts';
@@ -23,25 +24,13 @@ interface CartRow {
   store: string;
   country: string;
   revision: number;
-  schema_version: number;
   body: unknown;
 }
 
-const COLUMNS = ['id', 'number', 'store', 'country', 'revision', 'schema_version', 'body'] as const;
+const COLUMNS = ['id', 'number', 'store', 'country', 'revision', 'body'] as const;
 
-function toCart({
-  id,
-  number,
-  store,
-  country,
-  revision,
-  schema_version,
-  body,
-}: CartRow): StoredCart {
-  if (schema_version !== CART_SCHEMA)
-    throw new Error(`cart ${id} has the unknown schema ${schema_version}`);
-  // Only this file writes the column, from a CartDocument of this very schema.
-  return { id, number, store, country, revision, document: body as CartDocument };
+function toCart({ id, number, store, country, revision, body }: CartRow): StoredCart {
+  return { id, number, store, country, revision, document: carriedOver(body) };
 }
 
 /** An open cart of a store; ordered and merged ones are gone for the buyer. */
@@ -125,7 +114,7 @@ export async function findCartOf(
   exceptId: string | null,
 ): Promise<StoredCart | null> {
   const rows = await query<CartRow>(database)`
-    select id, number, store, country, revision, schema_version, body from cart
+    select id, number, store, country, revision, body from cart
     where owner_contract = ${contract} and state = 'open' and store = ${store}
       and (${exceptId}::uuid is null or id <> ${exceptId}::uuid)
     order by updated_at desc, number desc limit 1`;
@@ -140,7 +129,7 @@ export async function findCartOfSession(
   now: Date,
 ): Promise<StoredCart | null> {
   const rows = await query<CartRow>(database)`
-    select c.id, c.number, c.store, c.country, c.revision, c.schema_version, c.body
+    select c.id, c.number, c.store, c.country, c.revision, c.body
     from session s join cart c on c.id = s.cart_id
     where s.id = ${sessionId}::uuid and s.expires_at > ${now} and c.state = 'open'
       and (s.contract is null or s.contract = ${contract})`;

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { clearedCartCalls } from '../calls.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
+import { carriedOver } from '../rules/carried-over.ts';
 import { withoutCertificates } from '../rules/cart-packages.ts';
 import { mergeCarts } from '../rules/merge-carts.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
@@ -53,13 +54,13 @@ async function takeCleared(
   cartId: string,
   now: Date,
 ): Promise<CartDocument | null> {
-  const [row] = await query<{ body: CartDocument }>(database)`
+  const [row] = await query<{ body: unknown }>(database)`
     with kept as (
       select id, cleared_body as body from cart
       where id = ${cartId}::uuid and cleared_at > ${oldest(now)} for update)
     update cart c set cleared_body = null, cleared_at = null from kept
     where c.id = kept.id and c.cleared_at is not null returning kept.body`;
-  return row?.body ?? null;
+  return row ? carriedOver(row.body) : null;
 }
 
 /**

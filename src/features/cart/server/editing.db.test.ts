@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument, CartLine } from '../model.ts';
+import { packageOf } from '../rules/package-key.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
@@ -39,9 +40,9 @@ async function clientWith(...held: CartLine[]): Promise<TestClient> {
     body: { productArticle: 'CREAM' },
   });
   const document: CartDocument = {
-    schema: 1,
-    packages: [{ contract: null, lines: held }],
-    selected: null,
+    schema: 2,
+    packages: [{ ...packageOf(null), lines: held }],
+    selected: 'own',
   };
   await sql`update cart set body = ${JSON.stringify(document)}::jsonb
     where id = ${first.json().data.cartData.virtual_cart_id}::uuid`.execute(shop.base.database);

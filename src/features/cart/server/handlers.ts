@@ -1,11 +1,11 @@
 import type { CallAnswer, Text } from '#base/call.ts';
 import { ok, refused } from '#base/outcome.ts';
-import { contractOf, storedContract } from '#features/packages/rules/public.ts';
+import { contractOf } from '#features/packages/rules/public.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import { wayBack } from '#platform/way-back.ts';
 import type { cartCalls } from '../calls.ts';
-import type { CartDocument } from '../model.ts';
+import type { CartDocument, PackageKey } from '../model.ts';
 import {
   addItem,
   applyEdit,
@@ -16,13 +16,13 @@ import {
   type WishedLine,
   type WishedPackage,
 } from '../rules/apply-edit.ts';
-import { selectedOf } from '../rules/cart-packages.ts';
 import { compareShown, type ShownCart } from '../rules/compare-shown.ts';
 import { freeDeliveryViews } from '../rules/free-delivery.ts';
+import { keyOfName } from '../rules/package-key.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
 import { mergeCartsOf } from './merge-carts.ts';
 import {
-  selectionWish,
+  chosenPackage,
   skusOf,
   type CartDeps,
   type CartGuard,
@@ -48,8 +48,8 @@ type WholeCart = Parameters<CartHandlers['shopen_app_ajax_cart_index_data_check'
 interface AddNote {
   readonly count: number;
   readonly isCapped: boolean;
-  /** Stored contract of the package that they went to. */
-  readonly into: string | null;
+  /** The package that they went to. */
+  readonly into: PackageKey;
 }
 
 const IN_CART = message('cart.in-cart', 'В вашей корзине {qty} шт. этого товара');
@@ -57,9 +57,13 @@ const IN_PACKAGE = message('cart.in-package', 'В пакете: {name}');
 const STOCK_MAX = message('cart.stock-max', 'Это максимальное кол-во товара на складе');
 const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
 
-function wishedPackages({ packages = [] }: WholeCart, { actor }: CallContext): WishedPackage[] {
+function wishedPackages(
+  document: CartDocument,
+  packages: NonNullable<WholeCart['packages']>,
+  { actor }: CallContext,
+): WishedPackage[] {
   return packages.map(({ contract, certificateNum, items, kits = [], subscriptions = [] }) => ({
-    contract: storedContract(certificateNum ?? contract, actor),
+    key: keyOfName(document, certificateNum ?? contract, actor),
     sets: new Map([...kits, ...subscriptions].map(({ hash, count }) => [hash, count])),
     items: items.map(({ sku, code, optionSku = null, count }) => ({
       sku: sku ?? code ?? '',
@@ -70,11 +74,12 @@ function wishedPackages({ packages = [] }: WholeCart, { actor }: CallContext): W
 }
 
 const wishedLines = (
+  document: CartDocument,
   changed: NonNullable<EditBody['changed']>,
   { actor }: CallContext,
 ): WishedLine[] =>
   changed.map(({ contract, sku, optionSku = null, count }) => ({
-    contract: storedContract(contract, actor),
+    pack: keyOfName(document, contract, actor),
     sku,
     optionSku,
     count,
@@ -136,12 +141,14 @@ export function createCartHandlers(
     const result = await bring(
       context,
       body.revision ?? null,
-      () => body.packages && wishedPackages(body, context),
+      (document) => body.packages && wishedPackages(document, body.packages, context),
     );
-    const lines = body.changed && wishedLines(body.changed, context);
     // A cart that is gone was ordered or emptied: what was pressed last begins no other one.
-    if (result.kind !== 'stale' || !lines || !(await service.findCurrent(context))) return result;
-    return bring(context, null, (document) => withLines(document, lines));
+    const { changed } = body;
+    if (result.kind !== 'stale' || !changed || !(await service.findCurrent(context))) return result;
+    return bring(context, null, (document) =>
+      withLines(document, wishedLines(document, changed, context)),
+    );
   }
 
   /** A refused change with what the browser needs to show the cart as it is. */
@@ -184,10 +191,10 @@ export function createCartHandlers(
         null,
         async (document, database) => {
           // Without a word of where to, products go to the package that is chosen.
-          const contract =
+          const pack =
             packageContract == null
-              ? selectedOf(document, selectionWish(context))
-              : storedContract(packageContract, context.actor);
+              ? chosenPackage(document, context)
+              : keyOfName(document, packageContract, context.actor);
           const product = (
             await deps.findProducts([sku], context.place, context.now, database)
           ).get(sku);
@@ -198,23 +205,19 @@ export function createCartHandlers(
           if (standing === 'notOnline') return refused('NOT_ONLINE');
           if (!isSold(standing))
             return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
-          const added = addItem(
-            document,
-            { contract, sku, optionSku, count: amount },
-            product.stock,
-          );
+          const added = addItem(document, { pack, sku, optionSku, count: amount }, product.stock);
           if (!added.ok) return added;
           const { document: changed, count, isCapped } = added.value;
-          const asked = body.isOverlimitAccepted ? null : contract;
+          const asked = body.isOverlimitAccepted ? null : pack;
           const said = await guard({ before: document, after: changed, asked, context }, database);
           if (!said.ok && (said.code !== 'OVERLIMIT' || asked !== null)) return said;
-          return ok({ document: changed, note: { count, isCapped, into: contract } });
+          return ok({ document: changed, note: { count, isCapped, into: pack } });
         },
       );
       if (result.kind !== 'changed') return refusalOf(result, context);
       const { count, isCapped, into } = result.note;
       const cartData = await service.viewOf(result.cart, context);
-      const others = cartData.packages.find((each) => !each.isOwner && each.contract === into);
+      const others = cartData.packages.find((each) => !each.isOwner && each.key === into);
       const said = [
         inCart(count),
         ...(others ? [{ ...IN_PACKAGE, values: { name: others.name } }] : []),

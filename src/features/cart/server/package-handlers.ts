@@ -1,10 +1,5 @@
 import { ok, refused } from '#base/outcome.ts';
-import {
-  contractOf,
-  isContractLike,
-  shownContract,
-  storedContract,
-} from '#features/packages/rules/public.ts';
+import { contractOf, isContractLike } from '#features/packages/rules/public.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { cartCalls } from '../calls.ts';
@@ -16,6 +11,8 @@ import {
   SELECTED_COOKIE_SECONDS,
   selectPackage,
 } from '../rules/cart-packages.ts';
+import { EMPTY_CART } from '../model.ts';
+import { keyOfName, nameOfKey, OWN_PACKAGE } from '../rules/package-key.ts';
 import type { CartService } from './cart-service.ts';
 
 type PackageHandlers = CallHandlers<typeof packageCalls>;
@@ -41,12 +38,13 @@ export async function answeredWithPackage(
   cart: Parameters<CartService['viewOf']>[0],
   context: CallContext,
 ) {
-  const shown = shownContract(cart?.document.selected ?? null, context.actor);
-  context.setCookie(SELECTED_COOKIE, shown ?? '', {
+  const { document } = cart ?? { document: EMPTY_CART };
+  const name = nameOfKey(document, document.selected, context.actor) ?? '';
+  context.setCookie(SELECTED_COOKIE, name, {
     maxAgeSeconds: SELECTED_COOKIE_SECONDS,
     isReadable: true,
   });
-  const cookies = { ...context.cookies, [SELECTED_COOKIE]: shown ?? '' };
+  const cookies = { ...context.cookies, [SELECTED_COOKIE]: name };
   const cartData = await service.viewOf(cart, { ...context, cookies });
   return { ok: true as const, value: { cartData, selectedPack: cartData.selectedPack } };
 }
@@ -89,15 +87,14 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
       const { certificate: given, ...wish } = body;
       const cart = await service.findCurrent(context);
       const found = cart?.document.packages.find(
-        ({ certificate, contract }) =>
-          certificate !== undefined && (certificate === given || contract === given),
+        ({ certificate }) => certificate?.id === given || certificate?.number === given,
       );
       if (!found) {
         const cartData = await service.getCartView(context);
         return { ok: false, code: 'PACKAGE_UNKNOWN', data: { cartData, needReloadPage: true } };
       }
       return deps.addItem(
-        { params, query, body: { ...wish, packageContract: found.contract } },
+        { params, query, body: { ...wish, packageContract: found.certificate?.number } },
         context,
       );
     },
@@ -118,21 +115,21 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
     },
 
     async cart_package_remove({ body }, context) {
-      const contract = storedContract(body.certificateNum ?? body.contract, context.actor);
-      const result = await service.change(context, null, async (document) =>
-        contract === null
+      const result = await service.change(context, null, async (document) => {
+        const key = keyOfName(document, body.certificateNum ?? body.contract, context.actor);
+        return key === OWN_PACKAGE
           ? refused('PACKAGE_UNKNOWN')
-          : ok({ document: removePackage(document, contract), note: null }),
-      );
+          : ok({ document: removePackage(document, key), note: null });
+      });
       if (result.kind === 'stale') return staleAnswer(context);
       if (result.kind === 'refused') return { ok: false, ...result.refusal };
       return answered(result.cart, context);
     },
 
     async cart_package_select({ body }, context) {
-      const contract = storedContract(body.certificateNum ?? body.contract, context.actor);
       const result = await service.change(context, null, async (document) => {
-        const selected = selectPackage(document, contract);
+        const key = keyOfName(document, body.certificateNum ?? body.contract, context.actor);
+        const selected = selectPackage(document, key);
         return selected.ok ? ok({ document: selected.value, note: null }) : selected;
       });
       if (result.kind === 'stale') return staleAnswer(context);

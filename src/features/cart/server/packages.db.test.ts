@@ -8,6 +8,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
+import { EMPTY_CART } from '../model.ts';
+import { packageOf } from '../rules/package-key.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
@@ -166,14 +168,10 @@ test('a cart holds at the most 50 packages', async () => {
   const client = await signedIn('1000003');
   const { database } = shop.base;
   await add(client);
-  const packages = Array.from({ length: 49 }, (_none, at) => ({
-    contract: `80000${10 + at}`,
-    lines: [],
-  }));
+  const packages = Array.from({ length: 49 }, (_none, at) => packageOf(`80000${10 + at}`));
   const body = JSON.stringify({
-    schema: 1,
-    packages: [{ contract: null, lines: [] }, ...packages],
-    selected: null,
+    ...EMPTY_CART,
+    packages: [...EMPTY_CART.packages, ...packages],
   });
   await database
     .updateTable('cart')

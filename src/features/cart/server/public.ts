@@ -1,5 +1,5 @@
 export { addManyToCart, foreseeMany } from './add-many.ts';
-export { cartDataSchema } from '../calls.ts';
+export { cartDataSchema, packageKeySchema } from '../calls.ts';
 export {
   cartFromJson,
   CART_OF_SESSION_JSON,

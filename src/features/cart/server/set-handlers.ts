@@ -1,17 +1,16 @@
 import { refused, ok } from '#base/outcome.ts';
-import { storedContract } from '#features/packages/rules/public.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { CartDocument, KitLine, SubscriptionLine } from '../model.ts';
 import { addSet, type AddSetCode } from '../rules/add-set.ts';
-import { selectedOf } from '../rules/cart-packages.ts';
 import { lessOfSubscription } from '../rules/less-of-set.ts';
 import { isSameChoice, type OfferFacts } from '../rules/offer-facts.ts';
+import { keyOfName } from '../rules/package-key.ts';
 import { isSold, setFacts } from '../rules/price-cart.ts';
 import type { setCalls } from '../set-calls.ts';
 import {
   partSkusOf,
-  selectionWish,
+  chosenPackage,
   type CartDeps,
   type CartService,
   type Decide,
@@ -34,10 +33,10 @@ export function createSetHandlers(
   ) {
     const { place, now, actor } = context;
     const decide = async (document: CartDocument, database: Queryable) => {
-      const contract =
+      const pack =
         packageContract == null
-          ? selectedOf(document, selectionWish(context))
-          : storedContract(packageContract, actor);
+          ? chosenPackage(document, context)
+          : keyOfName(document, packageContract, actor);
       const chosen = await choose(database);
       if (!chosen) return refused('SET_UNKNOWN');
       const { line, offers } = chosen;
@@ -51,7 +50,7 @@ export function createSetHandlers(
         isSelfDeliveryAvailable,
       });
       if (!isSold(standing)) return refused('UNAVAILABLE');
-      const added = addSet(document, contract, line, stock);
+      const added = addSet(document, pack, line, stock);
       return added.ok ? ok({ document: added.value, note: null }) : added;
     };
     return answer(context, decide);
@@ -92,11 +91,7 @@ export function createSetHandlers(
       amount > 0
         ? subscribe(context, id, amount)
         : answer(context, async (document) => {
-            const less = lessOfSubscription(
-              document,
-              selectedOf(document, selectionWish(context)),
-              id,
-            );
+            const less = lessOfSubscription(document, chosenPackage(document, context), id);
             return less.ok ? ok({ document: less.value, note: null }) : less;
           }),
 

@@ -9,6 +9,7 @@ import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument } from '../model.ts';
 import { lessOfSubscription } from '../rules/less-of-set.ts';
 import { saveKits, savePlans } from '#features/offers/server/public.ts';
+import { contractKey, OWN_PACKAGE, packageOf } from '../rules/package-key.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
@@ -193,17 +194,23 @@ test('one of a monthly kit more, one less, and the last one goes C7-032', async 
 test('one less is taken from the chosen package, or else from the first that has it C7-032', async () => {
   const line = (count: number) => ({ kind: 'subscription', subscriptionId: 7, count }) as const;
   const cart = (own: number, other: number): CartDocument => ({
-    schema: 1,
+    schema: 2,
     packages: [
-      { contract: null, lines: own > 0 ? [line(own)] : [] },
-      { contract: '1000003', lines: other > 0 ? [line(other)] : [] },
+      { ...packageOf(null), lines: own > 0 ? [line(own)] : [] },
+      { ...packageOf('1000003'), lines: other > 0 ? [line(other)] : [] },
     ],
-    selected: null,
+    selected: 'own',
   });
-  expect(lessOfSubscription(cart(2, 2), '1000003', 7)).toEqual({ ok: true, value: cart(2, 1) });
-  expect(lessOfSubscription(cart(2, 2), null, 7)).toEqual({ ok: true, value: cart(1, 2) });
-  expect(lessOfSubscription(cart(0, 1), null, 7)).toEqual({ ok: true, value: cart(0, 0) });
-  expect(lessOfSubscription(cart(1, 1), null, 8)).toMatchObject({ ok: false, code: 'SET_UNKNOWN' });
+  expect(lessOfSubscription(cart(2, 2), contractKey('1000003'), 7)).toEqual({
+    ok: true,
+    value: cart(2, 1),
+  });
+  expect(lessOfSubscription(cart(2, 2), OWN_PACKAGE, 7)).toEqual({ ok: true, value: cart(1, 2) });
+  expect(lessOfSubscription(cart(0, 1), OWN_PACKAGE, 7)).toEqual({ ok: true, value: cart(0, 0) });
+  expect(lessOfSubscription(cart(1, 1), OWN_PACKAGE, 8)).toMatchObject({
+    ok: false,
+    code: 'SET_UNKNOWN',
+  });
 });
 
 test('a kit is what the promotion says, at its price; what the browser says is in it only finds it C7-028 C3-035 C3-036 C3-037', async () => {
@@ -274,7 +281,7 @@ test('kits and monthly kits are edited with the whole cart, and stay when nobody
   const items = [{ sku: 'CREAM', count: 2 }];
   const edit = async (sets: object) => {
     const answer = await client.call('shopen_app_ajax_cart_edit', {
-      body: { packages: [{ contract: null, items, ...sets }] },
+      body: { packages: [{ key: 'own', items, ...sets }] },
     });
     const [after] = answer.json().data.cartData.packages;
     return [after.items.length, after.kits.length, after.subscriptions[0]?.count ?? 0];

@@ -8,7 +8,6 @@ interface CartTable {
   store: string;
   country: string;
   state: Generated<'open' | 'ordered' | 'merged'>;
-  schema_version: Generated<number>;
   revision: Generated<number>;
   body: ColumnType<unknown, string, string>;
   owner_contract: string | null;

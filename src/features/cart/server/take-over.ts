@@ -64,7 +64,7 @@ function addedTo(
 }
 
 const unitPrice = ({ lines }: PricedCart, { into, line }: ArrivingLine): number =>
-  lines.find(({ contract, source }) => contract === into && isAlike(line, source))?.unitMinor ?? 0;
+  lines.find(({ pack, source }) => pack === into.key && isAlike(line, source))?.unitMinor ?? 0;
 
 /** What another store would take over of the cart, at its prices, into an empty one; null for an empty cart. Nothing is changed. */
 export async function foreseeTakeOver(
@@ -91,8 +91,8 @@ export async function foreseeTakeOver(
     const count = counts.get(line.key) ?? 0;
     return [{ here: line, count, sumMinor: unitPrice(there.priced, from) * count }];
   });
-  const certificates = cart.document.packages.flatMap(({ certificate, contract }) =>
-    certificate && contract !== null ? [contract] : [],
+  const certificates = cart.document.packages.flatMap(
+    ({ certificate }) => certificate?.number ?? [],
   );
   return { here, there, lines, certificates };
 }

@@ -1,4 +1,3 @@
-import { isOwnPackage, shownContract } from '#features/packages/rules/public.ts';
 import type { CallHandlers } from '#platform/call-context.ts';
 import type { whyCalls } from '../why-calls.ts';
 import { explainCart } from '../rules/explain-cart.ts';
@@ -12,24 +11,24 @@ export function createWhyHandlers(
 ): CallHandlers<typeof whyCalls> {
   return {
     async cart_explain(_input, context) {
-      const { actor, place, now } = context;
+      const { place, now } = context;
       const { currency } = deps.termsAt(place, now);
       const cart = await service.findCurrent(context);
       const found = cart && (await service.priceFor(cart, context));
       const { packages, tenders, delivery, ...whole } = explainCart(
         found?.priced ?? emptyPricedCart(currency),
       );
-      const names = new Map(found?.view.packages.map(({ contract, name }) => [contract, name]));
+      const shown = new Map(found?.view.packages.map((each) => [each.key, each]));
       const value = {
         ...whole,
         currency,
-        packages: packages.map(({ contract: stored, lines, ...sum }) => {
-          const contract = shownContract(stored, actor);
+        packages: packages.map(({ pack, lines, ...sum }) => {
+          const { contract = null, name = '', isOwner = true } = shown.get(pack) ?? {};
           return {
             ...sum,
             contract,
-            name: names.get(contract) ?? '',
-            isOwner: isOwnPackage(stored, actor),
+            name,
+            isOwner,
             lines: lines.map((line) => ({
               ...line,
               name: found?.products.get(line.sku)?.name ?? line.sku,

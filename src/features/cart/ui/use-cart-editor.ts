@@ -6,7 +6,7 @@ import type { Quantity } from '#kit/quantity-rules.ts';
 import { sendBeforeReading } from '#web/changes-under-way.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
-import { refName, type LineRef, type Wish } from '../rules/edit-body.ts';
+import { isOfCertificate, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
 import { createCartEditor, type CartEditor, type EditorState } from './cart-editor.ts';
 import { callCart, cartNow, keepCart } from './cart-calls.ts';
 
@@ -16,9 +16,8 @@ const NOTHING: EditorState = { wishes: new Map(), notes: new Map() };
 const editor: CartEditor = createCartEditor({
   cart: cartNow,
   keep: keepCart,
-  // Only numbers of certificates have a hyphen.
   add: async (ref, amount) =>
-    ref.contract?.includes('-')
+    isOfCertificate(cartNow(), ref)
       ? (await import('./packages/into-certificate.ts')).addToCertificate(ref, amount)
       : callCart(
           'shopen_app_ajax_cart_add_item',

@@ -1,4 +1,10 @@
-import type { Adjuster, CartDocument, Effect, PricedCart } from '#features/cart/rules/public.ts';
+import type {
+  Adjuster,
+  CartDocument,
+  Effect,
+  PackageKey,
+  PricedCart,
+} from '#features/cart/rules/public.ts';
 import { TYPE_RULES, troubleOf, type Certificate, type Where } from './certificate-standing.ts';
 import { certificateSums } from './certificate-sums.ts';
 
@@ -14,8 +20,8 @@ export interface AdjusterFacts {
 }
 
 /** What stands in a package and is sold. */
-function contentsOf({ lines }: PricedCart, contract: string) {
-  const own = lines.filter((line) => line.contract === contract && !line.isGift);
+function contentsOf({ lines }: PricedCart, pack: PackageKey) {
+  const own = lines.filter((line) => line.pack === pack && !line.isGift);
   return {
     itemsSumMinor: own.reduce((sum, { sumMinor }) => sum + sumMinor, 0),
     itemsCount: own.reduce((sum, { count }) => sum + count, 0),
@@ -29,20 +35,21 @@ function contentsOf({ lines }: PricedCart, contract: string) {
 export const certificateAdjuster = (facts: AdjusterFacts): Adjuster => ({
   name: 'certificates',
   adjust: (cart) =>
-    facts.document.packages.flatMap(({ contract, certificate: id }): Effect[] => {
-      const certificate = id === undefined ? undefined : facts.certificates.get(id);
-      if (contract === null || !certificate) return [];
+    facts.document.packages.flatMap(({ key, certificate: named }): Effect[] => {
+      const certificate = named && facts.certificates.get(named.id);
+      if (!certificate) return [];
       const { number, type, name, priceMinor, limitMinor } = certificate;
       const isOwn = certificate.contract === facts.contract;
       const pays = isOwn && troubleOf(certificate, facts.where) === null;
-      const contents = contentsOf(cart, contract);
+      const contents = contentsOf(cart, key);
       const sums = certificateSums(certificate, contents);
       return [
         {
           kind: 'certificate',
           certificate: {
             id: certificate.id,
-            contract: number,
+            number,
+            pack: key,
             type,
             name,
             priceMinor,

@@ -4,6 +4,12 @@ import { priceCart, type CartDocument, type ProductFacts } from '#features/cart/
 import { certificateAdjuster } from './certificate-adjuster.ts';
 import { isBlocked, lastDayOf, troubleOf, type Certificate } from './certificate-standing.ts';
 import { certificateSums } from './certificate-sums.ts';
+import {
+  OWN_PACKAGE,
+  packageOf,
+  packageOfCertificate,
+  type PackageKey,
+} from '#features/cart/rules/public.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const CERTIFICATE: Certificate = {
@@ -118,13 +124,14 @@ test('whatever is in the cart, its lines add up to what is paid, and the certifi
             ? [{ kind: 'item' as const, sku: `S${at}`, optionSku: null, count: counts[at] ?? 1 }]
             : [],
         );
+      const paid = packageOfCertificate({ id: ID, number: 'P-1' });
       const document: CartDocument = {
-        schema: 1,
+        schema: 2,
         packages: [
-          { contract: null, lines: linesOf(false) },
-          { contract: 'P-1', certificate: ID, lines: linesOf(true) },
+          { ...packageOf(null), lines: linesOf(false) },
+          { ...paid, lines: linesOf(true) },
         ],
-        selected: null,
+        selected: 'own',
       };
       const adjuster = certificateAdjuster({
         document,
@@ -136,13 +143,13 @@ test('whatever is in the cart, its lines add up to what is paid, and the certifi
       const facts = { products, currency: RUB, isSelfDeliveryAvailable: true };
       const priced = priceCart(document, facts, [adjuster]);
       const [certificate] = priced.certificates;
-      const paidFor = (contract: string | null) =>
+      const paidFor = (key: PackageKey) =>
         priced.lines
-          .filter((line) => line.contract === contract)
+          .filter((line) => line.pack === key)
           .reduce((sum, { payableMinor }) => sum + payableMinor, 0);
       const itemsSum = certificate?.itemsSumMinor ?? 0;
-      expect(paidFor('P-1')).toBe(Math.min(itemsSum, certificate?.toPayMinor ?? 0));
-      expect(paidFor(null) + paidFor('P-1')).toBe(priced.sumMinor);
+      expect(paidFor(paid.key)).toBe(Math.min(itemsSum, certificate?.toPayMinor ?? 0));
+      expect(paidFor(OWN_PACKAGE) + paidFor(paid.key)).toBe(priced.sumMinor);
       // A discount on the order comes on top, on whatever side of it, and no line costs less than nothing.
       const general = {
         name: 'promo',

@@ -3,7 +3,7 @@ import type { CountryReader } from '#countries/country-at.ts';
 import type { Place } from '#base/place.ts';
 import { majorNumber } from '#base/money.ts';
 import { ok, refused } from '#base/outcome.ts';
-import type { CartDocument } from '#features/cart/rules/public.ts';
+import type { CartDocument, PackageKey } from '#features/cart/rules/public.ts';
 import { priceCart } from '#features/cart/rules/public.ts';
 import {
   skusOf,
@@ -22,7 +22,7 @@ export const whereOf = ({ store }: Place, now: Date): Where => {
 };
 
 const idsOf = ({ packages }: CartDocument): string[] =>
-  packages.flatMap(({ certificate }) => certificate ?? []);
+  packages.flatMap(({ certificate }) => certificate?.id ?? []);
 
 /** Certificates' share in the price of a cart. A cart without them asks nothing. */
 export const certificatePricing = (countryAt: CountryReader): AdjusterSource => ({
@@ -53,27 +53,27 @@ export function certificateGuard(
       findCertificates(database, idsOf(after)),
       findProducts([...new Set([...skusOf(before), ...skusOf(after)])], place, now, database),
     ]);
-    const sumOf = (document: CartDocument, name: string | null): number =>
+    const sumOf = (document: CartDocument, key: PackageKey): number =>
       priceCart(document, { products, currency, isSelfDeliveryAvailable: true })
-        .lines.filter(({ contract }) => contract === name)
+        .lines.filter(({ pack }) => pack === key)
         .reduce((sum, { sumMinor }) => sum + sumMinor, 0);
-    for (const { contract, certificate: id = '', lines } of guarded) {
-      const had = before.packages.find((each) => each.contract === contract)?.lines ?? [];
+    for (const { key, certificate, lines } of guarded) {
+      const had = before.packages.find((each) => each.key === key)?.lines ?? [];
       const isMore = lines.some((line) => {
         if (line.kind !== 'item' || products.get(line.sku)?.pointsHundredths !== 0) return false;
         const known = had.find((each) => each.kind === 'item' && each.sku === line.sku);
         return line.count > (known?.count ?? 0);
       });
       if (isMore) return refused('POINTS_NEEDED');
-      const limitMinor = certificates.get(id)?.limitMinor ?? 0;
-      const sum = sumOf(after, contract);
-      if (sum <= limitMinor || sum <= sumOf(before, contract)) continue;
+      const limitMinor = certificates.get(certificate?.id ?? '')?.limitMinor ?? 0;
+      const sum = sumOf(after, key);
+      if (sum <= limitMinor || sum <= sumOf(before, key)) continue;
       if (countryAt(place, now).isCertificateLimitStrict)
         return refused('LIMIT_REACHED', {
           limit: majorNumber(limitMinor, currency),
           currency: currency.logo,
         });
-      if (contract === asked) return refused('OVERLIMIT');
+      if (key === asked) return refused('OVERLIMIT');
     }
     return ok(null);
   };

@@ -14,7 +14,10 @@ const IS_USED = sql`(c.state = 'used' or exists (select from certificate_use u j
 
 /** In a cart is what an open cart of the holder has a package for: nothing needs to be written when one is taken out. */
 const CART_ID = sql`(select k.id from cart k where k.owner_contract = c.contract and k.state = 'open'
-  and k.body @> jsonb_build_object('packages', jsonb_build_array(jsonb_build_object('certificate', c.id))) limit 1)`;
+  and (k.body @> jsonb_build_object('packages', jsonb_build_array(
+      jsonb_build_object('certificate', jsonb_build_object('id', c.id))))
+    -- As version 1 of the document names it.
+    or k.body @> jsonb_build_object('packages', jsonb_build_array(jsonb_build_object('certificate', c.id)))) limit 1)`;
 
 async function select(
   database: Queryable,

@@ -7,6 +7,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
+import { EMPTY_CART } from '#features/cart/model.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
@@ -370,10 +371,58 @@ test('a cart that comes back after a change of country brings its products, and 
   await activate(client, START);
   await put(client, START);
   await sql`update cart set cleared_body = body, cleared_at = now(),
-    body = '{"schema":1,"packages":[{"contract":null,"lines":[]}],"selected":null}'
+    body = ${JSON.stringify(EMPTY_CART)}
     where owner_contract = '1000003' and state = 'open'`.execute(shop.base.database);
   expect(await find(client, START)).toMatchObject({ isActivated: false });
   await client.call('cart_restore');
   const cart = await cartOf(client);
   expect([cart.packages.length, cart.amount]).toEqual([1, 1]);
+});
+
+test('a cart that was stored before packages had keys keeps its certificate, its packages and what is in them', async () => {
+  const client = await signedIn('1000003');
+  await activate(client, START);
+  await client.call('cart_package_add', { body: { contract: '1000002' } });
+  const { id, number } = await find(client, START);
+  const line = { kind: 'item', sku: CREAM, optionSku: null, count: 2 };
+  const stored = {
+    schema: 1,
+    packages: [
+      { contract: null, lines: [] },
+      { contract: number, certificate: id, lines: [line] },
+      { contract: '1000002', lines: [line] },
+    ],
+    selected: number,
+  };
+  const keepOld = (column: 'body' | 'cleared_body') =>
+    sql`update cart set ${sql.ref(column)} = ${JSON.stringify(stored)}::jsonb,
+      cleared_at = case when ${column} = 'cleared_body' then now() end
+      where owner_contract = '1000003' and state = 'open'`.execute(shop.base.database);
+  await keepOld('body');
+  expect(await find(client, START)).toMatchObject({ isActivated: true });
+  const shown = await cartOf(client);
+  expect(shown).toMatchObject({
+    packages: [
+      { key: 'own', contract: '1000003', isOwner: true },
+      { key: `certificate:${number}`, isCertificate: true, isOwner: false, items: [{ count: 2 }] },
+      { key: 'contract:1000002', isCertificate: false, items: [{ count: 2 }] },
+    ],
+    certificatedPackages: [{ certificateNum: number, itemsCount: 2 }],
+  });
+  expect((await put(client, number)).json().data.cartData.certificatedPackages).toMatchObject([
+    { itemsCount: 3 },
+  ]);
+  const { rows } = await sql<{ schema: number }>`
+    select (body->>'schema')::int as schema from cart where owner_contract = '1000003' and state = 'open'`.execute(
+    shop.base.database,
+  );
+  expect(rows).toEqual([{ schema: 2 }]);
+  await client.call('cart_clear');
+  await keepOld('cleared_body');
+  await client.call('cart_restore');
+  const [own, other] = (await cartOf(client)).packages;
+  expect([own, other]).toMatchObject([
+    { key: 'own', items: [{ count: 2 }] },
+    { key: 'contract:1000002', items: [{ count: 2 }] },
+  ]);
 });

@@ -32,7 +32,7 @@ async function activated(
   if (!certificate) return refused('CERTIFICATE_UNKNOWN');
   const trouble = troubleOf(certificate, whereOf(place, now));
   if (trouble) return refused(trouble);
-  const isHere = document.packages.some((each) => each.certificate === id);
+  const isHere = document.packages.some((each) => each.certificate?.id === id);
   if (certificate.cartId !== null && !isHere) return refused('CERTIFICATE_IN_OTHER_CART');
   if (isBlocked(certificate, all)) return refused('CERTIFICATE_BLOCKED');
   return activateCertificate(document, certificate);

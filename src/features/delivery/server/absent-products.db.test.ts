@@ -9,6 +9,7 @@ import {
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument, CartLine } from '#features/cart/model.ts';
 import { saveKits, savePlans } from '#features/offers/server/public.ts';
+import { packageOf } from '#features/cart/rules/public.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
@@ -87,9 +88,9 @@ async function buyer(): Promise<TestClient> {
     body: { productArticle: 'CREAM' },
   });
   const document: CartDocument = {
-    schema: 1,
-    packages: [{ contract: null, lines: LINES }],
-    selected: null,
+    schema: 2,
+    packages: [{ ...packageOf(null), lines: LINES }],
+    selected: 'own',
   };
   await sql`update cart set body = ${JSON.stringify(document)}::jsonb
     where id = ${first.json().data.cartData.virtual_cart_id}::uuid`.execute(shop.base.database);

@@ -7,6 +7,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
+import { EMPTY_CART } from '#features/cart/model.ts';
+import { packageOf } from '#features/cart/rules/public.ts';
 
 /** At 990 ₽ and 36,90 Br; one that the Belarusian store has only one piece of; one that it does not sell. */
 const CREAM = '400501';
@@ -306,7 +308,7 @@ test('of a cart with more lines than are told, what is not sold there is told fi
     optionSku: null,
     count: 1,
   }));
-  const body = { schema: 1, packages: [{ contract: null, lines }], selected: null };
+  const body = { ...EMPTY_CART, packages: [{ ...packageOf(null), lines }] };
   await sql`update cart set body = ${JSON.stringify(body)}::jsonb where state = 'open'`.execute(
     shop.base.database,
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '#base/actor.ts';
+import { contractKey, OWN_PACKAGE } from '#features/cart/rules/public.ts';
 import { othersIn, setSkus, wishesOfOrder } from './wishes-of-order.ts';
 
 const ANNA = { kind: 'contract', contract: '1000002' } as Actor;
@@ -11,8 +12,8 @@ test('products go back to the contract whose part they were in, one’s own to t
     { contract: '1000003', lines: [line('item', 'B')] },
   ];
   expect(wishesOfOrder({ buyerContract: '1000002', parts }, [], ANNA).items).toEqual([
-    { contract: null, sku: 'A', count: 1 },
-    { contract: '1000003', sku: 'B', count: 1 },
+    { pack: OWN_PACKAGE, sku: 'A', count: 1 },
+    { pack: contractKey('1000003'), sku: 'B', count: 1 },
   ]);
 });
 
@@ -30,9 +31,15 @@ test('sets are wished for as sets: those offered now with what they hold now, th
   expect(wishesOfOrder({ buyerContract: '1000002', parts }, now, ANNA)).toEqual({
     items: [],
     sets: [
-      { contract: '1000003', line: { kind: 'kit', actionId: 5, sku: 'A', count: 1, items: held } },
-      { contract: '1000003', line: { kind: 'kit', actionId: 0, sku: 'OVER', count: 1, items: [] } },
-      { contract: null, line: { kind: 'subscription', subscriptionId: 7, count: 1 } },
+      {
+        pack: contractKey('1000003'),
+        line: { kind: 'kit', actionId: 5, sku: 'A', count: 1, items: held },
+      },
+      {
+        pack: contractKey('1000003'),
+        line: { kind: 'kit', actionId: 0, sku: 'OVER', count: 1, items: [] },
+      },
+      { pack: OWN_PACKAGE, line: { kind: 'subscription', subscriptionId: 7, count: 1 } },
     ],
   });
 });
@@ -45,10 +52,10 @@ test('what a guest ordered was the guest’s own, whoever repeats it: only the o
   const order = { buyerContract: '1000009', parts };
   for (const actor of [VISITOR, ANNA]) {
     expect(othersIn(order, actor)).toEqual(['1000003']);
-    expect(wishesOfOrder(order, [], actor).items.map(({ contract }) => contract)).toEqual([
-      null,
-      '1000003',
-      null,
+    expect(wishesOfOrder(order, [], actor).items.map(({ pack }) => pack)).toEqual([
+      OWN_PACKAGE,
+      contractKey('1000003'),
+      OWN_PACKAGE,
     ]);
   }
 });

@@ -1,4 +1,10 @@
 import type { ManyItem, ManySet, ManyWishes } from '#features/cart/rules/add-many.ts';
+import {
+  certificateKey,
+  contractKey,
+  OWN_PACKAGE,
+  type PackageKey,
+} from '#features/cart/rules/public.ts';
 import { storedContract } from '#features/packages/rules/public.ts';
 import type { Actor } from '#base/actor.ts';
 
@@ -42,20 +48,23 @@ export const setSkus = ({ parts }: Pick<OrderedParts, 'parts'>): string[] => [
  * Where a part belongs in the cart of whoever repeats the order: what was the buyer's own is the own package's again, what a certificate
  * paid for is its package's.
  */
-function packageOf(
+function packageOf(part: OrderedPart, order: OrderedParts, actor: Actor): PackageKey {
+  if (part.certificate) return certificateKey(part.certificate.number);
+  const owner = ownerOf(part, order, actor);
+  return owner === null ? OWN_PACKAGE : contractKey(owner);
+}
+
+/** Whom a part's points go to beside the buyer; null: nobody. */
+const ownerOf = (
   { contract, certificate }: OrderedPart,
   order: OrderedParts,
   actor: Actor,
-): string | null {
-  if (certificate) return certificate.number;
-  return contract === order.buyerContract ? null : storedContract(contract, actor);
-}
+): string | null =>
+  certificate || contract === order.buyerContract ? null : storedContract(contract, actor);
 
 /** Contracts of other people that have a part of the order, in its order. */
 export const othersIn = (order: OrderedParts, actor: Actor): string[] => [
-  ...new Set(
-    order.parts.flatMap((part) => (part.certificate ? [] : (packageOf(part, order, actor) ?? []))),
-  ),
+  ...new Set(order.parts.flatMap((part) => ownerOf(part, order, actor) ?? [])),
 ];
 
 /** No set has this id: what is over is wished for too, and is not to be had. */
@@ -73,15 +82,14 @@ export function wishesOfOrder(
   const items: ManyItem[] = [];
   const sets: ManySet[] = [];
   for (const part of order.parts) {
-    const contract = packageOf(part, order, actor);
+    const pack = packageOf(part, order, actor);
     for (const { kind, sku, count } of part.lines) {
       const set = setsNow.find((each) => each.kind === kind && each.sku === sku);
       const id = set?.id ?? NO_SET;
-      if (kind === 'item') items.push({ contract, sku, count });
+      if (kind === 'item') items.push({ pack, sku, count });
       if (kind === 'kit')
-        sets.push({ contract, line: { kind, actionId: id, sku, count, items: set?.parts ?? [] } });
-      if (kind === 'subscription')
-        sets.push({ contract, line: { kind, subscriptionId: id, count } });
+        sets.push({ pack, line: { kind, actionId: id, sku, count, items: set?.parts ?? [] } });
+      if (kind === 'subscription') sets.push({ pack, line: { kind, subscriptionId: id, count } });
     }
   }
   return { items, sets };

@@ -1,6 +1,7 @@
 import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import type { ManyWishes } from '#features/cart/rules/add-many.ts';
+import { contractKey, packageOf, packageOfCertificate } from '#features/cart/rules/public.ts';
 import {
   addManyToCart,
   foreseeMany,
@@ -53,12 +54,13 @@ export function createOrderRepeatHandlers(
    * may look contracts up, as when a package is added by its number.
    */
   async function packagesFor(order: Purchase, token: string | undefined, context: CallContext) {
-    const holders = new Map<string, string>();
     const others = othersIn(order, context.actor);
+    const holders = new Map(others.map((contract) => [contract, '']));
     if (others.length === 0) return { ok: true, holders, packages: [] } as const;
     const cart = await deps.carts.getCartView(context);
-    for (const { contract, name } of cart.packages) if (contract) holders.set(contract, name);
-    const missing = others.filter((contract) => !holders.has(contract));
+    const here = new Map(cart.packages.map(({ key, name }) => [key, name]));
+    for (const contract of others) holders.set(contract, here.get(contractKey(contract)) ?? '');
+    const missing = others.filter((contract) => !here.has(contractKey(contract)));
     if (missing.length === 0 || !mayHavePackages(context))
       return { ok: true, holders, packages: [] } as const;
     const look = await deps.mayLookUp(token, context);
@@ -68,7 +70,7 @@ export function createOrderRepeatHandlers(
     return {
       ok: true,
       holders,
-      packages: [...found.keys()].map((contract) => ({ contract })),
+      packages: [...found.keys()].map(packageOf),
     } as const;
   }
 
@@ -84,14 +86,12 @@ export function createOrderRepeatHandlers(
     const usable = await usableCertificates(deps.database, context, cart?.id ?? null);
     let allowed = wishes;
     for (const number of new Set(paying)) {
-      const certificate = usable.get(number);
-      if (certificate === undefined) continue;
-      const tried = {
-        ...allowed,
-        packages: [...allowed.packages, { contract: number, certificate }],
-      };
+      const id = usable.get(number);
+      if (id === undefined) continue;
+      const pack = packageOfCertificate({ id, number });
+      const tried = { ...allowed, packages: [...allowed.packages, pack] };
       const { before, document: after } = await foreseeMany(deps.carts, deps, context, tried);
-      const may = await deps.guard({ before, after, asked: number, context }, deps.database);
+      const may = await deps.guard({ before, after, asked: pack.key, context }, deps.database);
       if (may.ok) allowed = tried;
     }
     return allowed;

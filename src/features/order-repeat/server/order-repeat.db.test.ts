@@ -119,9 +119,16 @@ test('a repeated order comes back in its packages, beside what the cart holds, a
   const anna = await signedIn('1000002');
   const id = await ordersFor(anna, '1000003', '1000001');
   const where = [
-    { contract: null, name: '', certificate: null, pieces: 2 },
-    { contract: '1000003', name: 'Виктор О.', certificate: null, pieces: 1 },
+    { key: 'own', contract: null, name: '', certificate: null, pieces: 2 },
     {
+      key: 'contract:1000003',
+      contract: '1000003',
+      name: 'Виктор О.',
+      certificate: null,
+      pieces: 1,
+    },
+    {
+      key: 'contract:1000001',
       contract: '1000001',
       name: expect.stringMatching(/^\S+ \S\.$/),
       certificate: null,
@@ -160,11 +167,13 @@ test('what was for a contract that can no longer be had goes to the buyer, said 
   const id = await ordersFor(anna, '1000003');
   await block('1000003', true);
   const planned = (await plan(anna, id)).json().data;
-  const gone = [{ contract: '1000003', name: '', certificate: null, pieces: 1 }];
+  const gone = [
+    { key: 'contract:1000003', contract: '1000003', name: '', certificate: null, pieces: 1 },
+  ];
   expect(planned).toEqual({
     availability: 'full',
     isAsked: true,
-    packages: [{ contract: null, name: '', certificate: null, pieces: 3 }],
+    packages: [{ key: 'own', contract: null, name: '', certificate: null, pieces: 3 }],
     moved: gone,
   });
   const { cartData, moved } = (await repeat(anna, id)).json().data;
@@ -210,14 +219,15 @@ test('what a certificate paid for comes back into its package once it is to be h
   const id = await order(viktor);
   const used = (await plan(viktor, id)).json().data;
   const part = {
-    contract: number,
+    key: `certificate:${number}`,
+    contract: null,
     name: expect.stringMatching(/./),
     certificate: '003-1',
     pieces: 2,
   };
   expect(used).toMatchObject({
     isAsked: true,
-    packages: [{ contract: null, pieces: 4 }],
+    packages: [{ key: 'own', pieces: 4 }],
     moved: [part],
   });
 
@@ -251,7 +261,9 @@ test('who may have no packages gets all of it, and is told; an order without the
   const planned = (await plan(employee, id)).json().data;
   expect(planned).toMatchObject({
     isAsked: true,
-    moved: [{ contract: '1000003', name: '', certificate: null, pieces: 1 }],
+    moved: [
+      { key: 'contract:1000003', contract: '1000003', name: '', certificate: null, pieces: 1 },
+    ],
   });
   expect(inPackages((await repeat(employee, id)).json().data.cartData)).toHaveLength(1);
   await sql`update contract set role = 'pc' where number = '1000002'`.execute(shop.base.database);

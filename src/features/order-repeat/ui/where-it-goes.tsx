@@ -12,7 +12,7 @@ export function WhereItGoes({ plan }: { plan: RepeatPlan }) {
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-2">
         {plan.packages.map((pack) => (
-          <Package key={pack.contract} pack={pack} />
+          <Package key={pack.key} pack={pack} />
         ))}
       </ul>
       <Moved moved={plan.moved} />
@@ -26,18 +26,18 @@ export function WhereItGoes({ plan }: { plan: RepeatPlan }) {
 }
 
 function Package({ pack: { contract, name, certificate, pieces } }: { pack: ReturnedPackage }) {
-  const icon = contract === null ? 'cart' : certificate ? 'certificate' : 'person';
+  const icon = certificate ? 'certificate' : contract ? 'person' : 'cart';
   return (
     <li className="flex items-center gap-3 rounded-md bg-brand-tint px-4 py-3">
       <Icon name={icon} className="shrink-0 text-brand" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="font-semi">
-          {contract === null ? (
-            <Trans>Ваш пакет</Trans>
-          ) : certificate ? (
+          {certificate ? (
             <Trans>Сертификат •• {certificate}</Trans>
-          ) : (
+          ) : contract ? (
             name || <Trans>Пакет {contract}</Trans>
+          ) : (
+            <Trans>Ваш пакет</Trans>
           )}
         </span>
         {name && <span className="block text-14 text-ink-2">{certificate ? name : contract}</span>}
@@ -52,7 +52,7 @@ function Package({ pack: { contract, name, certificate, pieces } }: { pack: Retu
 /** What goes to the buyer although it was somebody else's, or a certificate paid for it. */
 export function Moved({ moved }: Pick<RepeatPlan, 'moved'>) {
   return moved.map((pack) => (
-    <p key={pack.contract} className="flex gap-3 rounded-md bg-warn-tint px-4 py-3">
+    <p key={pack.key} className="flex gap-3 rounded-md bg-warn-tint px-4 py-3">
       <Icon name="info" className="mt-0.5 shrink-0 text-warn" />
       <span className="min-w-0">
         {pack.certificate ? <Unpaid pack={pack} /> : <Taken pack={pack} />}

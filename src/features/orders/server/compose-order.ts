@@ -1,5 +1,11 @@
 import { containedTax } from '#base/money.ts';
-import type { PricedCart, PricedLine, ProductFacts } from '#features/cart/rules/public.ts';
+import type {
+  CartDocument,
+  PackageKey,
+  PricedCart,
+  PricedLine,
+  ProductFacts,
+} from '#features/cart/rules/public.ts';
 import type {
   CheckoutDraft,
   DeliveryQuote,
@@ -41,23 +47,22 @@ const lineOf = (line: PricedLine, products: ReadonlyMap<string, ProductFacts>): 
  */
 export function composeParts(
   priced: PricedCart,
+  { packages }: Pick<CartDocument, 'packages'>,
   products: ReadonlyMap<string, ProductFacts>,
   buyerContract: string | null,
 ): NewPart[] {
-  const certificates = new Map(priced.certificates.map((each) => [each.contract, each]));
-  const ownerOf = (contract: string | null) =>
-    contract === null || certificates.has(contract) ? buyerContract : contract;
-  const payingFor = (contract: string | null): PartCertificate | null => {
-    const found = certificates.get(contract ?? '');
+  const owners = new Map(packages.map(({ key, owner }) => [key, owner]));
+  const payingFor = (pack: PackageKey): PartCertificate | null => {
+    const found = priced.certificates.find((each) => each.pack === pack);
     if (!found || found.discountMinor === 0) return null;
-    return { number: found.contract, name: found.name, sumMinor: found.discountMinor };
+    return { number: found.number, name: found.name, sumMinor: found.discountMinor };
   };
-  const byPackage = Map.groupBy(priced.lines.filter(isOrdered), ({ contract }) => contract);
-  return [...byPackage].map(([contract, lines]) => ({
-    contract: ownerOf(contract),
+  const byPackage = Map.groupBy(priced.lines.filter(isOrdered), ({ pack }) => pack);
+  return [...byPackage].map(([pack, lines]) => ({
+    contract: owners.get(pack) ?? buyerContract,
     goodsMinor: lines.reduce((sum, { payableMinor }) => sum + payableMinor, 0),
     pointsHundredths: lines.reduce((sum, { pointsHundredths }) => sum + pointsHundredths, 0),
-    certificate: payingFor(contract),
+    certificate: payingFor(pack),
     lines: lines.map((line) => lineOf(line, products)),
   }));
 }

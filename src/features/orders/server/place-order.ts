@@ -265,7 +265,7 @@ async function write(
   const { vat, carriers } = deps.delivery.packOf(asker);
   const carrier = carriers.find(({ code }) => code === quote.carrier);
   const carrierName = carrier ? nameAt(carrier.name, place) : quote.carrier;
-  const parts = composeParts(priced, products, buyer.contract);
+  const parts = composeParts(priced, cart.document, products, buyer.contract);
   const currency = ready.priced.terms.currency.externalIso;
   const deliveryVatMinor = containedTax(quote.priceMinor, vat.standardPercent);
   const purchase: NewPurchase = {

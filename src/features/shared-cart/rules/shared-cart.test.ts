@@ -8,6 +8,7 @@ import { kitsShown } from './kits-shown.ts';
 import { shareLink } from './share-link.ts';
 import { endOfLink, isExpired } from './shared-life.ts';
 import { hasAvailable, leftOut, takeBody } from './take-body.ts';
+import { packageOf } from '#features/cart/rules/public.ts';
 
 const NOW = new Date('2026-11-20T09:00:00.500Z');
 const item = (sku: string, count: number) =>
@@ -32,11 +33,11 @@ test('a link ends seven times 24 hours after it was made, to the second, also ov
 
 test('products and sets of all packages are put together; whose they are is left out C3-109', () => {
   const cart: CartDocument = {
-    schema: 1,
+    schema: 2,
     packages: [
-      { contract: null, lines: [item('A', 600), kit(1)] },
+      { ...packageOf(null), lines: [item('A', 600), kit(1)] },
       {
-        contract: '1000002',
+        ...packageOf('1000002'),
         lines: [
           item('A', 600),
           item('B', 1),
@@ -45,7 +46,7 @@ test('products and sets of all packages are put together; whose they are is left
         ],
       },
     ],
-    selected: null,
+    selected: 'own',
   };
   const lines = frozenLines(cart);
   expect(lines).toEqual([

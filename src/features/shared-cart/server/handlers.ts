@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { tokenOf } from '#base/ids.ts';
 import { publicName } from '#base/public-name.ts';
+import { EMPTY_CART, type PackageKey } from '#features/cart/model.ts';
+import { packageOf } from '#features/cart/rules/public.ts';
 import {
   addManyToCart,
   type CartDeps,
@@ -75,16 +77,7 @@ export function createSharedCartHandlers(
       revision: 0,
       store: place.store,
       country: place.country,
-      document: {
-        schema: 1,
-        packages: [
-          {
-            contract: null,
-            lines,
-          },
-        ],
-        selected: null,
-      },
+      document: { ...EMPTY_CART, packages: [{ ...packageOf(null), lines }] },
     };
     const [{ view, offers }, name] = await Promise.all([
       carts.priceFor(asCart, { place, actor: context.actor, now: context.now }),
@@ -187,10 +180,10 @@ export function createSharedCartHandlers(
       const { shareCartId, items, key = context.idempotencyKey } = body;
       const opened = shareCartId === undefined ? null : await open(shareCartId, context.now);
       if (opened && !opened.ok) return opened;
-      const wishes = (selected: string | null) => ({
-        items: items.map((item) => ({ ...item, contract: selected })),
+      const wishes = (pack: PackageKey) => ({
+        items: items.map((item) => ({ ...item, pack })),
         sets: body.kits.map((kit) => ({
-          contract: selected,
+          pack,
           line: { kind: 'kit' as const, ...kit },
         })),
       });
