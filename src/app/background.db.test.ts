@@ -6,6 +6,7 @@ import { openPaymentWorld, type PaymentWorld } from '../../test/support/payment-
 import { renderMails } from '../../test/support/render-mails.ts';
 import { TEST_SECRET } from '../../test/support/server.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { putInOutbox } from '#jobs/outbox-store.ts';
 import { openMail } from '#platform/mail.ts';
 import { openSmsPost } from '#platform/sms.ts';
 import { openBackground } from './background.ts';
@@ -57,6 +58,34 @@ test('an order is confirmed by one mail, however many copies do the work', async
   expect(mails[0]?.html).toContain(
     `https://shop.example.test/ru/shop/profile/orders/${order.orderNumber}/`,
   );
+});
+
+test('a queued mail of another shape is told and not sent, and those beside it are', async () => {
+  const order = await world.placeOrder();
+  const dueAt = world.now;
+  for (const [kind, payload] of [
+    ['order-cancelled', { order: order.id }],
+    ['account-contact-changed', { personId: 'anna@example.test', store: 'ru' }],
+  ] as const)
+    await putInOutbox(db.database, { kind, payload, dedupeKey: `old ${kind}`, dueAt });
+  const work = await openWork();
+  await work.outbox.runDue();
+  await work.stop();
+  const rows = await db.database
+    .selectFrom('outbox')
+    .select(['last_error', 'done_at'])
+    .where('dedupe_key', 'like', 'old %')
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { done_at: null, last_error: expect.stringContaining('order-cancelled has another shape') },
+    { done_at: null, last_error: expect.stringContaining('contact-changed has another shape') },
+  ]);
+  expect(rows[0]?.last_error).toContain('purchaseId');
+  expect(rows[1]?.last_error).not.toContain('anna');
+  const mails = await db.database.selectFrom('outbound_message').select('dedupe_key').execute();
+  expect(mails).toContainEqual({ dedupe_key: `order-confirmation:${order.id}` });
+  expect(mails.filter(({ dedupe_key: key }) => key.startsWith('old '))).toEqual([]);
 });
 
 test('the background comes up, handles a notice by itself and stops', async () => {

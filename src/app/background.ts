@@ -1,63 +1,41 @@
 import type { CountryReader } from '#countries/country-at.ts';
-import { letterHandlers } from '#features/account/mail/send-letters.ts';
 import { forgetOldEmailChanges } from '#features/account/server/public.ts';
-import { arrivalHandler } from '#features/arrivals/mail/send-arrival.ts';
-import {
-  ARRIVAL_NOTICE,
-  forgetOldRequests,
-  promiseNotices,
-} from '#features/arrivals/server/public.ts';
+import { forgetOldRequests, promiseNotices } from '#features/arrivals/server/public.ts';
 import { forgetClearedCarts, forgetGuestCarts } from '#features/cart/server/public.ts';
 import { forgetOldTouches } from '#features/campaigns/server/public.ts';
 import { forgetSpentAnswers } from '#features/captcha/server/public.ts';
 import { forgetOldChanges, type Catalogue } from '#features/catalogue/server/public.ts';
 import { CODE_SMS, codeSmsHandler, forgetCodes } from '#features/codes/server/public.ts';
 import { deleteOldDrafts } from '#features/delivery/server/public.ts';
-import {
-  passwordChangedHandler,
-  passwordLinkHandler,
-} from '#features/identity/mail/send-password-mails.ts';
-import {
-  forgetOldResets,
-  PASSWORD_CHANGED,
-  PASSWORD_LINK,
-} from '#features/identity/server/public.ts';
+import { forgetOldResets } from '#features/identity/server/public.ts';
 import { forgetHandovers } from '#features/location/server/public.ts';
-import { orderCancelledHandler } from '#features/orders/mail/send-cancelled.ts';
-import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
-import {
-  expireReservations,
-  forgetOldKeys,
-  ORDER_CONFIRMATION,
-  ordersIn,
-} from '#features/orders/server/public.ts';
+import { expireReservations, forgetOldKeys, ordersIn } from '#features/orders/server/public.ts';
 import {
   isPaymentWaiting,
   NOTICE_KIND,
   noticeHandler,
-  ORDER_CANCELLED,
   ORDER_REFUND,
   reconcilePayments,
   refundHandler,
   type PaymentParts,
 } from '#features/payment/server/public.ts';
-import { registrationMailHandler } from '#features/registration/mail/send-registration.ts';
-import { forgetRequests, REGISTRATION_MAIL } from '#features/registration/server/public.ts';
+import { forgetRequests } from '#features/registration/server/public.ts';
 import { forgetOldShares } from '#features/shared-cart/server/public.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
+import { mailHandlers } from '#jobs/mail-queue.ts';
 import { forgetDoneRows } from '#jobs/outbox-store.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { forgetOldAttempts } from '#platform/attempt-counter.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetOldFiles } from '#platform/files/database-store.ts';
 import type { AuditResult } from '#platform/metrics.ts';
-import type { Mail } from '#platform/mail.ts';
+import type { Mail, RenderMail } from '#platform/mail.ts';
 import { forgetBodies } from '#platform/outbound-messages.ts';
 import { forgetDeadSessions } from '#platform/sessions.ts';
 import type { SmsPost } from '#platform/sms.ts';
 import { auditJob } from './audit-job.ts';
 import { countSales } from './count-sales.ts';
-import type { RenderMail } from './mails.ts';
+import { MAILS } from './mails.ts';
 
 export interface BackgroundParts {
   readonly database: Database;
@@ -170,7 +148,7 @@ export function jobsOf({
 
 /** Everything that the shop does by itself: what the outbox promised, and the jobs. Start it after the server listens. */
 export function openBackground(parts: BackgroundParts): Background {
-  const { database, databaseUrl, mail, log, now } = parts;
+  const { database, databaseUrl, log, now } = parts;
   const notices = openOutbox({
     database,
     listenUrl: databaseUrl,
@@ -186,63 +164,10 @@ export function openBackground(parts: BackgroundParts): Background {
     database,
     listenUrl: null,
     isPatient: true,
-    handlers: {
-      [ORDER_CONFIRMATION]: confirmationHandler({
-        database,
-        listHolders: parts.payment.listHolders,
-        mail,
-        originOf: parts.originOf,
-        countryAt: parts.countryAt,
-        now,
-        render: (props, language) => parts.renderMail('order-confirmation', props, language),
-      }),
-      [ORDER_CANCELLED]: orderCancelledHandler({
-        database,
-        mail,
-        originOf: parts.originOf,
-        countryAt: parts.countryAt,
-        now,
-        render: (props, language) => parts.renderMail('order-cancelled', props, language),
-      }),
-      [ARRIVAL_NOTICE]: arrivalHandler({
-        database,
-        catalogue: parts.catalogue,
-        mail,
-        originOf: parts.originOf,
-        countryAt: parts.countryAt,
-        render: (props, language) => parts.renderMail('arrival-notice', props, language),
-        now,
-      }),
-      [REGISTRATION_MAIL]: registrationMailHandler({
-        database,
-        mail,
-        secret: parts.secret,
-        originOf: parts.originOf,
-        now,
-        render: (props, language) => parts.renderMail('registration', props, language),
-      }),
-      ...letterHandlers({
-        database,
-        mail,
-        secret: parts.secret,
-        originOf: parts.originOf,
-        render: (props, language) => parts.renderMail('account-letter', props, language),
-      }),
-      [PASSWORD_LINK]: passwordLinkHandler({
-        database,
-        mail,
-        secret: parts.secret,
-        originOf: parts.originOf,
-        now,
-        render: (props, language) => parts.renderMail('password-link', props, language),
-      }),
-      [PASSWORD_CHANGED]: passwordChangedHandler({
-        database,
-        mail,
-        originOf: parts.originOf,
-        render: (props, language) => parts.renderMail('password-changed', props, language),
-      }),
-    },
+    handlers: mailHandlers(
+      MAILS.map((sender) => sender({ ...parts, listHolders: parts.payment.listHolders })),
+      parts,
+    ),
     log,
     now,
   });

@@ -16,7 +16,7 @@ import { textsIn } from './text-files.ts';
 import { wholePage } from './whole-page.ts';
 import { keepWrittenPages } from './written-pages.ts';
 
-export { renderMail } from './mails.ts';
+export { renderMail } from './render-mail.ts';
 
 /** How long a deferred part may keep the answer open, in milliseconds. */
 export const streamTimeout = 5_000;

@@ -11,9 +11,10 @@ import {
   type TestServer,
 } from '../../test/support/server.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
-import { passwordChangedHandler } from '#features/identity/mail/send-password-mails.ts';
+import { passwordChangedSender } from '#features/identity/mail/send-password-mails.ts';
 import { PASSWORD_CHANGED } from '#features/identity/server/public.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { sendMail } from '#jobs/mail-queue.ts';
 import { openMail } from '#platform/mail.ts';
 import { listMessages } from '#platform/outbound-messages.ts';
 import { openPages } from './page-renderer.ts';
@@ -147,16 +148,16 @@ describe('a buyer without a password', () => {
   async function toldBy(contract: string, email: string): Promise<string | null> {
     const { database } = shop.base;
     const { translate } = await loadServerCatalogue();
-    const handle = passwordChangedHandler({
-      database,
+    const originOf = () => 'http://shop.example.test';
+    const handle = sendMail(passwordChangedSender({ database, originOf }), {
       mail: openMail(database, null, () => now, TEST_SECRET),
-      originOf: () => 'http://shop.example.test',
-      render: (props, language) => renderMails(translate)('password-changed', props, language),
+      originOf,
+      renderMail: renderMails(translate),
     });
     const rows = await database
       .selectFrom('outbox')
       .selectAll()
-      .where('kind', '=', PASSWORD_CHANGED)
+      .where('kind', '=', PASSWORD_CHANGED.kind)
       .where('dedupe_key', 'like', `%${contract}%`)
       .execute();
     for (const { id, kind, payload, dedupe_key: dedupeKey } of rows)
@@ -244,7 +245,7 @@ describe('a buyer without a password', () => {
     expect(set.filter(Boolean)).toEqual([true]);
     expect(await Promise.all(passwords.map((each) => signsIn(contract, each)))).toEqual(set);
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from outbox where dedupe_key like ${`password-changed ${contract} %`}`.execute(
+      select count(*)::int as n from outbox where dedupe_key like ${`password-changed:${contract} %`}`.execute(
       shop.base.database,
     );
     expect(rows[0]?.n).toBe(1);

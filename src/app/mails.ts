@@ -1,79 +1,47 @@
-import type { Text } from '#base/call.ts';
-import type { AccountLetterProps } from '#features/account/mail/account-letter.server.tsx';
-import type { ArrivalProps } from '#features/arrivals/mail/arrival-props.ts';
-import type { PasswordMailProps } from '#features/identity/mail/password-mail-props.ts';
-import type { ConfirmationProps } from '#features/orders/mail/confirmation-props.ts';
-import type { OrderCancelledProps } from '#features/orders/mail/order-cancelled.server.tsx';
-import type { RegistrationMailProps } from '#features/registration/mail/registration-props.ts';
-import type { RenderedMail } from '#platform/mail.ts';
-import { loadCatalogue } from '#web/load-catalogue.ts';
+import {
+  contactChangedSender,
+  emailLinkSender,
+  type AccountMailParts,
+} from '#features/account/mail/send-account-mails.ts';
+import {
+  arrivalSender,
+  type ArrivalMailParts,
+} from '#features/arrivals/mail/send-arrival-notice.ts';
+import {
+  passwordChangedSender,
+  passwordLinkSender,
+  type PasswordMailParts,
+} from '#features/identity/mail/send-password-mails.ts';
+import {
+  cancelledSender,
+  type CancelledMailParts,
+} from '#features/orders/mail/send-order-cancelled.ts';
+import {
+  confirmationSender,
+  type ConfirmationParts,
+} from '#features/orders/mail/send-order-confirmation.ts';
+import {
+  registrationSender,
+  type RegistrationMailParts,
+} from '#features/registration/mail/send-registration-mail.ts';
+import type { MailSender } from '#jobs/mail-queue.ts';
 
-/** Every mail by its kind, with what it is made of. */
-export interface MailProps {
-  readonly 'order-confirmation': ConfirmationProps;
-  readonly 'order-cancelled': OrderCancelledProps;
-  readonly 'arrival-notice': ArrivalProps;
-  readonly 'account-letter': AccountLetterProps;
-  readonly 'password-link': PasswordMailProps;
-  readonly 'password-changed': PasswordMailProps;
-  readonly registration: RegistrationMailProps;
-}
+/** What mails are made of, taken together. */
+export type MailParts = AccountMailParts &
+  ArrivalMailParts &
+  CancelledMailParts &
+  ConfirmationParts &
+  PasswordMailParts &
+  RegistrationMailParts;
 
-/** Renders a mail with the words of its language. It stands in the pages' bundle, because templates are `.tsx`. */
-export type RenderMail = <Kind extends keyof MailProps>(
-  kind: Kind,
-  props: MailProps[Kind],
-  language: string,
-) => Promise<RenderedMail>;
-
-/** Annotated, not inferred: so each kind is known to go with its own props. */
-const RENDERERS: {
-  readonly [Kind in keyof MailProps]: (
-    props: MailProps[Kind],
-    language: string,
-    say: (text: Text, values?: Text['values']) => string,
-  ) => Promise<RenderedMail>;
-} = {
-  'order-confirmation': async (props, language, say) => {
-    // Loaded with the first mail: pages must not wait for it at start.
-    const { renderConfirmation } =
-      await import('#features/orders/mail/render-confirmation.server.tsx');
-    return renderConfirmation(props, language, say);
-  },
-  'order-cancelled': async (props, language, say) => {
-    const { renderOrderCancelled } =
-      await import('#features/orders/mail/order-cancelled.server.tsx');
-    return renderOrderCancelled(props, language, say);
-  },
-  registration: async (props, language, say) => {
-    const { renderRegistration } =
-      await import('#features/registration/mail/render-registration.server.tsx');
-    return renderRegistration(props, language, say);
-  },
-  'arrival-notice': async (props, language, say) => {
-    const { renderArrival } = await import('#features/arrivals/mail/render-arrival.server.tsx');
-    return renderArrival(props, language, say);
-  },
-  'account-letter': async (props, language, say) => {
-    const { renderAccountLetter } =
-      await import('#features/account/mail/account-letter.server.tsx');
-    return renderAccountLetter(props, language, say);
-  },
-  'password-link': async (props, language, say) => {
-    const { renderPasswordMail } =
-      await import('#features/identity/mail/render-password-mail.server.tsx');
-    return renderPasswordMail('link', props, language, say);
-  },
-  'password-changed': async (props, language, say) => {
-    const { renderPasswordMail } =
-      await import('#features/identity/mail/render-password-mail.server.tsx');
-    return renderPasswordMail(props.isFirst ? 'first' : 'changed', props, language, say);
-  },
-};
-
-export const renderMail: RenderMail = async (kind, props, language) => {
-  const i18n = await loadCatalogue(language);
-  return RENDERERS[kind](props, language, (text, values = text.values) =>
-    i18n._(text.id, values, { message: text.message }),
-  );
-};
+/** Every mail of the shop. Its words and looks stand in `features/FEATURE/mail/KIND.server.tsx`. */
+export const MAILS: readonly ((parts: MailParts) => MailSender)[] = [
+  confirmationSender,
+  cancelledSender,
+  arrivalSender,
+  registrationSender,
+  passwordLinkSender,
+  passwordChangedSender,
+  emailLinkSender,
+  contactChangedSender,
+];

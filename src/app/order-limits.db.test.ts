@@ -12,13 +12,9 @@ import {
   type TestServer,
 } from '../../test/support/server.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
-import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
-import {
-  confirmOrder,
-  expireReservations,
-  ordersIn,
-  ORDER_CONFIRMATION,
-} from '#features/orders/server/public.ts';
+import { confirmationSender } from '#features/orders/mail/send-order-confirmation.ts';
+import { confirmOrder, expireReservations, ordersIn } from '#features/orders/server/public.ts';
+import { mailHandlers } from '#jobs/mail-queue.ts';
 import { openOutbox } from '#jobs/outbox.ts';
 import { openMail } from '#platform/mail.ts';
 
@@ -397,21 +393,22 @@ test('orders with a stranger’s e-mail send twenty mails in an hour; the others
     listenUrl: null,
     log,
     now: () => now,
-    handlers: {
-      [ORDER_CONFIRMATION]: confirmationHandler({
-        database,
-        countryAt: unchangedCountryAt,
-        now: () => now,
+    handlers: mailHandlers(
+      [
+        confirmationSender({
+          database,
+          countryAt: unchangedCountryAt,
+          now: () => now,
+          originOf: () => NOWHERE,
+          listHolders: async () => new Map(),
+        }),
+      ],
+      {
         mail: openMail(database, null, () => now, TEST_SECRET),
         originOf: () => NOWHERE,
-        listHolders: async () => new Map(),
-        render: async ({ orderNumber }) => ({
-          subject: orderNumber,
-          html: '',
-          text: orderNumber,
-        }),
-      }),
-    },
+        renderMail: async (kind) => ({ subject: kind, html: '', text: kind }),
+      },
+    ),
   });
   const mails = async () => {
     const { rows } = await sql`select 1 from outbound_message where recipient = ${email}`.execute(

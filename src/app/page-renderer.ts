@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import type { RenderMail } from '#platform/mail.ts';
 import type { ShopContext } from '#web/request-context.ts';
-import type { RenderMail } from './mails.ts';
 
 const BUILD = path.resolve('build/server/index.js');
 

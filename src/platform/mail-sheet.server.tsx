@@ -1,34 +1,64 @@
-import type { ReactNode } from 'react';
-import { Body, Container, Head, Heading, Html, Img, Preview, Text } from 'react-email';
+import { Body, Head, Heading, Html, Img, Preview, Text } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
+import { message } from '#i18n/message.ts';
 import { LOOK, type NamePicture } from './mail-look.ts';
+
+/** The shop's name in words, where pictures are held back. */
+export const SHOP_NAME = message('mail.shop', 'Арника');
 
 export interface MailSheetProps {
   readonly language: string;
   readonly subject: string;
   /** Shown beside the subject in a list of mails. */
-  readonly preview: string;
-  /** The shop's name in words, where pictures are held back. */
+  readonly preheader: string;
+  /** The shop's name in words. */
   readonly shop: string;
   readonly namePicture: NamePicture;
   readonly title: string;
   readonly seller: { readonly name: string; readonly address: string };
   /** Stands below the sheet, before who sells. */
-  readonly below?: ReactNode;
+  readonly below: ReactNode;
   readonly children: ReactNode;
+}
+
+interface PaddedProps {
+  readonly style: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/** A table of one cell that holds the padding: Outlook for Windows ignores that of a table. */
+export function Padded({ style: { padding, ...style }, children }: PaddedProps) {
+  return (
+    <table
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding="0"
+      cellSpacing="0"
+      role="presentation"
+      style={style}
+    >
+      <tbody>
+        <tr>
+          <td style={{ padding }}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
 }
 
 /** What stands around every mail: the shop's name, the heading, and who sells. */
 export function MailSheet(props: MailSheetProps) {
-  const { language, subject, preview, shop, namePicture, title, seller, below, children } = props;
+  const { language, subject, preheader, shop, namePicture, title, seller, below, children } = props;
   return (
     <Html lang={language}>
       <Head>
         <title>{subject}</title>
         <meta name="color-scheme" content="light" />
       </Head>
-      <Preview>{preview}</Preview>
-      <Body style={LOOK.body}>
-        <Container style={LOOK.sheet}>
+      <Preview>{preheader}</Preview>
+      <Body lang={language} style={LOOK.body}>
+        <Padded style={LOOK.sheet}>
           <Img
             src={namePicture.src}
             width={namePicture.width}
@@ -40,13 +70,13 @@ export function MailSheet(props: MailSheetProps) {
             {title}
           </Heading>
           {children}
-        </Container>
-        <Container style={LOOK.below}>
+        </Padded>
+        <Padded style={LOOK.below}>
           {below}
           <Text style={LOOK.quiet}>
             {seller.name}, {seller.address}
           </Text>
-        </Container>
+        </Padded>
       </Body>
     </Html>
   );

@@ -13,6 +13,22 @@ export interface RenderedMail {
   readonly text: string;
 }
 
+/** Whom a mail is written for. */
+export interface MailFor {
+  readonly language: string;
+  /** Its seller stands in the mail. */
+  readonly store: string;
+  /** Scheme and host of the store's links. */
+  readonly origin: string;
+}
+
+/**
+ * Writes a mail of one kind. Templates are `.tsx`, so this stands in the pages' bundle.
+ *
+ * @throws When there is no such mail, or its props have another shape.
+ */
+export type RenderMail = (kind: string, props: unknown, reader: MailFor) => Promise<RenderedMail>;
+
 export interface MailToSend extends RenderedMail {
   readonly to: string;
   /** For mails that nobody must be held to: a POST there stops them, without a question (RFC 8058). */

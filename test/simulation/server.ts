@@ -74,7 +74,7 @@ export class ServerLife {
     this.#outbox = {
       handlers: {
         [NOTICE_KIND]: noticeHandler(this.payment),
-        [ORDER_CONFIRMATION]: async (row) => this.#sendMail(row),
+        [ORDER_CONFIRMATION.kind]: async (row) => this.#sendMail(row),
       },
       log,
     };

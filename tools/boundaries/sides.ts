@@ -15,7 +15,8 @@ const SERVER_PACKAGES = new Set([
   '@node-rs/argon2',
   'prom-client',
   'csv-parse',
-  'react-email',
+  '@react-email/components',
+  '@react-email/render',
   '@react-router/node',
   'isbot',
 ]);

@@ -5,9 +5,9 @@ import {
   startSandboxProvider,
   type SandboxProvider,
 } from '../../../src/app/sandbox-provider/start.ts';
-import { confirmationHandler } from '#features/orders/mail/send-confirmation.ts';
-import { ORDER_CONFIRMATION } from '#features/orders/server/public.ts';
+import { confirmationSender } from '#features/orders/mail/send-order-confirmation.ts';
 import { NOTICE_KIND, noticeHandler } from '#features/payment/server/public.ts';
+import { mailHandlers } from '#jobs/mail-queue.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { openMail, type MailTransport } from '#platform/mail.ts';
 import type { Database } from '#platform/database.ts';
@@ -126,19 +126,22 @@ export async function openPayableShop(
         listenUrl: null,
         handlers: {
           [NOTICE_KIND]: noticeHandler(payment),
-          [ORDER_CONFIRMATION]: confirmationHandler({
-            database: payment.database,
-            mail: openMail(payment.database, transport ?? null, now, TEST_SECRET),
-            originOf: () => NOWHERE,
-            listHolders: async () => new Map(),
-            countryAt: unchangedCountryAt,
-            now,
-            render: async ({ orderNumber }) => ({
-              subject: orderNumber,
-              html: '',
-              text: orderNumber,
-            }),
-          }),
+          ...mailHandlers(
+            [
+              confirmationSender({
+                database: payment.database,
+                originOf: () => NOWHERE,
+                listHolders: async () => new Map(),
+                countryAt: unchangedCountryAt,
+                now,
+              }),
+            ],
+            {
+              mail: openMail(payment.database, transport ?? null, now, TEST_SECRET),
+              originOf: () => NOWHERE,
+              renderMail: async (kind) => ({ subject: kind, html: '', text: kind }),
+            },
+          ),
         },
         log: silent,
         now,

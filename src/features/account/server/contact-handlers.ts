@@ -12,14 +12,22 @@ import {
   setProvenPhone,
 } from '#features/identity/server/public.ts';
 import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { mailRow } from '#jobs/mail-queue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { CallContext, CallHandlers } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
 import { isSame, sign } from '#platform/secrets.ts';
 import { accountCalls } from '../calls.ts';
-import { CONTACT_CHANGED, EMAIL_LINK } from '../mail/letters.ts';
 import { atField, contractActor, type AccountDeps } from './account-deps.ts';
-import { askForEmail, LINK_HOURS, readLinkToken, takeEmailChange } from './email-change-store.ts';
+import {
+  askForEmail,
+  CONTACT_CHANGED,
+  EMAIL_LINK,
+  LINK_HOURS,
+  readLinkToken,
+  takeEmailChange,
+  type ContactChange,
+} from './email-change-store.ts';
 import { accountView } from './own-account.ts';
 
 type Handlers = CallHandlers<typeof accountCalls>;
@@ -73,18 +81,8 @@ function notSent(no: NotSent, goesOn: { readonly phone: string; readonly proof: 
   return { ok: false, code: 'CODE_NOT_SENT' } as const;
 }
 
-const tellOldAddress = (
-  tx: Tx,
-  payload: Readonly<Record<string, string>>,
-  key: string,
-  now: Date,
-) =>
-  putInOutbox(tx, {
-    kind: CONTACT_CHANGED,
-    payload,
-    dedupeKey: `${CONTACT_CHANGED}:${key}`,
-    dueAt: now,
-  });
+const tellOldAddress = (tx: Tx, payload: ContactChange, key: string, now: Date) =>
+  putInOutbox(tx, mailRow(CONTACT_CHANGED, payload, key, now));
 
 function readEmail(typed: string): Outcome<string, 'REQUIRED' | 'EMAIL'> {
   const email = typed.trim();
@@ -122,12 +120,7 @@ export const createContactHandlers = (
       const { store, language } = place;
       const wish = { personId, email: email.value, previousEmail, store, language };
       const changeId = await askForEmail(tx, wish, now);
-      await putInOutbox(tx, {
-        kind: EMAIL_LINK,
-        payload: { changeId },
-        dedupeKey: `${EMAIL_LINK}:${changeId}`,
-        dueAt: now,
-      });
+      await putInOutbox(tx, mailRow(EMAIL_LINK, { changeId }, changeId, now));
     });
     return answer;
   },

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { isUuid } from '#base/ids.ts';
+import { queuedMail } from '#jobs/mail-queue.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { isSame, sign } from '#platform/secrets.ts';
 import type { DataSubject } from './account-deps.ts';
 import type {} from './tables.ts';
+
+/** The mail with the link that proves a new e-mail. */
+export const EMAIL_LINK = queuedMail('account-email-link', z.object({ changeId: z.string() }));
+
+/** What the e-mail so far is told of: a change of e-mail by its id, or a new phone. */
+const CONTACT_CHANGE = z.union([
+  z.object({ changeId: z.string() }),
+  z.object({ personId: z.string(), store: z.string(), language: z.string() }),
+]);
+export type ContactChange = z.output<typeof CONTACT_CHANGE>;
+export const CONTACT_CHANGED = queuedMail('account-contact-changed', CONTACT_CHANGE);
 
 /** How long the link to a new e-mail works. */
 export const LINK_HOURS = 24;

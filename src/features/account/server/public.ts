@@ -1,7 +1,9 @@
 export type { Eraser, Exporter } from './account-deps.ts';
 export {
+  CONTACT_CHANGED,
   dropEmailWishes,
   eraseEmailChanges,
+  EMAIL_LINK,
   findEmailChange,
   forgetOldEmailChanges,
   linkToken,

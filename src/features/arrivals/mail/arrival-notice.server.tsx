@@ -1,58 +1,78 @@
-import { Button, Heading, Img, Link, Text } from 'react-email';
-import type { Text as Wording } from '#base/call.ts';
+import { Button, Heading, Img, Link, Text } from '@react-email/components';
+import { z } from 'zod';
 import { inBoth, secondPriceText } from '#base/second-price.ts';
-import type { Formats } from '#i18n/format.ts';
+import { message } from '#i18n/message.ts';
+import { defineMail } from '#platform/define-mail.server.tsx';
 import { LOOK } from '#platform/mail-look.ts';
-import { MailSheet } from '#platform/mail-sheet.server.tsx';
-import type { ArrivalProps } from './arrival-props.ts';
-import { ARRIVAL_TEXTS as TEXTS } from './arrival-texts.ts';
+import { currencyShape, secondPriceShape } from '#platform/mail-shapes.ts';
 
-export interface ArrivalNoticeProps extends ArrivalProps {
-  readonly language: string;
-  readonly formats: Formats;
-  say(text: Wording, values?: Wording['values']): string;
-}
-
-/** The mail that says that a product is there again: the product, one button, and how to hear no more. */
-export function ArrivalNotice(props: ArrivalNoticeProps) {
-  const { language, formats, say, namePicture, product, currency, secondPrice, stopUrl, seller } =
-    props;
-  const { priceMinor } = product;
-  const price = inBoth(
-    formats.money(priceMinor, currency),
-    secondPriceText(priceMinor, currency, secondPrice, formats.locale),
-  );
-  return (
-    <MailSheet
-      {...{ language, namePicture, seller }}
-      subject={say(TEXTS.subject, { name: product.name })}
-      preview={say(TEXTS.preview)}
-      shop={say(TEXTS.shop)}
-      title={say(TEXTS.title)}
-      below={
-        <>
-          <Text style={LOOK.quiet}>{say(TEXTS.why)}</Text>
-          <Text style={LOOK.fact}>
-            <Link href={stopUrl} style={LOOK.link}>
-              {say(TEXTS.stop)}
-            </Link>
-          </Text>
-        </>
-      }
-    >
-      {product.picture ? (
-        <Link href={product.url}>
-          <Img src={product.picture} width={240} height={300} alt="" style={LOOK.product} />
+/** Says that a product is there again: the product, one button, and how to hear no more. */
+export const mail = defineMail({
+  kind: 'arrival-notice',
+  props: z.object({
+    product: z.object({
+      name: z.string(),
+      url: z.url(),
+      /** Null without one. */
+      picture: z.url().nullable(),
+      priceMinor: z.int(),
+    }),
+    currency: currencyShape,
+    secondPrice: secondPriceShape,
+    /** Page with one button that stops all notices for the address. */
+    stopUrl: z.url(),
+  }),
+  texts: {
+    subject: message('mail.arrival.subject', '{name}: снова в наличии'),
+    preview: message('mail.arrival.preview', 'Вы просили сообщить, когда товар появится'),
+    title: message('mail.arrival.title', 'Снова в наличии'),
+    came: message(
+      'mail.arrival.came',
+      'Вы просили сообщить, когда этот товар появится. Он уже есть; сколько его хватит, мы не знаем.',
+    ),
+    price: message('mail.arrival.price', 'Цена сейчас: {price}'),
+    open: message('mail.arrival.open', 'Посмотреть товар'),
+    why: message(
+      'mail.arrival.why',
+      'Это письмо пришло один раз, потому что на странице товара оставили этот адрес.',
+    ),
+    stop: message('mail.arrival.stop', 'Больше не сообщать о поступлениях'),
+  },
+  subject: ({ product: { name } }, { say, texts }) => say(texts.subject, { name }),
+  preheader: (_, { say, texts }) => say(texts.preview),
+  title: (_, { say, texts }) => say(texts.title),
+  view({ product, currency, secondPrice }, { say, texts, formats }) {
+    const { name, url, picture, priceMinor } = product;
+    const price = inBoth(
+      formats.money(priceMinor, currency),
+      secondPriceText(priceMinor, currency, secondPrice, formats.locale),
+    );
+    return (
+      <>
+        {picture ? (
+          <Link href={url}>
+            <Img src={picture} width={240} height={300} alt="" style={LOOK.product} />
+          </Link>
+        ) : null}
+        <Heading as="h2" style={LOOK.section}>
+          {name}
+        </Heading>
+        <Text style={LOOK.lead}>{say(texts.price, { price })}</Text>
+        <Text style={LOOK.lead}>{say(texts.came)}</Text>
+        <Button href={url} style={LOOK.button}>
+          {say(texts.open)}
+        </Button>
+      </>
+    );
+  },
+  below: ({ stopUrl }, { say, texts }) => (
+    <>
+      <Text style={LOOK.quiet}>{say(texts.why)}</Text>
+      <Text style={LOOK.fact}>
+        <Link href={stopUrl} style={LOOK.link}>
+          {say(texts.stop)}
         </Link>
-      ) : null}
-      <Heading as="h2" style={LOOK.section}>
-        {product.name}
-      </Heading>
-      <Text style={LOOK.lead}>{say(TEXTS.price, { price })}</Text>
-      <Text style={LOOK.lead}>{say(TEXTS.came)}</Text>
-      <Button href={product.url} style={LOOK.button}>
-        {say(TEXTS.open)}
-      </Button>
-    </MailSheet>
-  );
-}
+      </Text>
+    </>
+  ),
+});

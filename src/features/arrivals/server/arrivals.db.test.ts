@@ -13,10 +13,11 @@ import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { unchangedCountryAt, type CountryReader } from '#countries/country-at.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
 import { LEASE_SECONDS } from '#jobs/outbox-store.ts';
+import { mailHandlers } from '#jobs/mail-queue.ts';
 import { openOutbox } from '#jobs/outbox.ts';
 import { openMail, type MailTransport } from '#platform/mail.ts';
-import { arrivalHandler } from '../mail/send-arrival.ts';
-import { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from './public.ts';
+import { arrivalSender } from '../mail/send-arrival-notice.ts';
+import { forgetOldRequests, promiseNotices } from './public.ts';
 
 const SKU = '400501';
 const ORIGIN = 'https://shop.example.test';
@@ -67,16 +68,10 @@ async function work(
   const { database } = shop.base;
   await promiseNotices(database, now);
   const mail = openMail(database, withTransport, () => now, TEST_SECRET);
-  const handler = arrivalHandler({
-    database,
-    catalogue: shop.features.catalogue,
-    mail,
-    originOf: () => ORIGIN,
-    countryAt,
-    render: (props, language) => renderMails(translate)('arrival-notice', props, language),
-    now: () => now,
-  });
-  const handlers = { [ARRIVAL_NOTICE]: handler };
+  const originOf = () => ORIGIN;
+  const { catalogue } = shop.features;
+  const sender = arrivalSender({ database, catalogue, originOf, countryAt, now: () => now });
+  const handlers = mailHandlers([sender], { mail, originOf, renderMail: renderMails(translate) });
   await openOutbox({ database, listenUrl: null, handlers, log: silent, now: () => now }).runDue();
 }
 

@@ -1,9 +1,11 @@
+import { z } from 'zod';
+import { mailRow, queuedMail } from '#jobs/mail-queue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { Database } from '#platform/database.ts';
 import { forgetRequests, takeArrived } from './arrival-store.ts';
 
-/** Kind of the outbox's rows; payload `{requestId}`. */
-export const ARRIVAL_NOTICE = 'arrival-notice';
+/** The mail that says that a product is there again. */
+export const ARRIVAL_NOTICE = queuedMail('arrival-notice', z.object({ requestId: z.string() }));
 
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
@@ -23,12 +25,7 @@ export async function promiseNotices(database: Database, now: Date): Promise<num
     const taken = await database.transaction().execute(async (tx) => {
       const ids = await takeArrived(tx, now, AT_ONCE);
       for (const requestId of ids)
-        await putInOutbox(tx, {
-          kind: ARRIVAL_NOTICE,
-          payload: { requestId },
-          dedupeKey: `${ARRIVAL_NOTICE}:${requestId}`,
-          dueAt: now,
-        });
+        await putInOutbox(tx, mailRow(ARRIVAL_NOTICE, { requestId }, requestId, now));
       return ids.length;
     });
     promised += taken;

@@ -9,9 +9,10 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
+import { sendMail } from '#jobs/mail-queue.ts';
 import { openMail } from '#platform/mail.ts';
 import { listMessages } from '#platform/outbound-messages.ts';
-import { passwordLinkHandler } from '../mail/send-password-mails.ts';
+import { passwordLinkSender } from '../mail/send-password-mails.ts';
 import { PASSWORD_LINK, registerBuyer } from './public.ts';
 
 let shop: TestServer;
@@ -32,19 +33,17 @@ async function tokenFor(name: string, email: string): Promise<string | null> {
   const { database } = shop.base;
   await roaming().call('password_recovery_request', { body: { login: name } });
   const { translate } = await loadServerCatalogue();
-  const renderMail = renderMails(translate);
-  const handle = passwordLinkHandler({
-    database,
+  const originOf = () => 'http://shop.example.test';
+  const sender = passwordLinkSender({ database, secret: TEST_SECRET, originOf, now: () => now });
+  const handle = sendMail(sender, {
     mail: openMail(database, null, () => now, TEST_SECRET),
-    secret: TEST_SECRET,
-    originOf: () => 'http://shop.example.test',
-    render: (props, language) => renderMail('password-link', props, language),
-    now: () => now,
+    originOf,
+    renderMail: renderMails(translate),
   });
   const rows = await database
     .selectFrom('outbox')
     .selectAll()
-    .where('kind', '=', PASSWORD_LINK)
+    .where('kind', '=', PASSWORD_LINK.kind)
     .execute();
   for (const { id, kind, payload, dedupe_key: dedupeKey } of rows)
     await handle({ id, kind, payload, dedupeKey, attempts: 1 });

@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { Place } from '#base/place.ts';
+import { mailRow, queuedMail } from '#jobs/mail-queue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { sign, tokenHash } from '#platform/secrets.ts';
 import type {} from './tables.ts';
 
-/** Kinds of mail in the outbox. */
-export const PASSWORD_LINK = 'password-link';
-export const PASSWORD_CHANGED = 'password-changed';
+/** The mail with a link for a new password. */
+export const PASSWORD_LINK = queuedMail('password-link', z.object({ resetId: z.string() }));
+/** The mail that tells the holder of a new password. */
+export const PASSWORD_CHANGED = queuedMail(
+  'password-changed',
+  z.object({
+    contract: z.string(),
+    store: z.string(),
+    language: z.string(),
+    /** There was none before. */
+    isFirst: z.boolean().optional(),
+  }),
+);
 
 export const RECOVERY_MINUTES = 60;
 const KEPT_DAYS = 30;
@@ -98,12 +110,7 @@ async function insertReset(
 export async function askForReset(database: Database, reset: NewReset, now: Date): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const id = await insertReset(tx, reset, RECOVERY_MINUTES, now);
-    await putInOutbox(tx, {
-      kind: PASSWORD_LINK,
-      payload: { resetId: id },
-      dedupeKey: `${PASSWORD_LINK} ${id}`,
-      dueAt: now,
-    });
+    await putInOutbox(tx, mailRow(PASSWORD_LINK, { resetId: id }, id, now));
   });
 }
 
@@ -181,12 +188,9 @@ export async function tellOfChange(
   now: Date,
   isFirst = false,
 ): Promise<void> {
-  await putInOutbox(tx, {
-    kind: PASSWORD_CHANGED,
-    payload: { contract, store, language, ...(isFirst ? { isFirst } : {}) },
-    dedupeKey: `${PASSWORD_CHANGED} ${contract} ${now.toISOString()}`,
-    dueAt: now,
-  });
+  const payload = { contract, store, language, ...(isFirst ? { isFirst } : {}) };
+  const key = `${contract} ${now.toISOString()}`;
+  await putInOutbox(tx, mailRow(PASSWORD_CHANGED, payload, key, now));
 }
 
 /** Whom to tell of a changed password; null when no e-mail is known. */

@@ -1,62 +1,64 @@
-import { render, Text } from 'react-email';
-import type { Text as Wording } from '#base/call.ts';
-import type { Currency } from '#base/money.ts';
-import { inBoth, secondPriceText, type ShownSecondPrice } from '#base/second-price.ts';
-import { formatsFor, type Formats } from '#i18n/format.ts';
-import { LOOK, type NamePicture } from '#platform/mail-look.ts';
-import { MailSheet } from '#platform/mail-sheet.server.tsx';
-import { mailText } from '#platform/mail-text.ts';
-import type { RenderedMail } from '#platform/mail.ts';
-import { CANCELLED_TEXTS } from './cancelled-texts.ts';
+import { Text } from '@react-email/components';
+import { z } from 'zod';
+import { inBoth, secondPriceText } from '#base/second-price.ts';
+import { message } from '#i18n/message.ts';
+import { defineMail } from '#platform/define-mail.server.tsx';
+import { LOOK } from '#platform/mail-look.ts';
+import { currencyShape, secondPriceShape } from '#platform/mail-shapes.ts';
 
-interface Refund {
-  readonly minor: number;
-  readonly currency: Currency;
-  /** How prices stand in a second currency there and then; null where they do not. Source: C9-021, I9-044. */
-  readonly secondPrice: ShownSecondPrice | null;
-}
+const TEXTS = {
+  subject: message('mail.cancelled.subject', 'Заказ {number} отменён'),
+  asked: message(
+    'mail.cancelled.asked',
+    'Вы отменили заказ {number}. Товары из него больше не отложены.',
+  ),
+  nothingTaken: message(
+    'mail.cancelled.nothing-taken',
+    'Оплаты по нему не было, платить ничего не нужно.',
+  ),
+  goesBack: message(
+    'mail.cancelled.goes-back',
+    'Возвращаем {sum} тем же способом, которым вы платили. Когда деньги придут, зависит от банка.',
+  ),
+  givenBack: message(
+    'mail.cancelled.given-back',
+    'Бонусы и сертификаты, если вы их тратили, снова ваши.',
+  ),
+  notYou: message(
+    'mail.cancelled.not-you',
+    'Если это были не вы, ответьте на это письмо или позвоните нам.',
+  ),
+};
 
-const sumOf = ({ minor, currency, secondPrice }: Refund, { money, locale }: Formats): string =>
-  inBoth(money(minor, currency), secondPriceText(minor, currency, secondPrice, locale));
-
-/** All that the mail says; plain data. */
-export interface OrderCancelledProps {
-  readonly orderNumber: string;
-  /** What goes back to the buyer; null: nothing was paid. */
-  readonly refund: Refund | null;
-  readonly namePicture: NamePicture;
-  readonly seller: { readonly name: string; readonly address: string };
-}
-
-type Say = (text: Wording, values?: Wording['values']) => string;
-
-/** The mail as subject, HTML and text. @param say Looks a text up in the language of the mail. */
-export async function renderOrderCancelled(
-  { orderNumber: number, refund, namePicture, seller }: OrderCancelledProps,
-  language: string,
-  say: Say,
-): Promise<RenderedMail> {
-  const subject = say(CANCELLED_TEXTS.subject, { number });
-  const sum = refund && sumOf(refund, formatsFor(language, say));
-  const lines = [
-    say(CANCELLED_TEXTS.asked, { number }),
-    sum === null ? say(CANCELLED_TEXTS.nothingTaken) : say(CANCELLED_TEXTS.goesBack, { sum }),
-    say(CANCELLED_TEXTS.givenBack),
-    say(CANCELLED_TEXTS.notYou),
-  ];
-  const html = await render(
-    <MailSheet
-      {...{ language, subject, namePicture, seller }}
-      shop={say(CANCELLED_TEXTS.shop)}
-      preview={lines[0] ?? ''}
-      title={subject}
-    >
-      {lines.map((line) => (
-        <Text key={line} style={LOOK.fact}>
-          {line}
+/** Tells a buyer that the order is taken back, and what money comes back. */
+export const mail = defineMail({
+  kind: 'order-cancelled',
+  props: z.object({
+    orderNumber: z.string(),
+    /** What goes back to the buyer; null: nothing was paid. */
+    refund: z
+      .object({ minor: z.int(), currency: currencyShape, secondPrice: secondPriceShape })
+      .nullable(),
+  }),
+  texts: TEXTS,
+  subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
+  preheader: ({ orderNumber: number }, { say }) => say(TEXTS.asked, { number }),
+  view({ orderNumber: number, refund }, { say, formats: { money, locale } }) {
+    const sum =
+      refund &&
+      inBoth(
+        money(refund.minor, refund.currency),
+        secondPriceText(refund.minor, refund.currency, refund.secondPrice, locale),
+      );
+    return (
+      <>
+        <Text style={LOOK.fact}>{say(TEXTS.asked, { number })}</Text>
+        <Text style={LOOK.fact}>
+          {sum === null ? say(TEXTS.nothingTaken) : say(TEXTS.goesBack, { sum })}
         </Text>
-      ))}
-    </MailSheet>,
-  );
-  return { subject, html, text: mailText(html) };
-}
+        <Text style={LOOK.fact}>{say(TEXTS.givenBack)}</Text>
+        <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>
+      </>
+    );
+  },
+});

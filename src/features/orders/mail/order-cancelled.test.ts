@@ -1,23 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { getStore } from '#countries/packs.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
-import { namePicture } from '#platform/mail-look.ts';
-import { renderOrderCancelled, type OrderCancelledProps } from './order-cancelled.server.tsx';
+import { mail } from './order-cancelled.server.tsx';
 
 let catalogue: ServerCatalogue;
 beforeAll(async () => {
   catalogue = await loadServerCatalogue();
 });
 
-const render = (refund: OrderCancelledProps['refund'], language = 'ru') =>
-  renderOrderCancelled(
-    {
-      orderNumber: '10000016',
-      refund,
-      namePicture: namePicture('https://shop.example.test', language),
-      seller: { name: 'Ольхада', address: 'Москва' },
-    },
-    language,
+const render = (refund: object | null, language = 'ru') =>
+  mail.render(
+    { orderNumber: '10000016', refund },
+    { language, store: 'ru', origin: 'https://shop.example.test' },
     (text, values) => catalogue.translate(language, text, values),
   );
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s+/g, ' ');

@@ -1,15 +1,86 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Button, Column, Heading, Link, Row, Section, Text } from 'react-email';
+import { Button, Column, Heading, Link, Row, Section, Text } from '@react-email/components';
+import { z } from 'zod';
 import type { Text as Wording } from '#base/call.ts';
 import { inBoth, secondPriceText } from '#base/second-price.ts';
 import type { Formats } from '#i18n/format.ts';
+import { message } from '#i18n/message.ts';
+import { defineMail } from '#platform/define-mail.server.tsx';
 import { LOOK } from '#platform/mail-look.ts';
-import { MailSheet } from '#platform/mail-sheet.server.tsx';
-import type { ConfirmationProps } from './confirmation-props.ts';
-import { CONFIRMATION_TEXTS as TEXTS } from './confirmation-texts.ts';
+import { currencyShape, dayShape, secondPriceShape, textShape } from '#platform/mail-shapes.ts';
+import { Padded } from '#platform/mail-sheet.server.tsx';
+import { orderPartSchema } from '../server/part-views.ts';
 
-export interface OrderConfirmationProps extends ConfirmationProps {
-  readonly language: string;
+const TEXTS = {
+  subject: message('mail.order.subject', 'Заказ № {number} принят'),
+  preview: message('mail.order.preview', 'Сумма {sum}. Состав, доставка и оплата — в письме'),
+  greeting: message('mail.order.greeting', 'Здравствуйте, {name}!'),
+  thanks: message('mail.order.thanks', 'Спасибо за заказ. Мы начали его собирать.'),
+  thanksUnpaid: message(
+    'mail.order.thanks-unpaid',
+    'Спасибо за заказ. Мы отложили товары и соберём их, как только придёт оплата.',
+  ),
+  thanksHeld: message(
+    'mail.order.thanks-held',
+    'Спасибо за заказ. Мы отложили товары до {moment} и за это время подтвердим его. Неподтверждённый заказ отменяется.',
+  ),
+  content: message('mail.order.content', 'Состав заказа'),
+  own: message('mail.order.own', 'Ваши товары'),
+  packageOf: message('mail.order.package', 'Пакет {contract}'),
+  packageOfName: message('mail.order.package-of-name', '{name}, договор {contract}'),
+  inPackage: message('mail.order.in-package', 'В этом пакете'),
+  packagePoints: message('mail.order.package-points', 'Баллы'),
+  certificate: message('mail.order.certificate', 'Сертификат •• {certificate}'),
+  discount: message('mail.order.discount', 'Скидка'),
+  pieces: message('mail.order.pieces', '{count} шт.'),
+  goods: message('mail.order.goods', 'Товары'),
+  delivery: message('mail.order.delivery', 'Доставка'),
+  saved: message('mail.order.saved', 'Скидки и бонусы'),
+  total: message('mail.order.total', 'Итого'),
+  points: message('mail.order.points', 'Баллы за заказ'),
+  where: message('mail.order.where', 'Куда и когда'),
+  receiver: message('mail.order.receiver', 'Получатель'),
+  hours: message('mail.order.hours', 'Часы работы'),
+  when: message('mail.order.when', 'Ожидаем'),
+  payment: message('mail.order.payment', 'Оплата'),
+  paid: message('mail.order.paid', 'Оплачен'),
+  later: message('mail.order.later', 'При получении'),
+  unpaid: message('mail.order.unpaid', 'Ждёт оплаты: {method}'),
+  pay: message('mail.order.pay', 'Оплатить заказ'),
+  contacts: message('mail.order.contacts', 'Вопросы по заказу'),
+  why: message('mail.order.why', 'Вы получили это письмо, потому что оформили заказ.'),
+};
+
+const PROPS = z.object({
+  orderNumber: z.string(),
+  buyerName: z.string(),
+  currency: currencyShape,
+  secondPrice: secondPriceShape,
+  /** As every page shows them; sums are in major units. */
+  parts: z.array(orderPartSchema).readonly(),
+  deliveryMinor: z.int(),
+  /** What promo codes, bonuses and credit paid. */
+  savedMinor: z.int(),
+  totalMinor: z.int(),
+  pointsHundredths: z.int(),
+  receiver: z.object({ name: z.string(), phone: z.string() }),
+  delivery: z.object({
+    name: z.string(),
+    address: z.string(),
+    hours: z.string().nullable(),
+    days: z.object({ from: dayShape, to: dayShape }).nullable(),
+  }),
+  payment: z.object({
+    standing: z.enum(['paid', 'later', 'unpaid']),
+    method: textShape.nullable(),
+    /** Until when the goods of an order that is paid on receipt wait for its confirmation, in words; null: without limit. */
+    heldUntil: z.string().nullable(),
+    payUrl: z.url(),
+  }),
+  support: z.object({ phone: z.string(), hours: z.string(), email: z.string() }),
+});
+
+interface OrderConfirmationProps extends z.output<typeof PROPS> {
   readonly formats: Formats;
   say(text: Wording, values?: Wording['values']): string;
 }
@@ -181,7 +252,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function WhereAndWhen({ delivery, receiver, formats, say }: OrderConfirmationProps) {
   return (
-    <Section style={LOOK.place}>
+    <Padded style={LOOK.place}>
       <Fact name={delivery.name}>{delivery.address}</Fact>
       {delivery.hours ? <Fact name={say(TEXTS.hours)}>{delivery.hours}</Fact> : null}
       {delivery.days ? (
@@ -190,7 +261,7 @@ function WhereAndWhen({ delivery, receiver, formats, say }: OrderConfirmationPro
       <Fact name={say(TEXTS.receiver)}>
         {receiver.name}, {receiver.phone}
       </Fact>
-    </Section>
+    </Padded>
   );
 }
 
@@ -203,7 +274,7 @@ function PaymentState({ payment, say }: OrderConfirmationProps) {
   };
   const isWaiting = payment.standing === 'unpaid';
   return (
-    <Section style={isWaiting ? LOOK.waiting : LOOK.settled}>
+    <Padded style={isWaiting ? LOOK.waiting : LOOK.settled}>
       <Text style={LOOK.quiet}>{say(TEXTS.payment)}</Text>
       <Text style={LOOK.text}>{words[payment.standing]}</Text>
       {isWaiting ? (
@@ -211,7 +282,7 @@ function PaymentState({ payment, say }: OrderConfirmationProps) {
           {say(TEXTS.pay)}
         </Button>
       ) : null}
-    </Section>
+    </Padded>
   );
 }
 
@@ -241,34 +312,33 @@ function Thanks({ payment: { standing, heldUntil }, say }: OrderConfirmationProp
 }
 
 /** The confirmation that a buyer gets after placing an order. */
-export function OrderConfirmation(props: OrderConfirmationProps) {
-  const { say, language, namePicture, seller } = props;
-  const { formats, currency, secondPrice, totalMinor } = props;
-  const sum = inBoth(
-    formats.money(totalMinor, currency),
-    secondPriceText(totalMinor, currency, secondPrice, formats.locale),
-  );
-  const subject = say(TEXTS.subject, { number: props.orderNumber });
-  return (
-    <MailSheet
-      {...{ language, subject, namePicture, seller }}
-      preview={say(TEXTS.preview, { sum })}
-      shop={say(TEXTS.shop)}
-      title={subject}
-      below={<Contacts {...props} />}
-    >
-      <Text style={LOOK.lead}>{say(TEXTS.greeting, { name: props.buyerName })}</Text>
-      <Thanks {...props} />
-      <PaymentState {...props} />
-      <Heading as="h2" style={LOOK.section}>
-        {say(TEXTS.content)}
-      </Heading>
-      <Contents {...props} />
-      <Sums {...props} />
-      <Heading as="h2" style={LOOK.section}>
-        {say(TEXTS.where)}
-      </Heading>
-      <WhereAndWhen {...props} />
-    </MailSheet>
-  );
-}
+export const mail = defineMail({
+  kind: 'order-confirmation',
+  props: PROPS,
+  texts: TEXTS,
+  subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
+  preheader({ totalMinor, currency, secondPrice }, { say, formats: { money, locale } }) {
+    const second = secondPriceText(totalMinor, currency, secondPrice, locale);
+    return say(TEXTS.preview, { sum: inBoth(money(totalMinor, currency), second) });
+  },
+  view(given, { say, formats }) {
+    const props = { ...given, say, formats };
+    return (
+      <>
+        <Text style={LOOK.lead}>{say(TEXTS.greeting, { name: props.buyerName })}</Text>
+        <Thanks {...props} />
+        <PaymentState {...props} />
+        <Heading as="h2" style={LOOK.section}>
+          {say(TEXTS.content)}
+        </Heading>
+        <Contents {...props} />
+        <Sums {...props} />
+        <Heading as="h2" style={LOOK.section}>
+          {say(TEXTS.where)}
+        </Heading>
+        <WhereAndWhen {...props} />
+      </>
+    );
+  },
+  below: (given, { say, formats }) => <Contacts {...{ ...given, say, formats }} />,
+});

@@ -5,8 +5,8 @@ import { getCountry } from '#countries/packs.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
 import type { Purchase } from '../model.ts';
 import { partViews } from '../server/part-views.ts';
-import { confirmationProps } from './confirmation-props.ts';
-import { renderConfirmation } from './render-confirmation.server.tsx';
+import { mail } from './order-confirmation.server.tsx';
+import { confirmationProps } from './send-order-confirmation.ts';
 
 const order: Purchase = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -90,9 +90,10 @@ const HOLDERS = new Map([
 async function render(changed: Partial<Purchase> = {}, language = 'ru', pack = getCountry('ru')) {
   const changedOrder = { ...order, language, ...changed };
   const parts = await partViews(changedOrder, async () => HOLDERS);
-  return renderConfirmation(
-    confirmationProps(changedOrder, 'https://shop.example.test', pack, parts, order.placedAt),
-    language,
+  const origin = 'https://shop.example.test';
+  return mail.render(
+    confirmationProps(changedOrder, origin, pack, parts, order.placedAt),
+    { language, store: changedOrder.store, origin },
     (text: Text, values) => catalogue.translate(language, text, values),
   );
 }

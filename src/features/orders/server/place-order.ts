@@ -19,7 +19,7 @@ import type {
   DeliveryService,
   PickupPoint,
 } from '#features/delivery/server/public.ts';
-import type { OutboxRow } from '#jobs/outbox-store.ts';
+import { mailRow } from '#jobs/mail-queue.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
 import { linesOfPlaced } from '../rules/ledger-lines.ts';
 import { orderNumberOf } from '../rules/order-number.ts';
@@ -37,10 +37,8 @@ import { orderTokenHash } from './order-access.ts';
 import { NotCovered } from './not-covered.ts';
 import type { OrderFacts, OrderIntent, OrderStore, OrderTx } from './order-store.ts';
 import type { NewPurchase } from './order-writer.ts';
+import { ORDER_CONFIRMATION } from './order-mails.ts';
 import { placedPurchase } from './placed-purchase.ts';
-
-/** Kind of the outbox row that makes the confirmation mail; its payload is `{purchaseId}`. */
-export const ORDER_CONFIRMATION = 'order-confirmation';
 
 export interface OrderDeps {
   readonly orders: OrderStore;
@@ -310,12 +308,7 @@ async function write(
     })),
   });
   const { allocations, soldOut } = stock;
-  const follow: OutboxRow = {
-    kind: ORDER_CONFIRMATION,
-    payload: { purchaseId: id },
-    dedupeKey: `${ORDER_CONFIRMATION}:${id}`,
-    dueAt: now,
-  };
+  const follow = mailRow(ORDER_CONFIRMATION, { purchaseId: id }, id, now);
   const certificates = priced.certificates.flatMap(({ id: each, discountMinor }) =>
     discountMinor > 0 ? each : [],
   );

@@ -44,9 +44,9 @@ export {
 } from './order-reader.ts';
 export { orderPartSchema, partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed } from './unconfirmed-orders.ts';
+export { ORDER_CANCELLED, ORDER_CONFIRMATION } from './order-mails.ts';
 export { countSoldUnits } from './sold-units.ts';
 export {
-  ORDER_CONFIRMATION,
   placeOrder,
   readMethod,
   type NotAdmitted,

@@ -1,10 +1,12 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import {
   cancelWay,
+  ORDER_CANCELLED,
   recordCancelled,
   recordTakenBack,
   type CancelReason,
 } from '#features/orders/server/public.ts';
+import { mailRow } from '#jobs/mail-queue.ts';
 import type { OutboxHandler } from '#jobs/outbox.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
 import type { PaymentPorts } from './payment-parts.ts';
@@ -14,8 +16,6 @@ import { giveBack } from './return-money.ts';
 
 /** Kind of the outbox's rows that give the money of an order back that its buyer took back; payload `{purchaseId}`. */
 export const ORDER_REFUND = 'order-refund';
-/** Kind of those that mail what became of it; payload `{purchaseId}`. */
-export const ORDER_CANCELLED = 'order-cancelled';
 
 /** `refunding`: its provider did not answer, and is asked again until it does. */
 export type Cancelled = 'cancelled' | 'refunding' | 'refunded';
@@ -45,8 +45,13 @@ export async function cancelOrder(
       await recordCancelled(tx, { purchaseId, now, cause: 'buyer', details: { reason } });
     await tx.putInOutbox(
       decided === 'cancel'
-        ? mailRow(purchaseId, now)
-        : { ...rowOf(ORDER_REFUND, purchaseId), dueAt: now },
+        ? cancelledMail(purchaseId, now)
+        : {
+            kind: ORDER_REFUND,
+            payload: { purchaseId },
+            dedupeKey: `${ORDER_REFUND}:${purchaseId}`,
+            dueAt: now,
+          },
     );
     return decided;
   });
@@ -63,15 +68,8 @@ export async function cancelOrder(
   }
 }
 
-const rowOf = (kind: string, purchaseId: string) => ({
-  kind,
-  payload: { purchaseId },
-  dedupeKey: `${kind}:${purchaseId}`,
-});
-const mailRow = (purchaseId: string, now: Date) => ({
-  ...rowOf(ORDER_CANCELLED, purchaseId),
-  dueAt: now,
-});
+const cancelledMail = (purchaseId: string, now: Date) =>
+  mailRow(ORDER_CANCELLED, { purchaseId }, purchaseId, now);
 
 /**
  * Gives the money of a taken back order back and ends it as refunded. Safe to repeat after a fault at any point: money goes back once.
@@ -85,7 +83,7 @@ export async function refundOrder(parts: PaymentPorts, purchaseId: string): Prom
   const now = parts.now();
   await parts.payments.transaction(async (tx) => {
     const { isChanged } = await recordTakenBack(tx, { purchaseId, now, cause: 'buyer' });
-    if (isChanged) await tx.putInOutbox(mailRow(purchaseId, now));
+    if (isChanged) await tx.putInOutbox(cancelledMail(purchaseId, now));
   });
 }
 

@@ -6,7 +6,7 @@ export { isPaidLater } from '../rules/order-change-facts.ts';
 export { thankYouPath } from '../model.ts';
 export { PAYMENT_STANDINGS } from '../model.ts';
 export type { PaymentMethodView, PaymentStart } from '../model.ts';
-export { cancelOrder, ORDER_CANCELLED, ORDER_REFUND, refundHandler } from './cancel-order.ts';
+export { cancelOrder, ORDER_REFUND, refundHandler } from './cancel-order.ts';
 export { changeMethod } from './change-method.ts';
 export { createDoorCodeHandlers, doorCode, phoneOfOrder } from './door-code.ts';
 export { methodsOfOrder, orderChanges } from './order-changes.ts';

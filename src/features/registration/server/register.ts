@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
+import { mailRow, queuedMail } from '#jobs/mail-queue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { sign } from '#platform/secrets.ts';
@@ -15,8 +17,11 @@ import {
 } from './registration-store.ts';
 import { rememberRegistered } from './signed-facts.ts';
 
-/** Kind of the outbox's rows; payload `{contract, store, language}`. */
-export const REGISTRATION_MAIL = 'registration-mail';
+/** The mail with the number and the link that proves the e-mail. */
+export const REGISTRATION_MAIL = queuedMail(
+  'registration-mail',
+  z.object({ contract: z.string(), store: z.string(), language: z.string() }),
+);
 /** A form that is sent twice signs in as well; one that is sent again much later does not. */
 const SAME_PRESS_MS = 120_000;
 const NATURAL_SPAN_MS = 600_000;
@@ -118,12 +123,8 @@ export async function register(
       now,
       by: 'registration',
     });
-    await putInOutbox(tx, {
-      kind: REGISTRATION_MAIL,
-      payload: { contract, store: place.store, language: place.language },
-      dedupeKey: `${REGISTRATION_MAIL}:${contract}`,
-      dueAt: now,
-    });
+    const { store, language } = place;
+    await putInOutbox(tx, mailRow(REGISTRATION_MAIL, { contract, store, language }, contract, now));
     return { contract, isFirst: true, isSamePress: true };
   };
   let made;

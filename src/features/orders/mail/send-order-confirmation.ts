@@ -1,50 +1,33 @@
+import { isIsoDate } from '#base/calendar.ts';
+import { secondPriceAt } from '#base/second-price.ts';
 import { shownPhone } from '#base/shown-phone.ts';
-import { orderPath } from '../rules/order-path.ts';
 import { addressLine } from '#countries/address-line.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import type { CountryPack } from '#countries/country.ts';
-import { nameAt } from '#countries/names.ts';
 import { localeOf } from '#countries/locale-map.ts';
+import { nameAt } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
-import type { IsoDate } from '#base/calendar.ts';
-import { isIsoDate } from '#base/calendar.ts';
-import type { Currency } from '#base/money.ts';
-import { secondPriceAt, type ShownSecondPrice } from '#base/second-price.ts';
-import type { Text } from '#base/call.ts';
-import { namePicture, type NamePicture } from '#platform/mail-look.ts';
+import { mailSender, type MailProps, type MailSender } from '#jobs/mail-queue.ts';
+import type { Database } from '#platform/database.ts';
 import type { OrderPartView, Purchase } from '../model.ts';
+import { orderPath } from '../rules/order-path.ts';
+import { ORDER_CONFIRMATION } from '../server/order-mails.ts';
+import { findPurchase } from '../server/order-reader.ts';
+import { partViews, type ListHolders } from '../server/part-views.ts';
+import type { mail as OrderConfirmation } from './order-confirmation.server.tsx';
 
-/** All that the confirmation says; plain data, so that it may be stored and rendered later. */
-export interface ConfirmationProps {
-  readonly namePicture: NamePicture;
-  readonly orderNumber: string;
-  readonly buyerName: string;
-  readonly currency: Currency;
-  /** How prices stand in a second currency there and then; null where they do not. Source: C9-021, I9-044. */
-  readonly secondPrice: ShownSecondPrice | null;
-  /** As every page shows them; sums are in major units. */
-  readonly parts: readonly OrderPartView[];
-  readonly deliveryMinor: number;
-  /** What promo codes, bonuses and credit paid. */
-  readonly savedMinor: number;
-  readonly totalMinor: number;
-  readonly pointsHundredths: number;
-  readonly receiver: { readonly name: string; readonly phone: string };
-  readonly delivery: {
-    readonly name: string;
-    readonly address: string;
-    readonly hours: string | null;
-    readonly days: { readonly from: IsoDate; readonly to: IsoDate } | null;
-  };
-  readonly payment: {
-    readonly standing: 'paid' | 'later' | 'unpaid';
-    readonly method: Text | null;
-    /** Until when the goods of an order that is paid on receipt wait for its confirmation, in words; null: without limit. */
-    readonly heldUntil: string | null;
-    readonly payUrl: string;
-  };
-  readonly support: { readonly phone: string; readonly hours: string; readonly email: string };
-  readonly seller: { readonly name: string; readonly address: string };
+type ConfirmationProps = MailProps<typeof OrderConfirmation>;
+
+export interface ConfirmationParts {
+  readonly database: Database;
+  /** Scheme and host of a store's links. */
+  originOf(store: string): string;
+  /** A country as staff have it now. */
+  readonly countryAt: CountryReader;
+  /** Whose packages its parts are, masked as in the cart. */
+  readonly listHolders: ListHolders;
+  now(): Date;
 }
 
 const notEmpty = (parts: readonly (string | undefined)[]): string =>
@@ -91,7 +74,6 @@ export function confirmationProps(
   // Its page in the account leads a browser that ordered without one to where it sees the order.
   const path = orderPath(language, order.orderNumber);
   return {
-    namePicture: namePicture(origin, language),
     orderNumber: order.orderNumber,
     buyerName: receiver.firstName,
     currency: store.currency,
@@ -124,6 +106,21 @@ export function confirmationProps(
       hours: nameAt(support.hours, { store: store.code, language }),
       email: support.email,
     },
-    seller: { name: store.legalEntity.name, address: store.legalEntity.address },
   };
 }
+
+/** Sends the confirmation of an order. */
+export const confirmationSender = (parts: ConfirmationParts): MailSender =>
+  mailSender<typeof OrderConfirmation, typeof ORDER_CONFIRMATION>(
+    ORDER_CONFIRMATION,
+    async ({ purchaseId }) => {
+      const order = await findPurchase(parts.database, { purchaseId });
+      if (!order) throw new Error(`there is no order ${purchaseId} to confirm`);
+      const { store, language, receiver } = order;
+      const now = parts.now();
+      const home = parts.countryAt({ store, country: getStore(store).homeCountry }, now);
+      const views = await partViews(order, parts.listHolders);
+      const props = confirmationProps(order, parts.originOf(store), home, views, now);
+      return { to: receiver.email, store, language, props };
+    },
+  );

@@ -1,0 +1,32 @@
+import { secondPriceAt } from '#base/second-price.ts';
+import type { CountryReader } from '#countries/country-at.ts';
+import { getStore } from '#countries/packs.ts';
+import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
+import type { Database } from '#platform/database.ts';
+import { ORDER_CANCELLED } from '../server/order-mails.ts';
+import { findPurchase } from '../server/order-reader.ts';
+import type { mail as OrderCancelled } from './order-cancelled.server.tsx';
+
+export interface CancelledMailParts {
+  readonly database: Database;
+  /** A country as staff have it now. */
+  readonly countryAt: CountryReader;
+  now(): Date;
+}
+
+/** Tells a buyer that the order is taken back, and of the money. Somebody who was erased meanwhile gets no mail. */
+export const cancelledSender = ({ database, countryAt, now }: CancelledMailParts): MailSender =>
+  mailSender<typeof OrderCancelled, typeof ORDER_CANCELLED>(
+    ORDER_CANCELLED,
+    async ({ purchaseId }) => {
+      const order = await findPurchase(database, { purchaseId });
+      if (!order || order.receiver.email === '') return null;
+      const { store, language, receiver, orderNumber, totalMinor: minor } = order;
+      const { currency, homeCountry } = getStore(store);
+      const at = now();
+      const rule = countryAt({ store, country: homeCountry }, at).secondPrice;
+      const secondPrice = secondPriceAt(rule, currency, at);
+      const refund = order.state === 'refunded' ? { minor, currency, secondPrice } : null;
+      return { to: receiver.email, store, language, props: { orderNumber, refund } };
+    },
+  );

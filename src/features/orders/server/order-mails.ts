@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { queuedMail } from '#jobs/mail-queue.ts';
+
+const PAYLOAD = z.object({ purchaseId: z.string() });
+
+/** Tells a buyer what was ordered. */
+export const ORDER_CONFIRMATION = queuedMail('order-confirmation', PAYLOAD);
+/** Tells a buyer that the order is taken back. */
+export const ORDER_CANCELLED = queuedMail('order-cancelled', PAYLOAD);
