@@ -5,7 +5,9 @@ import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { marketsFrom } from '#features/catalogue/server/public.ts';
+import { runCommand } from '#platform/command-line.ts';
 import { configOrExit, type Config } from '#platform/config.ts';
+import { settingsHelp } from '#platform/config-table.ts';
 import { openDatabase } from '#platform/database.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
 import { isLoopbackName } from '#platform/loopback.ts';
@@ -94,32 +96,43 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
     say(`    ${contract.padEnd(9)} ${role.padEnd(8)} ${email.padEnd(30)} ${name}`);
 }
 
-const config = configOrExit(process.env);
-const onStop: StopStep[] = [];
-const lifecycle = runUntilStopped({ onStop, say });
-try {
-  const dataDir = path.resolve(config.dataDir);
-  const database = await provideDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir,
-    onProgress: say,
-  });
-  onStop.push({ name: 'database', stop: () => database.stop() });
-  await migrate(database.url);
-  if (config.mode === 'demo') await loadDemoWorld(database.url, config.demoProducts);
-  await loadWorld(database.url);
-  const shop = await openShop({
-    config,
-    databaseUrl: database.url,
-    secret: provideSecret({ secret: config.secret, dataDir }),
-    isStopping: () => lifecycle.isStopping,
-  });
-  onStop.unshift({ name: 'shop', stop: () => shop.close() });
-  const metrics = await serveMetrics(config, shop);
-  if (metrics) onStop.unshift(metrics);
-  if (config.drainSeconds > 0) onStop.unshift(drainStep(config.drainSeconds));
-  welcome(config, shop, database.description);
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
-  await lifecycle.stop(1);
+async function start(): Promise<void> {
+  const config = configOrExit(process.env);
+  const onStop: StopStep[] = [];
+  const lifecycle = runUntilStopped({ onStop, say });
+  try {
+    const dataDir = path.resolve(config.dataDir);
+    const database = await provideDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir,
+      onProgress: say,
+    });
+    onStop.push({ name: 'database', stop: () => database.stop() });
+    await migrate(database.url);
+    if (config.mode === 'demo') await loadDemoWorld(database.url, config.demoProducts);
+    await loadWorld(database.url);
+    const shop = await openShop({
+      config,
+      databaseUrl: database.url,
+      secret: provideSecret({ secret: config.secret, dataDir }),
+      isStopping: () => lifecycle.isStopping,
+    });
+    onStop.unshift({ name: 'shop', stop: () => shop.close() });
+    const metrics = await serveMetrics(config, shop);
+    if (metrics) onStop.unshift(metrics);
+    if (config.drainSeconds > 0) onStop.unshift(drainStep(config.drainSeconds));
+    welcome(config, shop, database.description);
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault);
+    await lifecycle.stop(1);
+  }
 }
+
+await runCommand({
+  usage: `Opens the shop, with the settings of the environment.\n\n  npm start\n\n${settingsHelp()}`,
+  options: {},
+  async run() {
+    await start();
+    return true;
+  },
+});

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SETTINGS } from './config-settings.ts';
-import { describeProblems, describeSettings, readConfig } from './config.ts';
+import { ABOUT, SETTING_NAMES, SETTINGS } from './config-settings.ts';
+import { settingsHelp, withSettingsTable } from './config-table.ts';
+import { describeProblems, readConfig } from './config.ts';
 
 const problemsOf = (env: Record<string, string>) => {
   const reading = readConfig(env);
@@ -114,21 +115,22 @@ test('a demo stops at once, production serves on until balancers have noticed R-
 test('two servers of one process never share a port', () => {
   expect(problemsOf({ PORT: '4000', PAYMENT_SANDBOX_PORT: '4000' })).toHaveLength(1);
   expect(problemsOf({ METRICS_PORT: '3000' })).toHaveLength(1);
+  expect(problemsOf({ PAYMENT_SANDBOX_PORT: '3000' })).toHaveLength(1);
   expect(problemsOf({ PORT: '65535' })).toHaveLength(1);
 });
 
 test('every example is a value that is accepted', () => {
   // All at once, because some settings need others.
-  const examples = SETTINGS.map(({ name, example }) => [
+  const examples = SETTING_NAMES.map((name) => [
     name,
-    name === 'SECRET' ? 'x'.repeat(44) : example,
+    name === 'SECRET' ? 'x'.repeat(44) : ABOUT.get(SETTINGS.shape[name])?.example,
   ]);
   const env: Record<string, string> = Object.fromEntries(examples);
   expect(problemsOf(env)).toEqual([]);
 });
 
 test('no text makes reading the settings fail otherwise than with a problem', () => {
-  const names = fc.constantFrom(...SETTINGS.map((setting) => setting.name));
+  const names = fc.constantFrom(...SETTING_NAMES);
   fc.assert(
     fc.property(fc.dictionary(names, fc.string({ unit: 'binary', maxLength: 40 })), (env) => {
       expect(typeof readConfig(env).ok).toBe('boolean');
@@ -139,7 +141,39 @@ test('no text makes reading the settings fail otherwise than with a problem', ()
 
 test('docs/operations.md shows exactly the settings that exist', () => {
   const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  expect(text).toContain(`${describeSettings()}\n`);
+  expect(withSettingsTable(text)).toBe(text);
+  for (const name of SETTING_NAMES) expect(text).toContain(`\n| \`${name}\` |`);
+  expect(text).toContain('| `PAGE_CACHE_MEGABYTES` | 64 MB | `256` |');
+  expect(text).toContain('| `DATABASE_STATEMENT_NAMES` | 1 | `0` |');
+});
+
+test('whoever asks how the shop is started reads of each setting what it does and what holds without it', () => {
+  const help = settingsHelp();
+  expect(help).toContain('PORT\n    Port of the shop; 0 takes a free one.\n    If not set: 3000.');
+  expect(help.match(/^ {2}[A-Z_]+$/gm)).toHaveLength(SETTING_NAMES.length);
+  expect(help).not.toMatch(/undefined|not set: \. /);
+});
+
+test('each setting that may hold a secret is known as one', () => {
+  const secret = SETTING_NAMES.filter((name) => ABOUT.get(SETTINGS.shape[name])?.isSecret);
+  expect(secret).toEqual(SETTING_NAMES.filter((name) => /(?:SECRET|_KEY|_URL)$/.test(name)));
+  for (const name of secret)
+    expect(describeProblems(problemsOf({ [name]: 'p w' }))).not.toContain('p w');
+});
+
+test('a setting that cannot be used is told once, beside those that it would have needed', () => {
+  const problems = problemsOf({
+    ARNIKA_MODE: 'production',
+    DATABASE_URL: 'postgres://db.example.test/arnika',
+    SECRET: 'short',
+    TWILIO_FROM: '+15005550006',
+  });
+  expect(problems.map(({ name }) => name)).toEqual([
+    'SECRET',
+    'PUBLIC_ORIGIN',
+    'TWILIO_ACCOUNT',
+    'TWILIO_AUTH_KEY',
+  ]);
 });
 
 test('a payment provider is used when all of its settings are there, and its key is not repeated in a complaint', () => {

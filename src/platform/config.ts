@@ -1,234 +1,166 @@
-import { SETTINGS, type SettingName, type SettingValues } from './config-settings.ts';
+import type { z } from 'zod';
+import {
+  ABOUT,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type SettingValues,
+} from './config-settings.ts';
 import { isLoopbackName } from './loopback.ts';
 
-export type Mode = 'demo' | 'production';
-
 /** All that the operator decides, checked. Nothing else of the project reads the environment. */
-export interface Config {
-  /** 0 takes a free port. */
-  readonly port: number;
-  readonly host: string;
-  /** Undefined: the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-  readonly isDevelopment: boolean;
-  readonly logLevel: string;
-  readonly mode: Mode;
-  /** Undefined: made once and kept in `dataDir`; see `provideSecret`. */
-  readonly secret: string | undefined;
-  /** The secret before this one; undefined: it is not being replaced. */
-  readonly formerSecret: string | undefined;
-  /** Scheme and host of absolute links, without a slash at the end; undefined: as the visitor asked. */
-  readonly publicOrigin: string | undefined;
-  readonly trustedProxies: number;
-  readonly isCookieSecure: boolean;
-  readonly databasePool: number;
-  readonly isNamingStatements: boolean;
-  readonly isPaymentSandbox: boolean;
-  /** 0 takes a free port. */
-  readonly paymentSandboxPort: number;
-  /** Undefined: this provider is not used. */
-  readonly yookassa: YookassaSettings | undefined;
-  /** Undefined: our own captcha asks in Russia as well. */
-  readonly smartCaptcha: SmartCaptchaSettings | undefined;
-  /** Undefined: our own captcha asks elsewhere as well. */
-  readonly recaptcha: RecaptchaSettings | undefined;
-  /** Site of the service centres, without a slash at the end; undefined: the login does not link there. */
-  readonly cscLoginUrl: string | undefined;
-  /** Undefined: metrics are not served. */
-  readonly metricsPort: number | undefined;
-  readonly pageCacheBytes: number;
-  /** Hosts whose players may stand in a frame of our pages. */
-  readonly videoHosts: readonly string[];
-  /** 0: never refuse for being late. */
-  readonly overloadDelayMs: number;
-  /** How long a server that was told to stop still serves while `/readyz` says so. */
-  readonly drainSeconds: number;
-  /** Undefined: mails stay in the development mailbox. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  readonly sms: SmsSettings;
-  readonly demoProducts: number;
-  /** The back office of consultants, another site. */
-  readonly backOfficeUrl: string;
-  /** The company's community, another site. */
-  readonly communityUrl: string;
-}
-
-/** What the operator was given by YooKassa. */
-export interface YookassaSettings {
-  readonly baseUrl: string;
-  readonly shopId: string;
-  readonly secretKey: string;
-  readonly noticeAddresses: readonly string[];
-}
-
+export type Config = Readonly<ReturnType<typeof completed>>;
 /** How SMS are sent, and how many at the most. */
-export interface SmsSettings {
-  /** Undefined: kept in the development mailbox by the demo, refused in production. */
-  readonly transport:
-    | { readonly kind: 'gateway'; readonly url: string; readonly key: string }
-    | {
-        readonly kind: 'twilio';
-        readonly baseUrl: string;
-        readonly accountSid: string;
-        readonly authToken: string;
-        readonly from: string;
-      }
-    | undefined;
-  readonly dayCap: number;
-  readonly countryDayCap: number;
-  /** Codes of the generic length have letters too. */
-  readonly isCodeAlphanumeric: boolean;
-}
-
-export interface SmartCaptchaSettings {
-  readonly siteKey: string;
-  readonly secretKey: string;
-  /** Where the service answers, without a slash at the end. */
-  readonly api: string;
-}
-
-export interface RecaptchaSettings extends SmartCaptchaSettings {
-  /** The box to tick for whom the score is too low; undefined: a low score is a refusal. */
-  readonly visible: { readonly siteKey: string; readonly secretKey: string } | undefined;
-  /** Further hosts that its script loads from. */
-  readonly scriptHosts: readonly string[];
-}
+export type SmsSettings = Config['sms'];
+export type SmartCaptchaSettings = NonNullable<Config['smartCaptcha']>;
+export type RecaptchaSettings = NonNullable<Config['recaptcha']>;
 
 /** One value that cannot be used. */
-export interface ConfigProblem {
+interface ConfigProblem {
   readonly name: SettingName;
   readonly what: string;
   readonly example: string;
 }
 
-export type ConfigReading =
+type ConfigReading =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings of an environment. Pure; an empty value counts as not set; all problems are told at once. */
+/** The settings of an environment as they were typed; an empty value counts as not set. */
+const typedIn = (env: Environment): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const text = env[name]?.trim();
+      return text ? [[name, text]] : [];
+    }),
+  );
+
+/** Reads the settings of an environment. Pure; all problems are told at once. */
 export function readConfig(env: Environment): ConfigReading {
-  const values: Partial<Record<SettingName, unknown>> = {};
-  const problems: ConfigProblem[] = [];
-  for (const setting of SETTINGS) {
-    const text = env[setting.name]?.trim();
-    if (!text) continue;
-    const parsed = setting.schema.safeParse(text);
-    if (parsed.success) values[setting.name] = parsed.data;
-    else {
-      const what = parsed.error.issues.map((issue) => issue.message).join('; ');
-      problems.push({
-        name: setting.name,
-        what: what + shown(setting.name, text),
-        example: setting.example,
-      });
-    }
-  }
-  // Each value came from the schema that gives its key this type.
-  const settings = values as SettingValues;
-  problems.push(...conflicts(settings));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: completed(settings) };
+  const typed = typedIn(env);
+  const read = SETTINGS.safeParse(typed);
+  const problems = read.success ? [] : problemsOf(read.error, typed);
+  // What can be used is held against each other all the same, so that nothing is told at the second start only.
+  const usable = read.success ? read.data : SETTINGS.parse(without(typed, problems));
+  const all = [...problems, ...conflicts(usable).filter(({ name }) => !isTold(problems, name))];
+  return all.length > 0 ? { ok: false, problems: all } : { ok: true, config: completed(usable) };
 }
 
-const exampleOf = (name: SettingName): string =>
-  SETTINGS.find((setting) => setting.name === name)?.example ?? '';
+const isTold = (problems: readonly ConfigProblem[], name: string): boolean =>
+  problems.some((problem) => problem.name === name);
+
+const without = (typed: Readonly<Record<string, string>>, problems: readonly ConfigProblem[]) =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !isTold(problems, name)));
+
+const aboutOf = (name: SettingName) => ABOUT.get(SETTINGS.shape[name]);
+
+const problemWith = (name: SettingName, what: string): ConfigProblem => ({
+  name,
+  what,
+  example: aboutOf(name)?.example ?? '',
+});
+
+function problemsOf(
+  { issues }: z.ZodError,
+  typed: Readonly<Record<string, string>>,
+): ConfigProblem[] {
+  return SETTING_NAMES.flatMap((name) => {
+    const own = issues.filter(({ path }) => path[0] === name).map(({ message }) => message);
+    return own.length === 0
+      ? []
+      : problemWith(name, own.join('; ') + shown(name, typed[name] ?? ''));
+  });
+}
+
+/** Addresses with a password and the secret itself do not go to a terminal or a log. */
+const shown = (name: SettingName, text: string): string =>
+  aboutOf(name)?.isSecret ? '' : `, but is "${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 
 function conflicts(settings: SettingValues): ConfigProblem[] {
-  const problems: ConfigProblem[] = [];
-  const complain = (name: SettingName, what: string) =>
-    problems.push({ name, what, example: exampleOf(name) });
-  if (settings.ARNIKA_MODE === 'production' && settings.DATABASE_URL && !settings.SECRET)
-    complain(
-      'SECRET',
-      'must be set in production, and be the same for all servers of one database',
-    );
-  if (settings.ARNIKA_MODE === 'production' && !settings.PUBLIC_ORIGIN)
-    complain(
-      'PUBLIC_ORIGIN',
-      'must be set in production: links in mails and safe cookies depend on it',
-    );
-  if (isDemoOpenToOthers(settings))
-    complain(
-      'DEMO_IS_PUBLIC',
-      `must be 1 when the demo listens on HOST=${settings.HOST}, where others reach its public passwords`,
-    );
-  if (settings.PORT === 65_535 && settings.PAYMENT_SANDBOX_PORT === undefined)
-    complain(
-      'PAYMENT_SANDBOX_PORT',
-      'must be set when PORT is the last one, since it is PORT + 1 otherwise',
-    );
-  if (settings.PORT && settings.PAYMENT_SANDBOX_PORT === settings.PORT)
-    complain('PAYMENT_SANDBOX_PORT', 'must differ from PORT');
-  if (settings.METRICS_PORT && settings.METRICS_PORT === (settings.PORT ?? 3000))
-    complain('METRICS_PORT', 'must differ from PORT, which everybody reaches');
-  for (const names of [YOOKASSA, SMS_GATEWAY, TWILIO, SMART_CAPTCHA, RECAPTCHA, RECAPTCHA_BOX])
-    for (const name of names)
-      if (settings[name] === undefined && names.some((other) => settings[other] !== undefined))
-        complain(name, 'must be set, as the other settings of this provider are');
-  return problems;
+  const { ARNIKA_MODE: mode, HOST: host, PORT: port } = settings;
+  const sandboxPort = settings.PAYMENT_SANDBOX_PORT;
+  const found: (ConfigProblem | false)[] = [
+    mode === 'production' &&
+      settings.DATABASE_URL !== undefined &&
+      !settings.SECRET &&
+      problemWith(
+        'SECRET',
+        'must be set in production, and be the same for all servers of one database',
+      ),
+    mode === 'production' &&
+      !settings.PUBLIC_ORIGIN &&
+      problemWith(
+        'PUBLIC_ORIGIN',
+        'must be set in production: links in mails and safe cookies depend on it',
+      ),
+    mode === 'demo' &&
+      host !== undefined &&
+      !isLoopbackName(host) &&
+      !settings.DEMO_IS_PUBLIC &&
+      problemWith(
+        'DEMO_IS_PUBLIC',
+        `must be 1 when the demo listens on HOST=${host}, where others reach its public passwords`,
+      ),
+    port === 65_535 &&
+      sandboxPort === undefined &&
+      problemWith(
+        'PAYMENT_SANDBOX_PORT',
+        'must be set when PORT is the last one, since it is PORT + 1 otherwise',
+      ),
+    port !== 0 &&
+      sandboxPort === port &&
+      problemWith('PAYMENT_SANDBOX_PORT', 'must differ from PORT'),
+    !!settings.METRICS_PORT &&
+      settings.METRICS_PORT === port &&
+      problemWith('METRICS_PORT', 'must differ from PORT, which everybody reaches'),
+    ...halfSetProviders(settings),
+  ];
+  return found.filter((problem) => problem !== false);
 }
 
-const isDemoOpenToOthers = ({
-  ARNIKA_MODE: mode,
-  HOST: host,
-  DEMO_IS_PUBLIC: isPublic,
-}: SettingValues) =>
-  mode !== 'production' && host !== undefined && !isLoopbackName(host) && !isPublic;
+/** A provider with half its settings would be missing where it is needed, as a captcha at the form (I8-015): the start says so. */
+function halfSetProviders(settings: SettingValues): ConfigProblem[] {
+  const isSet = (name: SettingName): boolean => settings[name] !== undefined;
+  const begun = new Set(SETTING_NAMES.filter(isSet).map((name) => aboutOf(name)?.provider));
+  return SETTING_NAMES.filter((name) => {
+    const provider = aboutOf(name)?.provider;
+    return provider !== undefined && begun.has(provider) && !isSet(name);
+  }).map((name) => problemWith(name, 'must be set, as the other settings of this provider are'));
+}
 
-/** A captcha with half its keys would be missing at the form (I8-015): the start says so. */
-const SMART_CAPTCHA = ['SMARTCAPTCHA_SITE_KEY', 'SMARTCAPTCHA_SECRET_KEY'] as const;
-const RECAPTCHA = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
-const RECAPTCHA_BOX = ['RECAPTCHA_VISIBLE_SITE_KEY', 'RECAPTCHA_VISIBLE_SECRET_KEY'] as const;
-const SMS_GATEWAY = ['SMS_GATEWAY_URL', 'SMS_GATEWAY_KEY'] as const;
-const TWILIO = ['TWILIO_ACCOUNT', 'TWILIO_AUTH_KEY', 'TWILIO_FROM'] as const;
-
-const YOOKASSA = [
-  'YOOKASSA_SHOP_ID',
-  'YOOKASSA_SECRET_KEY',
-  'YOOKASSA_API',
-  'YOOKASSA_ADDRESSES',
-] as const;
-
-function yookassaOf(settings: SettingValues): YookassaSettings | undefined {
-  const {
-    YOOKASSA_SHOP_ID: shopId,
-    YOOKASSA_SECRET_KEY: secretKey,
-    YOOKASSA_API: baseUrl,
-    YOOKASSA_ADDRESSES: noticeAddresses,
-  } = settings;
+function yookassaOf({
+  YOOKASSA_SHOP_ID: shopId,
+  YOOKASSA_SECRET_KEY: secretKey,
+  YOOKASSA_API: baseUrl,
+  YOOKASSA_ADDRESSES: noticeAddresses,
+}: SettingValues) {
   return shopId && secretKey && baseUrl && noticeAddresses
     ? { shopId, secretKey, baseUrl, noticeAddresses }
     : undefined;
 }
 
-function smsTransportOf(settings: SettingValues): SmsSettings['transport'] {
+function smsTransportOf(settings: SettingValues) {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key } = settings;
-  if (url && key) return { kind: 'gateway', url, key };
+  if (url && key) return { kind: 'gateway', url, key } as const;
   const { TWILIO_ACCOUNT: accountSid, TWILIO_AUTH_KEY: authToken, TWILIO_FROM: from } = settings;
   if (!accountSid || !authToken || !from) return undefined;
-  return {
-    kind: 'twilio',
-    baseUrl: settings.TWILIO_API ?? 'https://api.twilio.com',
-    accountSid,
-    authToken,
-    from,
-  };
+  return { kind: 'twilio', baseUrl: settings.TWILIO_API, accountSid, authToken, from } as const;
 }
 
-function smartCaptchaOf(settings: SettingValues): SmartCaptchaSettings | undefined {
+function smartCaptchaOf(settings: SettingValues) {
   const { SMARTCAPTCHA_SITE_KEY: siteKey, SMARTCAPTCHA_SECRET_KEY: secretKey } = settings;
   if (!siteKey || !secretKey) return undefined;
   return {
     siteKey,
     secretKey,
+    /** Where the service answers, without a slash at the end. */
     api: settings.SMARTCAPTCHA_API ?? 'https://smartcaptcha.yandexcloud.net',
   };
 }
 
-function recaptchaOf(settings: SettingValues): RecaptchaSettings | undefined {
+function recaptchaOf(settings: SettingValues) {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = settings;
   const { RECAPTCHA_VISIBLE_SITE_KEY: visibleKey, RECAPTCHA_VISIBLE_SECRET_KEY: visibleSecret } =
     settings;
@@ -237,62 +169,76 @@ function recaptchaOf(settings: SettingValues): RecaptchaSettings | undefined {
     siteKey,
     secretKey,
     api: settings.RECAPTCHA_API ?? 'https://www.google.com/recaptcha',
+    /** The box to tick for whom the score is too low; undefined: a low score is a refusal. */
     visible:
       visibleKey && visibleSecret ? { siteKey: visibleKey, secretKey: visibleSecret } : undefined,
+    /** Further hosts that its script loads from. */
     scriptHosts: settings.RECAPTCHA_API === undefined ? ['https://www.gstatic.com'] : [],
   };
 }
 
-function completed(settings: SettingValues): Config {
-  const mode = settings.ARNIKA_MODE ?? 'demo';
-  const port = settings.PORT ?? 3000;
+/** The settings as the shop uses them, with what depends on others where one is not set. */
+function completed(settings: SettingValues) {
+  const { ARNIKA_MODE: mode, PORT: port } = settings;
   return {
+    /** 0 takes a free one. */
     port,
     // The demo's passwords are printed at start, so it is for this machine alone.
     host: settings.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    /** Undefined: the embedded PostgreSQL. */
     databaseUrl: settings.DATABASE_URL,
-    dataDir: settings.DATA_DIR ?? '.data',
+    dataDir: settings.DATA_DIR,
     isDevelopment: settings.NODE_ENV === 'development',
-    logLevel: settings.LOG_LEVEL ?? 'info',
+    logLevel: settings.LOG_LEVEL,
     mode,
+    /** Undefined: made once and kept in `dataDir`; see `provideSecret`. */
     secret: settings.SECRET,
+    /** The secret before this one; undefined: it is not being replaced. */
     formerSecret: settings.FORMER_SECRET,
+    /** Scheme and host of absolute links, without a slash at the end; undefined: as the visitor asked. */
     publicOrigin: settings.PUBLIC_ORIGIN,
-    trustedProxies: settings.TRUST_PROXY ?? 0,
+    trustedProxies: settings.TRUST_PROXY,
     isCookieSecure: settings.COOKIE_SECURE ?? settings.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
-    databasePool: settings.DATABASE_POOL ?? 16,
-    isNamingStatements: settings.DATABASE_STATEMENT_NAMES ?? true,
+    databasePool: settings.DATABASE_POOL,
+    isNamingStatements: settings.DATABASE_STATEMENT_NAMES,
     isPaymentSandbox: settings.PAYMENT_SANDBOX ?? mode === 'demo',
+    /** 0 takes a free one. */
     paymentSandboxPort: settings.PAYMENT_SANDBOX_PORT ?? (port === 0 ? 0 : port + 1),
+    /** Undefined: this provider is not used. */
     yookassa: yookassaOf(settings),
+    /** Undefined: our own captcha asks in Russia as well. */
     smartCaptcha: smartCaptchaOf(settings),
+    /** Undefined: our own captcha asks elsewhere as well. */
     recaptcha: recaptchaOf(settings),
+    /** Site of the service centres, without a slash at the end; undefined: the login does not link there. */
     cscLoginUrl: settings.CSC_LOGIN_URL,
+    /** Undefined: metrics are not served. */
     metricsPort: settings.METRICS_PORT,
-    pageCacheBytes: (settings.PAGE_CACHE_MEGABYTES ?? 64) * 1024 * 1024,
-    videoHosts: settings.VIDEO_HOSTS ?? [],
-    overloadDelayMs: settings.OVERLOAD_DELAY_MS ?? 1_000,
-    // Ctrl-C on a demo is somebody at the keyboard, who waits.
+    pageCacheBytes: settings.PAGE_CACHE_MEGABYTES * 1024 * 1024,
+    /** Hosts whose players may stand in a frame of our pages. */
+    videoHosts: settings.VIDEO_HOSTS,
+    /** 0: never refuse for being late. */
+    overloadDelayMs: settings.OVERLOAD_DELAY_MS,
+    /** How long a server that was told to stop still serves; Ctrl-C on a demo is somebody at the keyboard, who waits. */
     drainSeconds: settings.DRAIN_SECONDS ?? (mode === 'demo' ? 0 : 5),
+    /** Undefined: mails stay in the development mailbox. */
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM ?? 'Arnika <shop@example.test>',
+    mailFrom: settings.MAIL_FROM,
     sms: {
+      /** Undefined: kept in the development mailbox by the demo, refused in production. */
       transport: smsTransportOf(settings),
-      dayCap: settings.SMS_DAY_CAP ?? 5_000,
-      countryDayCap: settings.SMS_COUNTRY_DAY_CAP ?? 2_000,
-      isCodeAlphanumeric: settings.SMS_CODE_LETTERS ?? false,
+      dayCap: settings.SMS_DAY_CAP,
+      countryDayCap: settings.SMS_COUNTRY_DAY_CAP,
+      /** Codes of the generic length have letters too. */
+      isCodeAlphanumeric: settings.SMS_CODE_LETTERS,
     },
-    demoProducts: settings.DEMO_PRODUCTS ?? 0,
-    backOfficeUrl: settings.BACK_OFFICE_URL ?? 'https://office.example.test/',
-    communityUrl: settings.COMMUNITY_URL ?? 'https://community.example.test/',
+    demoProducts: settings.DEMO_PRODUCTS,
+    /** The back office of consultants, another site. */
+    backOfficeUrl: settings.BACK_OFFICE_URL,
+    /** The company's community, another site. */
+    communityUrl: settings.COMMUNITY_URL,
   };
 }
-
-/** Addresses with a password and the secret itself do not go to a terminal or a log. */
-const shown = (name: SettingName, text: string): string =>
-  name.endsWith('SECRET') || name.endsWith('_KEY') || name.endsWith('_URL')
-    ? ''
-    : `, but is "${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 
 /** The problems as the operator reads them. */
 export const describeProblems = (problems: readonly ConfigProblem[]): string =>
@@ -310,15 +256,4 @@ export function configOrExit(env: Environment): Config {
   if (reading.ok) return reading.config;
   console.error(describeProblems(reading.problems));
   process.exit(1);
-}
-
-/** The table of docs/operations.md, in Markdown. */
-export function describeSettings(): string {
-  const rows = SETTINGS.map(
-    ({ name, standard, example, purpose }) =>
-      `| \`${name}\` | ${standard} | \`${example}\` | ${purpose} |`,
-  );
-  return ['| setting | if not set | example | what it does |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  );
 }
