@@ -225,6 +225,16 @@ test('what is ticked and typed in a part whose script is still on its way stays,
   expect(await ticks()).toEqual([true, true]);
   await expect.poll(() => page.locator('input[name=promoMentorSale]').inputValue()).toBe('KEDR10');
   expect(await name.inputValue()).toBe('Früh');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  // Loaded anew, the boxes stand as they were left, and one that was unticked stays so.
+  await page.reload();
+  await expect.poll(ticks).toEqual([true, true]);
+  await settled(page);
+  await boxes.first().uncheck({ force: true });
+  await page.locator('input[name=subscribe]').check({ force: true });
+  await page.reload();
+  await expect.poll(ticks).toEqual([false, true]);
+  expect(await page.locator('input[name=subscribe]').isChecked()).toBe(true);
   expect(shop.faults).toEqual([]);
 });
 

@@ -6,7 +6,12 @@ import { needsFix } from '#features/cart/rules/needs-fix.ts';
 import type { deliveryCalls } from '#features/delivery/calls.ts';
 import type { SavedAddress } from '#features/address-book/model.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
-import { consentLines, consentsAsked, documentsOf } from '#features/registration/rules/consents.ts';
+import {
+  consentLines,
+  consentsAsked,
+  tickVersions,
+  tickDocuments,
+} from '#features/registration/rules/consents.ts';
 import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { message } from '#i18n/message.ts';
@@ -174,13 +179,15 @@ async function quickRegistration(shop: ShopContext) {
   const { isAsked, canChange } = mentorAtCheckout(config);
   const { additions } = registration;
   const asked = consentsAsked({ isQuick: true, additions });
+  const beside = tickDocuments(asked, additions);
   const [mentor, documents] = await Promise.all([
     isAsked ? services.run('ajax_security_mentor_get', {}) : null,
-    services.content.listDocuments(place, documentsOf(asked, 'pk')),
+    services.content.listDocuments(place, Object.values(beside)),
   ]);
   return {
     additions,
     consents: consentLines(asked, 'pk', documents),
+    versions: tickVersions(beside, documents),
     mentor: mentor?.success ? mentor.data : null,
     canChangeMentor: canChange,
     isNamedOtherwise: flags['sigma_test_consultant_checkbox_naming_on_quick_reg'] === true,
@@ -232,6 +239,7 @@ async function listPoints({ services, place }: ShopContext) {
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
   const { place, session, services } = shop;
+  const isGuest = session?.actor.kind !== 'contract';
   const own = deliveryStepHref(shop);
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
   const guess = await guessToConfirm(shop);
@@ -242,7 +250,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     // The page comes anew with the city: what is ticked and typed there would be lost.
     guess ? null : quickRegistration(shop),
     defaultAddress(shop, terms.city),
-    url.searchParams.has(KEPT) ? readKept(shop) : null,
+    isGuest || url.searchParams.has(KEPT) ? readKept(shop) : null,
   ]);
   if (!answer.success) throw redirect(pathsIn(place.language).cart());
   const { cartData, deliveryData } = answer.data;
@@ -253,7 +261,6 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   };
   const offered = guess ? NO_WAYS : lists;
   const start = startingForm(deliveryData, terms, saved, offered);
-  const isGuest = session?.actor.kind !== 'contract';
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
   return {
     cart: cartData,
@@ -264,7 +271,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     hasMorePoints: found.hasMore,
     terms: guess ? { ...terms, choiceMissing: { text: CITY_MISSING, isWarning: false } } : terms,
     form: kept ? withKept(start, kept.form, offered) : start,
-    /** What a guest had filled in beside the receiver before leaving for another city. */
+    /** What a guest had filled in beside the receiver before leaving for another city, or in a form that was refused. */
     keptQuick: kept?.quick,
     /** Why a point is chosen before the buyer chooses. */
     known: deliveryData.proposed && {

@@ -93,16 +93,18 @@ const saidIn = ({ say }: ShopContext, faults: Faults): Readonly<Record<string, s
     ]),
   );
 
+/** What came of registering a guest: words that keep them here, a contract, or a buyer who goes on as a guest. */
+type Registered = { message: readonly string[]; fields: Faults } | 'registered' | 'guest';
+
 /**
- * Registers a guest on the way. Null: go on, registered or not: whoever cannot be registered now still buys, and the order opens a
+ * Registers a guest on the way, who goes on registered or not: whoever cannot be registered now still buys, and the order opens a
  * contract of its own. Only what this very form asks for can keep a guest here.
  */
 async function registerBuyer(
   shop: ShopContext,
   { typed }: DeliveryForm,
   posted: FormData,
-): Promise<{ message: readonly string[]; fields: Faults } | null> {
-  if (!isGuest(shop)) return null;
+): Promise<Registered> {
   const answer = await shop.services.run('ajax_validate_user_registration_data', {
     query: { isQuickPurchase: '1' },
     body: {
@@ -118,12 +120,13 @@ async function registerBuyer(
   });
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   const { fields } = refusal;
-  if (answer.success || typeof fields !== 'object' || fields === null) return null;
+  if (answer.success) return 'registered';
+  if (typeof fields !== 'object' || fields === null) return 'guest';
   const texts = Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, String(text)]),
   );
   const isOnlyTaken = Object.keys(texts).every((name) => name === 'email' || name === 'phone');
-  return isOnlyTaken ? null : { message: answer.message, fields: inThisForm(texts) };
+  return isOnlyTaken ? 'guest' : { message: answer.message, fields: inThisForm(texts) };
 }
 
 /** The step without scripts: the same check, and its texts at the fields of the same page. */
@@ -165,11 +168,15 @@ export async function postDelivery({
   if (form.tab === null && (await guessToConfirm(shop)))
     return data({ form, quick, points: null, message: [], fields: {} }, { status: 422 });
   const faults = await faultsIn(shop, form, posted);
-  if (Object.keys(faults).length > 0)
+  // A guest's form stays until somebody is registered by it: whoever leaves it and comes back has ticked and typed it already.
+  const keep = async () => isGuest(shop) && keepPosted(shop, posted);
+  if (Object.keys(faults).length > 0) {
+    await keep();
     return data(
       { form, quick, points: null, message: [], fields: saidIn(shop, faults) },
       { status: 422 },
     );
+  }
   const chosen =
     form.tab === 'courier'
       ? form.courier && { type: form.courier, baseType: 'COURIER' }
@@ -185,12 +192,15 @@ export async function postDelivery({
     body: { ...body, revision: null, cartSum: undefined, consents: tickedIn(posted) },
   });
   if (answer.success) {
-    const refused = answer.data.hasAccount ? null : await registerBuyer(shop, form, posted);
-    if (!refused) throw redirect(answer.data.redirect, 303);
-    return data({ form, quick, ...refused, points: null }, { status: 422 });
+    const isRegistering = isGuest(shop) && !answer.data.hasAccount;
+    const registered = isRegistering ? await registerBuyer(shop, form, posted) : 'guest';
+    if (registered !== 'registered') await keep();
+    if (typeof registered === 'string') throw redirect(answer.data.redirect, 303);
+    return data({ form, quick, ...registered, points: null }, { status: 422 });
   }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);
+  await keep();
   const fields: unknown = refusal['fields'];
   return data(
     {

@@ -173,7 +173,8 @@ function DeliveryForm({ data, posted, step }: DeliveryPageProps & { step: Step }
       {data.quick && (
         <QuickFields
           data={data.quick}
-          posted={posted?.quick ?? data.keptQuick}
+          posted={posted?.quick}
+          kept={data.keptQuick}
           errorOf={state.errorOfAny}
           onChange={state.forget}
           captchaAttempt={step.captchaAttempt}

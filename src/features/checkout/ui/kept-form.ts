@@ -1,3 +1,4 @@
+import { TICKS_KEY } from '#features/registration/rules/ticks-key.ts';
 import {
   EMPTY_DELIVERY_FORM,
   isDeliveryTab,
@@ -67,7 +68,7 @@ export function withKept(form: DeliveryForm, text: string | null): DeliveryForm 
 /** The personal data go when the order has them. */
 export function forgetForm(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    for (const key of [KEY, TICKS_KEY]) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

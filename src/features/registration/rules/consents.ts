@@ -114,3 +114,30 @@ export const consentLines = (
 /** Texts that a subscription and the Turkish tax line belong to. Source: I2-033, I2-035. */
 export const NEWSLETTER_DOCUMENT = 'about-privacy';
 export const TAX_DOCUMENT = 'tax-notice';
+
+/** The document beside each box of a quick form, by the name that its tick is kept under. */
+export const tickDocuments = (
+  asked: readonly Consent[],
+  additions: readonly string[],
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    asked.flatMap((consent) => {
+      const document = CONSENT_FACTS[consent].document?.pk;
+      return document === undefined ? [] : [[consent, document] as const];
+    }),
+  ),
+  newsletter: NEWSLETTER_DOCUMENT,
+  ...(additions.includes('tr_taxAgreement') && { tax: TAX_DOCUMENT }),
+});
+
+/** The version of each that holds now. */
+export const tickVersions = (
+  beside: Readonly<Record<string, string>>,
+  documents: readonly { readonly alias: string; readonly version: number }[],
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(beside).flatMap(([name, document]) => {
+      const found = documents.find(({ alias }) => alias === document);
+      return found ? [[name, found.version] as const] : [];
+    }),
+  );

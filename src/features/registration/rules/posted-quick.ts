@@ -9,6 +9,7 @@ import {
 } from './check-registration.ts';
 import { consentsAsked } from './consents.ts';
 import { bodyOfForm } from './form-body.ts';
+import { readShown, type ShownVersions } from './shown-versions.ts';
 
 /** What a guest has filled in beside the receiver, for a form that comes back. */
 export interface PostedQuick {
@@ -16,8 +17,8 @@ export interface PostedQuick {
   readonly sex: string;
   readonly mentors: Readonly<Record<string, string>>;
   readonly isMentorWanted: boolean;
-  readonly isSubscribed: boolean;
-  readonly consents: readonly string[];
+  /** What is ticked, each with the version of the document that stood beside it. */
+  readonly ticked: ShownVersions;
 }
 
 /** Reads it from the form as a browser without scripts sends it. */
@@ -33,8 +34,7 @@ export function readPostedQuick(form: FormData): PostedQuick {
     sex: body.sex,
     mentors: Object.fromEntries(Object.values(MENTOR_FIELDS).map((field) => [field, body[field]])),
     isMentorWanted: body.getPersonalConsultant,
-    isSubscribed: body.subscribe,
-    consents: body.consents,
+    ticked: tickedVersions(form),
   };
 }
 
@@ -44,11 +44,22 @@ export const tickedIn = (form: FormData): string[] => {
   return [...consents, ...(subscribe ? ['newsletter'] : []), ...(tr_taxAgreement ? ['tax'] : [])];
 };
 
+/** The same with the versions that the form was shown with; a box whose document it does not say is not ticked. */
+export function tickedVersions(form: FormData): ShownVersions {
+  const shown = readShown(form);
+  return Object.fromEntries(
+    tickedIn(form).flatMap((name) => {
+      const version = shown[name];
+      return version === undefined ? [] : [[name, version] as const];
+    }),
+  );
+}
+
 /** What is missing or wrong in it, by the rule that the server registers by: so that the step tells it together with its own faults. */
 export function quickFaults(form: FormData, additions: readonly Addition[]): FieldTexts {
-  const posted = readPostedQuick(form);
+  const { additions: given } = readPostedQuick(form);
   return onlyTexts({
-    ...additionFaults(additions, (field) => posted.additions[field]),
-    ...consentFaults(consentsAsked({ isQuick: true, additions }), posted.consents),
+    ...additionFaults(additions, (field) => given[field]),
+    ...consentFaults(consentsAsked({ isQuick: true, additions }), bodyOfForm(form).consents),
   });
 }

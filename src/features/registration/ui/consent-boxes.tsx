@@ -39,7 +39,7 @@ export function ConsentBoxes({
           );
         })}
         <div className="mt-2 border-t border-line pt-2">
-          <SubscribeBox isSubscribed={isSubscribed} />
+          <SubscribeBox defaultChecked={isSubscribed} />
         </div>
       </div>
     </FormPart>
@@ -83,12 +83,12 @@ export function ConsentBox({
 }
 
 /** Off everywhere: only who ticks it gets letters (D78). Source: I2-033. */
-export function SubscribeBox({ isSubscribed = false }: { isSubscribed?: boolean | undefined }) {
+export function SubscribeBox(box: Pick<CheckboxProps, 'checked' | 'defaultChecked' | 'onChange'>) {
   return (
     <Checkbox
+      {...box}
       name="subscribe"
       value="1"
-      defaultChecked={isSubscribed}
       label={<Trans>Присылать новости и предложения на почту</Trans>}
     />
   );

@@ -5,18 +5,22 @@ import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
 import type { MentorState } from '#features/mentors/model.ts';
 import { CheckoutMentor } from '#features/mentors/ui/public.ts';
-import type { Addition } from '../rules/check-registration.ts';
+import { isBox, type Addition } from '../rules/check-registration.ts';
 import type { ConsentLine } from '../rules/consents.ts';
 import type { PostedQuick } from '../rules/posted-quick.ts';
+import { SHOWN_VERSION, writeShown, type ShownVersions } from '../rules/shown-versions.ts';
 import { SexChoice } from './about-fields.tsx';
 import { AdditionFields } from './addition-fields.tsx';
 import { ConsentBox, SubscribeBox } from './consent-boxes.tsx';
 import { useMentorErrors } from './use-mentor-errors.ts';
+import { useTicks } from './use-ticks.ts';
 
 export interface QuickData {
   readonly additions: readonly Addition[];
   /** What is to be agreed to, none of it ticked beforehand. */
   readonly consents: readonly ConsentLine[];
+  /** Which version of its document each box is about. */
+  readonly versions: ShownVersions;
   /** As the mentors' call says it; null where no mentor is spoken of at checkout (I2-038). */
   readonly mentor: MentorState | null;
   readonly canChangeMentor: boolean;
@@ -28,8 +32,9 @@ export interface QuickData {
 
 export interface QuickFieldsProps {
   readonly data: QuickData;
-  /** What a browser without scripts has sent. */
+  /** What a browser without scripts has just sent, and what it has sent before. */
   readonly posted?: PostedQuick | undefined;
+  readonly kept?: PostedQuick | undefined;
   readonly errorOf: (field: string) => string | null;
   readonly onChange: (field: string) => void;
   /** Above 0 a captcha is shown; a new number asks for a new answer. Only the first has the form go on by itself. */
@@ -45,15 +50,18 @@ const fieldId = (field: string): string => `field-${field.replace('.', '-')}`;
  */
 export default function QuickFields({
   data,
-  posted,
+  posted: sent,
+  kept,
   errorOf,
   onChange,
   captchaAttempt,
   captchaRef,
 }: QuickFieldsProps) {
+  const posted = sent ?? kept;
   const [typed, setTyped] = useState<Readonly<Partial<Record<Addition, string>>>>(
     posted?.additions ?? {},
   );
+  const { isTicked, tick } = useTicks({ posted: sent?.ticked, kept: kept?.ticked }, data.versions);
   const [sex, setSex] = useState(posted?.sex ?? 'W');
   return (
     <section
@@ -78,13 +86,17 @@ export default function QuickFields({
         </p>
       </div>
       <input type="hidden" name="requestKey" value={data.requestKey} />
+      {Object.entries(data.versions).map(([name, version]) => (
+        <input key={name} type="hidden" name={SHOWN_VERSION} value={writeShown(name, version)} />
+      ))}
       <AdditionFields
         additions={data.additions}
-        valueOf={(field) => typed[field] ?? ''}
+        valueOf={(field) => (isBox(field) ? (isTicked('tax') ? '1' : '') : (typed[field] ?? ''))}
         errorOf={errorOf}
         idOf={fieldId}
         onChange={(field, value) => {
-          setTyped((now) => ({ ...now, [field]: value }));
+          if (isBox(field)) tick('tax', value === '1');
+          else setTyped((now) => ({ ...now, [field]: value }));
           onChange(field);
         }}
       />
@@ -106,14 +118,20 @@ export default function QuickFields({
               line={line}
               method="pk"
               id={fieldId(name)}
-              defaultChecked={posted?.consents.includes(line.consent)}
+              checked={isTicked(line.consent)}
               error={errorOf(name)}
-              onChange={() => onChange(name)}
+              onChange={(event) => {
+                tick(line.consent, event.target.checked);
+                onChange(name);
+              }}
             />
           );
         })}
         <div className="mt-2 border-t border-line pt-2">
-          <SubscribeBox isSubscribed={posted?.isSubscribed} />
+          <SubscribeBox
+            checked={isTicked('newsletter')}
+            onChange={(event) => tick('newsletter', event.target.checked)}
+          />
         </div>
       </fieldset>
       {captchaAttempt > 0 && (

@@ -1,5 +1,6 @@
 import type { CallFailure } from '#web/call-client.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
+import { forgetTicks } from './kept-ticks.ts';
 import { provePhone } from './prove-phone.ts';
 import { callRegistration } from './registration-calls.ts';
 
@@ -46,7 +47,10 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
     body = { ...body, phone, pass: result.data.pass };
     result = await ask();
   }
-  if (result.success) return { kind: 'done', redirect: result.data.redirect };
+  if (result.success) {
+    forgetTicks();
+    return { kind: 'done', redirect: result.data.redirect };
+  }
   if (result.data['is_show_captcha'] === true) return { kind: 'captcha' };
   if (result.code === 'FIELDS_INVALID')
     return { kind: isTaken(result.fields) ? 'taken' : 'fields', fields: result.fields };

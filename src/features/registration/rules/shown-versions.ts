@@ -1,0 +1,21 @@
+/** Version of the document that stands beside a box, by the name that its tick is kept under. */
+export type ShownVersions = Readonly<Record<string, number>>;
+
+/** Hidden fields by which a form says them: `confidentiality 3`. */
+export const SHOWN_VERSION = 'documentVersion';
+
+export const writeShown = (name: string, version: number): string => `${name} ${version}`;
+
+/** Reads them from a form that somebody has sent. */
+export const readShown = (form: FormData): ShownVersions =>
+  Object.fromEntries(
+    form.getAll(SHOWN_VERSION).flatMap((entry) => {
+      const text = typeof entry === 'string' ? entry : '';
+      const [, name, version] = /^([a-z-]{1,64}) (\d{1,9})$/.exec(text) ?? [];
+      return name === undefined ? [] : [[name, Number(version)] as const];
+    }),
+  );
+
+/** Ticks that still stand for what they were set beside: whoever agreed to an older text has not read this one. */
+export const stillTicked = (ticked: ShownVersions, versions: ShownVersions): ReadonlySet<string> =>
+  new Set(Object.keys(ticked).filter((name) => ticked[name] === versions[name]));
