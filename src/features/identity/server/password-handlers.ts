@@ -134,12 +134,12 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       );
       if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
       const link = { token: body.token, passwordHash: await hashPassword(body.password, sender) };
-      const contract = await spendReset(database, link, place, deps.onNewPassword, now);
-      if (contract === null) return { ok: false, code: 'LINK_OVER' };
+      const spent = await spendReset(database, link, place, deps.onNewPassword, now);
+      if (spent === null) return { ok: false, code: 'LINK_OVER' };
       return {
         ok: true,
         value: { redirect: pathsIn(place.language).login() },
-        message: [PASSWORD_CHANGED_TEXT],
+        message: [spent.isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
       };
     },
   };

@@ -9,11 +9,11 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
-import { sendMail } from '#jobs/mail-queue.ts';
+import { sendMail, type MailSender } from '#jobs/mail-queue.ts';
 import { openMail } from '#platform/mail.ts';
 import { listMessages } from '#platform/outbound-messages.ts';
-import { passwordLinkSender } from '../mail/send-password-mails.ts';
-import { PASSWORD_LINK, registerBuyer } from './public.ts';
+import { passwordChangedSender, passwordLinkSender } from '../mail/send-password-mails.ts';
+import { registerBuyer } from './public.ts';
 
 let shop: TestServer;
 let now = DEMO_DAY;
@@ -28,13 +28,12 @@ const login = async (name: string, password: string) =>
 const reset = (client: TestClient, token: string, password: string) =>
   client.call('password_recovery_reset', { body: { token, password } });
 
-/** Asks for a mail and carries out what the outbox holds; answers the newest token for the address, or null. */
-async function tokenFor(name: string, email: string): Promise<string | null> {
+const originOf = () => 'http://shop.example.test';
+
+/** Carries out what the outbox holds of a mail. */
+async function sendAll(sender: MailSender): Promise<void> {
   const { database } = shop.base;
-  await roaming().call('password_recovery_request', { body: { login: name } });
   const { translate } = await loadServerCatalogue();
-  const originOf = () => 'http://shop.example.test';
-  const sender = passwordLinkSender({ database, secret: TEST_SECRET, originOf, now: () => now });
   const handle = sendMail(sender, {
     mail: openMail(database, null, () => now, TEST_SECRET),
     originOf,
@@ -43,12 +42,30 @@ async function tokenFor(name: string, email: string): Promise<string | null> {
   const rows = await database
     .selectFrom('outbox')
     .selectAll()
-    .where('kind', '=', PASSWORD_LINK.kind)
+    .where('kind', '=', sender.queued.kind)
     .execute();
   for (const { id, kind, payload, dedupe_key: dedupeKey } of rows)
     await handle({ id, kind, payload, dedupeKey, attempts: 1 });
+}
+
+/** Asks for a mail and sends it; answers the newest token for the address, or null. */
+async function tokenFor(name: string, email: string): Promise<string | null> {
+  const { database } = shop.base;
+  await roaming().call('password_recovery_request', { body: { login: name } });
+  await sendAll(passwordLinkSender({ database, secret: TEST_SECRET, originOf, now: () => now }));
   const [newest] = await listMessages(database, email, 1);
   return newest ? (/token=([\w-]+)/.exec(newest.text)?.[1] ?? null) : null;
+}
+
+/** What the mails to a holder about a password that is there are called, the newest first. */
+async function toldBy(email: string): Promise<string[]> {
+  const { database } = shop.base;
+  await sendAll(passwordChangedSender({ database, originOf }));
+  const sent = await listMessages(database, email, 10);
+  return sent
+    .filter(({ text }) => !text.includes('token='))
+    .map(({ subject }) => subject)
+    .filter((subject): subject is string => subject !== null);
 }
 
 test('the link of the mail sets a new password, once, and ends every session', async () => {
@@ -132,9 +149,20 @@ test('a buyer without a password sets the first one by the mail, and the address
     .execute((tx) => registerBuyer(tx, buyer, 'ru', now));
   expect((await login('vera@example.test', 'верный конь батарея')).success).toBe(false);
   const token = (await tokenFor(contract ?? '', 'Vera@example.test')) ?? '';
-  expect((await reset(roaming(), token, 'верный конь батарея')).json().success).toBe(true);
+  expect((await reset(roaming(), token, 'верный конь батарея')).json()).toMatchObject({
+    success: true,
+    message: ['Пароль задан'],
+  });
+  expect(await toldBy('Vera@example.test')).toEqual(['Пароль задан']);
   expect(await login('vera@example.test', 'верный конь батарея')).toMatchObject({
     success: true,
     data: { userData: { contract } },
   });
+  // From now on there is one to change, by a link as well.
+  now = new Date(DEMO_DAY.getTime() + 60_000);
+  const second = (await tokenFor(contract ?? '', 'Vera@example.test')) ?? '';
+  expect((await reset(roaming(), second, 'другая шишка на ветру')).json().message).toEqual([
+    'Пароль успешно изменен',
+  ]);
+  expect(await toldBy('Vera@example.test')).toEqual(['Пароль изменён', 'Пароль задан']);
 });

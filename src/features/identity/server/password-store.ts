@@ -153,7 +153,7 @@ export async function contractOfReset(
  * Uses a link up and sets the password with it: every session of the contract ends. Whoever read the mail has proven the address: it
  * becomes one to sign in with, unless somebody else proved it first.
  *
- * @returns The contract; null for a link that is unknown, used or over.
+ * @returns Whether there was no password before; null for a link that is unknown, used or over.
  */
 export async function spendReset(
   database: Database,
@@ -161,7 +161,7 @@ export async function spendReset(
   place: Pick<Place, 'store' | 'language'>,
   onNewPassword: readonly OnNewPassword[],
   now: Date,
-): Promise<string | null> {
+): Promise<{ readonly isFirst: boolean } | null> {
   return database.transaction().execute(async (tx) => {
     const [used] = await query<{ contract: string }>(tx)`
       update password_reset set used_at = ${now}
@@ -169,14 +169,18 @@ export async function spendReset(
       returning contract`;
     if (!used) return null;
     const { contract } = used;
+    // Locked: of two links at once only one may be told that it was the first.
+    const [login] = await query<{ isFirst: boolean }>(tx)`
+      select password_hash is null as "isFirst" from login where contract = ${contract} for update`;
+    const isFirst = login?.isFirst ?? false;
     await setPassword(tx, { contract, passwordHash }, onNewPassword, now);
     await query(tx)`delete from session where contract = ${contract}`;
     await query(tx)`
       update person_data d set email_key = lower(d.email) from contract c
       where c.number = ${contract} and d.person_id = c.person_id and d.email_key is null and d.email is not null
         and not exists (select from person_data o where o.email_key = lower(d.email))`;
-    await tellOfChange(tx, contract, place, now);
-    return contract;
+    await tellOfChange(tx, contract, place, now, isFirst);
+    return { isFirst };
   });
 }
 

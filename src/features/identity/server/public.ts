@@ -19,4 +19,4 @@ export {
 } from './person-edits.ts';
 export { proofAsked, proveSelf } from './prove-self.ts';
 export { openSignIn, type SignIn } from './sign-in.ts';
-export { forgetOldResets, PASSWORD_CHANGED, PASSWORD_LINK } from './password-store.ts';
+export { forgetOldResets, PASSWORD_CHANGED } from './password-store.ts';
