@@ -119,6 +119,7 @@ export async function shellFacts(
     phone: support.phone,
     hours: nameAt(support.hours, place),
     email: support.email,
+    ...(store.errorNoticeStyle === 'new-error' && { isNewErrorShown: true }),
     ...priceNoteOf(country, say),
     ...secondPriceOf(country, store, now),
     paySigns: paySignsOf(features, place, country),

@@ -254,8 +254,8 @@ test('one bonus is one rouble where the currency is RUB', () => {
 });
 
 test('errors look "new-error" on Russian hosts only', () => {
-  const styled = listCountries().filter((pack) => pack.errorNoticeStyle === 'new-error');
-  expect(styled.map(({ cntr }) => cntr)).toEqual(['ru']);
+  const styled = listStores().filter((store) => store.errorNoticeStyle === 'new-error');
+  expect(styled.map(({ code }) => code)).toEqual(['ru']);
 });
 
 test('a code that no pack has is null, never an object of the language', () => {

@@ -215,8 +215,6 @@ export interface CountryPack {
   /** Part of an order that bonuses may pay, and whether delivery counts (C3-093). */
   readonly bonusConditions: { readonly limit: number; readonly canPayDelivery: boolean };
 
-  /** Style of error notices (C8-003, I8-003). */
-  readonly errorNoticeStyle: 'error' | 'new-error';
   readonly captcha: 'smart' | 'score';
   readonly attachmentMaxMegabytes: number;
   readonly supportSubjects: 'default' | 'vn';
@@ -300,4 +298,6 @@ export interface Store {
   readonly isCheckoutCountryChangeFree: boolean;
   /** True for stores whose parcels leave from inside the EU's customs border: de, eu, bb (C5-048, D26). */
   readonly isCustomsNoticed: boolean;
+  /** Style of a call's error: 'new-error' on the 'Russian hosts', which are the store ru (C8-003, I8-003, D67). */
+  readonly errorNoticeStyle: 'error' | 'new-error';
 }

@@ -247,7 +247,6 @@ export const USUAL = {
   registration: { additions: [], provesPhone: ['full'] },
   cashbackProgram: 'pk2021',
   bonusConditions: { limit: 0.9, canPayDelivery: false },
-  errorNoticeStyle: 'error',
   captcha: 'score',
   attachmentMaxMegabytes: 5,
   supportSubjects: 'default',

@@ -127,7 +127,6 @@ export const ru: CountryPack = {
   isPointWithoutPriceInactive: true,
   mentor: { ...MENTOR, isAskedAtRegistration: true },
   bonusMinor: 1_00,
-  errorNoticeStyle: 'new-error',
   captcha: 'smart',
   mapFitPaddingBottom: 40,
   config: {
@@ -175,5 +174,10 @@ export const ruStore: Store = homeStore(
     registrationNumber: '1000000000000',
     taxNumber: '0000000000',
   },
-  { deliversTo: ['ru', 'by'], abroad: { by: BELARUS_IN_ROUBLES }, isDefault: true },
+  {
+    deliversTo: ['ru', 'by'],
+    abroad: { by: BELARUS_IN_ROUBLES },
+    isDefault: true,
+    errorNoticeStyle: 'new-error',
+  },
 );

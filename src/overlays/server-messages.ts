@@ -25,7 +25,7 @@ interface NoticeWords {
  * server waits for its button (C8-004, I8-004). Silence of the server is a warning (C8-001, I8-001); a request that
  * was aborted says nothing (C7-003, C8-002, I7-004, I8-002).
  *
- * @param isNewError True in the Russian store (D67).
+ * @param isNewError As the store has it.
  */
 export function noticesOf(
   answer: ServerAnswer,

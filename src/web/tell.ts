@@ -1,16 +1,17 @@
 import { notify, unansweredWords } from '#overlays/notices.ts';
 import type { NoticeCategory } from '#overlays/notice-list.ts';
+import type { ShellFacts } from './shell/shell-facts.ts';
 import { noticesOf, type ServerAnswer } from '#overlays/server-messages.ts';
 
-/** Shows what a call's answer has to say. `store` decides about the newer face of errors (D67). */
+/** Shows what a call's answer has to say; the store decides about the face of errors (C8-003, I8-003). */
 export function tell(
   answer: ServerAnswer,
-  { store, category }: { store: string; category?: NoticeCategory },
+  { shell, category }: { shell: ShellFacts; category?: NoticeCategory },
 ): void {
   for (const notice of noticesOf(
     answer,
     { noServer: unansweredWords() },
-    { category, isNewError: store === 'ru' },
+    { category, isNewError: shell.isNewErrorShown },
   ))
     notify(notice);
 }

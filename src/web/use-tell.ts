@@ -6,6 +6,6 @@ import { tell } from './tell.ts';
 
 /** Shows what a call's answer has to say, in the page's language and the store's manner. */
 export function useTell(): (answer: ServerAnswer, category?: NoticeCategory) => void {
-  const { store } = useShell().place;
-  return useCallback((answer, category) => tell(answer, { store, category }), [store]);
+  const { shell } = useShell();
+  return useCallback((answer, category) => tell(answer, { shell, category }), [shell]);
 }

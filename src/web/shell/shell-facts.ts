@@ -48,6 +48,8 @@ export interface ShellFacts {
   readonly email: string | null;
   /** Ways in which an order from here can be paid now. */
   readonly paySigns: readonly PaySign[];
+  /** Errors wear their newer face in this store; absent where they do not. */
+  readonly isNewErrorShown?: boolean;
   /** What stands beside prices here, in words; absent where nothing does. */
   readonly priceNote?: {
     readonly tax: string;

@@ -12,7 +12,7 @@ import { useCartEditor } from './use-cart-editor.ts';
 
 /** Asks the server whether the cart is still as shown, and goes where it says. Source: C7-025. */
 export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) => void) {
-  const { place } = useShell();
+  const { shell } = useShell();
   const { settled } = useCartEditor();
   const navigate = useNavigate();
   const [isChecking, setChecking] = useState(false);
@@ -33,7 +33,7 @@ export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) =>
       const changes = (result.data.changes ?? []) as CartChange[];
       return onChanged({ messages: result.message, changes });
     }
-    tell(result, { store: place.store, category: 'cart' });
+    tell(result, { shell, category: 'cart' });
   };
   return { goOn, isChecking };
 }

@@ -12,7 +12,7 @@ import { useCartEditor } from './use-cart-editor.ts';
 
 /** Asks before the whole cart is emptied. Source: C2-038, C8-011. */
 export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
-  const { place } = useShell();
+  const { shell } = useShell();
   const { forget } = useCartEditor();
   const amount = cartOf(usePersonal())?.amount ?? 0;
   const [isClearing, setClearing] = useState(false);
@@ -24,7 +24,7 @@ export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
     if (result.success) {
       keepCart(result.data.cartData);
       onClose();
-    } else tell(result, { store: place.store, category: 'cart' });
+    } else tell(result, { shell, category: 'cart' });
   };
   return (
     <DialogSurface

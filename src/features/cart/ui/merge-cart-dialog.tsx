@@ -29,7 +29,7 @@ function useCarts(): CartPair | 'silence' | null {
 
 /** Two carts met at the login: which of them stays, or both (I4-035 to I4-038, C4-057). Left undecided, both are kept for the next time. */
 export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps) {
-  const { place } = useShell();
+  const { shell } = useShell();
   const choices = useMergeChoices();
   const asked = useCarts();
   const [chosen, setChosen] = useState<MergeAction | null>(null);
@@ -45,7 +45,7 @@ export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps)
     const result = await callCart('cart_merge_carts', { query: { userAction: action } });
     setChosen(null);
     if (!result.success) {
-      return tell(result, { store: place.store, category: 'cart' });
+      return tell(result, { shell, category: 'cart' });
     }
     keepCart(result.data.cartData);
     goOn(result.data.redirect);

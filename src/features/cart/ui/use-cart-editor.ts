@@ -47,7 +47,7 @@ if (!import.meta.env.SSR) {
 /** What is being changed, and how to change it. Source: C4-007, C4-010, C5-001, C8-010. */
 export function useCartEditor() {
   const { t } = useLingui();
-  const { place } = useShell();
+  const { shell } = useShell();
   const state = useSyncExternalStore(editor.store.subscribe, editor.store.get, () => NOTHING);
   const acts = useMemo(() => {
     /** Says what the count is now; at a limit, why there are not more. */
@@ -69,7 +69,7 @@ export function useCartEditor() {
         const result = await editor.add(ref, amount);
         // How many, where, and whether that is all there is: one message, not one for each.
         const said = { ...result, message: [result.message.join('. ')] };
-        if (result.success) tell(said, { store: place.store, category: 'cart' });
+        if (result.success) tell(said, { shell, category: 'cart' });
         // Source: C8-014.
         else if (result.data.needReloadPage === true) location.reload();
         return result.success;
@@ -79,7 +79,7 @@ export function useCartEditor() {
       settled: editor.settled,
       forget: editor.forget,
     };
-  }, [t, place.store]);
+  }, [t, shell]);
   return {
     ...acts,
     wishOf: (ref: LineRef) => state.wishes.get(refName(ref)),

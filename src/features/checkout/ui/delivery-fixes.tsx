@@ -133,7 +133,7 @@ function Fix({ lines, formToken, isBusy, onFix, children }: FixProps) {
 
 /** Brings products down; the page then shows what is left. */
 function useFix() {
-  const { place } = useShell();
+  const { shell } = useShell();
   const revalidator = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   async function fix(lines: readonly FixLine[]): Promise<void> {
@@ -144,7 +144,7 @@ function useFix() {
       body: { products },
     });
     if (result.data.cartData) keepPersonal({ cartData: result.data.cartData });
-    if (!result.success) tell(result, { store: place.store });
+    if (!result.success) tell(result, { shell });
     // A page that cannot be read now must not keep the button.
     setBusy(false);
     void revalidator.revalidate();

@@ -30,7 +30,7 @@ export interface PaymentPageProps {
 /** How the order is paid: the method used last comes first and is chosen already. */
 export function PaymentPage({ data, posted }: PaymentPageProps) {
   const { t } = useLingui();
-  const { place } = useShell();
+  const { shell } = useShell();
   const navigate = useNavigate();
   const wordsOf = useMethodWords();
   const stepsOf = useMethodSteps();
@@ -60,7 +60,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
     const redirect = result.code === 'PAYMENT_NEEDED' ? null : wayOn(result.data);
     if (redirect) return void navigate(redirect);
     setError(result.message[0] ?? null);
-    tell(result, { store: place.store });
+    tell(result, { shell });
   }
 
   return (

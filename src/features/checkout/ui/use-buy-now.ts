@@ -27,7 +27,7 @@ const agreeText = message('checkout.agree', 'Нужно ваше согласи�
 /** 'Buy now': agreements first, then one order however often the button is pressed. */
 export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) {
   const text = useText();
-  const { place } = useShell();
+  const { shell } = useShell();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set(posted?.agreements));
@@ -110,7 +110,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     // What was typed and ticked stands; a proven phone sends the same order again.
     if (meet(result, () => void buy(''))) return;
     const redirect = wayOn(result.data);
-    tell(result, { store: place.store });
+    tell(result, { shell });
     if (redirect) return void navigate(redirect);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setShort(readShortProducts(result.data['products']));

@@ -23,7 +23,7 @@ const CHOSEN_AT = { point: 'pointNumber', store: 'storeNumber', courier: 'courie
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
 export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
   const text = useText();
-  const { paths, place } = useShell();
+  const { paths, place, shell } = useShell();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { cart, couriers, terms } = data;
@@ -152,7 +152,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (result.code === 'FIELDS_INVALID') return state.say(result.fields);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setChanges(readChanges(result.data['changes']));
-    tell(result, { store: place.store });
+    tell(result, { shell });
     // A server that is in trouble has nothing newer to show, and asking it again would take the form away.
     if (result.status >= 400 && result.status < 500) void revalidator.revalidate();
   }

@@ -17,7 +17,7 @@ type Order = ThankYouData['order'];
 
 /** How the order stands now: asked again a few times while its payment is on its way. */
 export function useOrderStanding(first: Order) {
-  const { place } = useShell();
+  const { shell } = useShell();
   const [fresh, setFresh] = useState({ first, order: first });
   // Data that a navigation brought are newer than what was asked for before it.
   const order = fresh.first === first ? fresh.order : first;
@@ -69,7 +69,7 @@ export function useOrderStanding(first: Order) {
       });
       if (result.success) return leaveForPayment(result.data);
       setPaying(false);
-      tell(result, { store: place.store });
+      tell(result, { shell });
     },
   };
 }

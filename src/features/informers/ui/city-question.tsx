@@ -16,7 +16,7 @@ export interface CityQuestionProps {
 
 /** Asks whether the guessed city is the visitor's; the answer is kept as a choice, and the page reads it anew. Source: I2-091, I4-057. */
 export function CityQuestion({ city, close }: CityQuestionProps) {
-  const { place } = useShell();
+  const { place, shell } = useShell();
   const [isSending, setSending] = useState(false);
   if (!city) return null;
   const { id, name, country } = city;
@@ -28,7 +28,7 @@ export function CityQuestion({ city, close }: CityQuestionProps) {
     });
     setSending(false);
     if (!result.success) {
-      return tell(result, { store: place.store, category: 'server' });
+      return tell(result, { shell, category: 'server' });
     }
     close.onPress();
     location.reload();

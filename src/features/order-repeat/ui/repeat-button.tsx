@@ -20,7 +20,7 @@ export interface RepeatButtonProps {
 
 /** «Повторить заказ»: a form, so that it works without scripts. Source: C1-007, C2-094. */
 export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: RepeatButtonProps) {
-  const { place } = useShell();
+  const { shell } = useShell();
   const [isBusy, setBusy] = useState(false);
   async function repeat(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: R
       import('./repeat-order.ts').then(({ repeatOrder }) => repeatOrder(REPEAT_DIALOG, headerId)),
     );
     setBusy(false);
-    if (result && !result.success) tell(result, { store: place.store, category: 'cart' });
+    if (result && !result.success) tell(result, { shell, category: 'cart' });
   }
   return (
     <form method="post" className="relative" onSubmit={(event) => void repeat(event)}>

@@ -158,7 +158,7 @@ function OpenCart({ page, posted }: { page: OpenPage; posted: PostedForm | undef
 
 /** Puts what is left into the visitor's cart; the cart opens when the words of success have been read. */
 function useTaking(page: OpenPage, without: ReadonlySet<string>) {
-  const { paths, place } = useShell();
+  const { paths, shell } = useShell();
   const navigate = useNavigate();
   const [state, setState] = useState<ButtonState>('idle');
 
@@ -181,7 +181,7 @@ function useTaking(page: OpenPage, without: ReadonlySet<string>) {
       setTimeout(() => void navigate(paths.cart()), TO_CART_MS);
     }
     // Source: C8-028.
-    tell(result, { store: place.store, category: 'cart' });
+    tell(result, { shell, category: 'cart' });
   }
   return { state, take };
 }

@@ -7,7 +7,7 @@ import { useCartEditor } from '../use-cart-editor.ts';
 
 /** Makes calls that answer the cart: after what is still being edited, one after another, and says what went wrong. */
 export function useCartAnswer() {
-  const { place } = useShell();
+  const { shell } = useShell();
   const { settled } = useCartEditor();
   const [waiting, setWaiting] = useState(0);
   const tail = useRef<Promise<unknown>>(Promise.resolve());
@@ -20,7 +20,7 @@ export function useCartAnswer() {
     tail.current = turn.catch(() => {});
     const result = await turn.finally(() => setWaiting((count) => count - 1));
     if (result.data.cartData) keepCart(result.data.cartData);
-    if (!result.success) tell(result, { store: place.store, category: 'cart' });
+    if (!result.success) tell(result, { shell, category: 'cart' });
     return result.success;
   }
   return { ask, isBusy: waiting > 0 };

@@ -16,7 +16,7 @@ export interface PackageToolsProps {
 
 /** What can be done with a whole package: choose it for what comes next, take it out. Forms, so that it works without scripts. */
 export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps) {
-  const { place } = useShell();
+  const { shell } = useShell();
   const { settled } = useCartEditor();
   const [isBusy, setBusy] = useState(false);
   const { contract, isOwner, amount } = pack;
@@ -31,7 +31,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
     const form = event.currentTarget;
     await settled();
     await import('./send-package.ts').then(
-      ({ sendPackage }) => sendPackage(name, contract ?? '', place.store),
+      ({ sendPackage }) => sendPackage(name, contract ?? '', shell),
       // Its code can't be had: the browser sends the form by itself.
       () => form.submit(),
     );

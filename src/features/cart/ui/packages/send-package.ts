@@ -1,3 +1,4 @@
+import type { ShellFacts } from '#web/shell/shell-facts.ts';
 import { tell } from '#web/tell.ts';
 import { keepCart } from '../cart-calls.ts';
 import { callPackages } from './package-calls.ts';
@@ -6,10 +7,10 @@ import { callPackages } from './package-calls.ts';
 export async function sendPackage(
   name: 'cart_package_select' | 'cart_package_remove',
   contract: string,
-  store: string,
+  shell: ShellFacts,
 ): Promise<void> {
   const result = await callPackages(name, { body: { contract } });
   if (result.success) return keepCart(result.data.cartData);
   if (result.data['cartData']) keepCart(result.data['cartData']);
-  tell(result, { store, category: 'cart' });
+  tell(result, { shell, category: 'cart' });
 }
