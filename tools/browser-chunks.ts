@@ -34,6 +34,9 @@ const A_FEW_WORDS = /\/(?<!delivery\/)call-paths\.ts$|\/checkout\/ui\/plain-link
 /** A few lines for pages of several sides: in a file of their own they would be one request more. */
 const A_LINE = /\/src\/web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts)/;
 
+/** What the page of where one is has in common with windows and with a question of the first step: a file each would be one too many. */
+const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-effect)\.tsx/;
+
 /** Pages of who one is: signing in and registering, what is one's own, and where one is. */
 const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
 const REGISTERING = /\/src\/app\/pages\/registration-page\.tsx/;
@@ -58,7 +61,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
  *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying,
- *   `repeating` for what repeats, pays otherwise or takes back an order.
+ *   `repeating` for what repeats, pays otherwise or takes back an order, `place` for what says and asks where one is.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
@@ -66,6 +69,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (FRAMEWORK.test(id)) return 'framework';
   if (REPEATING.test(id)) return 'repeating';
   if (ORDER_PARTS.test(id)) return 'paying';
+  if (PLACE.test(id)) return 'place';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
   const [inLists, inBuying] = [count(LISTS), count(BUYING)];
   const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;
@@ -121,6 +125,7 @@ export const SHARED_CHUNKS = [
   'written',
   'product',
   'repeating',
+  'place',
 ].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
   debugName: chunk,

@@ -1,15 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { intoCity } from '#base/into-city.ts';
 import { withQuery } from '#base/with-query.ts';
 import { locationCallPaths } from '#features/location/call-paths.ts';
 import type { locationCalls } from '#features/location/calls.ts';
-import { CITY_QUERY_MAX } from '#features/location/model.ts';
-import { CitySearch, forgetGeo, type FoundCity } from '#features/location/ui/public.ts';
+import { CityByName, CitySearch, forgetGeo, type FoundCity } from '#features/location/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { TextField } from '#kit/text-field.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { callsOf } from '#web/call-client.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
@@ -56,7 +54,6 @@ function useCity() {
 
 /** «Выберите город доставки»: what the delivery step begins with as long as nobody knows where to. */
 export default function CityQuestionCard({ id, data, posted, error }: CityQuestionProps) {
-  const { t } = useLingui();
   const say = useText();
   const { paths, place } = useShell();
   const { pathname, search } = useLocation();
@@ -93,26 +90,12 @@ export default function CityQuestionCard({ id, data, posted, error }: CityQuesti
         <input type="hidden" name="cityId" value={city.id} />
         <Proposal city={city} isSending={isSending && chosen?.id === city.id} />
       </form>
-      <form
-        method="get"
-        action={address}
-        className="hidden flex-wrap items-end gap-3 no-script:flex"
-      >
-        <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="country" value={place.country} />
-        <div className="min-w-0 flex-1 basis-50">
-          <TextField
-            label={t`Введите название города`}
-            name="city"
-            error={missing}
-            maxLength={CITY_QUERY_MAX}
-            autoComplete="off"
-          />
-        </div>
-        <Button type="submit">
-          <Trans>Найти город</Trans>
-        </Button>
-      </form>
+      <CityByName
+        back={back}
+        country={place.country}
+        error={missing}
+        className="hidden no-script:flex"
+      />
       <div className="no-script:hidden">
         <CitySearch
           country={place.country}

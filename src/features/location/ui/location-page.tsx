@@ -4,10 +4,9 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { SelectField } from '#kit/select-field.tsx';
-import { TextField } from '#kit/text-field.tsx';
 import type { LocationPageData, PostedLocation } from '../loaders/location-page.ts';
-import { CITY_QUERY_MAX } from '../model.ts';
 import { Attribution } from './attribution.tsx';
+import { CityByName } from './city-by-name.tsx';
 import { CountryDetails, CountryEffect, CustomsWords } from './country-effect.tsx';
 
 /** Where goods go, from which store, in which language: the window's questions as a page, for a browser without scripts. */
@@ -158,24 +157,7 @@ function CityCard({ page }: { page: LocationPageData }) {
         <Trans>Город доставки</Trans>
       </h2>
       <p className="font-medium">{current?.name ?? t`Город не выбран`}</p>
-      <form method="get" className="flex flex-wrap items-end gap-3">
-        <Kept page={page}>
-          <input type="hidden" name="country" value={details.cntr} />
-        </Kept>
-        <div className="min-w-0 flex-1 basis-50">
-          <TextField
-            label={t`Введите название города`}
-            name="city"
-            defaultValue={query}
-            maxLength={CITY_QUERY_MAX}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
-        <Button type="submit">
-          <Trans>Найти город</Trans>
-        </Button>
-      </form>
+      <CityByName back={page.back} country={details.cntr} query={query} />
       {isCitySearched && cities.length === 0 ? (
         <p role="status" className="text-ink-2">
           <Trans>Ничего не найдено</Trans>
