@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { saveCampaign } from '#features/campaigns/ui/save-campaign.ts';
+import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
 import type { BAD_PASSWORD_KEY } from '#features/identity/model.ts';
 import { InformerDock } from '#features/informers/ui/public.ts';
 import { OneCountry } from '#features/location/ui/one-country.ts';
 import { markVisit } from '#features/mentors/ui/mark-visit.ts';
-import { contractOf, personalNow, usePersonal } from '#web/personal-store.ts';
+import { contractOf, loadPersonal, personalNow, usePersonal } from '#web/personal-store.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import { ModalOfAddress } from './modals/modal-of-address.tsx';
 
@@ -41,10 +43,40 @@ function UnreadWord() {
   return null;
 }
 
+/** Pauses between questions when the browser says that the network is back, in milliseconds. */
+const BACK_PAUSES_MS = [500, 2_000, 5_000, 10_000];
+
+/**
+ * Asks who is here once the network is back, which the browser says before it is so: again until somebody answers. The answer also takes
+ * back what was said of the silence.
+ */
+function NetworkBack() {
+  const { i18n } = useLingui();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (tries: number): Promise<void> => {
+      const { success } = await loadPersonal(USER_DATA_PATH, i18n.locale);
+      if (!success && tries < BACK_PAUSES_MS.length)
+        timer = setTimeout(ask, BACK_PAUSES_MS[tries], tries + 1);
+    };
+    const begin = () => {
+      clearTimeout(timer);
+      void ask(0);
+    };
+    addEventListener('online', begin);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', begin);
+    };
+  }, [i18n]);
+  return null;
+}
+
 /** What a page is whole without, and what nobody sees at first: it comes when scripts have taken the page over. */
 export default function LateParts() {
   return (
     <KitWords>
+      <NetworkBack />
       <OneCountry />
       <VisitMark />
       <ModalOfAddress />

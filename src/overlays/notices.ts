@@ -18,18 +18,26 @@ let lastId = 0;
 
 /** Shows a notice; a success goes by itself. */
 export function notify(notice: NewNotice): void {
+  show(notice);
+}
+
+/** @returns What it is dismissed by. */
+function show(notice: NewNotice): number {
   lastId += 1;
   const id = lastId;
   noticeStore.set(withNotice(noticeStore.get(), { ...notice, id }));
   const life = hidesAfterMs(notice);
   if (life !== null) setTimeout(() => dismissNotice(id), life);
+  return id;
 }
 
 let unanswered = '';
+let slow = '';
 
-/** Tells the words for a server that does not answer, in the page's language. */
-export const setUnanswered = (words: string): void => {
+/** Tells the words for a server that does not answer, and for one that takes its time, in the page's language. */
+export const setUnanswered = (words: string, slowWords: string): void => {
   unanswered = words;
+  slow = slowWords;
 };
 
 export const unansweredWords = (): string => unanswered;
@@ -37,6 +45,21 @@ export const unansweredWords = (): string => unanswered;
 /** Says that the server does not answer. Source: C8-001, I8-001. */
 export const notifyUnanswered = (): void =>
   notify({ type: 'warning', category: 'server', text: unanswered });
+
+/** Says that it takes longer than usual. @returns What takes that back. */
+export function notifySlow(): () => void {
+  const id = show({ type: 'warning', category: 'server', text: slow });
+  return () => dismissNotice(id);
+}
+
+/** What says now that the server does not answer: to be taken back when a request that begins now has been answered. */
+export function unansweredSoFar(): () => void {
+  const others = () => noticeStore.get().filter(({ text }) => text !== unanswered);
+  const isSaid = others().length < noticeStore.get().length;
+  return () => {
+    if (isSaid) noticeStore.set(others());
+  };
+}
 
 export const dismissNotice = (id: number): void =>
   noticeStore.set(withoutNotice(noticeStore.get(), id));

@@ -35,7 +35,8 @@ function ModalHost() {
   const { key } = useLocation();
   useEffect(() => closeAllModals, [key]);
   const unanswered = t`Сервер не отвечает. Попробуйте позднее`;
-  useEffect(() => setUnanswered(unanswered), [unanswered]);
+  const slow = t`Ответ идёт дольше обычного. Подождите, пожалуйста`;
+  useEffect(() => setUnanswered(unanswered, slow), [unanswered, slow]);
   const top = shown(stack);
   const dialog = top && findDialog(top.id);
   if (!top || !dialog) return null;

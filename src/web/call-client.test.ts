@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCalls } from '#base/call.ts';
+import { noticeStore, notify, notifyUnanswered, setUnanswered } from '#overlays/notices.ts';
 import { addressOf, callsOf, read } from './call-client.ts';
+import {
+  CHANGE_WITHIN_MS,
+  ORDER_WITHIN_MS,
+  READ_WITHIN_MS,
+  SLOW_AFTER_MS,
+} from './answer-limit.ts';
 import { keepFormToken } from './form-token.ts';
 
 const calls = defineCalls({
@@ -36,6 +43,8 @@ const answerWith = (status: number, body: unknown) =>
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  noticeStore.set([]);
   keepFormToken(null);
 });
 
@@ -167,4 +176,72 @@ test('a call that asks who it is goes on, with the same key, once somebody has s
     ['proof-needed', 'proof-needed'],
     ['one-order', 'one-order', 'one-order'],
   ]);
+});
+
+const said = () => noticeStore.get().map(({ text }) => text);
+
+test('a change that is not answered is said to take long, and ends after its limit as a server that does not answer C8-001 I8-001', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', hang);
+  setUnanswered('Сервер не отвечает', 'Дольше обычного');
+  const change = call('edit_thing', { body: { count: 1 } });
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
+  expect(said()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(said()).toEqual(['Дольше обычного']);
+  await vi.advanceTimersByTimeAsync(CHANGE_WITHIN_MS - SLOW_AFTER_MS - 1);
+  expect(said()).toEqual(['Дольше обычного']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await change).toMatchObject({ success: false, status: 0, code: 'NETWORK' });
+  expect(said()).toEqual([]);
+});
+
+test('what only reads is given up sooner and in silence, an order later C8-001', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', hang);
+  const ended: string[] = [];
+  const note = (name: string) => (result: { code: string | null }) =>
+    void ended.push(`${name} ${result.code}`);
+  void call('find_thing', { params: { contract: '7' } }).then(note('read'));
+  await vi.advanceTimersByTimeAsync(READ_WITHIN_MS);
+  expect([ended, said()]).toEqual([['read NETWORK'], []]);
+  const order = { idempotencyKey: 'one-order', withinMs: ORDER_WITHIN_MS };
+  void call('edit_thing', { body: { count: 1 } }, order).then(note('order'));
+  await vi.advanceTimersByTimeAsync(ORDER_WITHIN_MS - 1);
+  expect(ended).toEqual(['read NETWORK']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toEqual(['read NETWORK', 'order NETWORK']);
+});
+
+test('an answer whose second half never comes is silence as well C8-001', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => ({
+    status: 200,
+    json: () => hang(_, init),
+  }));
+  const change = call('edit_thing', { body: { count: 1 } });
+  await vi.advanceTimersByTimeAsync(CHANGE_WITHIN_MS);
+  expect(await change).toMatchObject({ code: 'NETWORK' });
+});
+
+test('what was said of a silent server goes with the next answer to what was asked after it; other words stay', async () => {
+  setUnanswered('Сервер не отвечает', 'Дольше обычного');
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const done = () =>
+    answer(Response.json({ success: true, message: [], warning: null, data: { count: 1 } }));
+  const before = call('edit_thing', { body: { count: 1 } });
+  notifyUnanswered();
+  notify({ type: 'error', category: 'server', text: 'Не найден пакет.' });
+  done();
+  await before;
+  expect(said()).toEqual(['Сервер не отвечает', 'Не найден пакет.']);
+  const broken = call('edit_thing', { body: { count: 1 } });
+  answer(Response.json({ success: false, message: [], warning: null, data: {} }, { status: 503 }));
+  await broken;
+  expect(said()).toHaveLength(2);
+  const after = call('edit_thing', { body: { count: 1 } });
+  done();
+  await after;
+  expect(said()).toEqual(['Не найден пакет.']);
 });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { CallPath, CallSpec } from '#base/call.ts';
+import { unansweredSoFar } from '#overlays/notices.ts';
+import { CHANGE_WITHIN_MS, READ_WITHIN_MS, withinLimit } from './answer-limit.ts';
 import { whileChanging } from './changes-under-way.ts';
 import { formToken, refreshFormToken } from './form-token.ts';
 import { needLogin, PROOF_NEEDED } from './need-login.ts';
@@ -60,6 +62,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Arrives also when the page is gone; for bodies of 64 kB at the most. */
   readonly keepalive?: boolean;
+  /** It only reads, though it is posted, and nobody pressed anything for it. */
+  readonly isQuiet?: boolean;
+  /** After how long without an answer it is given up; that of reads or of changes if not given. */
+  readonly withinMs?: number;
 }
 
 const running = new Map<string, AbortController>();
@@ -115,8 +121,7 @@ function requestHeaders(body: unknown, { idempotencyKey }: CallOptions): Headers
   const headers = new Headers({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' });
   const token = formToken();
   if (token) headers.set('x-csrf-token', token);
-  if (body !== undefined && !(body instanceof FormData))
-    headers.set('content-type', 'application/json');
+  if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   return headers;
 }
@@ -145,14 +150,25 @@ async function exchange(
   signal: AbortSignal,
 ): Promise<CallResult<unknown>> {
   const { body } = parts;
-  const response = await fetch(addressOf(at, language, parts), {
-    method: at.method,
-    headers: requestHeaders(body, options),
-    body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-    keepalive: options.keepalive ?? false,
-    signal,
-  });
-  return read(response.status, await response.json());
+  const isReading = at.method === 'GET' || options.isQuiet === true;
+  const fetched = async (limit: AbortSignal) => {
+    const response = await fetch(addressOf(at, language, parts), {
+      method: at.method,
+      headers: requestHeaders(body, options),
+      body: body === undefined ? null : JSON.stringify(body),
+      keepalive: options.keepalive ?? false,
+      signal: AbortSignal.any([signal, limit]),
+    });
+    return read(response.status, await response.json());
+  };
+  const hush = unansweredSoFar();
+  const answer = await withinLimit(
+    options.withinMs ?? (isReading ? READ_WITHIN_MS : CHANGE_WITHIN_MS),
+    fetched,
+    !isReading,
+  );
+  if (answer.status < 500) hush();
+  return answer;
 }
 
 /** Whether who is here is known now, where the call was refused because it was not. */

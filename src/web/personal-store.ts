@@ -45,7 +45,7 @@ export function keepPersonal(data: unknown): void {
 
 /** Asks the server who is here. Without an answer the page stays as it is: a page that can be read. */
 export async function loadPersonal(at: CallPath, language: string): Promise<CallResult<unknown>> {
-  const result = await send(at, language, {}, { key: 'personal data' });
+  const result = await send(at, language, {}, { key: 'personal data', isQuiet: true });
   if (result.success) keepPersonal(result.data);
   return result;
 }

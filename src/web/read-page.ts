@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { clearNotices, notifyUnanswered } from '#overlays/notices.ts';
+import { notifyUnanswered, unansweredSoFar } from '#overlays/notices.ts';
+import { READ_WITHIN_MS, withinLimit } from './answer-limit.ts';
 import { readAfterChanges } from './changes-under-way.ts';
 
 /** The page of buying that is open, and its entry in the browser's history; null while another page is. */
 let shown: { readonly address: string; readonly entry: string | undefined } | null = null;
-let hasSaid = false;
 
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? '';
 
@@ -30,7 +30,7 @@ export function useShownPage(): void {
 }
 
 /**
- * Reads what a page of buying shows, after all that was changed before. While the server does not answer, the page that is open stays, with
+ * Reads what a page of buying shows, after all that was changed before. While the server does not answer, or is silent for too long, the page that is open stays, with
  * all that was typed and chosen on it, and says so: a navigation that never ends gives way to the next one, so nobody may wait for it.
  * Whoever went back or forth in the history is brought to the entry of the open page again.
  */
@@ -40,16 +40,17 @@ export async function readPage<Value>(asked: {
 }): Promise<Value> {
   const address = withoutHash(asked.request.url);
   try {
-    const value = await readAfterChanges(asked.serverLoader);
-    if (hasSaid) clearNotices('server');
-    hasSaid = false;
+    const hush = unansweredSoFar();
+    const value = await readAfterChanges(() =>
+      withinLimit(READ_WITHIN_MS, asked.serverLoader, true),
+    );
+    hush();
     return value;
   } catch (thrown) {
     if (asked.request.signal.aborted || isAnswer(thrown)) throw thrown;
     const isTravelling =
       withoutHash(location.href) === address && shown !== null && shown.address !== address;
     if (isTravelling && shown?.entry === undefined) throw thrown;
-    hasSaid = true;
     notifyUnanswered();
     if (isTravelling && shown?.entry) globalThis.navigation.traverseTo(shown.entry);
     return new Promise(() => {});

@@ -93,6 +93,8 @@ test('a large order that stands asks for the code over its page when it is to be
   await page.getByRole('button', { name: 'Оплата при получении' }).click();
   await page.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
   await page.context().setOffline(false);
+  // What was said of it goes by itself.
+  await page.getByText('Сервер не отвечает. Попробуйте позднее').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Оплата при получении' }).click();
   const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' });
   await dialog.getByText(/Отправили на/).waitFor();

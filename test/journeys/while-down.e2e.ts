@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  CHANGE_WITHIN_MS,
+  ORDER_WITHIN_MS,
+  READ_WITHIN_MS,
+  SLOW_AFTER_MS,
+} from '#web/answer-limit.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
 import { settled } from '../support/page-settled.ts';
 import { controlSandbox } from '../support/sandbox-control.ts';
 import { TEST_SECRET } from '../support/server.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
-import { putInCart } from '../support/visitor-calls.ts';
+import { putInCart, visitorOf } from '../support/visitor-calls.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
+const SLOW = 'Ответ идёт дольше обычного. Подождите, пожалуйста';
 const AWAY = 'Сервер не отвечает. Попробуйте позднее';
 const BROKEN = 'Страница не открылась';
 
@@ -142,8 +150,12 @@ test('without a network nothing typed at the delivery step is lost, and the same
 const NO_NETWORK = {
   fail: (page: Page) => page.context().setOffline(true),
   mend: (page: Page) => page.context().setOffline(false),
+  // It goes by itself.
+  closeNotice: (page: Page) => page.getByText(AWAY).first().waitFor({ state: 'detached' }),
 };
 const NO_GATEWAY = {
+  closeNotice: (page: Page) =>
+    page.getByRole('region', { name: 'Сообщения' }).getByRole('button').first().click(),
   fail: (page: Page) =>
     page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' })),
   mend: (page: Page) => page.unroute('**/*.data*'),
@@ -154,7 +166,7 @@ test.each([
   { without: 'a gateway that answers', ...NO_GATEWAY },
 ])(
   'without $without a step that is asked for leaves the page as it is, Back and Forward as well, and the same press works afterwards',
-  async ({ fail, mend }) => {
+  async ({ fail, mend, closeNotice }) => {
     const page = await guest();
     await page.goto(at('cart/delivery-with-registration/?guest=1'));
     await settled(page);
@@ -188,7 +200,7 @@ test.each([
       expect(await box.isChecked()).toBe(true);
       expect(await page.getByText(BROKEN).count()).toBe(0);
       await mend(page);
-      await page.getByRole('region', { name: 'Сообщения' }).getByRole('button').first().click();
+      await closeNotice(page);
     }
     await page.goBack();
     await page.waitForURL('**/cart/payment/');
@@ -208,6 +220,72 @@ test.each([
     await page.context().close();
   },
 );
+
+/** What is asked at an address arrives, and is answered, and no answer comes. @returns Waits for the first, and has them come again. */
+async function beSilent(page: Page, urlPattern: string): Promise<() => Promise<() => unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  const taken = new Promise((resolve) => devtools.once('Fetch.requestPaused', resolve));
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  return async () => {
+    await taken;
+    return () => devtools.detach();
+  };
+}
+
+test('a server that takes what is asked and stays silent: that it takes long is said, then that nobody answers; one piece, one order C8-001', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isFresh: true });
+  await page.clock.install();
+  await page.goto(at(`catalog/product/${SKU}/`));
+  await settled(page);
+  const box = page.locator(`main [data-add="${SKU}"]`).first();
+  const add = box.getByRole('button', { name: 'В корзину' });
+  const added = await beSilent(page, '*/cart/item/add/');
+  await add.click();
+  let speak = await added();
+  await page.clock.fastForward(SLOW_AFTER_MS);
+  await notice(page, SLOW);
+  await page.clock.fastForward(CHANGE_WITHIN_MS);
+  await box.getByText(AWAY).waitFor();
+  expect(await page.getByText(SLOW).count()).toBe(0);
+  await speak();
+  await add.click();
+  await box.getByRole('link', { name: 'Перейти в корзину' }).waitFor();
+  await page.locator('[data-cart-amount="1"]').first().waitFor({ state: 'attached' });
+
+  await upToFinalStep(visitorOf(page, shop, { store: 'ru' }), BUYING.ru);
+  await page.goto(at('cart/final/'));
+  await settled(page);
+  const boxes = page.locator('input[name=agreements]');
+  for (const one of await boxes.all()) await one.check({ force: true });
+  const back = page.getByRole('link', { name: 'Изменить Оплата' });
+  const read = await beSilent(page, '*/payment/_.data*');
+  await back.click();
+  speak = await read();
+  await page.clock.fastForward(SLOW_AFTER_MS);
+  await notice(page, SLOW);
+  await page.clock.fastForward(READ_WITHIN_MS);
+  await notice(page, AWAY);
+  expect(await page.getByText(SLOW).count()).toBe(0);
+  await speak();
+
+  const orders = () => shop.database.selectFrom('purchase').select('header_id').execute();
+  const before = await orders();
+  const ordered = await beSilent(page, '*/cart/payment/data/check/');
+  await submit(page).click();
+  speak = await ordered();
+  await page.clock.fastForward(CHANGE_WITHIN_MS);
+  await notice(page, SLOW);
+  expect(await submit(page).getAttribute('aria-busy')).toBe('true');
+  await page.clock.fastForward(ORDER_WITHIN_MS);
+  await notice(page, AWAY);
+  expect(await submit(page).getAttribute('aria-busy')).toBe(null);
+  expect(await boxes.first().isChecked()).toBe(true);
+  await speak();
+  await submit(page).click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  expect(await orders()).toHaveLength(before.length + 1);
+  await page.context().close();
+});
 
 test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
   const page = await guest(true);

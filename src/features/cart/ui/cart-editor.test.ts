@@ -27,6 +27,10 @@ const refusal = (code: string, text: string, data: Record<string, unknown> = {})
 
 function openEditor() {
   let cart: CartView = cartWith({ CREAM: 1, TEA: 2 });
+  /** What the server holds when it takes an add and stays silent. */
+  let atServer = cart;
+  let [isSilent, arrives] = [false, true];
+  const added: number[] = [];
   const sent: Record<string, number>[] = [];
   /** For each edit what a page that is left says besides, or null. */
   const last: (string | null)[] = [];
@@ -46,11 +50,19 @@ function openEditor() {
       // The fake server below answers carts only.
       cart = data as CartView;
     },
+    reread: async () => {
+      if (isSilent) return false;
+      cart = atServer;
+      return true;
+    },
     add: async ({ sku }, amount) => {
       const counts = Object.fromEntries(
         cart.packages[0]?.items.map((item) => [item.sku, item.count]) ?? [],
       );
-      return success(cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount }));
+      const next = cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount });
+      added.push(amount);
+      if (arrives) atServer = next;
+      return isSilent ? { ...refusal('NETWORK', ''), status: 0, message: [] } : success(next);
     },
     edit: async (body: EditBody, signal) => {
       const { packages, changed } = body;
@@ -68,7 +80,20 @@ function openEditor() {
     },
     failureText: ({ message }) => message[0] ?? 'Сервер не отвечает. Попробуйте позднее',
   });
-  return { editor, sent, last, answers, delays, countNow: (ref: LineRef) => countOf(cart, ref) };
+  return {
+    editor,
+    sent,
+    last,
+    answers,
+    delays,
+    added,
+    countNow: (ref: LineRef) => countOf(cart, ref),
+    /** From now on adds arrive, or not, and nobody answers; `false` has the server answer again. */
+    beSilent: (how: 'arrived' | 'lost' | false) => {
+      isSilent = how !== false;
+      arrives = how !== 'lost';
+    },
+  };
 }
 
 beforeEach(() => {
@@ -231,3 +256,24 @@ test('an edit that was given up but had reached the server is no quarrel: the ne
   expect(countNow(CREAM)).toBe(3);
   expect(editor.store.get().notes.size).toBe(0);
 });
+
+test.each([
+  { what: 'arrived', presses: [1] },
+  { what: 'lost', presses: [1, 1] },
+] as const)(
+  'a piece that was added without an answer and $what is in the cart once after the next press C8-001',
+  async ({ what, presses }) => {
+    const { editor, added, countNow, beSilent } = openEditor();
+    beSilent(what);
+    await editor.add(CREAM, 1);
+    expect(editor.store.get().notes.get(refName(CREAM))).toMatch('Сервер не отвечает');
+    expect(countNow(CREAM)).toBe(1);
+    beSilent(false);
+    expect(await editor.add(CREAM, 1)).toMatchObject({ success: true });
+    expect([added, countNow(CREAM)]).toEqual([presses, 2]);
+    expect(editor.store.get().wishes.size).toBe(0);
+    // The next one is another.
+    await editor.add(CREAM, 1);
+    expect(countNow(CREAM)).toBe(3);
+  },
+);

@@ -34,9 +34,20 @@ export interface CartEditorParts {
   /** @param signal A newer edit no longer wants this one's answer. */
   edit(body: ReturnType<typeof editBody>, signal: AbortSignal): Promise<CallResult<EditAnswer>>;
   keep(cartData: unknown): void;
+  /** Has the server tell the cart. @returns False when it does not answer. */
+  reread(): Promise<boolean>;
   /** The words for a failure. */
   failureText(result: CallResult<EditAnswer>): string;
 }
+
+const done = (cartData: unknown): CallResult<EditAnswer> => ({
+  success: true,
+  status: 200,
+  code: null,
+  message: [],
+  warning: null,
+  data: { cartData },
+});
 
 type Failure = Extract<CallResult<EditAnswer>, { success: false }>;
 
@@ -50,6 +61,8 @@ export function createCartEditor(parts: CartEditorParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tail: Promise<unknown> = Promise.resolve();
   let running = new AbortController();
+  /** Adds that nobody answered, by line, with how many there were before them: they may have arrived all the same. */
+  const unanswered = new Map<string, number>();
   /** The form of the edit that is under way. */
   let underWay: typeof editBody | undefined;
 
@@ -110,6 +123,7 @@ export function createCartEditor(parts: CartEditorParts) {
     if (signal.aborted) return;
     if (!result.success) return failed(result, sent);
     parts.keep(result.data.cartData);
+    unanswered.clear();
     const [words] = result.message;
     const changed = new Set(
       result.data.changes?.flatMap(({ field, sku }) => (field === 'count' ? sku : [])),
@@ -123,6 +137,14 @@ export function createCartEditor(parts: CartEditorParts) {
           )
         : [],
     );
+  }
+
+  /** Whether pieces that were added before, without an answer, have arrived: whoever presses again means the same ones. */
+  async function hasArrived(ref: LineRef): Promise<boolean> {
+    const before = unanswered.get(refName(ref));
+    if (before === undefined || !(await parts.reread())) return false;
+    unanswered.delete(refName(ref));
+    return countOf(parts.cart(), ref) > before;
   }
 
   function saveNow(bodyOf?: typeof editBody): void {
@@ -157,11 +179,19 @@ export function createCartEditor(parts: CartEditorParts) {
       const wish: Wish = { ref, count: wished + amount };
       put([wish]);
       return inTurn(async () => {
+        if (await hasArrived(ref)) {
+          put([], [wish]);
+          return done(parts.cart());
+        }
+        const before = countOf(parts.cart(), ref);
         const result = await parts.add(ref, amount);
         if (result.success) {
           parts.keep(result.data.cartData);
           put([], [wish]);
-        } else failed(result, [wish]);
+        } else {
+          if (result.code === 'NETWORK') unanswered.set(name, before);
+          failed(result, [wish]);
+        }
         return result;
       });
     },

@@ -4,6 +4,7 @@ import { announce } from '#overlays/announcements.ts';
 import { notify, unansweredWords } from '#overlays/notices.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
 import { sendBeforeReading } from '#web/changes-under-way.ts';
+import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { isOfCertificate, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
@@ -34,6 +35,8 @@ const editor: CartEditor = createCartEditor({
         ),
   edit: (body, signal) =>
     callCart('shopen_app_ajax_cart_edit', { body }, { signal, keepalive: true }),
+  // With the token comes all that is personal.
+  reread: refreshFormToken,
   failureText: ({ message: [first] }) => first ?? unansweredWords(),
 });
 

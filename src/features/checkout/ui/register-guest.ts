@@ -1,26 +1,63 @@
-import type { loadQuick, QuickAnswer } from '#features/registration/ui/public.ts';
+import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
+import type { loadQuick } from '#features/registration/ui/public.ts';
 import type { DeliveryForm } from '../rules/delivery-form.ts';
 import { inThisForm } from '../rules/guest-fields.ts';
+import type { useDeliveryForm } from './use-delivery-form.ts';
+
+/** The delivery step, as far as a registration changes it. */
+interface GuestStep {
+  readonly country: string;
+  readonly captcha: CaptchaHandle | null;
+  /** How often the captcha was answered before. */
+  readonly attempt: number;
+  /** Whether what there is to press has been pointed at. */
+  readonly isOverlooked: { current: boolean };
+  readonly state: Pick<ReturnType<typeof useDeliveryForm>, 'say' | 'sayAt'>;
+  readonly setSending: (isSending: boolean) => void;
+  readonly setAttempt: (attempt: number) => void;
+  readonly goOn: () => void;
+  /** Has the buyer read what was said before they go on. */
+  readonly askFirst: () => void;
+}
 
 /**
- * Registers the guest of the delivery step.
+ * Registers the guest of the delivery step, and goes on with whatever came of it; words at fields by the names that this step has for them.
  *
  * @param quick The registration's script.
  * @param sent Holds what is asked beside the receiver.
- * @returns What came of it; words at fields by the names that this step has for them.
  */
 export async function registerGuest(
   quick: Awaited<ReturnType<typeof loadQuick>>,
   sent: FormData,
   { receiverNameFirst, receiverNameSecond, receiverPhone, receiverEmail }: DeliveryForm['typed'],
-  countryISO: string,
-): Promise<QuickAnswer> {
+  step: GuestStep,
+): Promise<void> {
+  const { captcha, attempt, isOverlooked, state } = step;
+  const token = await captcha?.takeToken();
+  if (token) sent.set('token', token);
   const answer = await quick.registerQuickly(sent, {
     name: receiverNameFirst,
     secondName: receiverNameSecond,
     phone: receiverPhone,
     email: receiverEmail,
-    countryISO,
+    countryISO: step.country,
   });
-  return 'fields' in answer ? { ...answer, fields: inThisForm(answer.fields) } : answer;
+  // The page comes up again with the new visitor.
+  if (answer.kind === 'done') return location.assign(answer.redirect);
+  step.setSending(false);
+  const isAsked = answer.kind === 'captcha';
+  // Whoever has overlooked what there is to press has not failed it: once.
+  if (isAsked && token === '' && !isOverlooked.current) {
+    isOverlooked.current = true;
+    return document.querySelector('[data-captcha]')?.scrollIntoView({ block: 'center' });
+  }
+  // A second time it cannot be solved here, or not now.
+  if (answer.kind === 'failed' || (isAsked && attempt > 0)) return step.goOn();
+  // Its answer is good once: a form that is corrected needs another.
+  if (isAsked || attempt > 0) step.setAttempt(attempt + 1);
+  if (!('fields' in answer)) return;
+  const fields = inThisForm(answer.fields);
+  if (answer.kind === 'fields') return state.say(fields);
+  for (const [name, words] of Object.entries(fields)) state.sayAt(name, words);
+  step.askFirst();
 }

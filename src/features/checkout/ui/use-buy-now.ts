@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { message } from '#i18n/message.ts';
+import { ORDER_WITHIN_MS } from '#web/answer-limit.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
@@ -89,7 +90,8 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
           ...(token !== '' && { token }),
         },
       },
-      { idempotencyKey: key },
+      // Pressed again after a silence, it is the same order.
+      { idempotencyKey: key, withinMs: ORDER_WITHIN_MS },
     );
     if (result.success) {
       forgetForm();

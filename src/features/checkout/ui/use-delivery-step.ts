@@ -84,26 +84,17 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       return void navigate(onwards);
     }
     const [quick, { registerGuest }] = scripts;
-    const token = await captcha.current?.takeToken();
-    if (token) sent.set('token', token);
-    const answer = await registerGuest(quick, sent, form.typed, place.country);
-    // The page comes up again with the new visitor.
-    if (answer.kind === 'done') return location.assign(answer.redirect);
-    setSending(false);
-    const isAsked = answer.kind === 'captcha';
-    // Whoever has overlooked what there is to press has not failed it: once.
-    if (isAsked && token === '' && !isOverlooked.current) {
-      isOverlooked.current = true;
-      return document.querySelector('[data-captcha]')?.scrollIntoView({ block: 'center' });
-    }
-    // A second time it cannot be solved here, or not now.
-    if (answer.kind === 'failed' || (isAsked && captchaAttempt > 0)) return void navigate(onwards);
-    // Its answer is good once: a form that is corrected needs another.
-    if (isAsked || captchaAttempt > 0) setCaptchaAttempt(captchaAttempt + 1);
-    if (!('fields' in answer)) return;
-    if (answer.kind === 'fields') return state.say(answer.fields);
-    for (const [name, words] of Object.entries(answer.fields)) state.sayAt(name, words);
-    setGoOnTo(onwards);
+    await registerGuest(quick, sent, form.typed, {
+      country: place.country,
+      captcha: captcha.current,
+      attempt: captchaAttempt,
+      isOverlooked,
+      state,
+      setSending,
+      setAttempt: setCaptchaAttempt,
+      goOn: () => void navigate(onwards),
+      askFirst: () => setGoOnTo(onwards),
+    });
   }
 
   async function send(event: FormEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
+import { unansweredWords } from '#overlays/notices.ts';
 import { callDelivery } from './delivery-calls.ts';
 import type { PickupPoint } from '../loaders/delivery.ts';
 
@@ -81,7 +82,9 @@ export function usePoints(
       const isInactive = result.code === 'POINT_INACTIVE' || result.data['inactive'] === true;
       if (isInactive) put(number, { inactive: true });
       // Who has gone on to another point is not told, and keeps that one.
-      return last.current === number ? { text: result.message[0] ?? '', isInactive } : null;
+      return last.current === number
+        ? { text: result.message[0] ?? unansweredWords(), isInactive }
+        : null;
     },
   };
 }

@@ -59,7 +59,7 @@ export async function loadGeo(
   const result = await callLocation(
     'getLocalization',
     { body: { clientVersion, currentPosition: position } },
-    { key: 'localization' },
+    { key: 'localization', isQuiet: true },
   );
   if (!result.success) return readKept();
   const { response, versionCheck } = result.data;

@@ -14,7 +14,7 @@ export interface QuickBuyer {
 }
 
 /** What came of a guest's registration. `taken`: somebody signs in by this e-mail or phone, with the words at the fields. */
-export type QuickAnswer =
+type QuickAnswer =
   | { readonly kind: 'done'; readonly redirect: string }
   | { readonly kind: 'taken' | 'fields'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'captcha' | 'left' }

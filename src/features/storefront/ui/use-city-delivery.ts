@@ -20,11 +20,12 @@ export interface CityDelivery {
 
 async function askFor(cityId: number): Promise<CityDelivery | null> {
   const [couriers, points] = await Promise.all([
-    callDelivery('get_couriers_list', { body: { cityId } }),
-    callDelivery('shopen_app_ajax_delivery_point_by_city', {
-      params: { cityId },
-      body: { limit: MOST_POINTS },
-    }),
+    callDelivery('get_couriers_list', { body: { cityId } }, { isQuiet: true }),
+    callDelivery(
+      'shopen_app_ajax_delivery_point_by_city',
+      { params: { cityId }, body: { limit: MOST_POINTS } },
+      { isQuiet: true },
+    ),
   ]);
   if (!couriers.success || !points.success) return null;
   const open = points.data.filter(({ inactive }) => !inactive);
