@@ -221,6 +221,13 @@ describe('a second price', () => {
     const whole = pairs.find(([first]) => first < 0)?.[0] ?? 0;
     const [, total] = [...pairs].map(([first]) => first).toSorted((one, other) => other - one);
     expect(pairs.map(([first]) => first)).toContain((total ?? 0) - whole);
+    // Why it is so much: each step, the taxes in it too.
+    const asked = await html(paths.cart({ modal: 'cart-why' }), { store: 'bg', client });
+    const why = `<main ${asked.slice(asked.indexOf('data-why'), asked.indexOf('</section>', asked.indexOf('data-why')))}`;
+    const steps = expectBoth(why);
+    expect(steps.filter(([first]) => first < 0).map(([first]) => first)).toContain(whole);
+    expect(why).toMatch(/2 pcs × [\d.]+ € \([\d.]+ €\)/);
+    expect(why).toMatch(/VAT.*?<dd[^>]*>[\d.]+ €<span data-second-price/);
   });
 
   test('goes along where the cart has to be mended and where there are two of them C9-021 UX-57 UX-58', async () => {

@@ -57,7 +57,7 @@ function NetworkBack() {
     const ask = async (tries: number): Promise<void> => {
       const { success } = await loadPersonal(USER_DATA_PATH, i18n.locale);
       if (!success && tries < BACK_PAUSES_MS.length)
-        timer = setTimeout(ask, BACK_PAUSES_MS[tries], tries + 1);
+        timer = setTimeout(() => void ask(tries + 1), BACK_PAUSES_MS[tries]);
     };
     const begin = () => {
       clearTimeout(timer);

@@ -12,18 +12,53 @@ type Package = ExplanationView['packages'][number];
 type Line = Package['lines'][number];
 type Step = Line['steps'][number];
 
-/** Minor units in the cart's currency, with the sign of a change. */
-function useSums({ currency }: Pick<ExplanationView, 'currency'>) {
-  const { money } = useFormats();
-  const sum = (minor: number) => money(Math.abs(minor), currency);
-  const change = (minor: number) => `${minor < 0 ? '−' : '+'}${sum(minor)}`;
-  return { sum, change };
+interface SumProps {
+  readonly minor: number;
+  readonly currency: ExplanationView['currency'];
 }
+
+/** A sum in words, in both currencies. */
+function useSum({ currency }: Pick<ExplanationView, 'currency'>): (minor: number) => string {
+  const { both } = useFormats();
+  return (minor) => both(majorNumber(minor, currency), currency);
+}
+
+const Sum = ({ minor, currency }: SumProps) => (
+  <Amount major={majorNumber(minor, currency)} currency={currency} />
+);
+
+/** What a step adds or takes, with its sign in both currencies. */
+function Change({ minor, currency }: SumProps) {
+  const sign = minor < 0 ? '−' : '+';
+  const major = majorNumber(Math.abs(minor), currency);
+  const { majorMoney, second } = useFormats();
+  const inSecond = second(major, currency);
+  return (
+    <>
+      {sign}
+      {majorMoney(major, currency)}
+      {inSecond && (
+        <span data-second-price className="block text-14 font-regular text-ink-2">
+          {sign}
+          {inSecond}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What all begins with, or a change of it. */
+const StepSum = ({ of, currency }: { of: Step; currency: ExplanationView['currency'] }) =>
+  of.kind === 'full' ? (
+    <Sum minor={of.changeMinor} currency={currency} />
+  ) : (
+    <Change minor={of.changeMinor} currency={currency} />
+  );
 
 /** Every sum of the cart with the steps that lead to it: the whole first, then who gets what. */
 export function Explanation({ of }: { of: ExplanationView }) {
   const { t } = useLingui();
-  const { sum } = useSums(of);
+  const sum = useSum(of);
   const nameOf = usePackageName();
   const { packages, delivery, tenders } = of;
   const isOne = packages.length === 1;
@@ -78,27 +113,26 @@ interface StepsProps {
 }
 
 /**
- * A sum from above to below: what it would cost, what changed it, what it is. Only the result is in both currencies: steps that are
- * rounded each for itself would not add up in the second.
+ * A sum from above to below: what it would cost, what changed it, what it is. In the second currency each is rounded for itself, as
+ * everywhere: there the last cent of a sum may differ from that of its steps.
  */
 function Steps({ of, in: whole, result }: StepsProps) {
   const { t } = useLingui();
   const { points } = useFormats();
-  const { sum, change } = useSums(whole);
   const words = useStepWords(whole);
   return (
     <dl className="flex flex-col gap-1.5 rounded-md bg-sand px-4 py-3" data-steps>
       {of.steps.map((step) => (
         <Row key={words(step)} name={words(step)} look="step">
-          {step.kind === 'full' ? sum(step.changeMinor) : change(step.changeMinor)}
+          <StepSum of={step} currency={whole.currency} />
         </Row>
       ))}
       <Row name={result} look="result">
-        <Amount major={majorNumber(of.sumMinor, whole.currency)} currency={whole.currency} />
+        <Sum minor={of.sumMinor} currency={whole.currency} />
       </Row>
       {of.vatMinor > 0 && (
         <Row name={t`в том числе НДС`} look="quiet">
-          {sum(of.vatMinor)}
+          <Sum minor={of.vatMinor} currency={whole.currency} />
         </Row>
       )}
       {of.pointsHundredths > 0 && (
@@ -113,7 +147,7 @@ function Steps({ of, in: whole, result }: StepsProps) {
 /** What a step is called. */
 function useStepWords(whole: Pick<ExplanationView, 'currency'>): (step: Step) => string {
   const { t } = useLingui();
-  const { sum } = useSums(whole);
+  const sum = useSum(whole);
   return (step) => {
     switch (step.kind) {
       case 'full':
@@ -139,7 +173,6 @@ function useStepWords(whole: Pick<ExplanationView, 'currency'>): (step: Step) =>
 function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['currency'] }) {
   const { t } = useLingui();
   const { points, number } = useFormats();
-  const { sum, change } = useSums({ currency });
   const words = useStepWords({ currency });
   const say = useText();
   const { name, steps, isGift, standing, wished, count, vatMinor, vatPercent, pointsHundredths } =
@@ -159,11 +192,7 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
         <div className="flex justify-between gap-x-4 text-16">
           <dt className="min-w-0 text-pretty">{name}</dt>
           <dd className="price text-right">
-            {isSold ? (
-              <Amount major={majorNumber(line.sumMinor, currency)} currency={currency} />
-            ) : (
-              '—'
-            )}
+            {isSold ? <Sum minor={line.sumMinor} currency={currency} /> : '—'}
           </dd>
         </div>
         {!isSold && (
@@ -174,11 +203,7 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
         {isSold &&
           (isGift ? steps.slice(1) : steps).map((step, at) => (
             <Row key={`${at} ${words(step)}`} name={words(step)} look="quiet">
-              {isGift
-                ? t`Подарок`
-                : step.kind === 'full'
-                  ? sum(step.changeMinor)
-                  : change(step.changeMinor)}
+              {isGift ? t`Подарок` : <StepSum of={step} currency={currency} />}
             </Row>
           ))}
         {isSold && !isGift && wished > count && (
@@ -190,7 +215,7 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
         )}
         {vatMinor > 0 && (
           <Row name={t`в том числе НДС ${number(vatPercent)} %`} look="quiet">
-            {sum(vatMinor)}
+            <Sum minor={vatMinor} currency={currency} />
           </Row>
         )}
         {pointsHundredths > 0 && (
