@@ -23,11 +23,11 @@ async function html(url: string): Promise<string> {
   return body.slice(body.indexOf('<main'), body.indexOf('</main'));
 }
 
-async function press(client: TestClient, url = BOX) {
+async function press(client: TestClient, url = BOX, missing = 0) {
   const answer = await shop.app.inject({
     method: 'POST',
     url,
-    payload: 'intent=whole-set',
+    payload: `intent=whole-set&missing=${missing}`,
     headers: {
       host: 'localhost',
       origin: 'http://localhost',
@@ -75,13 +75,29 @@ test('what is not to be had is neither counted nor added', async () => {
   await shop.features.catalogue.refresh();
   shop.cache.clear();
   const client = shop.client();
-  expect((await html(BOX)).replaceAll('<!-- -->', '')).toContain('7 товаров');
-  await press(client);
+  const page = (await html(BOX)).replaceAll('<!-- -->', '');
+  expect(page).toContain('7 товаров');
+  const [, missing] = /Сейчас нет: ([^<]+)/.exec(page) ?? [];
+  expect(missing).toMatch(/\S/);
+  expect(page).toMatch(/name="missing" value="1"/);
+  expect((await press(client, BOX, 1)).headers.location).toBe('/ru/shop/cart/');
   expect(await inCart(client)).toEqual(
     INSIDE.filter((sku) => sku !== '400201')
       .map((sku) => `${sku} × 1`)
       .toSorted(),
   );
+});
+
+test('what a page from before still counted is told by its name, with the way to the others in the cart', async () => {
+  const client = shop.client();
+  const { statusCode, body } = await press(client, BOX, 0);
+  expect(statusCode).toBe(409);
+  const alert = body.slice(body.indexOf('role="alert"')).replaceAll('<!-- -->', '');
+  expect(alert).toMatch(
+    /Остальное уже в корзине\. Не добавили:.*?<b[^>]*>[^<]+<\/b>: нет в наличии/s,
+  );
+  expect(alert).toMatch(/<a[^>]*href="\/ru\/shop\/cart\/"[^>]*>Перейти в корзину/);
+  expect(await inCart(client)).toHaveLength(INSIDE.length - 1);
 });
 
 test('a page that is no box takes no such wish', async () => {

@@ -35,24 +35,41 @@ const troubleWith = (sku: string, { status, message }: Answer) =>
   data({ sku, message: message[0] ?? '' }, { status: status >= 400 ? status : CONFLICT });
 
 /**
- * Puts one of each of these into the cart and goes there. What is refused on the way stays out; its reason comes back to the same page, with
- * the others in the cart.
+ * Puts one of each of these into the cart and goes there. What is refused on the way stays out: each comes back to the same page by its name,
+ * with its reason, and the others are in the cart.
+ *
+ * @param gone Names of what cannot be had any more.
  */
-export async function addEach({ context }: PageInput, skus: readonly string[]) {
+export async function addEach(
+  { context }: PageInput,
+  products: readonly { readonly sku: string; readonly name: string }[],
+  gone: readonly string[],
+) {
   const { services, place } = context.get(shopContext);
-  let refused: { readonly sku: string; readonly answer: Answer } | null = null;
-  for (const sku of skus) {
+  const left: LeftOut[] = gone.map((name) => ({ name, message: '' }));
+  let added = 0;
+  for (const { sku, name } of products) {
     const answer = await services.run('shopen_app_ajax_cart_add_item', {
       body: { productArticle: sku, amount: 1 },
     });
-    if (!answer.success) refused ??= { sku, answer };
+    if (answer.success) added += 1;
+    else left.push({ name, message: answer.message[0] ?? '' });
   }
-  if (refused) return troubleWith(refused.sku, refused.answer);
+  if (left.length > 0)
+    return data({ sku: '', message: '', leftOut: { products: left, added } }, { status: CONFLICT });
   throw redirect(pathsIn(place.language).cart(), 303);
+}
+
+interface LeftOut {
+  readonly name: string;
+  /** Empty for what cannot be had any more. */
+  readonly message: string;
 }
 
 /** What a refused form came back with. */
 export interface AddTrouble {
   readonly sku: string;
   readonly message: string;
+  /** What of many did not get into the cart, and how many others did. */
+  readonly leftOut?: { readonly products: readonly LeftOut[]; readonly added: number };
 }

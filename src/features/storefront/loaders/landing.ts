@@ -48,7 +48,9 @@ export async function addFromLanding(input: PageInput) {
   const landing = services.catalogue.getLanding(place, input.params.alias ?? '');
   const wholeSet = landing && wholeOf(landing);
   if (!wholeSet) throw notFound();
-  return addEach(input, wholeSet.skus);
+  // What could still be had when the page was written is told as well as what is refused.
+  const isAsShown = form.get('missing') === String(wholeSet.missing.length);
+  return addEach(input, wholeSet.products, isAsShown ? [] : wholeSet.missing);
 }
 
 export type LandingData = ReturnType<typeof loadLanding>;

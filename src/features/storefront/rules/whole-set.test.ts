@@ -3,6 +3,7 @@ import { wholeSetOf } from './whole-set.ts';
 
 const card = (sku: string, change = {}) => ({
   sku,
+  name: `Name of ${sku}`,
   currentMinor: 5e4,
   points: 5,
   isMissing: false,
@@ -24,7 +25,15 @@ test('a whole set is one of each product that can be had, also where one stands 
       card('D', { isMissing: true }),
       card('E', { isArchived: true }),
     ]),
-  ).toEqual({ skus: ['A', 'B'], sumMinor: 700_00, points: 7.5 });
+  ).toEqual({
+    products: [
+      { sku: 'A', name: 'Name of A' },
+      { sku: 'B', name: 'Name of B' },
+    ],
+    missing: ['Name of C', 'Name of D', 'Name of E'],
+    sumMinor: 700_00,
+    points: 7.5,
+  });
 });
 
 test('one product alone is no set', () => {

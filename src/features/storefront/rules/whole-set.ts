@@ -5,7 +5,7 @@ export const WHOLE_SET = 'whole-set';
 
 type Priced = Pick<
   CardView,
-  'sku' | 'currentMinor' | 'points' | 'isMissing' | 'isArchived' | 'limit'
+  'sku' | 'name' | 'currentMinor' | 'points' | 'isMissing' | 'isArchived' | 'limit'
 >;
 
 const isToBeHad = ({ isMissing, isArchived, limit }: Priced): boolean =>
@@ -13,10 +13,13 @@ const isToBeHad = ({ isMissing, isArchived, limit }: Priced): boolean =>
 
 /** What one of each comes to, of those that can be had; null where fewer than two can: there is nothing to take as a whole. */
 export function wholeSetOf(cards: readonly Priced[]) {
-  const had = [...new Map(cards.map((card) => [card.sku, card])).values()].filter(isToBeHad);
+  const each = [...new Map(cards.map((card) => [card.sku, card])).values()];
+  const had = each.filter(isToBeHad);
   if (had.length < 2) return null;
   return {
-    skus: had.map(({ sku }) => sku),
+    products: had.map(({ sku, name }) => ({ sku, name })),
+    /** Names of those that cannot be had now. */
+    missing: each.filter((card) => !isToBeHad(card)).map(({ name }) => name),
     sumMinor: had.reduce((sum, { currentMinor }) => sum + currentMinor, 0),
     points: had.reduce((sum, { points }) => sum + points, 0),
   };

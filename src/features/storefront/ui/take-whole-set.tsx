@@ -21,7 +21,8 @@ export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: Landi
     return () => removeEventListener('pageshow', again);
   }, []);
   if (!wholeSet) return null;
-  const count = wholeSet.skus.length;
+  const { missing } = wholeSet;
+  const count = wholeSet.products.length;
   return (
     <form
       method="post"
@@ -29,6 +30,7 @@ export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: Landi
       onSubmit={() => setSent(true)}
     >
       <input type="hidden" name="intent" value={WHOLE_SET} />
+      <input type="hidden" name="missing" value={missing.length} />
       <Button type="submit" variant="filled" size="lg" state={isSent ? 'pending' : 'idle'}>
         <Trans>Взять весь набор</Trans>
       </Button>
@@ -45,6 +47,9 @@ export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: Landi
         {wholeSet.points > 0 && <span className="ml-2 text-honey">{points(wholeSet.points)}</span>}
         <PriceNote isLinked />
       </p>
+      {missing.length > 0 && (
+        <p className="w-full text-14 text-ink-2">{t`Сейчас нет: ${missing.join(', ')}`}</p>
+      )}
     </form>
   );
 }
