@@ -226,7 +226,7 @@ test('an answer whose second half never comes is silence as well C8-001', async 
 
 test('what was said of a silent server goes with the next answer to what was asked after it; other words stay', async () => {
   setUnanswered('Сервер не отвечает', 'Дольше обычного');
-  let answer: (response: Response) => void;
+  let answer!: (response: Response) => void;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const done = () =>
     answer(Response.json({ success: true, message: [], warning: null, data: { count: 1 } }));
