@@ -4,9 +4,9 @@ import { schemeFaults } from '../support/accessibility.ts';
 import { WALK_PARTS, walkTheShop, type Look } from '../support/screen-walk.ts';
 import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { smallTargets } from '../support/touch-targets.ts';
 
 const NARROWEST_PX = 320;
-const TAP_PX = 44;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,50 +14,6 @@ beforeAll(async () => {
   shop = await openTestShop({ isWhole: true });
 });
 afterAll(() => shop?.close());
-
-/**
- * What can be tapped and is smaller than a fingertip. A link that runs along in a sentence is as high as its line, which WCAG 2.5.8 exempts;
- * one that has its line or its row for itself is a control, however it is styled.
- */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((least) => {
-    const isInSentence = (element: Element) => {
-      if (!element.matches('a') || getComputedStyle(element).display !== 'inline') return false;
-      const block = element.closest('p, li, label, td, dd');
-      const links = [...(block?.querySelectorAll('a') ?? [])];
-      const besides = links.reduce(
-        (text, link) => text.replace(link.textContent ?? '', ''),
-        block?.textContent ?? '',
-      );
-      return /\p{L}/u.test(besides);
-    };
-    /** A field that is drawn by its label is as large as the label; `tap-area` widens by a pseudo-element. */
-    const sizeOf = (element: Element) => {
-      const label = element.matches('input') ? element.closest('label') : null;
-      const box = (label ?? element).getBoundingClientRect();
-      const around = getComputedStyle(element, '::before');
-      const wide = around.position === 'absolute' ? Number.parseFloat(around.width) || 0 : 0;
-      const high = around.position === 'absolute' ? Number.parseFloat(around.height) || 0 : 0;
-      return { width: Math.max(box.width, wide), height: Math.max(box.height, high) };
-    };
-    return [
-      ...document.querySelectorAll(
-        'a[href], button, input:not([type=hidden]), select, textarea, summary',
-      ),
-    ].flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const isShown =
-        element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
-      if (!isShown || isInSentence(element)) return [];
-      const size = sizeOf(element);
-      // Half a pixel is lost to rounding.
-      return size.width < least - 0.5 || size.height < least - 0.5
-        ? [
-            `${Math.round(size.width)}×${Math.round(size.height)} ${element.outerHTML.slice(0, 100)}`,
-          ]
-        : [];
-    });
-  }, TAP_PX);
 
 /** Filled buttons that one sees at once: in the window, not scrolled away within a row, under nothing. */
 const filledInView = (page: Page): Promise<number> =>

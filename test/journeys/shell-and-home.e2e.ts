@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { smallTargets } from '../support/touch-targets.ts';
 import { putInCart } from '../support/visitor-calls.ts';
 
 /** Staff of the Bulgarian store had prices shown in a second currency before the shop was opened. */
@@ -166,31 +167,18 @@ test('nothing that is focused hides under the header UX-12', async () => {
   await page.context().close();
 });
 
-test.each(['/ru/', '/ru/shop/page/contacts/', '/ru/shop/login/', '/ru/nothing-here/'])(
-  'what is tapped on %s is 44 px high and wide at 390 px UX-10',
+test.each([
+  '/ru/',
+  '/ru/shop/page/contacts/',
+  '/ru/shop/login/',
+  '/ru/shop/user/registration/PRIVILEGED_CLIENT/',
+  '/ru/shop/location/',
+  '/ru/nothing-here/',
+])(
+  'what is tapped on %s is 44 px high and wide at 390 px, but for links within a sentence UX-10',
   async (path) => {
     const page = await open(path, { width: WIDTHS.phone });
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('a[href], button, input, select, summary')].flatMap((each) => {
-        if (
-          !each.checkVisibility() ||
-          each.closest('p, .sr-only, article div') ||
-          each.matches('[type=hidden]')
-        )
-          return [];
-        const { width, height, bottom } = each.getBoundingClientRect();
-        // A small look may have a larger area around it.
-        const area = getComputedStyle(each, '::before');
-        const [wide, high] = [
-          Math.max(width, Number.parseFloat(area.width) || 0),
-          Math.max(height, Number.parseFloat(area.height) || 0),
-        ];
-        return bottom < 0 || (Math.round(wide) >= 44 && Math.round(high) >= 44)
-          ? []
-          : [each.outerHTML.slice(0, 120)];
-      }),
-    );
-    expect(small).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
     await page.context().close();
   },
 );

@@ -55,7 +55,10 @@ export function InformerWords({ informer, isConsultant, onClosed }: InformerWord
           <Trans>
             Cookie хранят вашу корзину, вход и город, а ещё то, по какой ссылке вы пришли: от
             последнего можно отказаться.{' '}
-            <Link to={paths.staticPage('about-privacy')} className="text-brand underline">
+            <Link
+              to={paths.staticPage('about-privacy')}
+              className="relative tap-area inline-block text-brand underline"
+            >
               Подробнее
             </Link>
           </Trans>

@@ -6,7 +6,12 @@ export function Attribution() {
     <p className="text-14 text-ink-2">
       <Trans>
         Города:{' '}
-        <a href="https://www.geonames.org/" rel="noreferrer" target="_blank">
+        <a
+          href="https://www.geonames.org/"
+          rel="noreferrer"
+          target="_blank"
+          className="relative tap-area inline-block"
+        >
           GeoNames
         </a>
         , CC BY 4.0

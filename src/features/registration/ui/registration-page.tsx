@@ -37,7 +37,7 @@ export function RegistrationPage({
               Покупаете для себя?{' '}
               <Link
                 to={paths.registrationPrivilegedClient(query)}
-                className="underline hover:text-brand"
+                className="relative tap-area inline-block underline hover:text-brand"
               >
                 Станьте привилегированным клиентом
               </Link>
@@ -45,7 +45,10 @@ export function RegistrationPage({
           ) : (
             <Trans>
               Хотите консультировать других?{' '}
-              <Link to={paths.registrationConsultant(query)} className="underline hover:text-brand">
+              <Link
+                to={paths.registrationConsultant(query)}
+                className="relative tap-area inline-block underline hover:text-brand"
+              >
                 Зарегистрируйтесь консультантом
               </Link>
             </Trans>
