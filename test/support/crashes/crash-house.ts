@@ -22,6 +22,8 @@ export interface CrashHouse {
   /** Where the sandbox payment provider answers. */
   readonly sandboxPort: number;
   readonly database: Database;
+  /** The database's own address. */
+  readonly url: string;
   /** Folder for what is kept outside the shop; gone after `close`. */
   readonly folder: string;
   /** Starts the shop; ready when it answers. */
@@ -171,6 +173,7 @@ export async function openCrashHouse(
     origin: `http://localhost:${port}`,
     sandboxPort,
     database,
+    url,
     folder,
     start,
     kill,

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { auditShop } from '#audit/audit-shop.ts';
 import { readJournal } from '#audit/client-journal.ts';
 import { showFinding } from '#audit/finding.ts';
+import { openJobs } from '#jobs/jobs.ts';
 import { openJournal } from '../client-journal.ts';
 import { randomFrom } from '../seeded-random.ts';
 import type { CrashHouse } from './crash-house.ts';
 import { payStubbornly, walkStubbornly, type Seen } from './stubborn-buyer.ts';
 
 const SETTLED_WITHIN_MS = 300_000;
-const NOTICES_WITHIN_MS = 20_000;
+const NOTICES_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 const KILL_LATE_MS = 150;
 const PAY_SHARE = 0.5;
@@ -20,7 +21,10 @@ export interface StormSize {
   /** Checkouts, all begun at once. */
   readonly buyers: number;
   readonly kills: number;
-  /** Whether to wait until work that a killed server had begun is taken up by itself, 90 seconds; else its lease is ended by hand. */
+  /**
+   * Whether to wait until work that a killed server had begun is taken up by itself, 90 seconds, and payments are asked about by the minute's
+   * job; else its lease is ended, and the job asked for, by hand.
+   */
   readonly isWaitingForLeases: boolean;
 }
 
@@ -74,7 +78,15 @@ const letTenMinutesPass = ({ database }: CrashHouse): Promise<unknown> =>
   sql`update payment_attempt set created_at = created_at - interval '11 minutes', changed_at = changed_at - interval '11 minutes'
     where state in ('started', 'pending')`.execute(database);
 
-async function untilSettled(house: CrashHouse, after: number): Promise<Counts> {
+/** The shop's own job comes with the minute; whoever asks for it by the same queue need not wait for that. */
+async function lookAtPaymentsNow({ url }: CrashHouse): Promise<void> {
+  const jobs = openJobs(url, [], { info() {}, warn() {}, error() {} });
+  await jobs.start();
+  await jobs.runSoon('reconcile-payments');
+  await jobs.stop();
+}
+
+async function untilSettled(house: CrashHouse, after: number, isPatient: boolean): Promise<Counts> {
   const begun = Date.now();
   let isLate = false;
   for (;;) {
@@ -84,6 +96,7 @@ async function untilSettled(house: CrashHouse, after: number): Promise<Counts> {
     if (!isLate && waited > NOTICES_WITHIN_MS && counts.unsettled > 0) {
       isLate = true;
       await letTenMinutesPass(house);
+      if (!isPatient) await lookAtPaymentsNow(house);
     }
     await sleep(LOOK_EVERY_MS);
   }
@@ -144,7 +157,7 @@ export async function storm(
     await sql`update outbox set due_at = now() where done_at is null and due_at > now()`.execute(
       house.database,
     );
-  const counts = await untilSettled(house, after);
+  const counts = await untilSettled(house, after, isWaitingForLeases);
   const told = readJournal(journal.file);
   const findings = await auditShop(house.database, { journal: told });
   const expectations: readonly [string, number, number][] = [
