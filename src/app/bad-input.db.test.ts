@@ -6,6 +6,7 @@ import {
   WRONG_VALUES,
   wrongBodies,
 } from '../../test/support/bad-input.ts';
+import { halfOf } from '../../test/support/part-of-run.ts';
 import { createDemoDatabase } from '../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
 
@@ -44,11 +45,11 @@ const somebody = (): Record<string, string> => {
 };
 
 describe('every call takes every wrong input without falling over', () => {
-  test('wrong kinds, missing and foreign fields, huge and negative numbers, naughty strings', async () => {
+  test('wrong kinds, missing and foreign fields, huge and negative numbers, naughty strings R-P48', async () => {
     const before = await rowsOfOthers();
     const fallen: string[] = [];
     const wordless: string[] = [];
-    for (const name of shop.registry.names) {
+    for (const name of halfOf(shop.registry.names, import.meta.filename)) {
       const call = shop.registry.find(name);
       if (!call || call.name !== name || LEFT_ALONE.has(name)) continue;
       const client = shop.client();

@@ -92,7 +92,7 @@ async function walk(width: number, isWhole: boolean): Promise<Findings> {
   const look: Look = async (name, shown) => {
     if (isWhole) {
       const [faults, filled, pictures] = [
-        await schemeFaults(shown),
+        await schemeFaults(shown, true),
         await filledInView(shown),
         await pictureFacts(shown),
       ];

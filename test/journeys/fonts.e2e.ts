@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, findMissingFonts } from '../../tools/gate/find-chromium.ts';
 import { launchBrowser, openContexts } from '../support/browser.ts';
 import { settled } from '../support/page-settled.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -111,7 +111,7 @@ describe.each([
   });
 
   test.each(
-    [HOME, PRODUCT].flatMap((address) =>
+    partOf([HOME, PRODUCT], `${import.meta.filename} ${family}`).flatMap((address) =>
       widthsOf(import.meta.filename).map((width) => ({ address, width })),
     ),
   )(

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { partOf } from '../support/part-of-run.ts';
 import { killAtRandom, killPart, twoInOneFolder } from '../support/start-stop/faults.ts';
 import {
   ask,
@@ -69,14 +70,23 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   expect(await ask(await next.ready, '/write')).toBe('1');
 });
 
-test.each([0, 1, 3, 4])(
+/** Each on a first start and on a later one; the gate takes two, `npm run prove -- start-and-stop` a hundred. */
+const KILLS = partOf(
+  [
+    [0, 1],
+    [3, 4],
+  ],
+  `${import.meta.filename} kills`,
+).flat();
+
+test.each(KILLS)(
   'a kill at a random moment (seed %i) leaves no orphan and loses no acknowledged row; the next start works',
   async (seed) => {
     expect(await killAtRandom(house.folder, seed)).toBeGreaterThanOrEqual(0);
   },
 );
 
-test.each([0, 2])(
+test.each(partOf([0, 2], `${import.meta.filename} pairs`))(
   'two servers in one folder share one database, and one outlives the other (seed %i)',
   async (seed) => {
     await twoInOneFolder(house.folder, seed);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { partOf } from './part-of-run.ts';
 
 const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -10,12 +12,20 @@ interface AxeNode {
   readonly html: string;
 }
 
+/** In a gate axe looks at what only single journeys open in a third of the files, another third with another commit. */
+const TURNS = ['first', 'second', 'third'];
+const isTurnOfFile = (): boolean =>
+  partOf(TURNS, `${expect.getState().testPath} axe`).includes('first');
+
 /**
- * What axe finds on the page, one line each: empty on a good page. Rules of WCAG 2.2 A and AA, and best practices.
- *
- * @param only The colours alone, on a page that was looked at whole in the other scheme: nothing else differs.
+ * What axe finds on the page, one line each: empty on a good page, and where the file's turn has not come. Rules of WCAG 2.2 A and AA, and
+ * best practices.
  */
-export async function accessibilityFaults(page: Page, only?: 'colours'): Promise<string[]> {
+export const accessibilityFaults = async (page: Page): Promise<string[]> =>
+  isTurnOfFile() ? askAxe(page) : [];
+
+/** @param only The colours alone, on a page that was looked at whole in the other scheme: nothing else differs. */
+async function askAxe(page: Page, only?: 'colours'): Promise<string[]> {
   // Evaluated by the driver, past the page's policy, which rightly forbids foreign scripts; once a page, for it is large.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const rules = {
@@ -40,12 +50,17 @@ export async function accessibilityFaults(page: Page, only?: 'colours'): Promise
   }, rules);
 }
 
-/** What axe finds on the page in the dark and in the light, as which it stays: colours are all that differs. */
-export async function schemeFaults(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page in the dark and in the light, as which it stays: colours are all that differs.
+ *
+ * @param isAlways Whoever looks at every screen has turns of another kind.
+ */
+export async function schemeFaults(page: Page, isAlways = false): Promise<string[]> {
   const faults: string[] = [];
+  if (!isAlways && !isTurnOfFile()) return faults;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const found = await accessibilityFaults(page, colorScheme === 'dark' ? 'colours' : undefined);
+    const found = await askAxe(page, colorScheme === 'dark' ? 'colours' : undefined);
     faults.push(...found.map((fault) => `${colorScheme}: ${fault}`));
   }
   return faults;

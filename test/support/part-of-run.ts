@@ -21,3 +21,11 @@ export function partOf<T>(all: readonly T[], sweep: string, round = ROUND): read
 
 /** The widths at which the file tries what must look and work alike at both. */
 export const widthsOf = (sweep: string): readonly number[] => partOf(Object.values(WIDTHS), sweep);
+
+/** Every other one of many: the gate tries one half, another with another commit. */
+export const halfOf = <T>(all: readonly T[], sweep: string, round = ROUND): readonly T[] =>
+  partOf(
+    [0, 1].map((half) => all.filter((_one, index) => index % 2 === half)),
+    sweep,
+    round,
+  ).flat();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partOf } from '../support/part-of-run.ts';
+import { halfOf, partOf } from '../support/part-of-run.ts';
 
 const LANGUAGES = ['de', 'en', 'ru', 'tr'];
 const ROUNDS = Array.from({ length: 60 }, (_, round) => String(round));
@@ -18,4 +18,10 @@ test('a round tries one value, the same each time, and sixty rounds try all of t
 test('in one round sweeps have turns of their own', () => {
   const turns = ROUNDS.map((sweep) => partOf(LANGUAGES, sweep, '7').join(''));
   expect(new Set(turns)).toEqual(new Set(LANGUAGES));
+});
+
+test('of many a round tries every other one, sixty rounds all, and whoever has no round all at once', () => {
+  const halves = ROUNDS.map((round) => halfOf(LANGUAGES, 'calls', round).join(' '));
+  expect(new Set(halves)).toEqual(new Set(['de ru', 'en tr']));
+  expect(halfOf(LANGUAGES, 'calls', undefined).toSorted()).toEqual(LANGUAGES);
 });

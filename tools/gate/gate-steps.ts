@@ -32,6 +32,7 @@ export function wholeLanes(
   round: string,
   provide: () => Promise<string | null> = provideChromium,
 ): readonly (readonly Step[])[] {
+  const env = { GATE_ROUND: round };
   let chromium: string | null = null;
   const browser: Step = {
     name: 'browser and fonts',
@@ -48,18 +49,14 @@ export function wholeLanes(
     name: 'journeys',
     run: async (say) =>
       // Without their fonts some of them fail for no fault of the shop's.
-      chromium === null
-        ? oneFailed
-        : vitestStep('journeys', ['journeys'], {
-            env: { GATE_ROUND: round },
-          }).run(say),
+      chromium === null ? oneFailed : vitestStep('journeys', ['journeys'], { env }).run(say),
   };
   return [
     [browser, journeys],
     [
       ...quickSteps(),
-      vitestStep('database tests', ['db']),
-      vitestStep('server', ['server']),
+      vitestStep('database tests', ['db'], { env }),
+      vitestStep('server', ['server'], { env }),
       vitestStep('bundle', ['bundle']),
     ],
   ];

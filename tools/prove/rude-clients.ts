@@ -53,6 +53,7 @@ function runTests(): ProofRow[] {
         'test/rude/',
         'test/journeys/armour.e2e.ts',
         'test/journeys/hostile-texts.e2e.ts',
+        'src/app/bad-input.db.test.ts',
         'src/app/bounded-contracts.test.ts',
         'src/features/account/server/naughty-account.db.test.ts',
         'src/features/registration/server/registration.db.test.ts',
