@@ -39,6 +39,7 @@ test.each(LANGUAGES)(
         expect(subject.trim(), kind).not.toBe('');
         expect(subject.length, `${kind}: ${subject}`).toBeLessThanOrEqual(SUBJECT_MAX);
         expect(html, kind).toContain(`<html dir="ltr" lang="${language}"`);
+        expect(html, kind).toContain(`<body lang="${language}"`);
         expect(text, kind).toContain('Arnika Beispiel GmbH');
         expect(
           /\b(?:mail|money)\.[a-z]+(?:[.-][a-z]+)*\b(?!\.test)/.exec(subject + text),

@@ -166,3 +166,13 @@ test('a buyer without a password sets the first one by the mail, and the address
   ]);
   expect(await toldBy('Vera@example.test')).toEqual(['Пароль изменён', 'Пароль задан']);
 });
+
+test('the link comes although the address has had all other mails of this hour', async () => {
+  const to = 'viktor@example.test';
+  const mail = openMail(shop.base.database, null, () => now, TEST_SECRET);
+  const send = (number: number) =>
+    mail.send({ to, dedupeKey: `other ${number}`, subject: 's', html: '', text: 't' });
+  for (let number = 1; number <= 20; number += 1) await send(number);
+  await expect(send(21)).rejects.toThrow('mails of this hour');
+  expect(await tokenFor(to, to)).toHaveLength(43);
+});
