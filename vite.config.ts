@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { ON_EVERY_PAGE, SHARED_CHUNKS } from './tools/browser-chunks.ts';
+import { clientCalls } from './tools/client-calls.ts';
 import { clientCatalogue } from './tools/client-catalogue.ts';
 import { clientModules } from './tools/client-modules.ts';
 import { leanLingui } from './tools/lean-lingui.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    clientCalls(),
     reactRouter(),
     leanRouter(),
     lingui({ failOnMissing: true }),

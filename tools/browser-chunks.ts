@@ -29,7 +29,7 @@ const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 
 /** The product's page asks for delivery as well, and must not load the steps of buying for these. */
-const A_FEW_WORDS = /\/(?<!delivery\/)call-paths\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
+const A_FEW_WORDS = /\/calls\/(?!delivery\.)[\w-]+\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
 
 /** A few lines for pages of several sides: in a file of their own they would be one request more. */
 const A_LINE = /\/src\/web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts)/;

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ANYBODY, OWN_CONTRACT, STAFF_ONLY, type Rights, type Verdict } from '#base/rights.ts';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { allCalls } from '../../test/support/all-calls.ts';
 import { createDemoDatabase } from '../../test/support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../../test/support/server.ts';
 import type { ActorClass } from '#base/actor.ts';
-import {
-  ANYBODY,
-  OWN_CONTRACT,
-  STAFF_ONLY,
-  type PolicyRow,
-  type Verdict,
-} from '#platform/policy.ts';
-import { POLICY } from './policy.ts';
 
 let shop: TestServer;
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -33,7 +27,9 @@ const ACTORS = [
 const LAST = ['security_logout'];
 const FOREIGN = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
 
-const rows: Readonly<Record<string, PolicyRow>> = POLICY;
+const rows: Readonly<Record<string, Rights>> = Object.fromEntries(
+  (await allCalls()).map(({ name, who }) => [name, who]),
+);
 
 async function signedIn(login: string): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
@@ -51,7 +47,7 @@ const callNames = (): string[] =>
 
 const paramsOf = (name: string): Record<string, string> =>
   Object.fromEntries(
-    [...(shop.registry.find(name)?.spec.at.path ?? '').matchAll(/\{(\w+)\}/g)]
+    [...(shop.registry.find(name)?.at.path ?? '').matchAll(/\{(\w+)\}/g)]
       .filter(([, key]) => key !== 'lang')
       .map(([, key = '']) => [key, FOREIGN]),
   );
@@ -105,15 +101,19 @@ test('without the token of the session nothing that needs it is done, whoever as
   const client = await signedIn('max@example.test');
   const { verdicts } = await askAll(client, { 'x-csrf-token': 'of another life' });
   const expected = callNames().map((name) => {
-    const isTokenNeeded = shop.registry.find(name)?.spec.proof === 'token';
+    const isTokenNeeded = shop.registry.find(name)?.proof === 'token';
     return [name, isTokenNeeded ? 'not proven' : rows[name]?.c];
   });
   expect(verdicts).toEqual(Object.fromEntries(expected));
 }, 120_000);
 
+test('every call that is defined is answered by the shop', () => {
+  expect(callNames().toSorted()).toEqual(Object.keys(rows).toSorted());
+});
+
 test('what is not for everybody is these calls and no others D38 R-P39', () => {
   const special = Object.entries(rows).filter(([, row]) => row !== ANYBODY);
-  const of = (wanted: PolicyRow) =>
+  const of = (wanted: Rights) =>
     special
       .filter(([, row]) => row === wanted)
       .map(([name]) => name)

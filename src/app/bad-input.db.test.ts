@@ -61,14 +61,14 @@ describe('every call takes every wrong input without falling over', () => {
           wordless.push(shown);
       };
       for (const part of ['params', 'query', 'body'] as const) {
-        const schema = call.spec[part];
+        const schema = call[part];
         if (!schema) continue;
         for (const wrong of wrongBodies(schema, VALUES)) {
-          if (part === 'body') await ask({ body: wrong, params: anyParams(call.spec.at.path) });
+          if (part === 'body') await ask({ body: wrong, params: anyParams(call.at.path) });
           else
             await ask({
-              ...(call.spec.body ? { body: {} } : {}),
-              [part]: asTexts(wrong, call.spec.at.path),
+              ...(call.body ? { body: {} } : {}),
+              [part]: asTexts(wrong, call.at.path),
             });
         }
       }

@@ -4,15 +4,16 @@ import type { ContentPages } from '#features/content/server/public.ts';
 import type { SignIn } from '#features/identity/server/public.ts';
 import type { PlaceChange } from '#features/location/model.ts';
 import { changePlace, type City } from '#features/location/server/public.ts';
-import { productQrPaths } from '#features/referral/call-paths.ts';
 import type { PaymentParts } from '#features/payment/server/public.ts';
+import { productQrPaths } from '#features/referral/rules/qr-addresses.ts';
 import type { Reviews } from '#features/reviews/server/public.ts';
 import { openCentres, type Centres } from '#features/service-centres/server/public.ts';
 import type { Search } from '#features/search/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import { mounted, type CallRegistry, type MountedCalls } from '#platform/call-server.ts';
+import type { CallRegistry } from '#platform/call-server.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { showRoutes } from './calls/registry.ts';
 import { unlessAway } from './passing-trouble.ts';
-import { registryCalls } from './registry-calls.ts';
 import type { FeatureParts } from './compose/feature-parts.ts';
 import { buyingCalls } from './compose/buying-calls.ts';
 import { listPaths, listRoutes } from './compose/listed-routes.ts';
@@ -22,7 +23,7 @@ import { openFeatures } from './compose/open-features.ts';
 import { peopleCalls } from './compose/people-calls.ts';
 
 export interface ShopFeatures {
-  readonly calls: readonly MountedCalls[];
+  readonly calls: readonly HandledCall[];
   readonly catalogue: Catalogue;
   readonly content: ContentPages;
   readonly reviews: Reviews;
@@ -55,7 +56,7 @@ export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures
     ...lookingCalls(parts, opened),
     ...buyingCalls(parts, opened),
     ...peopleCalls(parts, opened),
-    mounted(registryCalls, { route_registry: async () => ({ ok: true, value: routes }) }),
+    handle(showRoutes, async () => ({ ok: true, value: routes })),
   ];
 
   return {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { saveCampaign } from '#features/campaigns/ui/save-campaign.ts';
-import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
+import { getUserData } from '#features/identity/calls/user-data.ts';
 import type { BAD_PASSWORD_KEY } from '#features/identity/model.ts';
 import { InformerDock } from '#features/informers/ui/public.ts';
 import { OneCountry } from '#features/location/ui/one-country.ts';
@@ -55,7 +55,7 @@ function NetworkBack() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (tries: number): Promise<void> => {
-      const { success } = await loadPersonal(USER_DATA_PATH, i18n.locale);
+      const { success } = await loadPersonal(getUserData.at, i18n.locale);
       if (!success && tries < BACK_PAUSES_MS.length)
         timer = setTimeout(() => void ask(tries + 1), BACK_PAUSES_MS[tries]);
     };

@@ -75,7 +75,7 @@ describe('limits', () => {
   test('calls of one group share one limit: what is too much is 429 with the time to wait', async () => {
     const headers = from('192.0.2.1');
     const paths = ['cart_order_place', 'cart_payment_data_check'].map(
-      (name) => shop.registry.find(name)?.spec.at.path.replace('{lang}', 'ru') ?? '',
+      (name) => shop.registry.find(name)?.at.path.replace('{lang}', 'ru') ?? '',
     );
     const ask = (url = '') => shop.app.inject({ method: 'POST', url, headers, payload: {} });
     for (let count = 0; count < 120; count += 1)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec } from '#base/call.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
@@ -29,8 +30,10 @@ interface RunnerParts {
  * counted there as well, or a form without scripts would be the way around that limit.
  */
 function runnerFor({ registry, context, say, countAlso, tellToWait }: RunnerParts): RunCall {
-  const run = async (name: string, input: object = {}): Promise<PageAnswer<unknown>> => {
-    const limit = registry.find(name)?.spec.limit ?? 'browse';
+  const run = async (
+    { name, limit }: CallSpec,
+    input: object = {},
+  ): Promise<PageAnswer<unknown>> => {
     const seconds = limit === 'browse' ? null : countAlso(limit);
     if (seconds !== null) {
       tellToWait(seconds);
@@ -42,7 +45,7 @@ function runnerFor({ registry, context, say, countAlso, tellToWait }: RunnerPart
       return { status, success: true, message: [], warning: null, data: body };
     return { ...(body as Omit<PageAnswer<unknown>, 'status'>), status };
   };
-  // Each name's data was parsed by that name's own schema in `envelop`.
+  // Each call's data was parsed by that call's own schema in `envelop`.
   return run as RunCall;
 }
 

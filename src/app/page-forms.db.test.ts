@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPayment } from '#features/checkout/calls/checkout.ts';
+import { logIn, requestRecovery } from '#features/identity/calls/identity.ts';
+import { getUserData } from '#features/identity/calls/user-data.ts';
+import { saveRegistration } from '#features/registration/calls/registration.ts';
+import { openSharedCart } from '#features/shared-cart/calls/shared-cart.ts';
 import { openTestServer, type TestServer } from '../../test/support/server.ts';
 import type { RunCall } from './services.ts';
 
 /** What a form of a page does when it is sent: it has a call done in process. */
 const FORMS = {
   '/ru/shop/login/': (run: RunCall) =>
-    run('login_check', { body: { _username: '7000001', _password: 'x' } }),
+    run(logIn, { body: { _username: '7000001', _password: 'x' } }),
   '/ru/shop/user/password/recovery/': (run: RunCall) =>
-    run('password_recovery_request', { body: { login: 'nobody@example.test' } }),
+    run(requestRecovery, { body: { login: 'nobody@example.test' } }),
   '/ru/shop/user/registration/PRIVILEGED_CLIENT/': (run: RunCall) =>
-    run('user_registration_save', { body: {} as never }),
-  '/ru/shop/cart/final/': (run: RunCall) =>
-    run('cart_payment_data_check', { body: { totalSum: 0 } as never }),
+    run(saveRegistration, { body: {} as never }),
+  '/ru/shop/cart/final/': (run: RunCall) => run(checkPayment, { body: { totalSum: 0 } as never }),
   /** Its route has the limit of look-ups already. */
   '/ru/shop/cart/share/abc/': (run: RunCall) =>
-    run('shopen_app_share_cart_link_front', { params: { shareCartId: 'abc' } }),
-  '/ru/shop/profile/': (run: RunCall) => run('get_user_data'),
+    run(openSharedCart, { params: { shareCartId: 'abc' } }),
+  '/ru/shop/profile/': (run: RunCall) => run(getUserData),
 } as const;
 
 let shop: TestServer;
@@ -51,7 +55,7 @@ const post = (url: string, address: string) =>
 const callAt = (name: string, address: string) =>
   shop.app.inject({
     method: 'POST',
-    url: shop.registry.find(name)?.spec.at.path.replace('{lang}', 'ru') ?? '',
+    url: shop.registry.find(name)?.at.path.replace('{lang}', 'ru') ?? '',
     headers: { 'x-forwarded-for': address },
     payload: {},
   });

@@ -67,9 +67,7 @@ const verdictOf = async (client: TestClient, name: string, body: object) => {
 
 test('the calls of the payment area are these', () => {
   const { names, find } = shop.registry;
-  expect(names.filter((name) => find(name)?.spec.asksRecentProof).toSorted()).toEqual(
-    PAYMENT_CALLS,
-  );
+  expect(names.filter((name) => find(name)?.asksRecentProof).toSorted()).toEqual(PAYMENT_CALLS);
 });
 
 test('11 hours 59 minutes after signing in an order is placed; after 12 hours it asks first who it is, and nothing has changed R-P35', async () => {

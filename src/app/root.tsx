@@ -10,9 +10,9 @@ import {
   type LinksFunction,
   type ShouldRevalidateFunction,
 } from 'react-router';
+import { getUserData } from '#features/identity/calls/user-data.ts';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
-import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
 import '#features/cart/ui/merge-cart-entry.ts';
 import '#features/account/ui/register-account.ts';
 import '#features/identity/ui/identity-dialogs.ts';
@@ -56,7 +56,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 function PersonalData() {
   const { i18n } = useLingui();
   useEffect(() => {
-    const load = () => loadPersonal(USER_DATA_PATH, i18n.locale);
+    const load = () => loadPersonal(getUserData.at, i18n.locale);
     const refresh = () => void load();
     loadFormTokenBy(load);
     const refreshRevived = (event: PageTransitionEvent) => {

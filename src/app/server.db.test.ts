@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productQrPaths } from '#features/referral/call-paths.ts';
+import { productQrPaths } from '#features/referral/rules/qr-addresses.ts';
 import { openTestServer, type TestServer } from '../../test/support/server.ts';
 
 let shop: TestServer;

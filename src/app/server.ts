@@ -42,7 +42,6 @@ import { cacheablePage } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { faultOfPage, isPassing, toUnavailable } from './passing-trouble.ts';
 import { inOwnLanguage } from './page-language.ts';
-import { POLICY } from './policy.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
 import { mountRobots } from './robots.ts';
 import { openCountrySettings, type CountrySettings } from './country-settings.ts';
@@ -182,7 +181,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     settings.close();
     await features.close();
   });
-  const registry = createRegistry(features.calls, POLICY);
+  const registry = createRegistry(features.calls);
   features.nameRoutes(registry);
 
   await mountDocumentation(app);

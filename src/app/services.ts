@@ -6,7 +6,6 @@ import type { Reviews } from '#features/reviews/server/public.ts';
 import type { Search } from '#features/search/server/public.ts';
 import type { Centres } from '#features/service-centres/server/public.ts';
 import type { DeliveryCity } from './compose/delivery-city.ts';
-import type { ShopCalls } from './compose/shop-calls.ts';
 
 type Given<Call extends CallSpec> = Partial<CallInput<Call>> extends infer Input ? Input : never;
 
@@ -20,11 +19,11 @@ export interface PageAnswer<Data> {
   readonly data: Data;
 }
 
-/** Runs a named call in process: same validation, policy, handler and envelope as over HTTP. */
-export type RunCall = <Name extends keyof ShopCalls>(
-  name: Name,
-  input?: Given<ShopCalls[Name]>,
-) => Promise<PageAnswer<CallData<ShopCalls[Name]>>>;
+/** Runs a call in process: same validation, rights, handler and envelope as over HTTP. */
+export type RunCall = <Call extends CallSpec>(
+  call: Call,
+  input?: Given<Call>,
+) => Promise<PageAnswer<CallData<Call>>>;
 
 /** What pages may ask of the server. Pages import this as a type only: the server hands the functions in. */
 export interface ShopServices {

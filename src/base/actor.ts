@@ -18,7 +18,7 @@ export type Actor =
 
 export const VISITOR: Actor = { kind: 'visitor' };
 
-/** The classes of actors that the policy table decides about. A managed contract ('M…') is a class of its own (D38). */
+/** The classes of actors that rights are given to. A managed contract ('M…') is a class of its own (D38). */
 export const ACTOR_CLASSES = [
   'visitor',
   'pc',
@@ -43,7 +43,7 @@ export function recordedRole(actor: Actor): 'pc' | 'c' | null {
   return actor.role === 'pc' ? 'pc' : 'c';
 }
 
-/** The class under which the policy table knows this actor. */
+/** The class that decides what this actor may do. */
 export function actorClass(actor: Actor): ActorClass {
   if (actor.kind !== 'contract') return actor.kind;
   return isManagedContract(actor.contract) ? 'managed' : actor.role;

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
+import { defineCall } from './call.ts';
+import { ANYBODY } from './rights.ts';
 
-test('a contract is the very table that was written', () => {
-  const calls = {
-    ask: {
-      at: { method: 'GET', path: '/{lang}/ask/' },
-      data: z.null(),
-      refusals: {},
-      proof: 'none',
-      limit: 'browse',
-    },
+test('a call is what was written, its address in two parts', () => {
+  const written = {
+    name: 'ask',
+    at: 'GET /{lang}/ask/',
+    who: ANYBODY,
+    data: z.null(),
+    refusals: {},
+    proof: 'none',
+    limit: 'browse',
   } as const;
-  expect(defineCalls(calls)).toBe(calls);
+  expect(defineCall(written)).toEqual({ ...written, at: { method: 'GET', path: '/{lang}/ask/' } });
 });

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import type { Rights } from './rights.ts';
 
 export type CallMethod = 'GET' | 'POST';
 
-/** Name-to-path data of one call: all that the browser needs of a contract at run time. */
+/** The address of one call: all that the browser needs of a contract at run time. */
 export interface CallPath {
   readonly method: CallMethod;
   /** Path with `{lang}` and further parameters in braces, in its canonical form. */
@@ -24,12 +25,13 @@ export interface RefusalSpec {
   readonly retryAfterSeconds?: number;
 }
 
-/**
- * The contract of one named call. It is written once and has the same name in the registry, the handler, the client,
- * the log, the metrics and the tests.
- */
+/** The contract of one call: written once, and the same value for the server, the browser and the tests. */
 export interface CallSpec {
+  /** Its name in the specification, the registry, the log and the metrics. */
+  readonly name: string;
   readonly at: CallPath;
+  /** Who may make it, by class of actors. */
+  readonly who: Rights;
   /** Other names of the specification that are served by the same handler. */
   readonly aliases?: readonly string[];
   /** A page stands at the same address: the call answers only who asks for JSON. */
@@ -56,9 +58,23 @@ export interface CallSpec {
   readonly limit: 'browse' | 'edit' | 'lookup' | 'login' | 'order' | 'provider';
 }
 
-/** Gives the contract its exact type; a feature's `calls.ts` is one such table. */
-export const defineCalls = <const Calls extends Record<string, CallSpec>>(calls: Calls): Calls =>
-  calls;
+/** A contract as it is written: the address is one text, such as `POST /{lang}/shop/ajax/cart/edit/`. */
+type WrittenCall = Omit<CallSpec, 'at'> & { readonly at: `${CallMethod} /${string}` };
+
+type Defined<Written extends WrittenCall> = {
+  readonly [Key in keyof Written]: Key extends 'at' ? CallPath : Written[Key];
+};
+
+/**
+ * Defines a call. The browser's bundle keeps nothing but its address (tools/client-calls.ts).
+ *
+ * @example export const clearCart = defineCall({ name: 'cart_clear', at: 'POST /{lang}/shop/ajax/cart/clear/', … });
+ */
+export function defineCall<const Written extends WrittenCall>(written: Written): Defined<Written> {
+  const [method, path] = written.at.split(' ');
+  // All keys are those of what was written; the address alone has another form.
+  return { ...written, at: { method, path } } as Defined<Written>;
+}
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -101,8 +117,3 @@ export type Handler<Call extends CallSpec, Context> = (
   input: CallInput<Call>,
   context: Context,
 ) => Promise<CallAnswer<Call>> | CallAnswer<Call>;
-
-/** One handler for each call of a contract: a missing one is a type error. */
-export type Handlers<Calls extends Record<string, CallSpec>, Context> = {
-  readonly [Name in keyof Calls]: Handler<Calls[Name], Context>;
-};

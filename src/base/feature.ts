@@ -4,6 +4,6 @@
  */
 export interface FeatureDeclaration {
   readonly name: string;
-  readonly tier: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  readonly tier: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
   readonly dependsOn: readonly string[];
 }

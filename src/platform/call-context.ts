@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#base/actor.ts';
-import type { CallSpec, Handlers } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
 import type { Sender } from './sender.ts';
 
@@ -68,6 +67,3 @@ export interface CallContext {
     options: { maxAgeSeconds: number; isReadable?: boolean },
   ): void;
 }
-
-/** Handlers of one feature's calls. */
-export type CallHandlers<Calls extends Record<string, CallSpec>> = Handlers<Calls, CallContext>;

@@ -3,40 +3,22 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actorClass } from '#base/actor.ts';
-import type { CallAnswer, CallInput, CallSpec, Handler, Text } from '#base/call.ts';
+import type { CallAnswer, CallInput, CallSpec, Text } from '#base/call.ts';
 import { isProofOld } from '#base/recent-proof.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext } from './call-context.ts';
 import { CALL_TEXTS } from './call-messages.ts';
 import { envelop, failure, type EnvelopedAnswer, type Translate } from './envelope.ts';
 import { wantsJson } from './fault-answer.ts';
+import type { HandledCall } from './handled-call.ts';
 import { cleanInput, UnusableInput } from './input-text.ts';
-import type { PolicyTable } from './policy.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { isProven, signedInAs } from './request-proof.ts';
 
-/** A feature's contract with the handlers that keep it. */
-export interface MountedCalls {
-  readonly calls: Readonly<Record<string, CallSpec>>;
-  readonly handlers: Readonly<Record<string, Handler<CallSpec, CallContext>>>;
-}
-
-/**
- * Pairs a contract with its handlers. The pair's exact types end here: from now on the registry treats all calls alike.
- */
-export const mounted = <Calls extends Record<string, CallSpec>>(
-  calls: Calls,
-  handlers: { readonly [Name in keyof Calls]: Handler<Calls[Name], CallContext> },
-): MountedCalls => ({
-  calls,
-  // Input is parsed with the very schema of the handler's own contract before it is called.
-  handlers: handlers as unknown as MountedCalls['handlers'],
-});
-
 export interface CallRegistry {
   readonly names: readonly string[];
-  find(name: string): { readonly name: string; readonly spec: CallSpec } | undefined;
-  /** Validates, asks the policy and calls the handler: the same way for HTTP and for pages in process. */
+  find(name: string): CallSpec | undefined;
+  /** Validates, asks for the right and calls the handler: the same way for HTTP and for pages in process. */
   run(
     name: string,
     input: { params?: unknown; query?: unknown; body?: unknown },
@@ -80,35 +62,23 @@ function parseInput(
   return { ok: true, input: parsed as unknown as CallInput<CallSpec> };
 }
 
-/** Brings all contracts together. Two calls of one name, or a call without a row in the policy, stop the start. */
-export function createRegistry(
-  features: readonly MountedCalls[],
-  policy: PolicyTable<string>,
-): CallRegistry {
-  const known = new Map<
-    string,
-    { name: string; spec: CallSpec; handler: Handler<CallSpec, CallContext> }
-  >();
-  const names: string[] = [];
-  for (const { calls, handlers } of features)
-    for (const [name, spec] of Object.entries(calls)) {
-      const handler = handlers[name];
-      if (!handler) throw new Error(`the call ${name} has no handler`);
-      if (!policy[name]) throw new Error(`the call ${name} has no row in the policy table`);
-      for (const each of [name, ...(spec.aliases ?? [])]) {
-        if (known.has(each)) throw new Error(`two calls are named ${each}`);
-        known.set(each, { name, spec, handler });
-        names.push(each);
-      }
+/** Brings all calls together. Two calls of one name stop the start. */
+export function createRegistry(calls: readonly HandledCall[]): CallRegistry {
+  const known = new Map<string, HandledCall>();
+  for (const handled of calls)
+    for (const name of [handled.call.name, ...(handled.call.aliases ?? [])]) {
+      if (known.has(name)) throw new Error(`two calls are named ${name}`);
+      known.set(name, handled);
     }
 
   return {
-    names,
-    find: (name) => known.get(name),
+    names: [...known.keys()],
+    find: (name) => known.get(name)?.call,
     async run(name, raw, context, translate) {
-      const call = known.get(name);
-      if (!call) throw new Error(`there is no call named ${name}`);
-      const verdict = policy[call.name]?.[actorClass(context.actor)] ?? 'never';
+      const handled = known.get(name);
+      if (!handled) throw new Error(`there is no call named ${name}`);
+      const { call, handler } = handled;
+      const verdict = call.who[actorClass(context.actor)];
       if (verdict === 'login')
         return {
           status: 401,
@@ -119,12 +89,12 @@ export function createRegistry(
           status: 403,
           body: failure(translate(CALL_TEXTS.never), { code: 'NEVER_ALLOWED' }),
         };
-      if (call.spec.asksRecentProof && isProofOld(context.session.current, context.now))
+      if (call.asksRecentProof && isProofOld(context.session.current, context.now))
         return {
           status: 401,
           body: failure(translate(CALL_TEXTS.proof), { code: 'PROOF_NEEDED' }),
         };
-      const parsed = parseInput(call.spec, raw);
+      const parsed = parseInput(call, raw);
       if (!parsed.ok) {
         const fields = Object.fromEntries(
           Object.entries(parsed.texts).map(([field, text]) => [field, translate(text)]),
@@ -134,8 +104,8 @@ export function createRegistry(
           body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID', fields }),
         };
       }
-      const answer: CallAnswer<CallSpec> = await call.handler(parsed.input, context);
-      return envelop(call.spec, answer, translate);
+      const answer: CallAnswer<CallSpec> = await handler(parsed.input, context);
+      return envelop(call, answer, translate);
     },
   };
 }
@@ -216,9 +186,8 @@ export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
   const besidePages = new Set<string>();
   tellJsonApart(app);
   for (const name of registry.names) {
-    const call = registry.find(name);
-    if (!call || call.name !== name) continue;
-    const { spec } = call;
+    const spec = registry.find(name);
+    if (!spec || spec.name !== name) continue;
     const methods = [spec.at.method, ...(spec.alsoMethods ?? [])];
     if (spec.isBesidePage) besidePages.add(spec.at.path);
     const response: Record<string, unknown> = { 200: spec.data };
@@ -292,7 +261,7 @@ function methodsByPath(registry: CallRegistry): ReadonlyMap<string, readonly str
   for (const name of registry.names) {
     const call = registry.find(name);
     if (!call || call.name !== name) continue;
-    const { at, alsoMethods = [] } = call.spec;
+    const { at, alsoMethods = [] } = call;
     allowed.set(at.path, [...(allowed.get(at.path) ?? []), at.method, ...alsoMethods]);
   }
   return allowed;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallSpec, Text } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
 import { envelop } from './envelope.ts';
 
 const text = (message: string): Text => ({ id: message, message });
@@ -8,6 +9,8 @@ const translate = (given: Text): string =>
   given.message.replace(/\{(\w+)\}/g, (_place, name: string) => String(given.values?.[name]));
 
 const spec: CallSpec = {
+  name: 'test',
+  who: ANYBODY,
   at: { method: 'POST', path: '/{lang}/shop/ajax/test/' },
   data: z.object({ count: z.number(), redirect: z.string().optional() }),
   refusals: { TOO_FEW: { status: 409, text: text('Осталось {left}') } },

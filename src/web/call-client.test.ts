@@ -1,39 +1,38 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineCalls } from '#base/call.ts';
+import { defineCall } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
 import { noticeStore, notify, notifyUnanswered, setUnanswered } from '#overlays/notices.ts';
-import { addressOf, callsOf, read } from './call-client.ts';
 import {
   CHANGE_WITHIN_MS,
   ORDER_WITHIN_MS,
   READ_WITHIN_MS,
   SLOW_AFTER_MS,
 } from './answer-limit.ts';
+import { addressOf, call, read } from './call-client.ts';
 import { keepFormToken } from './form-token.ts';
 
-const calls = defineCalls({
-  find_thing: {
-    at: { method: 'GET', path: '/{lang}/shop/ajax/thing/find/{contract}/' },
-    params: z.object({ contract: z.string() }),
-    query: z.object({ page: z.number().optional() }),
-    data: z.object({ name: z.string() }),
-    refusals: {},
-    proof: 'none',
-    limit: 'browse',
-  },
-  edit_thing: {
-    at: { method: 'POST', path: '/{lang}/shop/ajax/thing/edit/' },
-    body: z.object({ count: z.number() }),
-    data: z.object({ count: z.number() }),
-    refusals: {},
-    proof: 'token',
-    limit: 'edit',
-  },
+const findThing = defineCall({
+  name: 'find_thing',
+  at: 'GET /{lang}/shop/ajax/thing/find/{contract}/',
+  who: ANYBODY,
+  params: z.object({ contract: z.string() }),
+  query: z.object({ page: z.number().optional() }),
+  data: z.object({ name: z.string() }),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
 });
-const call = callsOf<typeof calls>(
-  { find_thing: calls.find_thing.at, edit_thing: calls.edit_thing.at },
-  () => 'ru',
-);
+const editThing = defineCall({
+  name: 'edit_thing',
+  at: 'POST /{lang}/shop/ajax/thing/edit/',
+  who: ANYBODY,
+  body: z.object({ count: z.number() }),
+  data: z.object({ count: z.number() }),
+  refusals: {},
+  proof: 'token',
+  limit: 'edit',
+});
 
 const answerWith = (status: number, body: unknown) =>
   vi.stubGlobal(
@@ -41,6 +40,7 @@ const answerWith = (status: number, body: unknown) =>
     vi.fn(async () => Response.json(body, { status })),
   );
 
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'ru' } }));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -50,7 +50,7 @@ afterEach(() => {
 
 test('a call goes to the path of its name, with parameters and query in their places', async () => {
   answerWith(200, { success: true, message: [], warning: null, data: { name: 'Анна К.' } });
-  const result = await call('find_thing', { params: { contract: '70/1' }, query: { page: 2 } });
+  const result = await call(findThing, { params: { contract: '70/1' }, query: { page: 2 } });
   expect(fetch).toHaveBeenCalledWith(
     '/ru/shop/ajax/thing/find/70%2F1/?page=2',
     expect.objectContaining({ method: 'GET' }),
@@ -61,7 +61,7 @@ test('a call goes to the path of its name, with parameters and query in their pl
 test('a call that changes something carries the token and our own header', async () => {
   answerWith(200, { success: true, message: ['Готово'], warning: null, data: { count: 1 } });
   keepFormToken('t-1');
-  await call('edit_thing', { body: { count: 1 } });
+  await call(editThing, { body: { count: 1 } });
   const init = vi.mocked(fetch).mock.lastCall?.[1];
   const headers = new Headers(init?.headers);
   expect([headers.get('x-csrf-token'), headers.get('x-requested-with'), init?.body]).toEqual([
@@ -99,13 +99,13 @@ test('a raw list is the data itself D13', () => {
 
 test('a server that does not answer, or not in our words, is NETWORK C8-001 I8-001', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
-  expect(await call('edit_thing', { body: { count: 1 } })).toMatchObject({
+  expect(await call(editThing, { body: { count: 1 } })).toMatchObject({
     success: false,
     status: 0,
     code: 'NETWORK',
   });
   vi.stubGlobal('fetch', async () => new Response('<html>bad gateway</html>', { status: 502 }));
-  expect(await call('edit_thing', { body: { count: 1 } })).toMatchObject({
+  expect(await call(editThing, { body: { count: 1 } })).toMatchObject({
     success: false,
     code: 'NETWORK',
   });
@@ -122,18 +122,18 @@ const hang = (_: unknown, init?: RequestInit) =>
 test('an aborted call says so and nothing else C7-003 C8-002 I7-004 I8-002', async () => {
   vi.stubGlobal('fetch', hang);
   const control = new AbortController();
-  const result = call('edit_thing', { body: { count: 1 } }, { signal: control.signal });
+  const result = call(editThing, { body: { count: 1 } }, { signal: control.signal });
   control.abort();
   expect(await result).toMatchObject({ success: false, code: 'ABORTED', message: [] });
 });
 
 test('a later call with the same key cancels the earlier one, others go on', async () => {
   vi.stubGlobal('fetch', hang);
-  const first = call('edit_thing', { body: { count: 1 } }, { key: 'line 1' });
+  const first = call(editThing, { body: { count: 1 } }, { key: 'line 1' });
   const stop = new AbortController();
-  const other = call('edit_thing', { body: { count: 9 } }, { key: 'line 2', signal: stop.signal });
+  const other = call(editThing, { body: { count: 9 } }, { key: 'line 2', signal: stop.signal });
   answerWith(200, { success: true, message: [], warning: null, data: { count: 2 } });
-  const second = await call('edit_thing', { body: { count: 2 } }, { key: 'line 1' });
+  const second = await call(editThing, { body: { count: 2 } }, { key: 'line 1' });
   expect(await first).toMatchObject({ code: 'ABORTED' });
   expect(second).toMatchObject({ success: true, data: { count: 2 } });
   stop.abort();
@@ -141,7 +141,7 @@ test('a later call with the same key cancels the earlier one, others go on', asy
 });
 
 test('what stands in a parameter cannot leave its segment', () => {
-  expect(addressOf(calls.find_thing.at, 'ru', { params: { contract: '../x?y' } })).toBe(
+  expect(addressOf(findThing.at, 'ru', { params: { contract: '../x?y' } })).toBe(
     '/ru/shop/ajax/thing/find/..%2Fx%3Fy/',
   );
 });
@@ -168,7 +168,7 @@ test('a call that asks who it is goes on, with the same key, once somebody has s
     event.detail(isShown);
     return false;
   });
-  const press = () => call('edit_thing', { body: { count: 1 } }, { idempotencyKey: 'one-order' });
+  const press = () => call(editThing, { body: { count: 1 } }, { idempotencyKey: 'one-order' });
   expect(await press()).toMatchObject({ success: true });
   isShown = false;
   expect(await press()).toMatchObject({ success: false, code: 'PROOF_NEEDED' });
@@ -184,7 +184,7 @@ test('a change that is not answered is said to take long, and ends after its lim
   vi.useFakeTimers();
   vi.stubGlobal('fetch', hang);
   setUnanswered('Сервер не отвечает', 'Дольше обычного');
-  const change = call('edit_thing', { body: { count: 1 } });
+  const change = call(editThing, { body: { count: 1 } });
   await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
   expect(said()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -202,11 +202,11 @@ test('what only reads is given up sooner and in silence, an order later C8-001',
   const ended: string[] = [];
   const note = (name: string) => (result: { code: string | null }) =>
     void ended.push(`${name} ${result.code}`);
-  void call('find_thing', { params: { contract: '7' } }).then(note('read'));
+  void call(findThing, { params: { contract: '7' } }).then(note('read'));
   await vi.advanceTimersByTimeAsync(READ_WITHIN_MS);
   expect([ended, said()]).toEqual([['read NETWORK'], []]);
   const order = { idempotencyKey: 'one-order', withinMs: ORDER_WITHIN_MS };
-  void call('edit_thing', { body: { count: 1 } }, order).then(note('order'));
+  void call(editThing, { body: { count: 1 } }, order).then(note('order'));
   await vi.advanceTimersByTimeAsync(ORDER_WITHIN_MS - 1);
   expect(ended).toEqual(['read NETWORK']);
   await vi.advanceTimersByTimeAsync(1);
@@ -219,7 +219,7 @@ test('an answer whose second half never comes is silence as well C8-001', async 
     status: 200,
     json: () => hang(_, init),
   }));
-  const change = call('edit_thing', { body: { count: 1 } });
+  const change = call(editThing, { body: { count: 1 } });
   await vi.advanceTimersByTimeAsync(CHANGE_WITHIN_MS);
   expect(await change).toMatchObject({ code: 'NETWORK' });
 });
@@ -230,17 +230,17 @@ test('what was said of a silent server goes with the next answer to what was ask
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   const done = () =>
     answer(Response.json({ success: true, message: [], warning: null, data: { count: 1 } }));
-  const before = call('edit_thing', { body: { count: 1 } });
+  const before = call(editThing, { body: { count: 1 } });
   notifyUnanswered();
   notify({ type: 'error', category: 'server', text: 'Не найден пакет.' });
   done();
   await before;
   expect(said()).toEqual(['Сервер не отвечает', 'Не найден пакет.']);
-  const broken = call('edit_thing', { body: { count: 1 } });
+  const broken = call(editThing, { body: { count: 1 } });
   answer(Response.json({ success: false, message: [], warning: null, data: {} }, { status: 503 }));
   await broken;
   expect(said()).toHaveLength(2);
-  const after = call('edit_thing', { body: { count: 1 } });
+  const after = call(editThing, { body: { count: 1 } });
   done();
   await after;
   expect(said()).toEqual(['Не найден пакет.']);

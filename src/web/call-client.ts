@@ -71,28 +71,20 @@ export interface CallOptions {
 const running = new Map<string, AbortController>();
 
 /**
- * The calls of one feature by name, for the browser.
+ * Makes a call from the browser.
  *
- * @param paths The feature's `call-paths.ts`: plain data, so that no schema gets into the bundle.
- * @param language Asked at each call: the page's language.
- * @example const cart = callsOf<typeof cartCalls>(cartCallPaths);
- *   const result = await cart('shopen_app_ajax_cart_add_item', { body }, { key: `add ${sku}` });
+ * @example const result = await call(addItem, { body }, { key: `add ${sku}` });
  */
-export function callsOf<Calls extends Record<string, CallSpec>>(
-  paths: { readonly [Name in keyof Calls]: CallPath },
-  language: () => string = () => document.documentElement.lang,
-) {
-  return <Name extends keyof Calls & string>(
-    name: Name,
-    ...[input, options]: Record<never, never> extends CallArguments<Calls[Name]>
-      ? [input?: CallArguments<Calls[Name]>, options?: CallOptions]
-      : [input: CallArguments<Calls[Name]>, options?: CallOptions]
-  ): Promise<CallResult<Answered<Calls[Name]['data']>>> =>
-    // The server builds every answer by the same contract that these types are taken from.
-    send(paths[name], language(), input ?? {}, options) as Promise<
-      CallResult<Answered<Calls[Name]['data']>>
-    >;
-}
+export const call = <Call extends CallSpec>(
+  { at }: Call,
+  ...[input, options]: Record<never, never> extends CallArguments<Call>
+    ? [input?: CallArguments<Call>, options?: CallOptions]
+    : [input: CallArguments<Call>, options?: CallOptions]
+): Promise<CallResult<Answered<Call['data']>>> =>
+  // The server builds every answer by the same contract that these types are taken from.
+  send(at, document.documentElement.lang, input ?? {}, options) as Promise<
+    CallResult<Answered<Call['data']>>
+  >;
 
 interface Parts {
   readonly params?: unknown;
@@ -177,7 +169,7 @@ async function isSignedIn(code: string | null): Promise<boolean> {
   return code === 'PROOF_NEEDED' && needLogin(PROOF_NEEDED);
 }
 
-/** One call by its path; features use `callsOf`, which knows the types. */
+/** One call by its path; features use `call`, which knows the types. */
 export async function send(
   at: CallPath,
   language: string,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { allCalls } from '../support/all-calls.ts';
 import { clientChunks, clientFiles, pageStyles, pageWeights, textFiles } from './built-client.ts';
 
 /** What may run in a browser. A module that matches none of these fails the build; widen the list on purpose only. */
@@ -15,7 +16,7 @@ const ALLOWED: readonly RegExp[] = [
   /^src\/app\/modals\//,
   /^src\/app\/pages\//,
   /^src\/features\/[\w-]+\/(ui|rules|pages)\//,
-  /^src\/features\/[\w-]+\/((?:[\w-]+-)?call-paths|model|paths|dialogs)\.tsx?/,
+  /^src\/features\/[\w-]+\/(calls\/[\w-]+|model|paths|dialogs)\.tsx?/,
   /^node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\//,
   /^node_modules\/(@base-ui|@floating-ui|reselect|tabbable)\//,
   /^node_modules\/@lingui\/(core|react|message-utils)\//,
@@ -62,6 +63,22 @@ test('no file of the bundle holds a word that only the server has', () => {
       return SERVER_ONLY.filter((word) => text.includes(word)).map((word) => `${word} in ${file}`);
     });
   expect(leaks).toEqual([]);
+});
+
+test('of a call the browser has the address, and neither name, schema nor words', async () => {
+  const scripts = clientFiles()
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(file, 'utf8'));
+  const isSent = (text: string) => scripts.some((script) => script.includes(text));
+  const calls = await allCalls();
+  expect(
+    isSent(calls.find(({ name }) => name === 'shopen_app_ajax_cart_edit')?.at.path ?? '?'),
+  ).toBe(true);
+  // The answer of this one has a field of the same name.
+  const named = calls.filter(({ name }) => name !== 'is_show_captcha' && isSent(`"${name}"`));
+  expect(named.map(({ name }) => name)).toEqual([]);
+  const zod = ['_zod', 'safeParse', 'invalid_type', 'cartDataSchema'];
+  expect(zod.filter(isSent)).toEqual([]);
 });
 
 test('the first load of every page stays inside its budget', () => {

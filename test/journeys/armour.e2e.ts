@@ -110,8 +110,8 @@ describe('every answer carries the whole armour', () => {
     for (const name of shop.registry.names) {
       const call = shop.registry.find(name);
       if (!call || call.name !== name || name === 'security_logout') continue;
-      const url = call.spec.at.path.replace('{lang}', 'ru').replaceAll(/\{\w+\}/g, '1');
-      const { method } = call.spec.at;
+      const url = call.at.path.replace('{lang}', 'ru').replaceAll(/\{\w+\}/g, '1');
+      const { method } = call.at;
       const wrongMethod = method === 'GET' ? ('DELETE' as const) : ('PUT' as const);
       for (const answer of [
         await signedIn.request({ method, url, payload: {} }),

@@ -46,7 +46,7 @@ const MARK = '"\u2063here\u2063"';
 const newClient = (): TestClient => shop.client({ isRoaming: true });
 
 async function send(client: TestClient, name: string, json: string) {
-  const path = shop.registry.find(name)?.spec.at.path.replace('{lang}', 'ru') ?? '';
+  const path = shop.registry.find(name)?.at.path.replace('{lang}', 'ru') ?? '';
   // The first named call gets the client its token.
   if (client.cookies.size === 0) await client.call('free_delivery_thresholds');
   return client.request({
@@ -64,7 +64,7 @@ const withToken = (body: unknown, path: FieldPath, token: string): string =>
 function numberFields(isOrder: boolean): { name: string; path: FieldPath }[] {
   return shop.registry.names.flatMap((name) => {
     const call = shop.registry.find(name);
-    const body = call?.spec.body;
+    const body = call?.body;
     if (!body || call.name !== name || ORDERS.has(name) !== isOrder) return [];
     return inputFields(body)
       .filter(({ kinds }) => kinds.has('number'))

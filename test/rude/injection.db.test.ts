@@ -182,7 +182,7 @@ async function everywhere(
   for (const name of halfOf(shop.registry.names, import.meta.filename)) {
     const call = shop.registry.find(name);
     if (!call || call.name !== name || name === 'security_logout') continue;
-    const { at, params, query, body } = call.spec;
+    const { at, params, query, body } = call;
     const url = (lang: string, other: string) =>
       at.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => (key === 'lang' ? lang : other));
     const send = (address: string, value: unknown) =>
@@ -258,7 +258,7 @@ test.each([
   'constructor',
 ])('the language %s is known to no call: 404 R-P46', async (language) => {
   for (const name of ['free_delivery_thresholds', 'route_registry'] as const) {
-    const path = shop.registry.find(name)?.spec.at.path.replace('{lang}', language) ?? '';
+    const path = shop.registry.find(name)?.at.path.replace('{lang}', language) ?? '';
     const answer = await client.request({ url: path });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { POLICY } from '#app/policy.ts';
 import { checkPattern, MAX_FIELD_LENGTH, PATTERNS } from '#base/patterns.ts';
 import { BUYING } from '../support/buying.ts';
 import { createDemoDatabase } from '../support/demo-database.ts';
@@ -21,17 +20,17 @@ afterAll(() => shop?.close());
 
 const callsWithBody = (): string[] =>
   shop.registry.names.filter(
-    (name) => shop.registry.find(name)?.name === name && shop.registry.find(name)?.spec.body,
+    (name) => shop.registry.find(name)?.name === name && shop.registry.find(name)?.body,
   );
 
 /** What a visitor is told of bad input: nothing where the call is not for them at all, or wants to know them first. */
 function refusalOf(name: string): number {
-  const verdict = Object.entries(POLICY).find(([call]) => call === name)?.[1].visitor;
+  const verdict = shop.registry.find(name)?.who.visitor;
   return verdict === 'never' ? 403 : verdict === 'login' ? 401 : 422;
 }
 
 function sendJson(name: string, payload: string) {
-  const { path, method } = shop.registry.find(name)?.spec.at ?? {
+  const { path, method } = shop.registry.find(name)?.at ?? {
     path: '/',
     method: 'POST' as const,
   };
@@ -99,7 +98,7 @@ describe('size and depth are capped before anything is done with them', () => {
     const long = 'a.-@1 '.repeat(17_000);
     let tried = 0;
     for (const name of callsWithBody()) {
-      const schema = shop.registry.find(name)?.spec.body;
+      const schema = shop.registry.find(name)?.body;
       for (const { path, kinds } of schema ? inputFields(schema) : []) {
         if (!kinds.has('string')) continue;
         tried += 1;
@@ -199,14 +198,14 @@ describe('no list is longer than it may be', () => {
       const call = shop.registry.find(name);
       if (!call || call.name !== name || name === 'security_logout' || name === 'cart_clear')
         continue;
-      const url = call.spec.at.path.replace('{lang}', 'ru').replaceAll(/\{\w+\}/g, '1');
+      const url = call.at.path.replace('{lang}', 'ru').replaceAll(/\{\w+\}/g, '1');
       const query = ['limit', 'perPage', 'count', 'size', 'first', 'top'].map(
         (key) => `${key}=${percentEncode('999999999')}`,
       );
       const answer = await client.request({
-        method: call.spec.at.method,
+        method: call.at.method,
         url: `${url}?countryCode=ru&${query.join('&')}`,
-        ...(call.spec.at.method === 'POST'
+        ...(call.at.method === 'POST'
           ? {
               payload: JSON.stringify(bodyOf(name)),
               headers: { 'content-type': 'application/json' },

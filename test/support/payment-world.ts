@@ -1,5 +1,7 @@
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { takeNotice } from '#features/payment/calls/payment.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import {
   startSandboxProvider,
   type SandboxProvider,
@@ -19,6 +21,7 @@ import {
   type PaymentParts,
 } from '#features/payment/server/public.ts';
 import type { Database } from '#platform/database.ts';
+import { handlerOf } from './handler-of.ts';
 import { cartReadyToOrder, MOMENT, orderDeps, orderOf } from './order-world.ts';
 import { controlSandbox } from './sandbox-control.ts';
 
@@ -48,11 +51,11 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const { payment_notify } = createPaymentHandlers(parts);
+  const take = handlerOf(createPaymentHandlers(parts, parts), takeNotice);
   app.post<{ Params: { lang: string; paysys: string } }>(
     '/:lang/shop/payment/notify/:paysys/',
     async (request, reply) => {
-      const answer = await payment_notify(
+      const answer = await take(
         { params: request.params, query: undefined, body: undefined },
         // The handler reads these four and nothing else of its context.
         {
@@ -60,7 +63,7 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
           headers: request.headers,
           clientAddress: request.ip,
           now: parts.now(),
-        } as unknown as Parameters<typeof payment_notify>[1],
+        } as unknown as CallContext,
       );
       return reply.code(answer.ok ? 200 : 403).send(answer);
     },

@@ -169,7 +169,7 @@ function createClient({ app, registry }: ShopServer, where: ClientOptions): Test
       const found = registry.find(name);
       if (!found) throw new Error(`there is no call named ${name}`);
       if (token === null && name !== 'get_user_data') await refresh();
-      const { method, path } = found.spec.at;
+      const { method, path } = found.at;
       const url = path.replace(/\{(\w+)\}/g, (_place, key: string) =>
         encodeURIComponent(key === 'lang' ? language : (params[key] ?? '')),
       );

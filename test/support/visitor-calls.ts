@@ -64,7 +64,7 @@ export function visitorOf(
 
   return {
     async call(name, { body } = {}) {
-      const { method, path } = shop.registry.find(name)?.spec.at ?? { method: 'POST', path: name };
+      const { method, path } = shop.registry.find(name)?.at ?? { method: 'POST', path: name };
       const own = await ask('POST', `/${language}/shop/ajax/user/data/get/`, {}, '');
       const token: unknown = own.json().data.csrfToken;
       return ask(method, path.replace('{lang}', language), body, String(token));

@@ -28,6 +28,9 @@ export function isServerFile(file: string): boolean {
   return place.feature !== null && /^(?:server|import|export)\//.test(place.inside);
 }
 
+/** A file of calls, of which the client's build leaves the addresses alone (tools/client-calls.ts). */
+export const CALL_FILE = /\bsrc\/(?:app|features\/[\w-]+)\/calls\/[\w-]+\.ts$/;
+
 /** Reaches the browser. `entry.server.tsx` and its like say in their name that they do not. */
 export function isBrowserFile(file: string): boolean {
   const place = placeOf(file);

@@ -44,8 +44,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 const DOOR =
-  /^(?:server\/public\.tsx?|ui\/(?:late\/)?public\.tsx?|model\.ts|call-paths\.ts|rules\/.+)$/;
-const CONTRACT = /^(?:[\w-]+-)?calls\.ts$/;
+  /^(?:server\/public\.tsx?|ui\/(?:late\/)?public\.tsx?|model\.ts|calls\/[\w-]+\.ts|rules\/.+)$/;
 
 /** Every import goes from a room to one that it may open, and between features through a door. */
 export function checkRooms(graph: SourceGraph, features: ReadonlyMap<string, Declared>): Finding[] {
@@ -123,11 +122,10 @@ function troubleBetween(
       why: 'whom a feature asks is written in one place, so that one sees it without reading the code.',
       instead: `add '${to.feature}' to dependsOn if its tier is lower, else invert: declare the shape here and let app/features.ts hand it in.`,
     };
-  const isDoor = DOOR.test(to.inside) || (edge.isType && CONTRACT.test(to.inside));
-  if (isDoor) return null;
+  if (DOOR.test(to.inside)) return null;
   return {
     what: `${from.feature} imports ${edge.to}, which is inside ${to.feature}`,
     why: 'a feature is free to change what stands behind its doors.',
-    instead: `ask ${to.feature}/server/public.ts, ui/public.ts, model.ts or rules/ (calls.ts as types only); export what is missing there.`,
+    instead: `ask ${to.feature}/server/public.ts, ui/public.ts, model.ts, calls/ or rules/; export what is missing there.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { isBrowserFile, isPureFile, isServerFile, placeOf, isTest } from './places.ts';
+import { CALL_FILE, isBrowserFile, isPureFile, isServerFile, placeOf, isTest } from './places.ts';
 import type { Edge, SourceGraph } from './source-graph.ts';
 
 /** Libraries that belong to the server or that the browser's bundle must stay free of. */
@@ -53,6 +53,7 @@ export function checkBrowserSide(graph: SourceGraph): Finding[] {
 function wayToServer(graph: SourceGraph, edge: Edge, seen: Set<string>): string[] | null {
   if (edge.external !== null) return isServerPackage(edge.external) ? [edge.external] : null;
   if (edge.to === null || edge.to.startsWith('?') || seen.has(edge.to)) return null;
+  if (CALL_FILE.test(edge.to)) return null;
   if (isServerFile(edge.to)) return [edge.to];
   seen.add(edge.to);
   for (const next of graph.get(edge.to)?.edges ?? []) {

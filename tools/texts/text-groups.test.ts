@@ -32,7 +32,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   [DIALOG]:
     "import './lines.tsx';\nimport '../../mentors/ui/choice.tsx';\nexport const ask = () => import('./question.tsx');",
   [QUESTION]: 'export const question = 1;',
-  'src/features/cart/calls.ts': 'export const calls = 1;',
+  'src/features/cart/calls/cart.ts': 'export const calls = 1;',
   'src/features/reviews/ui/public.ts':
     "export { Stars } from './stars.tsx';\nexport { Panel } from './panel.tsx';",
   'src/features/reviews/ui/stars.tsx': 'export const Stars = 1;',
@@ -50,7 +50,7 @@ beforeAll(() => {
   }
   const origins = new Map(Object.keys(SOURCES).map((file) => [file, [file]]));
   origins.set('Удалить', ['src/features/cart/ui/lines.tsx', 'src/web/header.tsx']);
-  origins.set('Оплатить', ['src/features/cart/calls.ts', 'src/countries/ru.ts']);
+  origins.set('Оплатить', ['src/features/cart/calls/cart.ts', 'src/countries/ru.ts']);
   groups = textGroups(readSourceGraph(root, ['src']), origins);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -85,7 +85,7 @@ describe('texts of every page', () => {
       ...groups.later,
       ...[...groups.own.values()].flatMap((own) => [...own]),
     ];
-    expect(everywhere).not.toContain('src/features/cart/calls.ts');
+    expect(everywhere).not.toContain('src/features/cart/calls/cart.ts');
   });
 });
 

@@ -1,12 +1,8 @@
-import { isServerFile, isTest } from '../boundaries/places.ts';
+import { CALL_FILE, isServerFile, isTest } from '../boundaries/places.ts';
 import type { Edge, SourceGraph } from '../boundaries/source-graph.ts';
 
 /** Files whose texts only the server says: contracts' refusals and mails. Country packs hand theirs to pages as well. */
-const SERVER_SAYS = [
-  /^src\/platform\//,
-  /^src\/features\/[\w-]+\/(?:server|mail)\//,
-  /^src\/features\/[\w-]+\/(?:[\w-]+-)?calls\.ts$/,
-];
+const SERVER_SAYS = [/^src\/platform\//, /^src\/features\/[\w-]+\/(?:server|mail)\//, CALL_FILE];
 /** Files that say their texts themselves. What others have may come to any page as data. */
 export const SAYS_ITSELF = /^src\/(?:app\/pages|web|kit|overlays|features\/[\w-]+\/ui)\//;
 /** Features whose texts come as data only where something of their own `ui/` stands: no other page waits for them. */
@@ -14,8 +10,7 @@ const TOLD_AT_HOME = /^src\/features\/(account|mentors|registration)\//;
 /** A door stands for nothing by itself: what it lets through may come later. */
 const DOOR = /\/ui\/(?:late\/)?public\.ts$/;
 /** A route's loaders are cut out of what the browser gets. */
-const NOT_IN_BROWSER =
-  /^src\/features\/[\w-]+\/(?:loaders\/|(?:[\w-]+-)?calls\.ts$)|\.server\.tsx?$/;
+const NOT_IN_BROWSER = /^src\/features\/[\w-]+\/loaders\/|\.server\.tsx?$/;
 
 const FRAME = ['src/app/root.tsx', 'src/app/entry.client.tsx'];
 const PAGE = /^src\/app\/pages\/[\w-]+\.tsx$/;
@@ -57,6 +52,8 @@ function reachFrom(graph: SourceGraph, starts: readonly string[]): Reached {
   const visit = (path: string, asked: readonly string[] | null): void => {
     const file = graph.get(path);
     if (!file || isServerFile(path) || isTest(path) || NOT_IN_BROWSER.test(path)) return;
+    // Only its addresses are sent.
+    if (CALL_FILE.test(path)) return;
     if (files.has(path) && !file.isForwarding) return;
     files.add(path);
     for (const edge of file.edges) {

@@ -16,7 +16,7 @@ export const listRoutes = (registry: CallRegistry) =>
     Object.fromEntries(
       registry.names.flatMap((name) => {
         const call = registry.find(name);
-        return call ? [[name, call.spec.at]] : [];
+        return call ? [[name, call.at]] : [];
       }),
     ),
   );

@@ -1,29 +1,21 @@
 import { publicName } from '#base/public-name.ts';
-import { arrivalCalls } from '#features/arrivals/calls.ts';
 import { createArrivalHandlers } from '#features/arrivals/server/public.ts';
-import { campaignCalls } from '#features/campaigns/calls.ts';
 import { createCampaignHandlers } from '#features/campaigns/server/public.ts';
-import { catalogueCalls } from '#features/catalogue/calls.ts';
 import { createCatalogueHandlers } from '#features/catalogue/server/public.ts';
-import { contentCalls } from '#features/content/calls.ts';
 import { createContentHandlers } from '#features/content/server/public.ts';
 import { findPerson, knownPerson } from '#features/identity/server/public.ts';
-import { locationCalls } from '#features/location/calls.ts';
 import { createLocationHandlers } from '#features/location/server/public.ts';
-import { reviewCalls } from '#features/reviews/calls.ts';
 import { createReviewHandlers, feedbackItem } from '#features/reviews/server/public.ts';
-import { serviceCentreCalls } from '#features/service-centres/calls.ts';
 import { createServiceCentreHandlers } from '#features/service-centres/server/public.ts';
-import { searchCalls } from '#features/search/calls.ts';
 import { createSearchHandlers } from '#features/search/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import { mounted, type MountedCalls } from '#platform/call-server.ts';
+import type { HandledCall } from '#platform/handled-call.ts';
 import { cartThere } from '../cart-there.ts';
 import { secretsOf, type FeatureParts } from './feature-parts.ts';
 import type { Opened } from './open-features.ts';
 
 /** What a visitor looks at: goods, lists, pages, places. */
-export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[] {
+export function lookingCalls(parts: FeatureParts, opened: Opened): HandledCall[] {
   const { secret } = parts;
   const { database } = parts.open;
   const { attempts, carts, catalogue, clearCart, content, reviews, search, signIn, takeOver } =
@@ -43,66 +35,51 @@ export function lookingCalls(parts: FeatureParts, opened: Opened): MountedCalls[
   };
 
   return [
-    mounted(
-      catalogueCalls,
-      createCatalogueHandlers({
-        catalogue,
-        translateFor: parts.translateFor,
-        countsInCart,
-        feedbackOf,
-      }),
-    ),
-    mounted(
-      searchCalls,
-      createSearchHandlers({
-        catalogue,
-        search,
-        translateFor: parts.translateFor,
-        countsInCart,
-        listPopular: (place) => content.listPopularSearches(place),
-      }),
-    ),
-    mounted(
-      arrivalCalls,
-      createArrivalHandlers({
-        database,
-        catalogue,
-        attempts,
-        emailOf: async (personId) => (await findPerson(database, personId))?.email ?? null,
-      }),
-    ),
-    mounted(
-      reviewCalls,
-      createReviewHandlers({
-        database,
-        catalogue,
-        reviews,
-        secret,
-        attempts,
-        translateFor: parts.translateFor,
-      }),
-    ),
-    mounted(contentCalls, createContentHandlers({ content })),
-    mounted(
-      locationCalls,
-      createLocationHandlers({
-        database,
-        secret,
-        siteOf: parts.siteOf,
-        translateFor: parts.translateFor,
-        secrets: secretsOf(parts),
-        visitedSite: parts.visitedSite,
-        signIn: signIn.signIn,
-        async nameOf(contract) {
-          const { firstName, lastName } = await knownPerson(database, contract);
-          return publicName(firstName ?? '', lastName ?? '');
-        },
-        countryAt: parts.countryAt,
-        clearCart,
-        cartThere: cartThere(carts, takeOver, parts.countryAt),
-      }),
-    ),
-    mounted(serviceCentreCalls, createServiceCentreHandlers({ database })),
-    mounted(campaignCalls, createCampaignHandlers({ database, attempts })),
+    ...createCatalogueHandlers({
+      catalogue,
+      translateFor: parts.translateFor,
+      countsInCart,
+      feedbackOf,
+    }),
+    ...createSearchHandlers({
+      catalogue,
+      search,
+      translateFor: parts.translateFor,
+      countsInCart,
+      listPopular: (place) => content.listPopularSearches(place),
+    }),
+    ...createArrivalHandlers({
+      database,
+      catalogue,
+      attempts,
+      emailOf: async (personId) => (await findPerson(database, personId))?.email ?? null,
+    }),
+    ...createReviewHandlers({
+      database,
+      catalogue,
+      reviews,
+      secret,
+      attempts,
+      translateFor: parts.translateFor,
+    }),
+    ...createContentHandlers({ content }),
+    ...createLocationHandlers({
+      database,
+      secret,
+      siteOf: parts.siteOf,
+      translateFor: parts.translateFor,
+      secrets: secretsOf(parts),
+      visitedSite: parts.visitedSite,
+      signIn: signIn.signIn,
+      async nameOf(contract) {
+        const { firstName, lastName } = await knownPerson(database, contract);
+        return publicName(firstName ?? '', lastName ?? '');
+      },
+      countryAt: parts.countryAt,
+      clearCart,
+      cartThere: cartThere(carts, takeOver, parts.countryAt),
+    }),
+    ...createServiceCentreHandlers({ database }),
+    ...createCampaignHandlers({ database, attempts }),
   ];
 }

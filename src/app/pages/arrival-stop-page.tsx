@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { stopArrival } from '#features/arrivals/calls/arrivals.ts';
 import { StopPage } from '#features/arrivals/ui/stop-page.tsx';
 import { shopContext } from '#web/request-context.ts';
 import type { Route } from './+types/arrival-stop-page';
@@ -6,7 +7,7 @@ import type { Route } from './+types/arrival-stop-page';
 export async function action({ context, params }: Route.ActionArgs) {
   const answer = await context
     .get(shopContext)
-    .services.run('product_arrival_stop', { params: { token: params.token } });
+    .services.run(stopArrival, { params: { token: params.token } });
   const said = answer.message[0] ?? '';
   return data(
     { said, isFailed: !answer.success },

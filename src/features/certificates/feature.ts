@@ -4,5 +4,5 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 export const certificatesFeature = {
   name: 'certificates',
   tier: 5,
-  dependsOn: ['cart', 'packages'],
+  dependsOn: ['cart', 'identity', 'packages'],
 } as const satisfies FeatureDeclaration;

@@ -3,8 +3,9 @@ import type { FeatureDeclaration } from '#base/feature.ts';
 /** The payment and the final step: everything an order needs, brought together, and 'Buy now'. */
 export const checkoutFeature = {
   name: 'checkout',
-  tier: 8,
+  tier: 9,
   dependsOn: [
+    'account',
     'address-book',
     'captcha',
     'cart',

@@ -42,14 +42,5 @@ export interface StaffNotice {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/**
- * Where a confirmed city goes, the location's own call. Named here as well, since its list of calls lies in a file of one page, which every other
- * page would load with the informers; a test holds both together.
- */
-export const SET_LOCATION_PATH = {
-  method: 'POST',
-  path: '/{lang}/shop/ajax/location/set/',
-} as const;
-
 /** The dialog in which somebody chooses where they are. */
 export const LOCATION_DIALOG = 'location';

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationCalls } from './calls.ts';
-
-const { ajax_validate_user_registration_data: check, user_registration_save: save } =
-  registrationCalls;
+import { saveRegistration as save, validateRegistration as check } from './calls/registration.ts';
 
 test('check and sending of a registration take every field of the specification I7-006', () => {
   const body = {

@@ -1,31 +1,9 @@
-import { accountCallPaths } from '#features/account/call-paths.ts';
-import { captchaCallPaths } from '#features/captcha/call-paths.ts';
-import { cartCallPaths } from '#features/cart/call-paths.ts';
-import { packageCallPaths } from '#features/cart/package-call-paths.ts';
-import { checkoutCallPaths } from '#features/checkout/call-paths.ts';
-import { codeCallPaths } from '#features/codes/call-paths.ts';
-import { deliveryCallPaths } from '#features/delivery/call-paths.ts';
-import { identityCallPaths } from '#features/identity/call-paths.ts';
-import { locationCallPaths } from '#features/location/call-paths.ts';
-import { mentorCallPaths } from '#features/mentors/call-paths.ts';
-import { paymentCallPaths } from '#features/payment/call-paths.ts';
-import { registrationCallPaths } from '#features/registration/call-paths.ts';
 import type { CallPath } from '#base/call.ts';
+import { allCalls } from '../all-calls.ts';
 
-const PATHS: Readonly<Record<string, CallPath>> = {
-  ...accountCallPaths,
-  ...captchaCallPaths,
-  ...cartCallPaths,
-  ...packageCallPaths,
-  ...checkoutCallPaths,
-  ...codeCallPaths,
-  ...deliveryCallPaths,
-  ...identityCallPaths,
-  ...locationCallPaths,
-  ...mentorCallPaths,
-  ...paymentCallPaths,
-  ...registrationCallPaths,
-};
+const PATHS: Readonly<Record<string, CallPath>> = Object.fromEntries(
+  (await allCalls()).map(({ name, at }) => [name, at]),
+);
 
 export interface HttpAnswer {
   readonly statusCode: number;

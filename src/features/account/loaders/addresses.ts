@@ -1,6 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
+import {
+  deleteAddress,
+  getAddresses,
+  saveAddress,
+  setDefaultAddress,
+} from '#features/address-book/calls/address-book.ts';
 import { shopContext } from '#web/request-context.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { readFrame } from './frame.ts';
@@ -10,7 +16,7 @@ import { postedOf, textOf } from './posted.ts';
 export async function loadAddresses(asked: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const frame = await readFrame(asked);
   const { services, place } = asked.context.get(shopContext);
-  const answer = await services.run('account_addresses');
+  const answer = await services.run(getAddresses);
   if (!answer.success) throw new Error('the address book cannot be read');
   const edited = asked.url.searchParams.get('edit');
   return {
@@ -41,10 +47,10 @@ export async function postAddresses({
   const id = text('id').slice(0, 36);
   const answer =
     intent === 'default'
-      ? await services.run('account_address_default', { params: { id } })
+      ? await services.run(setDefaultAddress, { params: { id } })
       : intent === 'delete'
-        ? await services.run('account_address_delete', { params: { id } })
-        : await services.run('account_address_save', {
+        ? await services.run(deleteAddress, { params: { id } })
+        : await services.run(saveAddress, {
             body: {
               ...(id === '' ? {} : { id }),
               countryISO: text('countryISO').slice(0, 2),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
+import { confirmEmail } from '../calls/account.ts';
 import { postedOf } from './posted.ts';
 
 /** Uses the mailed link. A look at it changes nothing: mail programs look at links by themselves. */
@@ -13,5 +14,5 @@ export async function postEmailProof({
   const { services } = context.get(shopContext);
   const form = await request.formData();
   const body = { token: params.token.slice(0, 120) };
-  return postedOf('confirm', form, await services.run('account_email_confirm', { body }));
+  return postedOf('confirm', form, await services.run(confirmEmail, { body }));
 }

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { getAccount, getAccountMenu } from '../calls/account.ts';
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>;
 
@@ -10,8 +11,8 @@ export async function readFrame({ context, url }: Asked) {
   if (session?.actor.kind !== 'contract')
     throw redirect(pathsIn(place.language).login({ back: url.pathname + url.search }));
   const [account, menu] = await Promise.all([
-    services.run('account_get'),
-    services.run('account_menu'),
+    services.run(getAccount),
+    services.run(getAccountMenu),
   ]);
   if (!account.success || !menu.success) throw new Error('the account cannot be read');
   return { account: account.data, menu: menu.data };

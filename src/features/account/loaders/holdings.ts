@@ -1,8 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { nameAt } from '#countries/names.ts';
 import { getCountry } from '#countries/packs.ts';
+import { activateCertificate } from '#features/certificates/calls/certificates.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { getCertificates } from '../calls/account.ts';
 import { trackingLinks } from '../rules/tracking-link.ts';
 import { readFrame } from './frame.ts';
 import { postedOf, textOf } from './posted.ts';
@@ -12,7 +14,7 @@ type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'>;
 /** The contract's certificates. */
 export async function loadCertificates(asked: Asked) {
   const frame = await readFrame(asked);
-  const answer = await asked.context.get(shopContext).services.run('account_certificates');
+  const answer = await asked.context.get(shopContext).services.run(getCertificates);
   if (!answer.success) throw new Error('the certificates cannot be read');
   return {
     frame,
@@ -30,7 +32,7 @@ export async function postCertificates({
   const { services, place } = context.get(shopContext);
   const form = await request.formData();
   const certificateId = textOf(form, 'id').slice(0, 64);
-  const answer = await services.run('cart_certificate_activate', { body: { certificateId } });
+  const answer = await services.run(activateCertificate, { body: { certificateId } });
   if (answer.success) throw redirect(pathsIn(place.language).cart(), 303);
   return postedOf('activate', form, answer);
 }

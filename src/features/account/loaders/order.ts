@@ -1,7 +1,9 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { shownPhone } from '#base/shown-phone.ts';
+import { getThankYou } from '#features/payment/calls/payment.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { getOrder } from '../calls/account.ts';
 import { readFrame } from './frame.ts';
 
 type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'> & {
@@ -16,7 +18,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const { place, services, session, formToken } = context.get(shopContext);
   const paths = pathsIn(place.language);
   if (session?.actor.kind !== 'contract') {
-    const own = await services.run('payment_thank_you_data', { query: { order_id: number } });
+    const own = await services.run(getThankYou, { query: { order_id: number } });
     if (own.success)
       throw redirect(
         paths.thankYou(own.data.payment.method, {
@@ -26,7 +28,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
       );
   }
   const frame = await readFrame({ context, url });
-  const answer = await services.run('account_order', { params: { id: number } });
+  const answer = await services.run(getOrder, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
   const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
   const facts = services.catalogue.factsFor(place, skus);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
+import { getOrders } from '../calls/account.ts';
 import { readFrame } from './frame.ts';
 import { withPictures } from './order-pictures.ts';
 
@@ -11,7 +12,7 @@ export async function loadOrders({ context, url }: Pick<LoaderFunctionArgs, 'con
   const { place, services, formToken } = context.get(shopContext);
   const asked = url.searchParams.get('page') ?? '1';
   const page = PAGE.test(asked) ? asked : '1';
-  const answer = await services.run('account_orders', { query: { page } });
+  const answer = await services.run(getOrders, { query: { page } });
   if (!answer.success) throw new Error(`the orders cannot be read: ${answer.message.join(' ')}`);
   const orders = withPictures(answer.data.orders, place, services);
   return {

@@ -1,5 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { endOtherSessions, getSessions } from '#features/identity/calls/identity.ts';
 import { shopContext } from '#web/request-context.ts';
+import {
+  eraseAccount,
+  exportAccount,
+  getConsents,
+  giveConsent,
+  withdrawConsent,
+} from '../calls/privacy.ts';
 import { FULL_NAME } from '../rules/given-consents.ts';
 import { readFrame } from './frame.ts';
 import { postedOf, textOf } from './posted.ts';
@@ -9,8 +17,8 @@ export async function loadPrivacy(asked: Pick<LoaderFunctionArgs, 'context' | 'u
   const frame = await readFrame(asked);
   const { services } = asked.context.get(shopContext);
   const [sessions, consents] = await Promise.all([
-    services.run('account_sessions'),
-    services.run('account_consents'),
+    services.run(getSessions),
+    services.run(getConsents),
   ]);
   return {
     frame,
@@ -29,19 +37,18 @@ export async function postPrivacy({
   const { services } = context.get(shopContext);
   const form = await request.formData();
   const intent = textOf(form, 'intent');
-  if (intent === 'end-others')
-    return postedOf(intent, form, await services.run('account_sessions_end_others'));
+  if (intent === 'end-others') return postedOf(intent, form, await services.run(endOtherSessions));
   if (intent === 'show-name')
     return postedOf(
       intent,
       form,
-      await services.run('account_consent_give', { body: { purpose: FULL_NAME } }),
+      await services.run(giveConsent, { body: { purpose: FULL_NAME } }),
     );
   if (intent === 'withdraw') {
     const params = { id: textOf(form, 'id').slice(0, 20) };
-    return postedOf(intent, form, await services.run('account_consent_withdraw', { params }));
+    return postedOf(intent, form, await services.run(withdrawConsent, { params }));
   }
-  const answer = await services.run('account_erase', {
+  const answer = await services.run(eraseAccount, {
     body: { password: textOf(form, 'password').slice(0, 200), isSure: form.has('isSure') },
   });
   if (answer.success) throw redirect(answer.data.redirect, 303);
@@ -53,7 +60,7 @@ export async function loadExport(
   asked: Pick<LoaderFunctionArgs, 'context' | 'url'>,
 ): Promise<Response> {
   const { account } = await readFrame(asked);
-  const answer = await asked.context.get(shopContext).services.run('account_export');
+  const answer = await asked.context.get(shopContext).services.run(exportAccount);
   if (!answer.success) throw new Response(null, { status: answer.status });
   return new Response(JSON.stringify(answer.data, null, 2), {
     headers: {

@@ -2,9 +2,18 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { dayIn } from '#base/calendar.ts';
 import { shownPhone } from '#base/shown-phone.ts';
 import { getCountry } from '#countries/packs.ts';
+import { changePassword, logOut } from '#features/identity/calls/identity.ts';
 import { FIRST_PASSWORD } from '#features/identity/model.ts';
+import { askWhyMentor } from '#features/mentors/calls/mentors.ts';
 import { shopContext } from '#web/request-context.ts';
 import { pathsIn } from '#web/paths.ts';
+import {
+  changeEmail,
+  changePhone,
+  confirmPhone,
+  getOverview,
+  updateAccount,
+} from '../calls/account.ts';
 import { whatWaits } from '../rules/what-waits.ts';
 import { readFrame } from './frame.ts';
 import { withPictures } from './order-pictures.ts';
@@ -15,8 +24,8 @@ export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'u
   const frame = await readFrame(asked);
   const { place, now, services, formToken } = asked.context.get(shopContext);
   const [mentor, overview] = await Promise.all([
-    services.run('ajax_security_mentor_why'),
-    services.run('account_overview'),
+    services.run(askWhyMentor),
+    services.run(getOverview),
   ]);
   if (!overview.success)
     throw new Error(`the overview cannot be read: ${overview.message.join(' ')}`);
@@ -50,13 +59,13 @@ export async function postProfile(context: ActionFunctionArgs['context'], form: 
   const intent = text('intent');
   switch (intent) {
     case 'logout':
-      await services.run('security_logout');
+      await services.run(logOut);
       throw redirect(pathsIn(place.language).home(), 303);
     case FIRST_PASSWORD:
       return postedOf(
         intent,
         form,
-        await services.run('post_account_change_password', {
+        await services.run(changePassword, {
           body: { password_old: '', password_new: text('password_new') },
         }),
       );
@@ -64,7 +73,7 @@ export async function postProfile(context: ActionFunctionArgs['context'], form: 
       return postedOf(
         intent,
         form,
-        await services.run('account_email_change', {
+        await services.run(changeEmail, {
           body: { email: text('email'), password: text('password') },
         }),
       );
@@ -72,7 +81,7 @@ export async function postProfile(context: ActionFunctionArgs['context'], form: 
       return postedOf(
         intent,
         form,
-        await services.run('account_phone_change', {
+        await services.run(changePhone, {
           body: {
             phone: text('phone'),
             password: text('password'),
@@ -84,7 +93,7 @@ export async function postProfile(context: ActionFunctionArgs['context'], form: 
       return postedOf(
         intent,
         form,
-        await services.run('account_phone_confirm', {
+        await services.run(confirmPhone, {
           body: {
             phone: text('phone'),
             code: text('code').slice(0, 12),
@@ -96,7 +105,7 @@ export async function postProfile(context: ActionFunctionArgs['context'], form: 
       return postedOf(
         'person',
         form,
-        await services.run('account_update', {
+        await services.run(updateAccount, {
           body: {
             nameFirst: text('nameFirst'),
             nameSecond: text('nameSecond'),

@@ -14,10 +14,11 @@ import {
 import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { isSame, sign } from '#platform/secrets.ts';
-import { accountCalls } from '../calls.ts';
+import { changeEmail, changePhone, confirmEmail, confirmPhone } from '../calls/account.ts';
 import { atField, contractActor, type AccountDeps } from './account-deps.ts';
 import {
   askForEmail,
@@ -30,8 +31,6 @@ import {
 } from './email-change-store.ts';
 import { accountView } from './own-account.ts';
 
-type Handlers = CallHandlers<typeof accountCalls>;
-
 /** Links that one contract may ask for in an hour. */
 const LINKS_PER_HOUR = 5;
 /** How long whoever changes the phone need not prove themselves again. */
@@ -43,7 +42,7 @@ const readPhone = (
 ): Outcome<Phone, 'PHONE_REQUIRED' | 'PHONE_INVALID'> =>
   normalizePhone(place.country, typed, phoneRules());
 
-const proofRefusals = accountCalls.account_email_change.refusals;
+const proofRefusals = changeEmail.refusals;
 
 /** Proves the person once more, and says what is wrong at the field of the password. */
 async function prove(deps: AccountDeps, context: CallContext, password: string) {
@@ -91,16 +90,8 @@ function readEmail(typed: string): Outcome<string, 'REQUIRED' | 'EMAIL'> {
 }
 
 /** Changes of e-mail and phone, each with fresh proof: of the person first, then of the new contact. Source: reliability promise 38. */
-export const createContactHandlers = (
-  deps: AccountDeps,
-): Pick<
-  Handlers,
-  | 'account_email_change'
-  | 'account_email_confirm'
-  | 'account_phone_change'
-  | 'account_phone_confirm'
-> => ({
-  async account_email_change({ body }, context) {
+export const createContactHandlers = (deps: AccountDeps): HandledCall[] => [
+  handle(changeEmail, async ({ body }, context) => {
     const { contract, personId } = contractActor(context);
     const { database, attempts } = deps;
     const { now, place } = context;
@@ -123,9 +114,9 @@ export const createContactHandlers = (
       await putInOutbox(tx, mailRow(EMAIL_LINK, { changeId }, changeId, now));
     });
     return answer;
-  },
+  }),
 
-  async account_email_confirm({ body }, { now }) {
+  handle(confirmEmail, async ({ body }, { now }) => {
     const id = readLinkToken(deps.secret, body.token);
     if (id === null) return { ok: false, code: 'LINK_DEAD' };
     try {
@@ -142,9 +133,9 @@ export const createContactHandlers = (
       if (isContactTaken(fault)) return { ok: false, code: 'CONTACT_TAKEN' };
       throw fault;
     }
-  },
+  }),
 
-  async account_phone_change({ body }, context) {
+  handle(changePhone, async ({ body }, context) => {
     const { contract, personId } = contractActor(context);
     const phone = readPhone(context, body.phone);
     if (!phone.ok)
@@ -165,9 +156,9 @@ export const createContactHandlers = (
     );
     if (!sent.ok) return notSent(sent, { phone: stored, proof });
     return { ok: true, value: { ...sent.value, phone: stored, proof } };
-  },
+  }),
 
-  async account_phone_confirm({ body }, context) {
+  handle(confirmPhone, async ({ body }, context) => {
     const { contract, personId } = contractActor(context);
     const { database, secret, codes } = deps;
     const phone = readPhone(context, body.phone);
@@ -197,5 +188,5 @@ export const createContactHandlers = (
       throw fault;
     }
     return { ok: true, value: await accountView(database, context) };
-  },
-});
+  }),
+];

@@ -15,8 +15,9 @@ import {
   orderChanges,
   pointsView,
 } from '#features/payment/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { accountCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getOrder } from '../calls/account.ts';
 import { orderTimeline } from '../rules/order-timeline.ts';
 import type { AccountDeps } from './account-deps.ts';
 
@@ -48,10 +49,8 @@ const nameOf = (
     : paymentMethod;
 
 /** One order of the contract's holder, with its history. */
-export const createOrderHandler = (
-  deps: AccountDeps,
-): Pick<CallHandlers<typeof accountCalls>, 'account_order'> => ({
-  async account_order({ params }, context) {
+export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
+  handle(getOrder, async ({ params }, context) => {
     const order = await findPurchaseFor(
       deps.database,
       { actor: context.actor, cookies: {} },
@@ -117,5 +116,5 @@ export const createOrderHandler = (
         documents,
       },
     };
-  },
-});
+  }),
+];

@@ -3,8 +3,9 @@ import { getCountry } from '#countries/packs.ts';
 import { isOver, lastDayOf } from '#features/certificates/rules/public.ts';
 import { listUnusedCertificates } from '#features/certificates/server/public.ts';
 import { findNewestOrders } from '#features/orders/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { accountCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getOverview } from '../calls/account.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { orderViews } from './order-views.ts';
 import { PAID_LATER } from './user-facts-store.ts';
@@ -29,10 +30,8 @@ async function certificateFacts({ database }: AccountDeps, context: CallContext)
 }
 
 /** The account's first page: what was ordered last, what waits for its holder. */
-export const createOverviewHandler = (
-  deps: AccountDeps,
-): Pick<CallHandlers<typeof accountCalls>, 'account_overview'> => ({
-  async account_overview(_input, context) {
+export const createOverviewHandler = (deps: AccountDeps): HandledCall[] => [
+  handle(getOverview, async (_input, context) => {
     const actor = contractActor(context);
     const [{ newest, unpaid }, certificates] = await Promise.all([
       findNewestOrders(deps.database, actor, PAID_LATER),
@@ -50,5 +49,5 @@ export const createOverviewHandler = (
         certificates,
       },
     };
-  },
-});
+  }),
+];

@@ -5,9 +5,10 @@ import { majorNumber } from '#base/money.ts';
 import { cashbackSteps } from '#countries/cashback-steps.ts';
 import { getCountry } from '#countries/packs.ts';
 import { findWholePerson, proofAsked, updatePerson } from '#features/identity/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { accountCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getAccount, getAccountMenu, getCertificates, updateAccount } from '../calls/account.ts';
 import { accountMenu } from '../rules/account-menu.ts';
 import { isBlocked, isOver, lastDayOf, troubleOf } from '#features/certificates/rules/public.ts';
 import { listCertificates, whereOf } from '#features/certificates/server/public.ts';
@@ -16,8 +17,6 @@ import { checkPerson, typedDay } from '../rules/check-person.ts';
 import { monthStanding } from '../rules/month-standing.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { currencyOf, factsOf } from './user-facts.ts';
-
-type Handlers = CallHandlers<typeof accountCalls>;
 
 /** The account as its own page shows it. */
 export async function accountView(database: Database, context: CallContext) {
@@ -58,30 +57,27 @@ export async function accountView(database: Database, context: CallContext) {
   };
 }
 
-/** Reading and changing what is one's own without further proof; the policy lets contracts in and nobody else. */
+/** Reading and changing what is one's own without further proof; the calls let contracts in and nobody else. */
 export const createOwnAccountHandlers = ({
   database,
   backOfficeUrl,
   translateFor,
-}: AccountDeps): Pick<
-  Handlers,
-  'account_get' | 'account_update' | 'account_menu' | 'account_certificates'
-> => ({
-  account_get: async (_input, context) => ({
+}: AccountDeps): HandledCall[] => [
+  handle(getAccount, async (_input, context) => ({
     ok: true,
     value: await accountView(database, context),
-  }),
+  })),
 
-  async account_update({ body }, context) {
+  handle(updateAccount, async ({ body }, context) => {
     const { personId } = contractActor(context);
     const pack = getCountry(context.place.country);
     const checked = checkPerson(body, { ...pack, today: dayIn(pack.timeZone, context.now) });
     if ('fields' in checked) return { ok: false, code: 'FIELDS', fields: checked.fields };
     await updatePerson(database, personId, checked.person, context.now);
     return { ok: true, value: await accountView(database, context) };
-  },
+  }),
 
-  async account_menu(_input, context) {
+  handle(getAccountMenu, async (_input, context) => {
     const actor = contractActor(context);
     const { language } = context.place;
     const facts = await factsOf(database, actor, context);
@@ -98,9 +94,9 @@ export const createOwnAccountHandlers = ({
       ok: true,
       value: groups.map((group) => group.map((item) => ({ ...item, title: say(item.title) }))),
     };
-  },
+  }),
 
-  async account_certificates(_input, context) {
+  handle(getCertificates, async (_input, context) => {
     const { contract } = contractActor(context);
     const { place, now } = context;
     const { timeZone } = getCountry(place.country);
@@ -130,5 +126,5 @@ export const createOwnAccountHandlers = ({
         };
       }),
     };
-  },
-});
+  }),
+];

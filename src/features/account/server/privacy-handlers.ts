@@ -3,8 +3,15 @@ import { getCountry } from '#countries/packs.ts';
 import { erasePerson, proveSelf } from '#features/identity/server/public.ts';
 import { hasOrderOnTheWay } from '#features/orders/server/public.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import { accountCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  eraseAccount,
+  exportAccount,
+  getConsents,
+  giveConsent as giveConsentCall,
+  withdrawConsent as withdrawConsentCall,
+} from '../calls/privacy.ts';
 import { GIVEN_IN_ACCOUNT } from '../rules/given-consents.ts';
 import { isWithdrawable } from '../rules/withdrawable.ts';
 import { atField, contractActor, type AccountDeps } from './account-deps.ts';
@@ -12,9 +19,7 @@ import { findPurpose, giveConsent, listConsents, withdrawConsent } from './conse
 import { accountView } from './own-account.ts';
 import { findSubject } from './subject-store.ts';
 
-type Handlers = CallHandlers<typeof accountCalls>;
-
-const { refusals } = accountCalls.account_erase;
+const { refusals } = eraseAccount;
 
 /** All that the shop keeps of somebody, by topic. */
 async function exportOf({ database, exporters }: AccountDeps, context: CallContext) {
@@ -52,17 +57,8 @@ async function erase({ database, erasers }: AccountDeps, context: CallContext): 
 }
 
 /** What one may ask of a shop that keeps one's data: which consents, a copy, and to be forgotten. */
-export const createPrivacyHandlers = (
-  deps: AccountDeps,
-): Pick<
-  Handlers,
-  | 'account_consents'
-  | 'account_consent_give'
-  | 'account_consent_withdraw'
-  | 'account_export'
-  | 'account_erase'
-> => ({
-  async account_consents(_input, context) {
+export const createPrivacyHandlers = (deps: AccountDeps): HandledCall[] => [
+  handle(getConsents, async (_input, context) => {
     const consents = await listConsents(deps.database, contractActor(context).personId);
     return {
       ok: true,
@@ -78,9 +74,9 @@ export const createPrivacyHandlers = (
         canWithdraw: withdrawnAt === null && isWithdrawable(purpose),
       })),
     };
-  },
+  }),
 
-  async account_consent_give({ body: { purpose } }, { place, now, actor }) {
+  handle(giveConsentCall, async ({ body: { purpose } }, { place, now, actor }) => {
     const { personId } = contractActor({ actor });
     const alias = GIVEN_IN_ACCOUNT[purpose];
     const [document] = await deps.content.listDocuments(place, [alias]);
@@ -90,20 +86,23 @@ export const createPrivacyHandlers = (
     const { version, textHash } = document;
     await giveConsent(deps.database, personId, { purpose, alias, version, textHash }, now);
     return { ok: true, value: {} };
-  },
+  }),
 
-  async account_consent_withdraw({ params }, context) {
+  handle(withdrawConsentCall, async ({ params }, context) => {
     const { personId } = contractActor(context);
     const purpose = await findPurpose(deps.database, personId, params.id);
     if (purpose === null) return { ok: false, code: 'UNKNOWN' };
     if (!isWithdrawable(purpose)) return { ok: false, code: 'NEEDED' };
     await withdrawConsent(deps.database, personId, purpose, context.now);
     return { ok: true, value: {} };
-  },
+  }),
 
-  account_export: async (_input, context) => ({ ok: true, value: await exportOf(deps, context) }),
+  handle(exportAccount, async (_input, context) => ({
+    ok: true,
+    value: await exportOf(deps, context),
+  })),
 
-  async account_erase({ body }, context) {
+  handle(eraseAccount, async ({ body }, context) => {
     const actor = contractActor(context);
     if (!body.isSure)
       return { ok: false, code: 'NOT_SURE', fields: atField('isSure', refusals.NOT_SURE.text) };
@@ -119,5 +118,5 @@ export const createPrivacyHandlers = (
     await context.session.end();
     for (const forget of deps.onSignOut) forget(context);
     return { ok: true, value: { redirect: `/${context.place.language}/` } };
-  },
-});
+  }),
+];

@@ -4,17 +4,14 @@ import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { nameOf, usePersonal } from '#web/personal-store.ts';
 import { HelpLine } from '#web/shell/help-line.tsx';
-import { accountCallPaths } from '../call-paths.ts';
-import type { accountCalls } from '../calls.ts';
+import { getAccountMenu } from '../calls/account.ts';
 import { AccountBalance } from './account-holder.tsx';
 import { AccountMenu, type ShownItem } from './account-menu.tsx';
 import { RankPicture } from './rank-picture.tsx';
 import { RegNumber } from './reg-number.tsx';
-
-const call = callsOf<typeof accountCalls>(accountCallPaths);
 
 type Menu = readonly (readonly ShownItem[])[];
 
@@ -27,7 +24,7 @@ export default function AccountDialog({ isOpen, onClose }: DialogProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void call('account_menu').then((answer) => {
+    void call(getAccountMenu).then((answer) => {
       if (!isGone) setMenu(answer.success ? answer.data : 'failed');
     });
     return () => {

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { keepCart } from '#features/cart/ui/late/public.ts';
-import { callCertificates } from '#features/certificates/ui/late/public.ts';
+import { activateCertificate } from '#features/certificates/calls/certificates.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { notify } from '#overlays/notices.ts';
-import { callsOf } from '#web/call-client.ts';
-import { accountCallPaths } from '../call-paths.ts';
-import type { accountCalls } from '../calls.ts';
+import { call } from '#web/call-client.ts';
+import { getCertificates } from '../calls/account.ts';
 import { CertificateCard, isActivatable, type Certificate } from './certificate-card.tsx';
-
-const callAccount = callsOf<typeof accountCalls>(accountCallPaths);
 
 /** One's certificates over the cart, with their terms: one press puts one into it. Source: C2-053, C4-054. */
 export default function CertificatesDialog({ isOpen, onClose }: DialogProps) {
@@ -21,7 +18,7 @@ export default function CertificatesDialog({ isOpen, onClose }: DialogProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const silence = t`Сервер не отвечает. Попробуйте позднее`;
   useEffect(() => {
-    void callAccount('account_certificates').then((result) =>
+    void call(getCertificates).then((result) =>
       result.success ? setCertificates(result.data) : setTrouble(result.message[0] ?? silence),
     );
   }, [silence]);
@@ -30,7 +27,7 @@ export default function CertificatesDialog({ isOpen, onClose }: DialogProps) {
     if (busy) return;
     setBusy(id);
     setTrouble(null);
-    const result = await callCertificates('cart_certificate_activate', {
+    const result = await call(activateCertificate, {
       body: { certificateId: id },
     });
     setBusy(null);

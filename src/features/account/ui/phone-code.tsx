@@ -2,13 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CodeEntry, createCodeFlow } from '#features/codes/ui/late/public.ts';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { accountCallPaths } from '../call-paths.ts';
-import type { accountCalls } from '../calls.ts';
+import { changePhone, confirmPhone } from '../calls/account.ts';
 import type { Posted } from '../loaders/posted.ts';
-
-const callAccount = callsOf<typeof accountCalls>(accountCallPaths);
 
 export interface PhoneCodeProps {
   /** What came of the form with phone and password: whoever sent it has proven themselves. */
@@ -40,7 +37,7 @@ export default function PhoneCode({ posted, onProven, onOver }: PhoneCodeProps) 
       }),
       async send({ phone: to, token }) {
         const body = { phone: to, proof, ...(token ? { token } : {}) };
-        const result = await callAccount('account_phone_change', { body });
+        const result = await call(changePhone, { body });
         if (result.code === 'PROOF_OVER') {
           const { message } = result;
           onOver({
@@ -54,8 +51,7 @@ export default function PhoneCode({ posted, onProven, onOver }: PhoneCodeProps) 
         }
         return result;
       },
-      check: ({ phone: to, code }) =>
-        callAccount('account_phone_confirm', { body: { phone: to, code, proof } }),
+      check: ({ phone: to, code }) => call(confirmPhone, { body: { phone: to, code, proof } }),
       onRight() {
         onProven();
         void revalidate();

@@ -3,9 +3,15 @@ import { checkPattern } from '#base/patterns.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { checkAddress } from '#features/delivery/rules/check-address.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { addressBookCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  deleteAddress as deleteAddressCall,
+  getAddresses,
+  saveAddress as saveAddressCall,
+  setDefaultAddress,
+} from '../calls/address-book.ts';
 import { ADDRESSES_AT_MOST, type SavedAddress } from '../model.ts';
 import { chooseDefault, deleteAddress, listAddresses, saveAddress } from './address-store.ts';
 
@@ -31,13 +37,13 @@ export const createAddressBookHandlers = ({
   database,
 }: {
   readonly database: Database;
-}): CallHandlers<typeof addressBookCalls> => ({
-  account_addresses: async (_input, context) => ({
+}): HandledCall[] => [
+  handle(getAddresses, async (_input, context) => ({
     ok: true,
     value: (await listAddresses(database, personOf(context))).filter(isListed),
-  }),
+  })),
 
-  async account_address_save({ body }, context) {
+  handle(saveAddressCall, async ({ body }, context) => {
     const personId = personOf(context);
     const country = body.countryISO.toLowerCase();
     // An address is kept for orders of this store, so it lies where this store delivers.
@@ -68,17 +74,17 @@ export const createAddressBookHandlers = ({
     if (saved === 'UNKNOWN') return { ok: false, code: saved };
     const shown = (await listAddresses(database, personId)).find(({ id }) => id === saved.id);
     return { ok: true, value: shown ?? { ...address, id: saved.id } };
-  },
+  }),
 
-  async account_address_default({ params }, context) {
+  handle(setDefaultAddress, async ({ params }, context) => {
     const isKnown =
       isUuid(params.id) && (await chooseDefault(database, personOf(context), params.id));
     return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
-  },
+  }),
 
-  async account_address_delete({ params }, context) {
+  handle(deleteAddressCall, async ({ params }, context) => {
     const isKnown =
       isUuid(params.id) && (await deleteAddress(database, personOf(context), params.id));
     return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
-  },
-});
+  }),
+];

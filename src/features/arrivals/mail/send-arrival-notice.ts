@@ -7,7 +7,7 @@ import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
 import type { Database } from '#platform/database.ts';
 import { addressOf } from '#web/call-client.ts';
 import { pathsIn } from '#web/paths.ts';
-import { arrivalCallPaths } from '../call-paths.ts';
+import { stopArrival } from '../calls/arrivals.ts';
 import { ARRIVAL_NOTICE, findRequest, settleRequest } from '../server/public.ts';
 import type { mail as ArrivalNotice } from './arrival-notice.server.tsx';
 
@@ -44,8 +44,7 @@ export const arrivalSender = (parts: ArrivalMailParts): MailSender =>
       to,
       store,
       language,
-      stopUrl:
-        origin + addressOf(arrivalCallPaths.product_arrival_stop, language, { params: { token } }),
+      stopUrl: origin + addressOf(stopArrival.at, language, { params: { token } }),
       props: {
         product: {
           name: card.name,

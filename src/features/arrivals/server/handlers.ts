@@ -2,9 +2,10 @@ import { isUuid } from '#base/ids.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import { message } from '#i18n/message.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { arrivalCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { stopArrival, subscribeToArrival } from '../calls/arrivals.ts';
 import { contactOf, emailKey, type Contact } from '../rules/contact.ts';
 import { addRequest, stopByToken } from './arrival-store.ts';
 
@@ -23,7 +24,7 @@ const PER_ADDRESS = 60;
 const WILL_TELL = message('arrivals.will-tell', 'Сообщим на {email}, когда товар появится');
 const STOPPED = message('arrivals.stopped', 'Больше не будем писать о поступлениях на этот адрес');
 
-export function createArrivalHandlers(deps: ArrivalDeps): CallHandlers<typeof arrivalCalls> {
+export function createArrivalHandlers(deps: ArrivalDeps): HandledCall[] {
   const { database, catalogue, attempts } = deps;
 
   const emailOf = (contact: Contact): Promise<string | null> | string =>
@@ -34,8 +35,8 @@ export function createArrivalHandlers(deps: ArrivalDeps): CallHandlers<typeof ar
     return (await attempts.count('arrival', emailKey(email), now)) > PER_EMAIL;
   }
 
-  return {
-    async product_arrival_subscribe({ body }, context) {
+  return [
+    handle(subscribeToArrival, async ({ body }, context) => {
       const { place, actor, now } = context;
       const facts = catalogue.factsFor(place, [body.sku]).get(body.sku);
       if (!facts?.isSoldHere) return { ok: false, code: 'PRODUCT_UNKNOWN' };
@@ -58,11 +59,11 @@ export function createArrivalHandlers(deps: ArrivalDeps): CallHandlers<typeof ar
         createdAt: now,
       });
       return { ok: true, value: {}, message: [{ ...WILL_TELL, values: { email } }] };
-    },
+    }),
 
-    async product_arrival_stop({ params }, { now }) {
+    handle(stopArrival, async ({ params }, { now }) => {
       if (isUuid(params.token)) await stopByToken(database, params.token, now);
       return { ok: true, value: {}, message: [STOPPED] };
-    },
-  };
+    }),
+  ];
 }

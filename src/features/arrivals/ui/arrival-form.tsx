@@ -4,15 +4,13 @@ import { Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { contractOf, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { arrivalCallPaths } from '../call-paths.ts';
-import type { arrivalCalls } from '../calls.ts';
+import { subscribeToArrival } from '../calls/arrivals.ts';
 import { ARRIVAL_FORM, ARRIVAL_PARAMETER, EMAIL_MAX } from '../model.ts';
 import type { ArrivalTrouble } from '../rules/arrival-trouble.ts';
 
-const callArrivals = callsOf<typeof arrivalCalls>(arrivalCallPaths);
 const PRIVACY = 'about-privacy';
 const AT_THE_FIELD: ReadonlySet<string> = new Set(['EMAIL_NEEDED', 'EMAIL_INVALID']);
 
@@ -46,7 +44,7 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
     const email = typeof typed === 'string' ? typed.trim() : '';
     setSending(true);
     setWrong({ message: '', isAtField: false });
-    const result = await callArrivals('product_arrival_subscribe', {
+    const result = await call(subscribeToArrival, {
       // One's own address is asked by the number: it is looked up when the mail is sent.
       body: {
         sku,

@@ -1,7 +1,7 @@
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
-import type { CallHandlers } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { campaignCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { saveCampaign } from '../calls/campaigns.ts';
 import type { CampaignTags } from '../model.ts';
 import { keptTags } from '../rules/campaign-tags.ts';
 import { keepTouch } from './campaign-store.ts';
@@ -19,11 +19,8 @@ const PER_ADDRESS = 600;
 const given = (body: Readonly<Record<string, string | null | undefined>>): CampaignTags =>
   Object.fromEntries(Object.entries(body).flatMap(([name, tag]) => (tag ? [[name, tag]] : [])));
 
-export const createCampaignHandlers = ({
-  database,
-  attempts,
-}: CampaignDeps): CallHandlers<typeof campaignCalls> => ({
-  async ajax_opensite_save_utm({ body }, { visitorId, isReturning, place, sender, now }) {
+export const createCampaignHandlers = ({ database, attempts }: CampaignDeps): HandledCall[] => [
+  handle(saveCampaign, async ({ body }, { visitorId, isReturning, place, sender, now }) => {
     const tags = keptTags(given(body));
     // A browser that keeps no cookies would be another one each time.
     if (!tags || visitorId === null || !isReturning) return { ok: true, value: {} };
@@ -31,5 +28,5 @@ export const createCampaignHandlers = ({
       return { ok: false, code: 'TOO_MANY' };
     await keepTouch(database, { visitor: visitorId, store: place.store, tags, at: now });
     return { ok: true, value: {} };
-  },
-});
+  }),
+];

@@ -1,5 +1,5 @@
 import { requestLater } from '#web/request-queue.ts';
-import { campaignCallPaths } from '../call-paths.ts';
+import { saveCampaign as saveCampaignCall } from '../calls/campaigns.ts';
 import { tagsOfAddress } from '../rules/campaign-tags.ts';
 
 const GA = /(?:^|; )_ga=([^;]*)/;
@@ -11,5 +11,5 @@ const DECLINED = /(?:^|; )informer_cookieAgreement=0(?:;|$)/;
 export function saveCampaign(search: string): void {
   if (DECLINED.test(document.cookie)) return;
   const tags = tagsOfAddress(new URLSearchParams(search), GA.exec(document.cookie)?.[1] ?? null);
-  if (tags) requestLater(campaignCallPaths.ajax_opensite_save_utm, tags);
+  if (tags) requestLater(saveCampaignCall.at, tags);
 }

@@ -4,8 +4,8 @@ import type { Place } from '#base/place.ts';
 import type { Config } from '#platform/config.ts';
 import { routePath } from '#platform/call-server.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
-import { captchaFramePath } from '../call-paths.ts';
 import { CAPTCHA_FORMS, type CaptchaForm } from '../model.ts';
+import { captchaFramePath } from '../rules/frame-path.ts';
 
 type Keys = Pick<Config, 'smartCaptcha' | 'recaptcha'>;
 

@@ -1,5 +1,6 @@
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { captchaCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { askIsCaptchaShown, getCaptchaConfig, getChallenge } from '../calls/captcha.ts';
 import type { Captcha } from './captcha.ts';
 
 export interface CaptchaHandlerParts {
@@ -11,9 +12,9 @@ export interface CaptchaHandlerParts {
 export function createCaptchaHandlers({
   captcha,
   isNeededForCode,
-}: CaptchaHandlerParts): CallHandlers<typeof captchaCalls> {
-  return {
-    async is_show_captcha({ query }, context) {
+}: CaptchaHandlerParts): HandledCall[] {
+  return [
+    handle(askIsCaptchaShown, async ({ query }, context) => {
       const { form } = query;
       if (form === 'code') {
         const is_show_captcha = !captcha.isOff(context) && (await isNeededForCode(context));
@@ -24,13 +25,13 @@ export function createCaptchaHandlers({
         ok: true,
         value: { is_show_captcha: await captcha.isNeeded(form, context, things) },
       };
-    },
-    async captcha_config(_input, context) {
+    }),
+    handle(getCaptchaConfig, async (_input, context) => {
       return { ok: true, value: captcha.configFor(context) };
-    },
-    async captcha_challenge({ query }, { now }) {
+    }),
+    handle(getChallenge, async ({ query }, { now }) => {
       const { parameters, signature = '' } = await captcha.makeChallenge(query.form, now);
       return { ok: true, value: { challenge: { parameters: { ...parameters }, signature } } };
-    },
-  };
+    }),
+  ];
 }

@@ -3,10 +3,10 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Spinner } from '#kit/spinner.tsx';
-import { addressOf } from '#web/call-client.ts';
-import { captchaFramePath } from '../call-paths.ts';
+import { addressOf, call } from '#web/call-client.ts';
+import { getCaptchaConfig } from '../calls/captcha.ts';
 import type { CaptchaConfig, CaptchaForm, CaptchaNotice, CaptchaService } from '../model.ts';
-import { callCaptcha } from './captcha-call.ts';
+import { captchaFramePath } from '../rules/frame-path.ts';
 
 export interface CaptchaHandle {
   /** The answer, as soon as there is one; '' when the visitor has something to press first, null when nothing can be had. */
@@ -62,7 +62,7 @@ export function CaptchaField({
   useEffect(() => {
     const controller = new AbortController();
     const begin = async () => {
-      const config = await callCaptcha('captcha_config', {}, { signal: controller.signal });
+      const config = await call(getCaptchaConfig, {}, { signal: controller.signal });
       const service = config.success ? serviceOf(config.data, isVisible) : null;
       if (service !== null && service !== 'altcha') return setState({ kind: 'asking', service });
       // The work itself comes with the first form that asks for it.

@@ -1,7 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { call } from '#web/call-client.ts';
+import { getChallenge } from '../calls/captcha.ts';
 import type { CaptchaForm } from '../model.ts';
-import { callCaptcha } from './captcha-call.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -15,11 +16,7 @@ export async function solveForm(
   form: CaptchaForm,
   controller: AbortController,
 ): Promise<string | null> {
-  const result = await callCaptcha(
-    'captcha_challenge',
-    { query: { form } },
-    { signal: controller.signal },
-  );
+  const result = await call(getChallenge, { query: { form } }, { signal: controller.signal });
   if (!result.success || !globalThis.crypto?.subtle) return null;
   const { challenge } = result.data;
   // Our own server made it with the very library that reads it here.

@@ -1,7 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { actorClass, VISITOR } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
+import { getUserData } from '#features/identity/calls/user-data.ts';
 import { shopContext } from '#web/request-context.ts';
+import { checkCart, editCart, emptyCart, getFreeDelivery } from '../calls/cart.ts';
+import { askIsRestorable, restoreCart } from '../calls/cleared.ts';
+import { getEcoProduct, previewMerge } from '../calls/editing.ts';
+import { explainCart } from '../calls/why.ts';
 import type { CartChange, CartView, FreeDeliveryView } from '../model.ts';
 import { CLEAR_DIALOG } from '../rules/clear-dialog-id.ts';
 import { editBody, moved, refName, refOf, shownBody, type Wish } from '../rules/edit-body.ts';
@@ -21,7 +26,7 @@ interface PageInput {
 
 async function readCart(context: PageInput['context']): Promise<CartView> {
   const { services } = context.get(shopContext);
-  const answer = await services.run('get_user_data');
+  const answer = await services.run(getUserData);
   const given: unknown = answer.success ? answer.data.cartData : null;
   const cart = cartOf({
     cartData: typeof given === 'object' && given !== null ? { ...given } : {},
@@ -36,11 +41,11 @@ export async function loadCartPage({ context, request }: PageInput) {
   const modal = new URL(request.url).searchParams.get('modal');
   const [cart, thresholds, kept, pair, eco, why] = await Promise.all([
     readCart(context),
-    services.run('free_delivery_thresholds', { query: {} }),
-    services.run('cart_restorable'),
-    modal === MERGE_DIALOG ? services.run('cart_merge_preview') : null,
-    cookies?.[ECO_COOKIE] === '1' ? null : services.run('cart_eco_product'),
-    modal === WHY_DIALOG ? services.run('cart_explain') : null,
+    services.run(getFreeDelivery, { query: {} }),
+    services.run(askIsRestorable),
+    modal === MERGE_DIALOG ? services.run(previewMerge) : null,
+    cookies?.[ECO_COOKIE] === '1' ? null : services.run(getEcoProduct),
+    modal === WHY_DIALOG ? services.run(explainCart) : null,
   ]);
   const isRestorable = kept.success && kept.data.isRestorable;
   const meters: readonly FreeDeliveryView[] = Array.isArray(thresholds.data) ? thresholds.data : [];
@@ -104,11 +109,11 @@ export async function changeCart({ context, request }: PageInput) {
   const here = new URL(request.url).pathname;
   const intent = form.get('intent');
   if (intent === 'clear') {
-    await services.run('cart_clear');
+    await services.run(emptyCart);
     throw redirect(here, 303);
   }
   if (intent === 'restore') {
-    const answer = await services.run('cart_restore');
+    const answer = await services.run(restoreCart);
     if (answer.success) throw redirect(here, 303);
     return outcomeOf(answer);
   }
@@ -140,13 +145,13 @@ export async function changeCart({ context, request }: PageInput) {
       sum: Number(form.get('sum')) || 0,
       amount: wholeNumber(form.get('amount')) ?? 0,
     };
-    const answer = await services.run('shopen_app_ajax_cart_index_data_check', { body: shown });
+    const answer = await services.run(checkCart, { body: shown });
     if (answer.success) throw redirect(answer.data.redirect, 303);
     return outcomeOf(answer);
   }
   const wishes = wishesOf(cart, form);
   if (wishes.length === 0) throw redirect(here, 303);
-  const answer = await services.run('shopen_app_ajax_cart_edit', { body: editBody(cart, wishes) });
+  const answer = await services.run(editCart, { body: editBody(cart, wishes) });
   if (answer.success && answer.message.length === 0) throw redirect(here, 303);
   return outcomeOf(answer);
 }

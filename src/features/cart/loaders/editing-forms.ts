@@ -1,4 +1,6 @@
 import type { ShopContext } from '#web/request-context.ts';
+import { addItem, editCart, mergeCarts } from '../calls/cart.ts';
+import { removeUnavailable, trimForbidden } from '../calls/editing.ts';
 import { MERGE_ACTIONS, type CartView } from '../model.ts';
 import { setEditBody } from '../rules/set-lines.ts';
 
@@ -22,21 +24,19 @@ export async function editingForm(
   const article = textOf(form, 'article', 64);
   const set = textOf(form, 'set');
   const userAction = MERGE_ACTIONS.find((each) => each === intent);
-  if (userAction) return run('cart_merge_carts', { query: { userAction } });
-  if (intent === 'drop-unavailable')
-    return run('shopen_app_ajax_cart_delete_missing_and_unavailable_products');
+  if (userAction) return run(mergeCarts, { query: { userAction } });
+  if (intent === 'drop-unavailable') return run(removeUnavailable);
   if (intent === 'keep-available') {
     const products = [{ sku: article, count: countOf(form, 'count') ?? 0 }];
-    return run('shopen_app_ajax_cart_minify_forbidden_products', { body: { products } });
+    return run(trimForbidden, { body: { products } });
   }
-  if (intent === 'eco-add')
-    return run('shopen_app_ajax_cart_add_item', { body: { productArticle: article, amount: 1 } });
+  if (intent === 'eco-add') return run(addItem, { body: { productArticle: article, amount: 1 } });
   if (set === '') return null;
   const owner = cart.packages.find(({ kits, subscriptions }) =>
     [...kits, ...subscriptions].some(({ hash }) => hash === set),
   );
   const count = countOf(form, 'step') ?? countOf(form, 'count') ?? 0;
-  return run('shopen_app_ajax_cart_edit', {
+  return run(editCart, {
     body: setEditBody(cart, owner?.contract ?? null, set, count),
   });
 }

@@ -1,4 +1,5 @@
 import type { ShopContext } from '#web/request-context.ts';
+import { addPackage, findPackage, removePackage, selectPackage } from '../calls/packages.ts';
 import type { PackageAsked } from '../rules/package-asked.ts';
 
 const textOf = (form: FormData, name: string): string => {
@@ -20,7 +21,7 @@ export async function packageForm(
   const intent = textOf(form, 'intent');
   switch (intent) {
     case 'package-find': {
-      const answer = await services.run('shopen_app_ajax_find_package', {
+      const answer = await services.run(findPackage, {
         params: { contract },
         query: {},
       });
@@ -33,15 +34,15 @@ export async function packageForm(
       };
     }
     case 'package-add': {
-      const answer = await services.run('cart_package_add', { body: { contract } });
+      const answer = await services.run(addPackage, { body: { contract } });
       if (answer.success) return { kind: 'done' };
       const asked = { typed: contract, error: answer.message[0] ?? '', found: null };
       return { kind: 'asked', asked, status: answer.status };
     }
     case 'package-select':
     case 'package-remove': {
-      const name = intent === 'package-select' ? 'cart_package_select' : 'cart_package_remove';
-      const answer = await services.run(name, { body: { contract } });
+      const change = intent === 'package-select' ? selectPackage : removePackage;
+      const answer = await services.run(change, { body: { contract } });
       if (answer.success) return { kind: 'done' };
       return { kind: 'refused', messages: answer.message, status: answer.status };
     }

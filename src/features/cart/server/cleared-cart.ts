@@ -1,8 +1,9 @@
 import { ok } from '#base/outcome.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { query } from '#platform/query.ts';
-import type { clearedCartCalls } from '../calls.ts';
+import { askIsRestorable, restoreCart } from '../calls/cleared.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
 import { carriedOver } from '../rules/carried-over.ts';
 import { withoutCertificates } from '../rules/cart-packages.ts';
@@ -99,14 +100,14 @@ export async function forgetClearedCarts(database: Database, now: Date): Promise
 export const createClearedCartHandlers = (
   service: CartService,
   deps: Pick<CartDeps, 'database' | 'findProducts'>,
-): CallHandlers<typeof clearedCartCalls> => ({
-  async cart_restorable(_input, context) {
+): HandledCall[] => [
+  handle(askIsRestorable, async (_input, context) => {
     return { ok: true, value: { isRestorable: await hasCleared(deps.database, context) } };
-  },
+  }),
 
-  async cart_restore(_input, context) {
+  handle(restoreCart, async (_input, context) => {
     const isRestored = await restoreCleared(service, deps, context);
     if (!isRestored) return { ok: false, code: 'NOTHING_KEPT' };
     return { ok: true, value: { cartData: await service.getCartView(context) } };
-  },
-});
+  }),
+];

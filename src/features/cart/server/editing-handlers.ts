@@ -1,8 +1,15 @@
 import { majorNumber } from '#base/money.ts';
 import { ok } from '#base/outcome.ts';
 import type { Place } from '#base/place.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { editingCalls } from '../editing-calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  getEcoProduct,
+  previewMerge,
+  removeUnavailable,
+  trimForbidden,
+  updatePrices,
+} from '../calls/editing.ts';
 import {
   reduced,
   withinCounts,
@@ -43,28 +50,27 @@ export async function bringDown(
 }
 
 /** Calls that bring a cart into order, and those that only tell what it would be. */
-export function createEditingHandlers(
-  service: CartService,
-  deps: EditingDeps,
-): CallHandlers<typeof editingCalls> {
+export function createEditingHandlers(service: CartService, deps: EditingDeps): HandledCall[] {
   async function fix(context: CallContext, countsOf: (cart: PricedStoredCart) => Reductions) {
     const { ok: isDone, cartData } = await bringDown(service, context, countsOf);
     if (!isDone) return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
     return { ok: true as const, value: { cartData, countInCart: cartData.amount } };
   }
 
-  return {
-    shopen_app_ajax_cart_minify_forbidden_products: ({ body: { products } }, context) =>
+  return [
+    handle(trimForbidden, ({ body: { products } }, context) =>
       fix(context, ({ priced }) =>
         products
           ? withinCounts(priced, products)
           : withinPlace(priced, deps.mostItemsAt(context.place, context.now)),
       ),
+    ),
 
-    shopen_app_ajax_cart_delete_missing_and_unavailable_products: (_input, context) =>
+    handle(removeUnavailable, (_input, context) =>
       fix(context, ({ priced }) => withoutUnsold(priced)),
+    ),
 
-    async update_prices({ body }, context) {
+    handle(updatePrices, async ({ body }, context) => {
       const { place } = context;
       const country = body.countryCode?.toLowerCase() ?? place.country;
       if (!deps.deliversTo(place, country)) return { ok: false, code: 'COUNTRY_UNKNOWN' };
@@ -86,9 +92,9 @@ export function createEditingHandlers(
           changeSum: then.sum !== here.sum || externalIso !== here.currency.externalIso,
         },
       };
-    },
+    }),
 
-    async cart_eco_product(_input, context) {
+    handle(getEcoProduct, async (_input, context) => {
       const { place, now } = context;
       const sku = await deps.findEcoProduct(place.store);
       const product = sku && (await deps.findProducts([sku], place, now, deps.database)).get(sku);
@@ -99,10 +105,10 @@ export function createEditingHandlers(
       const { name, url, thumbnail, unitMinor } = product;
       const price = majorNumber(unitMinor, deps.termsAt(place, now).currency);
       return { ok: true, value: { eco: { sku: product.sku, name, url, thumbnail, price } } };
-    },
+    }),
 
-    async cart_merge_preview(_input, context) {
+    handle(previewMerge, async (_input, context) => {
       return { ok: true, value: { carts: await mergePreview(context, service, deps) } };
-    },
-  };
+    }),
+  ];
 }

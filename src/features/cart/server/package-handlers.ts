@@ -1,9 +1,16 @@
 import { ok, refused } from '#base/outcome.ts';
 import { contractOf, isContractLike } from '#features/packages/rules/public.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { cartCalls } from '../calls.ts';
-import type { packageCalls } from '../package-calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall, type CallHandler } from '#platform/handled-call.ts';
+import type { addItem } from '../calls/cart.ts';
+import {
+  addCertificateItem,
+  addPackage as addPackageCall,
+  findPackage,
+  removePackage as removePackageCall,
+  selectPackage as selectPackageCall,
+} from '../calls/packages.ts';
 import {
   addPackage,
   removePackage,
@@ -15,11 +22,9 @@ import { EMPTY_CART } from '../model.ts';
 import { keyOfName, nameOfKey, OWN_PACKAGE } from '../rules/package-key.ts';
 import type { CartService } from './cart-service.ts';
 
-type PackageHandlers = CallHandlers<typeof packageCalls>;
-
 export interface PackageDeps {
   /** How the cart adds a product. */
-  readonly addItem: CallHandlers<typeof cartCalls>['shopen_app_ajax_cart_add_item'];
+  readonly addItem: CallHandler<typeof addItem>;
   /** The holder of a contract that points can go to, named as strangers may see it; null for any other number. */
   findHolder(contract: string): Promise<PackageHolder | null>;
   /** Counts a look-up; whoever looks up too much is asked for a captcha. */
@@ -49,8 +54,8 @@ export async function answeredWithPackage(
   return { ok: true as const, value: { cartData, selectedPack: cartData.selectedPack } };
 }
 
-/** Packages of other contracts: found by number, added, taken out, chosen. The policy table says who may. */
-export function createPackageHandlers(service: CartService, deps: PackageDeps): PackageHandlers {
+/** Packages of other contracts: found by number, added, taken out, chosen. Each call says who may. */
+export function createPackageHandlers(service: CartService, deps: PackageDeps): HandledCall[] {
   const ownOf = ({ actor }: CallContext): string => contractOf(actor) ?? '';
 
   const answered = (cart: Parameters<CartService['viewOf']>[0], context: CallContext) =>
@@ -76,14 +81,14 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
       : ({ ok: false, code: 'CONTRACT_UNKNOWN' } as const);
   }
 
-  return {
-    async shopen_app_ajax_find_package({ params, query }, context) {
+  return [
+    handle(findPackage, async ({ params, query }, context) => {
       const found = await lookUp(params.contract, query.token, context);
       if (!found.ok) return found;
       return { ok: true, value: [{ currentUserContract: ownOf(context), ...found.holder }] };
-    },
+    }),
 
-    async shopen_app_ajax_cart_add_item_certificate({ params, query, body }, context) {
+    handle(addCertificateItem, async ({ params, query, body }, context) => {
       const { certificate: given, ...wish } = body;
       const cart = await service.findCurrent(context);
       const found = cart?.document.packages.find(
@@ -97,9 +102,9 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
         { params, query, body: { ...wish, packageContract: found.certificate?.number } },
         context,
       );
-    },
+    }),
 
-    async cart_package_add({ body }, context) {
+    handle(addPackageCall, async ({ body }, context) => {
       const { contract, currentUserContract, token } = body;
       if (currentUserContract !== undefined && currentUserContract !== ownOf(context))
         return { ok: false, code: 'OWNER_CHANGED', data: { needReloadPage: true } };
@@ -112,9 +117,9 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
       if (result.kind === 'stale') return staleAnswer(context);
       if (result.kind === 'refused') return { ok: false, ...result.refusal };
       return answered(result.cart, context);
-    },
+    }),
 
-    async cart_package_remove({ body }, context) {
+    handle(removePackageCall, async ({ body }, context) => {
       const result = await service.change(context, null, async (document) => {
         const key = keyOfName(document, body.certificateNum ?? body.contract, context.actor);
         return key === OWN_PACKAGE
@@ -124,9 +129,9 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
       if (result.kind === 'stale') return staleAnswer(context);
       if (result.kind === 'refused') return { ok: false, ...result.refusal };
       return answered(result.cart, context);
-    },
+    }),
 
-    async cart_package_select({ body }, context) {
+    handle(selectPackageCall, async ({ body }, context) => {
       const result = await service.change(context, null, async (document) => {
         const key = keyOfName(document, body.certificateNum ?? body.contract, context.actor);
         const selected = selectPackage(document, key);
@@ -135,6 +140,6 @@ export function createPackageHandlers(service: CartService, deps: PackageDeps): 
       if (result.kind === 'stale') return staleAnswer(context);
       if (result.kind === 'refused') return { ok: false, ...result.refusal };
       return answered(result.cart, context);
-    },
-  };
+    }),
+  ];
 }

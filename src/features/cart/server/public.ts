@@ -1,5 +1,5 @@
 export { addManyToCart, foreseeMany } from './add-many.ts';
-export { cartDataSchema, packageKeySchema } from '../calls.ts';
+export { cartDataSchema, packageKeySchema } from '../calls/cart.ts';
 export {
   cartFromJson,
   CART_OF_SESSION_JSON,
@@ -21,6 +21,7 @@ export {
   type PricedStoredCart,
 } from './cart-service.ts';
 export { forgetGuestCarts } from './guest-carts.ts';
+export { createAddItem } from './add-item.ts';
 export { createCartHandlers } from './handlers.ts';
 export { bringDown, createEditingHandlers } from './editing-handlers.ts';
 export { createSetHandlers } from './set-handlers.ts';

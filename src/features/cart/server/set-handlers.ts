@@ -1,13 +1,14 @@
 import { refused, ok } from '#base/outcome.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { addKit, addSubscription, editSubscription } from '../calls/sets.ts';
 import type { CartDocument, KitLine, SubscriptionLine } from '../model.ts';
 import { addSet, type AddSetCode } from '../rules/add-set.ts';
 import { lessOfSubscription } from '../rules/less-of-set.ts';
 import { isSameChoice, type OfferFacts } from '../rules/offer-facts.ts';
 import { keyOfName } from '../rules/package-key.ts';
 import { isSold, setFacts } from '../rules/price-cart.ts';
-import type { setCalls } from '../set-calls.ts';
 import {
   partSkusOf,
   chosenPackage,
@@ -21,10 +22,7 @@ type SetCode = AddSetCode | 'SET_UNKNOWN' | 'UNAVAILABLE';
 type Chosen = { readonly line: KitLine | SubscriptionLine; readonly offers: OfferFacts } | null;
 
 /** Puts kits and monthly kits into the cart. Their prices and what is in them are the server's own. */
-export function createSetHandlers(
-  service: CartService,
-  deps: SetDeps,
-): CallHandlers<typeof setCalls> {
+export function createSetHandlers(service: CartService, deps: SetDeps): HandledCall[] {
   /** Adds what `choose` found to the package that is named, or else to the chosen one. */
   async function add(
     context: CallContext,
@@ -83,19 +81,21 @@ export function createSetHandlers(
       return { line: { kind: 'subscription', subscriptionId, count }, offers };
     });
 
-  return {
-    shopen_app_ajax_cart_add_subscription: ({ body: { subscriptionId, amount } }, context) =>
+  return [
+    handle(addSubscription, ({ body: { subscriptionId, amount } }, context) =>
       subscribe(context, subscriptionId, amount),
+    ),
 
-    cart_subscription_edit: ({ body: { id, amount } }, context) =>
+    handle(editSubscription, ({ body: { id, amount } }, context) =>
       amount > 0
         ? subscribe(context, id, amount)
         : answer(context, async (document) => {
             const less = lessOfSubscription(document, chosenPackage(document, context), id);
             return less.ok ? ok({ document: less.value, note: null }) : less;
           }),
+    ),
 
-    shopen_app_ajax_cart_add_kit: ({ body }, context) =>
+    handle(addKit, ({ body }, context) =>
       add(context, body.packageContract, async (database) => {
         const { actionID: actionId, sku = null, items, count } = body;
         const wanted = { kits: [{ actionId, sku }], subscriptions: [] };
@@ -104,5 +104,6 @@ export function createSetHandlers(
         if (!kit) return null;
         return { line: { kind: 'kit', actionId, sku: kit.sku, count, items: kit.parts }, offers };
       }),
-  };
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
-import type { CallHandlers } from '#platform/call-context.ts';
-import type { whyCalls } from '../why-calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { explainCart as explainCartCall } from '../calls/why.ts';
 import { explainCart } from '../rules/explain-cart.ts';
 import { emptyPricedCart } from '../rules/price-cart.ts';
 import type { CartDeps, CartService } from './cart-service.ts';
@@ -8,9 +8,9 @@ import type { CartDeps, CartService } from './cart-service.ts';
 export function createWhyHandlers(
   service: CartService,
   deps: Pick<CartDeps, 'termsAt'>,
-): CallHandlers<typeof whyCalls> {
-  return {
-    async cart_explain(_input, context) {
+): HandledCall[] {
+  return [
+    handle(explainCartCall, async (_input, context) => {
       const { place, now } = context;
       const { currency } = deps.termsAt(place, now);
       const cart = await service.findCurrent(context);
@@ -39,6 +39,6 @@ export function createWhyHandlers(
         delivery: delivery.map(({ reason, maxMinor }) => ({ reason, maxMinor })),
       };
       return { ok: true, value };
-    },
-  };
+    }),
+  ];
 }

@@ -14,7 +14,7 @@ import { deliveryFrom as leastNow, type CartDelivery } from '../rules/delivery-f
 import { deliveryMeters } from '../rules/delivery-meters.ts';
 import { needsFix } from '../rules/needs-fix.ts';
 import { CartChanges } from './cart-changes.tsx';
-import { keepCart } from './cart-calls.ts';
+import { keepCart } from './cart-now.ts';
 import { cartOf } from './cart-of.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CartTotals, DeliveryCard } from './cart-summary.tsx';

@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
+import { checkCart } from '../calls/cart.ts';
 import type { CartOutcome } from '../loaders/cart-page.ts';
 import type { CartChange, CartView } from '../model.ts';
 import { shownBody } from '../rules/edit-body.ts';
-import { callCart, cartNow, keepCart } from './cart-calls.ts';
+import { cartNow, keepCart } from './cart-now.ts';
 import { useCartEditor } from './use-cart-editor.ts';
 
 /** Asks the server whether the cart is still as shown, and goes where it says. Source: C7-025. */
@@ -21,7 +23,7 @@ export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) =>
     setChecking(true);
     await settled();
     const body = shownBody(cartNow() ?? cart);
-    const result = await callCart('shopen_app_ajax_cart_index_data_check', { body });
+    const result = await call(checkCart, { body });
     setChecking(false);
     if (result.success) {
       keepCart(result.data.cartData);

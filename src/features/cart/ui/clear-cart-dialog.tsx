@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { call } from '#web/call-client.ts';
 import { usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
-import { callCart, keepCart } from './cart-calls.ts';
+import { emptyCart } from '../calls/cart.ts';
+import { keepCart } from './cart-now.ts';
 import { cartOf } from './cart-of.ts';
 import { useCartEditor } from './use-cart-editor.ts';
 
@@ -19,7 +21,7 @@ export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
   const clear = async () => {
     setClearing(true);
     forget();
-    const result = await callCart('cart_clear');
+    const result = await call(emptyCart);
     setClearing(false);
     if (result.success) {
       keepCart(result.data.cartData);

@@ -4,13 +4,14 @@ import { ButtonLink } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { call } from '#web/call-client.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
 import { usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
+import { getFreeDelivery } from '../calls/cart.ts';
 import type { FreeDeliveryView } from '../model.ts';
 import { cartOf } from './cart-of.ts';
-import { callCart } from './cart-calls.ts';
 
 type Asked = readonly FreeDeliveryView[] | 'silence' | null;
 
@@ -24,7 +25,7 @@ export default function FreeDeliveryDialog({ isOpen, onClose }: DialogProps) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isLeft = false;
-    void callCart('free_delivery_thresholds', { query: {} }).then((result) => {
+    void call(getFreeDelivery, { query: {} }).then((result) => {
       if (!isLeft) setAsked(result.success ? result.data : 'silence');
     });
     return () => {

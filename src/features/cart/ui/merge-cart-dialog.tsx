@@ -5,11 +5,13 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { tellEnd, useDialogEnd } from '#overlays/use-dialog-end.ts';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
+import { mergeCarts } from '../calls/cart.ts';
+import { previewMerge } from '../calls/editing.ts';
 import type { MergeAction } from '../model.ts';
-import { callCart, keepCart } from './cart-calls.ts';
-import { callEditing } from './late/late-calls.ts';
+import { keepCart } from './cart-now.ts';
 import { TwoCarts, useMergeChoices, type CartPair } from './late/merge-carts.tsx';
 
 /** Both carts, asked for once; the choice can be made without them too. */
@@ -17,7 +19,7 @@ function useCarts(): CartPair | 'silence' | null {
   const [carts, setCarts] = useState<CartPair | 'silence' | null>(null);
   useEffect(() => {
     let isLeft = false;
-    void callEditing('cart_merge_preview').then((result) => {
+    void call(previewMerge).then((result) => {
       if (!isLeft) setCarts(result.success ? (result.data.carts ?? 'silence') : 'silence');
     });
     return () => {
@@ -42,7 +44,7 @@ export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps)
   const choose = async (action: MergeAction) => {
     if (chosen) return;
     setChosen(action);
-    const result = await callCart('cart_merge_carts', { query: { userAction: action } });
+    const result = await call(mergeCarts, { query: { userAction: action } });
     setChosen(null);
     if (!result.success) {
       return tell(result, { shell, category: 'cart' });

@@ -3,13 +3,15 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { announce } from '#overlays/announcements.ts';
 import { notify, unansweredWords } from '#overlays/notices.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
+import { call } from '#web/call-client.ts';
 import { sendBeforeReading } from '#web/changes-under-way.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
+import { addItem, editCart } from '../calls/cart.ts';
 import { isOfCertificate, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
 import { createCartEditor, type CartEditor, type EditorState } from './cart-editor.ts';
-import { callCart, cartNow, keepCart } from './cart-calls.ts';
+import { cartNow, keepCart } from './cart-now.ts';
 
 const NOTHING: EditorState = { wishes: new Map(), notes: new Map() };
 
@@ -20,8 +22,8 @@ const editor: CartEditor = createCartEditor({
   add: async (ref, amount) =>
     isOfCertificate(cartNow(), ref)
       ? (await import('./packages/into-certificate.ts')).addToCertificate(ref, amount)
-      : callCart(
-          'shopen_app_ajax_cart_add_item',
+      : call(
+          addItem,
           {
             body: {
               productArticle: ref.sku,
@@ -33,8 +35,7 @@ const editor: CartEditor = createCartEditor({
           // A link that loads a whole page would else break off the answer, and with it the cookie by which a new cart is found.
           { keepalive: true },
         ),
-  edit: (body, signal) =>
-    callCart('shopen_app_ajax_cart_edit', { body }, { signal, keepalive: true }),
+  edit: (body, signal) => call(editCart, { body }, { signal, keepalive: true }),
   // With the token comes all that is personal.
   reread: refreshFormToken,
   failureText: ({ message: [first] }) => first ?? unansweredWords(),

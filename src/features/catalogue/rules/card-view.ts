@@ -1,12 +1,12 @@
 import type { CallData, Text } from '#base/call.ts';
 import { pictureAt, type Picture } from '#base/picture.ts';
-import type { catalogueCalls } from '../calls.ts';
+import type { getProducts } from '../calls/catalogue.ts';
 import type { ProductCard } from '../model.ts';
 import type { MarkerAlias } from './markers.ts';
 import type { ProductRating } from './rating.ts';
 import { unitLabel } from './units.ts';
 
-export type ListedProduct = CallData<(typeof catalogueCalls)['product_list']>['items'][number];
+export type ListedProduct = CallData<typeof getProducts>['items'][number];
 
 /** A marker that has something to say: words, an end, or both. */
 export interface MarkerPill {

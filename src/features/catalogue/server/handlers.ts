@@ -1,21 +1,22 @@
 import type { Place } from '#base/place.ts';
 import type { CallInput } from '#base/call.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { catalogueCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getProduct, getProducts } from '../calls/catalogue.ts';
 import type { CategoryPage, ProductPage } from '../model.ts';
 import { filtersOf } from '../rules/list-filters.ts';
 import { entityWordsFor, publicWordsFor, type EntityDeps } from './entity-words.ts';
 import { keepListAnswers, type ListAnswer } from './list-answers.ts';
 import { entityOfCard, entityOfPage, type EntityWords, type Feedback } from './product-entity.ts';
 
-type ListQuery = CallInput<(typeof catalogueCalls)['product_list']>['query'];
+type ListQuery = CallInput<typeof getProducts>['query'];
 
 export interface CatalogueDeps extends EntityDeps {
   /** The first page of a product's published reviews, handed in for the same reason; without it there are none (D64). */
   readonly feedbackOf?: (sku: string, context: CallContext) => Promise<Feedback>;
 }
 
-export function createCatalogueHandlers(deps: CatalogueDeps): CallHandlers<typeof catalogueCalls> {
+export function createCatalogueHandlers(deps: CatalogueDeps): HandledCall[] {
   const { catalogue } = deps;
 
   const wordsFor = entityWordsFor(deps);
@@ -36,17 +37,17 @@ export function createCatalogueHandlers(deps: CatalogueDeps): CallHandlers<typeo
     return (current === null ? null : await catalogue.getProduct(place, current)) ?? own;
   }
 
-  return {
-    async get_product({ params }, context) {
+  return [
+    handle(getProduct, async ({ params }, context) => {
       const page = await productNow(context.place, params.sku);
       const skus = page ? [page, ...page.similar, ...page.analogs].map(({ sku }) => sku) : [];
       const words = page && (await wordsFor(context, skus));
       if (!page || !words) return { ok: false, code: 'PRODUCT_UNKNOWN' };
       const feedbackList = (await deps.feedbackOf?.(page.sku, context)) ?? [];
       return { ok: true, value: { ...entityOfPage(page, words), feedbackList } };
-    },
+    }),
 
-    async product_list({ params, query }, context) {
+    handle(getProducts, async ({ params, query }, context) => {
       const { categoryId } = params;
       const { session, place, now } = context;
       if (session.current?.cartId) {
@@ -62,8 +63,8 @@ export function createCatalogueHandlers(deps: CatalogueDeps): CallHandlers<typeo
         return list && words && listOf(list, words);
       });
       return value ? { ok: true, value, isShared: true } : { ok: false, code: 'CATEGORY_UNKNOWN' };
-    },
-  };
+    }),
+  ];
 }
 
 const listOf = ({ items, total, page, pages }: CategoryPage, words: EntityWords): ListAnswer => ({

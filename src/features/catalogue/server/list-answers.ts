@@ -1,9 +1,9 @@
 import type { CallData } from '#base/call.ts';
-import type { catalogueCalls } from '../calls.ts';
+import type { getProducts } from '../calls/catalogue.ts';
 import { PER_PAGE } from '../model.ts';
 import { keepAnswers } from './kept-answers.ts';
 
-export type ListAnswer = CallData<(typeof catalogueCalls)['product_list']>;
+export type ListAnswer = CallData<typeof getProducts>;
 
 /** Some three kilobytes a product, twice: as an object and as the text that goes out. */
 const MOST_PRODUCTS = 200 * PER_PAGE;

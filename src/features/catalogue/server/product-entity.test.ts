@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { getProduct } from '../calls/catalogue.ts';
 import type { Market } from '../markets.ts';
 import type { ProductCard, ProductPage } from '../model.ts';
-import { catalogueCalls } from '../calls.ts';
 import { entityOfCard, entityOfPage } from './product-entity.ts';
 
 const market: Market = {
@@ -160,7 +160,7 @@ test('the page has description, categories, attributes and reviews, and obeys it
     similar: [card],
     analogs: [],
   };
-  const whole = catalogueCalls.get_product.data.parse(entityOfPage(page, words));
+  const whole = getProduct.data.parse(entityOfPage(page, words));
   expect(whole).toMatchObject({
     description: 'Долгое описание',
     categories: [{ id: 384, name: 'Волосы', url: '/ru/shop/catalog/hair-384/' }],

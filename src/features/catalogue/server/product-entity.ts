@@ -2,13 +2,13 @@ import type { CallData } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
 import { largeAddress, smallAddress, type Picture } from '#base/picture.ts';
 import type { Text } from '#base/call.ts';
-import type { catalogueCalls } from '../calls.ts';
+import type { getProduct, getProducts } from '../calls/catalogue.ts';
 import type { Market } from '../markets.ts';
 import type { ProductCard, ProductPage } from '../model.ts';
 import { unitLabel } from '../rules/units.ts';
 
-export type ProductEntity = CallData<(typeof catalogueCalls)['product_list']>['items'][number];
-type WholeProduct = CallData<(typeof catalogueCalls)['get_product']>;
+export type ProductEntity = CallData<typeof getProducts>['items'][number];
+type WholeProduct = CallData<typeof getProduct>;
 
 /** Published reviews as `get_product` carries them. */
 export type Feedback = WholeProduct['feedbackList'];

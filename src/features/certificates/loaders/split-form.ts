@@ -1,6 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { editCart } from '#features/cart/calls/cart.ts';
 import type { CartView } from '#features/cart/model.ts';
 import { editBody } from '#features/cart/rules/edit-body.ts';
+import { getUserData } from '#features/identity/calls/user-data.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { cartSplit } from '../rules/cart-split.ts';
@@ -9,13 +11,13 @@ import { cartSplit } from '../rules/cart-split.ts';
 export async function takeSplit(context: Readonly<RouterContextProvider>, form: FormData) {
   const { services, place } = context.get(shopContext);
   const number = form.get('certificate');
-  const answer = await services.run('get_user_data');
+  const answer = await services.run(getUserData);
   // Built by the cart's own schema on this very server.
   const cart = answer.success ? (answer.data.cartData as CartView) : null;
   const split = cart && typeof number === 'string' ? cartSplit(cart, number.slice(0, 64)) : null;
   const here = pathsIn(place.language).cart();
   if (!cart || !split) throw redirect(here, 303);
-  const edited = await services.run('shopen_app_ajax_cart_edit', {
+  const edited = await services.run(editCart, {
     body: editBody(cart, split.wishes),
   });
   if (edited.success) throw redirect(here, 303);

@@ -209,9 +209,8 @@ test('in Vietnam nothing goes in beyond the limit, by whatever way C2-052 C5-012
   const over = { productArticle: CREAM, amount: most, isOverlimitAccepted: true };
   const refused = await put(client, number, over);
   expect([refused.statusCode, refused.json().data.code]).toEqual([422, 'LIMIT_REACHED']);
-  const russian = shop.registry.find('shopen_app_ajax_cart_add_item')?.spec.refusals[
-    'LIMIT_REACHED'
-  ]?.text;
+  const russian = shop.registry.find('shopen_app_ajax_cart_add_item')?.refusals['LIMIT_REACHED']
+    ?.text;
   expect(russian?.message).toBe(
     'Запрещено добавлять в пакет товары на сумму, превышающую {limit} {currency}',
   );

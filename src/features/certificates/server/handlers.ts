@@ -3,14 +3,17 @@ import type { CartDocument } from '#features/cart/rules/public.ts';
 import { activateCertificate } from '#features/cart/rules/public.ts';
 import { answeredWithPackage, type CartService } from '#features/cart/server/public.ts';
 import { contractOf } from '#features/packages/rules/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
-import type { certificateCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  activateCertificate as activateCertificateCall,
+  addCertificateToCart,
+} from '../calls/certificates.ts';
 import { isBlocked, troubleOf, type CertificateTrouble } from '../rules/certificate-standing.ts';
 import { whereOf } from './cart-parts.ts';
 import { listCertificates, lockCertificates } from './certificate-store.ts';
 
-type Handlers = CallHandlers<typeof certificateCalls>;
 type ActivateCode =
   | CertificateTrouble
   | 'CERTIFICATE_UNKNOWN'
@@ -39,7 +42,7 @@ async function activated(
 }
 
 /** Certificates in the cart: only their holder's own cart takes them (C6-008), one of a type at a time (C6-009). */
-export function createCertificateHandlers(carts: CartService): Handlers {
+export function createCertificateHandlers(carts: CartService): HandledCall[] {
   async function activate(id: string, context: CallContext) {
     const result = await carts.changeLocked<null, ActivateCode>(
       context,
@@ -55,9 +58,8 @@ export function createCertificateHandlers(carts: CartService): Handlers {
     return { ok: false as const, ...result.refusal, data: { cartData } };
   }
 
-  return {
-    cart_certificate_activate: ({ body }, context) => activate(body.certificateId, context),
-    'shopen_app.profile.ajax.certificate.add-to-cart': ({ params }, context) =>
-      activate(params.certificateId, context),
-  };
+  return [
+    handle(activateCertificateCall, ({ body }, context) => activate(body.certificateId, context)),
+    handle(addCertificateToCart, ({ params }, context) => activate(params.certificateId, context)),
+  ];
 }

@@ -3,6 +3,7 @@ import { formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { intoCity } from '#base/into-city.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import type { CartDelivery, LeastDelivery } from '#features/cart/rules/delivery-from.ts';
+import { getCouriers, getPickupPoints } from '#features/delivery/calls/delivery.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { shopContext } from '#web/request-context.ts';
 import { cheapestFirst, type Offered } from '../rules/delivery-offer.ts';
@@ -26,8 +27,8 @@ export async function loadDeliveryFrom({
   const city = await services.deliveryCity();
   const cityId = city?.id ?? null;
   const [points, couriers] = await Promise.all([
-    services.run('get_selfpicks_list', { body: { cityId, limit: POINTS_AT_ONCE, offset: 0 } }),
-    services.run('get_couriers_list', { body: { cityId } }),
+    services.run(getPickupPoints, { body: { cityId, limit: POINTS_AT_ONCE, offset: 0 } }),
+    services.run(getCouriers, { body: { cityId } }),
   ]);
   return {
     self: points.success ? leastOf(points.data, place.language) : null,

@@ -1,11 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
+import { getAddresses } from '#features/address-book/calls/address-book.ts';
 import type { CartView } from '#features/cart/model.ts';
 import { needsFix } from '#features/cart/rules/needs-fix.ts';
-import type { deliveryCalls } from '#features/delivery/calls.ts';
 import type { SavedAddress } from '#features/address-book/model.ts';
+import { getAbsent } from '#features/delivery/calls/absent.ts';
+import {
+  getCentrePoints,
+  getDeliveryStep,
+  getPickupPoints,
+  type getCouriers,
+} from '#features/delivery/calls/delivery.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
+import { getMentor } from '#features/mentors/calls/mentors.ts';
 import {
   consentLines,
   consentsAsked,
@@ -22,11 +30,9 @@ import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
 import { KEPT, readKept, withKept } from './posted-form.ts';
 
-export type DeliveryData = CallData<
-  (typeof deliveryCalls)['shopen_app_ajax_cart_delivery_data_get']
->['deliveryData'];
-export type PickupPoint = CallData<(typeof deliveryCalls)['get_csc_list']>[number];
-export type Courier = CallData<(typeof deliveryCalls)['get_couriers_list']>[number];
+export type DeliveryData = CallData<typeof getDeliveryStep>['deliveryData'];
+export type PickupPoint = CallData<typeof getCentrePoints>[number];
+export type Courier = CallData<typeof getCouriers>[number];
 
 /** Guests have an address of their own for this step (C2-014). */
 export function deliveryStepHref({
@@ -87,7 +93,7 @@ async function defaultAddress(
   city: DeliveryTerms['city'],
 ): Promise<SavedAddress | null> {
   if (session?.actor.kind !== 'contract') return null;
-  const book = await services.run('account_addresses');
+  const book = await services.run(getAddresses);
   const found = book.success ? book.data.find(({ isDefault }) => isDefault) : undefined;
   if (found?.countryISO !== place.country) return null;
   return city === null || city.name === found.city ? found : null;
@@ -181,7 +187,7 @@ async function quickRegistration(shop: ShopContext) {
   const asked = consentsAsked({ isQuick: true, additions });
   const beside = tickDocuments(asked, additions);
   const [mentor, documents] = await Promise.all([
-    isAsked ? services.run('ajax_security_mentor_get', {}) : null,
+    isAsked ? services.run(getMentor, {}) : null,
     services.content.listDocuments(place, Object.values(beside)),
   ]);
   return {
@@ -210,8 +216,7 @@ async function listFixes({ services }: ShopContext, cart: CartView) {
     [...items, ...kits, ...subscriptions].some(({ noSale }) => noSale),
   );
   if (!isPickupOnly && !needsFix(cart)) return null;
-  const ask = (deliveryType: string) =>
-    services.run('cart_get_absent_products', { body: { deliveryType } });
+  const ask = (deliveryType: string) => services.run(getAbsent, { body: { deliveryType } });
   const [courier, self] = await Promise.all([ask('COURIER'), ask('SELF')]);
   if (!courier.success || !self.success) return null;
   return { courier: fixesBy(courier.data, cart), self: fixesBy(self.data, cart) };
@@ -225,8 +230,8 @@ const NO_POINTS = { points: [], stores: [], hasMore: false };
 async function listPoints({ services, place }: ShopContext) {
   const body = { cityId: place.cityId, limit: POINTS_AT_ONCE, offset: 0 };
   const [points, stores] = await Promise.all([
-    services.run('get_selfpicks_list', { body }),
-    services.run('get_csc_list', { body }),
+    services.run(getPickupPoints, { body }),
+    services.run(getCentrePoints, { body }),
   ]);
   return {
     points: points.success ? cheapestFirst(points.data) : [],
@@ -245,7 +250,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   const guess = await guessToConfirm(shop);
   const terms = termsOf(shop);
   const [answer, found, quick, saved, kept] = await Promise.all([
-    services.run('shopen_app_ajax_cart_delivery_data_get', { body: { cityId: place.cityId } }),
+    services.run(getDeliveryStep, { body: { cityId: place.cityId } }),
     guess ? NO_POINTS : listPoints(shop),
     // The page comes anew with the city: what is ticked and typed there would be lost.
     guess ? null : quickRegistration(shop),

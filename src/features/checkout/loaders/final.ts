@@ -2,6 +2,8 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { shownPhone } from '#base/shown-phone.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { checkPayment, getFinalStep } from '../calls/checkout.ts';
+import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { SEND_CODE } from '../rules/plain-intents.ts';
@@ -14,7 +16,7 @@ const CODE_MAX = 40;
 /** Everything once more before it is bought. Whoever skipped a step is sent to it; whoever has ordered, to the order. */
 export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const shop = context.get(shopContext);
-  const answer = await shop.services.run('shopen_app_ajax_cart_final_data_get');
+  const answer = await shop.services.run(getFinalStep);
   if (!answer.success) {
     const paths = pathsIn(shop.place.language);
     const asked = wayToProof(answer.data, shop.place.language, paths.final());
@@ -87,18 +89,18 @@ export async function postFinal({
   const agreements = posted.getAll('agreements').map(String).slice(0, AGREEMENTS_MAX);
   const code = textOf('phoneCode').slice(0, CODE_MAX);
   if (code === '' && textOf('intent') === SEND_CODE) {
-    const sent = await services.run('order_phone_code_send', { body: {} });
+    const sent = await services.run(sendOrderCode, { body: {} });
     return shown(
       { ...sent, message: sent.success ? [] : sent.message },
       { agreements, isPhoneAsked: true, isCodeSent: sent.success },
     );
   }
   if (code !== '') {
-    const checked = await services.run('order_phone_code_check', { body: { code } });
+    const checked = await services.run(checkOrderCode, { body: { code } });
     if (!checked.success)
       return shown(checked, { agreements, isPhoneAsked: true, isCodeSent: true });
   }
-  const answer = await services.run('cart_payment_data_check', {
+  const answer = await services.run(checkPayment, {
     body: {
       totalSum: number('totalSum') ?? 0,
       cartSum: number('cartSum'),

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { withQuery } from '#base/with-query.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import { choosePayment, getPaymentStep } from '../calls/checkout.ts';
 import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
@@ -14,7 +15,7 @@ const METHOD_MAX = 64;
 export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
   const { language } = shop.place;
-  const answer = await shop.services.run('shopen_app_ajax_cart_payment_data_get');
+  const answer = await shop.services.run(getPaymentStep);
   if (!answer.success) {
     const asked = wayToProof(answer.data, language, url.pathname + url.search);
     throw redirect(asked ?? wayFromStep(answer.data, pathsIn(language)));
@@ -45,7 +46,7 @@ export async function postPayment({
   const { place, services } = context.get(shopContext);
   const given = (await request.formData()).get(CHOSEN);
   const paymentSelected = typeof given === 'string' ? given.slice(0, METHOD_MAX) : '';
-  const answer = await services.run('cart_payment_method_choose', { body: { paymentSelected } });
+  const answer = await services.run(choosePayment, { body: { paymentSelected } });
   if (answer.success) throw redirect(answer.data.redirect, 303);
   const here = withQuery(pathsIn(place.language).payment(), { [CHOSEN]: paymentSelected });
   const asked = wayToProof(answer.data, place.language, here);

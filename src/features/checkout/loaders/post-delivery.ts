@@ -1,5 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import type { Text } from '#base/call.ts';
+import { trimForbidden } from '#features/cart/calls/editing.ts';
+import { checkDelivery, getPickupPoints } from '#features/delivery/calls/delivery.ts';
+import { checkReferralCode } from '#features/mentors/calls/mentors.ts';
+import { validateRegistration } from '#features/registration/calls/registration.ts';
 import { pathsIn } from '#web/paths.ts';
 import { bodyOfForm } from '#features/registration/rules/form-body.ts';
 import {
@@ -40,7 +44,7 @@ const PAGES_MAX = 100;
 
 /** One page of the city's points, for a browser that cannot ask for more of them by itself. */
 async function readPoints({ place: { cityId }, services }: ShopContext, page: number) {
-  const answer = await services.run('get_selfpicks_list', {
+  const answer = await services.run(getPickupPoints, {
     body: { cityId, limit: POINTS_AT_ONCE, offset: (page - 1) * POINTS_AT_ONCE },
   });
   const list = answer.success ? answer.data : [];
@@ -64,7 +68,7 @@ async function codeFault({ services }: ShopContext, posted: FormData): Promise<F
     success,
     data: refusal,
     message,
-  } = await services.run('ajax_security_refcode_check', {
+  } = await services.run(checkReferralCode, {
     body: { promoMentorSale: promoMentorSale.slice(0, CODE_MAX) },
   });
   const isUnknown = !success && 'code' in refusal && refusal.code === 'PROMO_UNKNOWN';
@@ -105,7 +109,7 @@ async function registerBuyer(
   { typed }: DeliveryForm,
   posted: FormData,
 ): Promise<Registered> {
-  const answer = await shop.services.run('ajax_validate_user_registration_data', {
+  const answer = await shop.services.run(validateRegistration, {
     query: { isQuickPurchase: '1' },
     body: {
       ...bodyOfForm(posted),
@@ -137,7 +141,7 @@ export async function postDelivery({
   const shop = context.get(shopContext);
   const posted = await request.formData();
   if (posted.has('fix')) {
-    await shop.services.run('shopen_app_ajax_cart_minify_forbidden_products', {
+    await shop.services.run(trimForbidden, {
       body: { products: fixedIn(posted) },
     });
     const { pathname, search } = new URL(request.url);
@@ -188,7 +192,7 @@ export async function postDelivery({
     decimals: 2,
   });
   // Without scripts the buyer sees the sums on the next page; there is nothing shown to compare with.
-  const answer = await shop.services.run('shopen_app_ajax_cart_delivery_data_check', {
+  const answer = await shop.services.run(checkDelivery, {
     body: { ...body, revision: null, cartSum: undefined, consents: tickedIn(posted) },
   });
   if (answer.success) {

@@ -1,3 +1,4 @@
+import { getKeptDeliveryForm, keepDeliveryForm } from '#features/delivery/calls/delivery.ts';
 import { readPostedQuick, type PostedQuick } from '#features/registration/rules/posted-quick.ts';
 import type { ShopContext } from '#web/request-context.ts';
 import {
@@ -57,14 +58,14 @@ export async function keepPosted(
       ? []
       : [{ name, value: value.slice(0, TEXT_MAX) }],
   );
-  await services.run('cart_delivery_form_keep', { body: { typed: typed.slice(0, FIELDS_MAX) } });
+  await services.run(keepDeliveryForm, { body: { typed: typed.slice(0, FIELDS_MAX) } });
 }
 
 /** What was kept; null when nothing was. */
 export async function readKept({
   services,
 }: ShopContext): Promise<{ readonly form: DeliveryForm; readonly quick: PostedQuick } | null> {
-  const answer = await services.run('cart_delivery_form_kept');
+  const answer = await services.run(getKeptDeliveryForm);
   if (!answer.success || answer.data.typed.length === 0) return null;
   const posted = new FormData();
   for (const { name, value } of answer.data.typed) posted.append(name, value);

@@ -1,5 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { getAccount } from '#features/account/calls/account.ts';
 import type { CancelReason } from '#features/orders/rules/public.ts';
+import { checkDoorCode, sendDoorCode } from '#features/payment/calls/door-code.ts';
+import { getThankYou, redirectToPayment } from '#features/payment/calls/payment.ts';
 import type { AskedDoorCode, PaymentStart } from '#features/payment/model.ts';
 import {
   CANCEL_ORDER,
@@ -7,6 +10,7 @@ import {
   SEND_DOOR_CODE,
 } from '#features/payment/rules/order-intents.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
+import { cancelOrder, changePayment } from '../calls/order-change.ts';
 import { wayToProof } from './way-to-proof.ts';
 
 /** How the order stands, for its owner; to everybody else it is not there. */
@@ -16,7 +20,7 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
   const { searchParams } = url;
   const headerId = searchParams.get('headerId') ?? undefined;
   const orderId = searchParams.get('order_id') ?? undefined;
-  const answer = await services.run('payment_thank_you_data', {
+  const answer = await services.run(getThankYou, {
     query: { headerId, order_id: orderId },
   });
   if (!answer.success) {
@@ -45,7 +49,7 @@ async function ownLogin(
   const actor = session?.actor;
   if (actor?.kind !== 'contract' || parts.every(({ contract }) => contract !== actor.contract))
     return null;
-  const account = await services.run('account_get');
+  const account = await services.run(getAccount);
   if (!account.success) return null;
   const { hasPassword, isFreshlySignedIn } = account.data;
   return { contract: actor.contract, hasPassword, isFresh: isFreshlySignedIn };
@@ -116,12 +120,12 @@ export async function postThankYou(
   if (intent === CANCEL_ORDER) {
     // The call says no to a reason that is none.
     const reason = textOf('reason') as CancelReason;
-    const cancelled = await services.run('order_cancel', { body: { orderNumber, reason } });
+    const cancelled = await services.run(cancelOrder, { body: { orderNumber, reason } });
     if (cancelled.success) throw redirect(here, 303);
     return told(refused(cancelled));
   }
   if (intent === SEND_DOOR_CODE) {
-    const sent = await services.run('order_door_code_send', { body: { orderNumber } });
+    const sent = await services.run(sendDoorCode, { body: { orderNumber } });
     if (sent.success) return asking({ method, phone: sent.data.phone, isSent: true }, 200);
     const { data: about, message, status } = refused(sent);
     const code = textIn(about, 'code');
@@ -131,18 +135,18 @@ export async function postThankYou(
   }
   if (intent !== PAY_OTHERWISE) {
     const body = { orderNumber: orderNumber === '' ? null : orderNumber };
-    const begun = await services.run('security_get_redirect_data_for_payment', { body });
+    const begun = await services.run(redirectToPayment, { body });
     return begun.success ? goOn(begun.data, null) : told(refused(begun));
   }
   const code = textOf('phoneCode').trim().slice(0, CODE_MAX);
   if (code !== '') {
-    const checked = await services.run('order_door_code_check', { body: { orderNumber, code } });
+    const checked = await services.run(checkDoorCode, { body: { orderNumber, code } });
     if (!checked.success) {
       const { message, status } = refused(checked);
       return asking({ method, phone, isSent: true, error: message.join(' ') }, status);
     }
   }
-  const changed = await services.run('order_payment_change', {
+  const changed = await services.run(changePayment, {
     body: { orderNumber, paymentSelected: method },
   });
   if (changed.success) return goOn(changed.data, here);

@@ -1,9 +1,9 @@
 import type { CallData, Text } from '#base/call.ts';
 import type { CartView } from '#features/cart/model.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
-import type { absentCalls } from '#features/delivery/absent-calls.ts';
+import type { getAbsent } from '#features/delivery/calls/absent.ts';
 
-type Absent = CallData<(typeof absentCalls)['cart_get_absent_products']>;
+type Absent = CallData<typeof getAbsent>;
 
 /** A product or a set of which less comes than the cart asks for, over all packages together. */
 export interface FixLine {

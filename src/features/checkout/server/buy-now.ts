@@ -17,7 +17,7 @@ import {
 import { canPayBy, PAYMENT_TEXTS } from '#features/payment/server/public.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { checkoutCalls } from '../calls.ts';
+import type { placeOrder } from '../calls/checkout.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
 import { readShown, WIRE_NAMES, writeSums } from '../rules/shown-sums.ts';
 import { admitOrder } from './admit-order.ts';
@@ -25,7 +25,7 @@ import { listAgreements, snapshotAgreements } from './agreements.ts';
 import { orderAndPay, type OrderAndPayPorts } from './order-and-pay.ts';
 import { readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
 
-type OrderCall = (typeof checkoutCalls)['cart_order_place'];
+type OrderCall = typeof placeOrder;
 export type OrderBody = z.output<OrderCall['body']>;
 
 const AGREE: Text = message('checkout.agree', 'Нужно ваше согласие');

@@ -17,13 +17,17 @@ import {
   thankYouPath,
 } from '#features/payment/server/public.ts';
 import { wakeOutbox } from '#jobs/outbox-store.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
-import type { orderChangeCalls } from '../order-change-calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  cancelOrder as cancelOrderCall,
+  changePayment as changePaymentCall,
+} from '../calls/order-change.ts';
 import { leaveAtDoor } from './admit-order.ts';
 import type { CheckoutDeps } from './step-data.ts';
 
-type ChangeCall = (typeof orderChangeCalls)['order_payment_change'];
+type ChangeCall = typeof changePaymentCall;
 
 async function changePayment(
   deps: CheckoutDeps,
@@ -77,17 +81,15 @@ async function changePayment(
 }
 
 /** The calls by which a buyer changes an order that stands. */
-export const createOrderChangeHandlers = (
-  deps: CheckoutDeps,
-): CallHandlers<typeof orderChangeCalls> => ({
-  order_payment_change: ({ body }, context) => changePayment(deps, body, context),
+export const createOrderChangeHandlers = (deps: CheckoutDeps): HandledCall[] => [
+  handle(changePaymentCall, ({ body }, context) => changePayment(deps, body, context)),
 
-  async order_cancel({ body: { orderNumber, reason } }, context) {
+  handle(cancelOrderCall, async ({ body: { orderNumber, reason } }, context) => {
     const order = await findPurchaseFor(deps.database, context, { orderNumber });
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     const cancelled = await cancelOrder(deps.payment, { purchaseId: order.id, reason });
     if (!cancelled.ok) return { ok: false, code: 'TOO_LATE' };
     await wakeOutbox(deps.database);
     return { ok: true, value: { standing: cancelled.value } };
-  },
-});
+  }),
+];

@@ -5,13 +5,21 @@ import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts'
 import { localeOf } from '#countries/locale-map.ts';
 import { saveDraft } from '#features/delivery/server/public.ts';
 import { readMethod } from '#features/orders/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { checkoutCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  checkPayment,
+  checkPaymentInGermany,
+  choosePayment,
+  getFinalStep,
+  getPaymentStep,
+  placeOrder,
+} from '../calls/checkout.ts';
 import { listAgreements } from './agreements.ts';
 import { buyNow } from './buy-now.ts';
 import { chosenMethod, readCheckout, stepPath, stepView, type CheckoutDeps } from './step-data.ts';
 
-type FinalAnswer = CallAnswer<(typeof checkoutCalls)['shopen_app_ajax_cart_final_data_get']>;
+type FinalAnswer = CallAnswer<typeof getFinalStep>;
 
 async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<FinalAnswer> {
   const state = await readCheckout(deps, context);
@@ -46,16 +54,16 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
 }
 
 /** The calls of the payment and the final step. */
-export function createCheckoutHandlers(deps: CheckoutDeps): CallHandlers<typeof checkoutCalls> {
-  return {
-    async shopen_app_ajax_cart_payment_data_get(_input, context) {
+export function createCheckoutHandlers(deps: CheckoutDeps): HandledCall[] {
+  return [
+    handle(getPaymentStep, async (_input, context) => {
       const state = await readCheckout(deps, context);
       return 'ok' in state ? state : { ok: true, value: await stepView(deps, state, context) };
-    },
+    }),
 
-    shopen_app_ajax_cart_final_data_get: (_input, context) => finalStep(deps, context),
+    handle(getFinalStep, (_input, context) => finalStep(deps, context)),
 
-    async cart_payment_method_choose({ body }, context) {
+    handle(choosePayment, async ({ body }, context) => {
       const state = await readCheckout(deps, context);
       if ('ok' in state) return state;
       const wished = readMethod(body.paymentSelected);
@@ -69,10 +77,14 @@ export function createCheckoutHandlers(deps: CheckoutDeps): CallHandlers<typeof 
       const draft = { ...state.draft, paymentMethod: method.alias };
       await saveDraft(deps.database, state.stored.cart.id, draft, context.now);
       return { ok: true, value: { redirect: stepPath(context, 'final') } };
-    },
+    }),
 
-    cart_payment_data_check: ({ body }, context) => buyNow(deps, body, context),
-    shopen_app_ajax_cart_de_payment_data_check: ({ body }, context) => buyNow(deps, body, context),
-    cart_order_place: ({ body }, context) => buyNow(deps, body, context),
-  };
+    handle(checkPayment, ({ body }, context) => buyNow(deps, body, context)),
+    handle(checkPaymentInGermany, ({ body }, context) => buyNow(deps, body, context)),
+    handle(placeOrder, async ({ body }, context) => {
+      const answer = await buyNow(deps, body, context);
+      if (answer.ok) await deps.afterOrder(answer.value.orderNumber, context);
+      return answer;
+    }),
+  ];
 }

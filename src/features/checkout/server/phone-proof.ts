@@ -3,12 +3,13 @@ import type { CallAnswer } from '#base/call.ts';
 import { normalizePhone } from '#base/phone.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { getDraft, saveDraft, type CheckoutDraft } from '#features/delivery/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { phoneCodeCalls } from '../phone-code-calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
 import { stepPath, type CheckoutDeps } from './step-data.ts';
 
-type SendCall = (typeof phoneCodeCalls)['order_phone_code_send'];
-type CheckCall = (typeof phoneCodeCalls)['order_phone_code_check'];
+type SendCall = typeof sendOrderCode;
+type CheckCall = typeof checkOrderCode;
 
 interface Started {
   readonly cartId: string;
@@ -69,9 +70,7 @@ async function checkPhoneCode(
 }
 
 /** The calls by which a receiver's phone is proven, so that an order may be paid on receipt. */
-export const createPhoneCodeHandlers = (
-  deps: CheckoutDeps,
-): CallHandlers<typeof phoneCodeCalls> => ({
-  order_phone_code_send: ({ body }, context) => sendPhoneCode(deps, body, context),
-  order_phone_code_check: ({ body }, context) => checkPhoneCode(deps, body, context),
-});
+export const createPhoneCodeHandlers = (deps: CheckoutDeps): HandledCall[] => [
+  handle(sendOrderCode, ({ body }, context) => sendPhoneCode(deps, body, context)),
+  handle(checkOrderCode, ({ body }, context) => checkPhoneCode(deps, body, context)),
+];

@@ -43,6 +43,8 @@ export interface CheckoutDeps {
   readonly guards: OrderGuards;
   /** Called once for each order that is placed; null: a visitor. */
   countOrder(store: string, buyer: 'pc' | 'c' | null): void;
+  /** Called with the number of each order that is placed. */
+  afterOrder(orderNumber: string, context: CallContext): Promise<void>;
   /** Puts a text into a language; the call server's own translator. */
   translateFor(language: string): (text: Text) => string;
 }

@@ -3,21 +3,18 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { intoCity } from '#base/into-city.ts';
 import { withQuery } from '#base/with-query.ts';
-import { locationCallPaths } from '#features/location/call-paths.ts';
-import type { locationCalls } from '#features/location/calls.ts';
+import { setLocation } from '#features/location/calls/set-location.ts';
 import { CityByName, CitySearch, forgetGeo, type FoundCity } from '#features/location/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
 import type { CityQuestion, DeliveryPageData } from '../loaders/delivery.ts';
 import { REGION_DIALOG } from './dialog-names.ts';
 import { PlainLink } from './plain-link.tsx';
-
-const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
 
 export interface CityQuestionProps {
   /** Of the field: where the list of faults leads to. */
@@ -44,7 +41,7 @@ function useCity() {
     setFault(null);
     forgetGeo();
     const body = { countryCode: place.country, cityId: city.id, isCheckout: true };
-    const result = await callLocation('ajax_location_set_location', { body });
+    const result = await call(setLocation, { body });
     if (result.success) return location.replace(withQuery(pathname, { guest: 1 }));
     setSending(false);
     setFault(result.message[0] ?? '');

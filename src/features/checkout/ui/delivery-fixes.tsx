@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { callEditing } from '#features/cart/ui/late/public.ts';
+import { trimForbidden } from '#features/cart/calls/editing.ts';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
+import { call } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
@@ -140,7 +141,7 @@ function useFix() {
     if (isBusy) return;
     setBusy(true);
     const products = lines.map(({ sku, available }) => ({ sku, count: available }));
-    const result = await callEditing('shopen_app_ajax_cart_minify_forbidden_products', {
+    const result = await call(trimForbidden, {
       body: { products },
     });
     if (result.data.cartData) keepPersonal({ cartData: result.data.cartData });

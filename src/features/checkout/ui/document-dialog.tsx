@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { contentCallPaths } from '#features/content/call-paths.ts';
-import type { contentCalls } from '#features/content/calls.ts';
+import { viewDocument } from '#features/content/calls/content.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { callsOf } from '#web/call-client.ts';
-
-const callContent = callsOf<typeof contentCalls>(contentCallPaths);
+import { call } from '#web/call-client.ts';
 
 const ARTICLE =
   '[&_a]:text-brand [&_a]:underline [&_h2]:mt-6 [&_h2]:mb-2 [&_h2]:text-18 [&_h2]:font-semi [&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:font-semi [&_li]:ml-6 [&_ol]:my-3 [&_ol]:list-decimal [&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc';
@@ -28,17 +25,15 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
 
   useEffect(() => {
     const leaving = new AbortController();
-    void callContent('document_view', { params: { alias } }, { signal: leaving.signal }).then(
-      (result) => {
-        if (leaving.signal.aborted) return;
-        if (result.success) return setPage(result.data);
-        if (given === undefined && result.code === 'DOCUMENT_UNKNOWN') {
-          console.error(`a modal was opened with the unknown content '${alias}'`);
-          return onClose();
-        }
-        setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
-      },
-    );
+    void call(viewDocument, { params: { alias } }, { signal: leaving.signal }).then((result) => {
+      if (leaving.signal.aborted) return;
+      if (result.success) return setPage(result.data);
+      if (given === undefined && result.code === 'DOCUMENT_UNKNOWN') {
+        console.error(`a modal was opened with the unknown content '${alias}'`);
+        return onClose();
+      }
+      setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+    });
     return () => leaving.abort();
   }, [alias, given, attempt, onClose, t]);
 

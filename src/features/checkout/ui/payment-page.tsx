@@ -5,14 +5,14 @@ import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { clearNotices } from '#overlays/notices.ts';
 import { tell } from '#web/tell.ts';
+import { choosePayment } from '../calls/checkout.ts';
 import type { PaymentPageData, PostedPayment } from '../loaders/payment.ts';
 import { wayOn } from '../rules/way-on.ts';
-
 import { CartParts } from './cart-parts.tsx';
-import { callCheckout } from './checkout-calls.ts';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { useMethodSteps } from './method-steps.ts';
 import { useMethodWords } from './method-words.ts';
@@ -52,7 +52,7 @@ export function PaymentPage({ data, posted }: PaymentPageProps) {
     if (selected === null) return setError(t`Выберите способ оплаты`);
     setSending(true);
     clearNotices('server');
-    const result = await callCheckout('cart_payment_method_choose', {
+    const result = await call(choosePayment, {
       body: { paymentSelected: selected },
     });
     setSending(false);

@@ -1,9 +1,6 @@
 import { openPhoneProof } from '#features/codes/ui/public.ts';
-import { callsOf } from '#web/call-client.ts';
-import { phoneCodeCallPaths } from '../phone-code-call-paths.ts';
-import type { phoneCodeCalls } from '../phone-code-calls.ts';
-
-const call = callsOf<typeof phoneCodeCalls>(phoneCodeCallPaths);
+import { call } from '#web/call-client.ts';
+import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
 
 /** Opens the window for the code to the receiver's phone. */
 export const provePhone = (
@@ -16,11 +13,11 @@ export const provePhone = (
     countryIso,
     onProven,
     send: ({ phone: to, isChanged, token }) =>
-      call('order_phone_code_send', {
+      call(sendOrderCode, {
         body: {
           ...(isChanged && { phone: to }),
           ...(token && { token }),
         },
       }),
-    check: (code) => call('order_phone_code_check', { body: { code } }),
+    check: (code) => call(checkOrderCode, { body: { code } }),
   });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { locationCallPaths } from '#features/location/call-paths.ts';
-import type { locationCalls } from '#features/location/calls.ts';
+import { getCountryDetails } from '#features/location/calls/location.ts';
+import { setLocation } from '#features/location/calls/set-location.ts';
 import {
   Attribution,
   CitySearch,
@@ -18,12 +18,10 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { withQuery, type Query } from '#base/with-query.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-
-const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
 
 interface Country {
   readonly code: string;
@@ -46,13 +44,11 @@ function useCountryTold(country: string) {
   useEffect(() => {
     if (country === place.country) return;
     const body = { countryCode: country, onlineShopCode: place.store };
-    void callLocation('location_country_details', { body }, { key: 'country details' }).then(
-      (result) => {
-        if (result.code === 'ABORTED') return;
-        setTold({ country, details: result.success ? result.data : 'failed' });
-        setRead(false);
-      },
-    );
+    void call(getCountryDetails, { body }, { key: 'country details' }).then((result) => {
+      if (result.code === 'ABORTED') return;
+      setTold({ country, details: result.success ? result.data : 'failed' });
+      setRead(false);
+    });
   }, [country, place.country, place.store, attempt]);
   const found = told?.country === country && country !== place.country ? told.details : null;
   const details = found === 'failed' ? null : found;
@@ -98,7 +94,7 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
   async function save() {
     setSending(true);
     forgetGeo();
-    const result = await callLocation('ajax_location_set_location', {
+    const result = await call(setLocation, {
       body: { countryCode: country, cityId: city?.id ?? null, isCheckout },
     });
     if (result.success && result.data.isCartCleared && isCheckout) {

@@ -2,18 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { message } from '#i18n/message.ts';
 import { ORDER_WITHIN_MS } from '#web/answer-limit.ts';
+import { call } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { clearNotices } from '#overlays/notices.ts';
 import { useText } from '#web/use-text.ts';
+import { checkPayment } from '../calls/checkout.ts';
 import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
 import { wayOn } from '../rules/way-on.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
 import { readShortProducts, type ShortProduct } from '../rules/short-products.ts';
 import { changedNumbers } from '../rules/changed-numbers.ts';
 import { agreementId } from './agreements.tsx';
-import { callCheckout } from './checkout-calls.ts';
 import { forgetForm } from './kept-form.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
 import { newRequestKey } from './request-key.ts';
@@ -79,8 +80,8 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     setChanges([]);
     setShort([]);
     const { sums, cart, method } = data;
-    const result = await callCheckout(
-      'cart_payment_data_check',
+    const result = await call(
+      checkPayment,
       {
         body: {
           ...sums,

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { checkDelivery } from '#features/delivery/calls/delivery.ts';
 import { clearNotices, notify } from '#overlays/notices.ts';
+import { call } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
@@ -9,7 +11,6 @@ import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { loadQuick } from '#features/registration/ui/public.ts';
 import { CHOICE, deliveryBody } from '../rules/delivery-form.ts';
 import { later } from './checkout-dialogs.ts';
-import { callDelivery } from './delivery-calls.ts';
 import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { readChanges, type SumChange } from './sum-changes.tsx';
@@ -125,7 +126,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       delivery: shown,
       decimals: currency.decimals,
     });
-    const result = await callDelivery('shopen_app_ajax_cart_delivery_data_check', {
+    const result = await call(checkDelivery, {
       body: { ...body, consents: quick?.tickedIn(formData) },
     });
     setSending(false);

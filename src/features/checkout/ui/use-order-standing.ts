@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import { paymentCallPaths } from '#features/payment/call-paths.ts';
-import type { paymentCalls } from '#features/payment/calls.ts';
-import { callsOf } from '#web/call-client.ts';
+import { getThankYou, redirectToPayment } from '#features/payment/calls/payment.ts';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
 import { tellOrderPlaced } from './order-placed.ts';
-
-const callPayment = callsOf<typeof paymentCalls>(paymentCallPaths);
 
 /** Pauses between questions while the provider's word is awaited, in milliseconds; then the buyer asks by a reload. */
 const PAUSES_MS = [1_500, 2_500, 4_000, 6_000, 10_000, 15_000];
@@ -44,12 +41,10 @@ export function useOrderStanding(first: Order) {
   useEffect(() => {
     if (pause === undefined) return;
     const timer = setTimeout(() => {
-      void callPayment('payment_thank_you_data', { query: { headerId: String(headerId) } }).then(
-        (result) => {
-          if (result.success) setFresh({ first, order: result.data });
-          setAsked((now) => now + 1);
-        },
-      );
+      void call(getThankYou, { query: { headerId: String(headerId) } }).then((result) => {
+        if (result.success) setFresh({ first, order: result.data });
+        setAsked((now) => now + 1);
+      });
     }, pause);
     return () => clearTimeout(timer);
   }, [pause, asked, headerId, first]);
@@ -64,7 +59,7 @@ export function useOrderStanding(first: Order) {
     async pay(): Promise<void> {
       if (isPaying) return;
       setPaying(true);
-      const result = await callPayment('security_get_redirect_data_for_payment', {
+      const result = await call(redirectToPayment, {
         body: { orderNumber: order.orderNumber },
       });
       if (result.success) return leaveForPayment(result.data);

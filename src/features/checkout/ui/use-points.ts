@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { calculatePickup, getPickupPoints } from '#features/delivery/calls/delivery.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { unansweredWords } from '#overlays/notices.ts';
-import { callDelivery } from './delivery-calls.ts';
+import { call } from '#web/call-client.ts';
 import type { PickupPoint } from '../loaders/delivery.ts';
 
 export interface PriceFault {
@@ -46,7 +47,7 @@ export function usePoints(
   /** Whether more has come. A chosen point may stand before the list's own: the pages are counted, not the points. */
   async function more(): Promise<boolean> {
     const body = { cityId, limit: POINTS_AT_ONCE, offset: pages * POINTS_AT_ONCE };
-    const result = await callDelivery('get_selfpicks_list', { body }, { key: 'more points' });
+    const result = await call(getPickupPoints, { body }, { key: 'more points' });
     if (!result.success) return false;
     setPages(pages + 1);
     setList((now) => {
@@ -68,8 +69,8 @@ export function usePoints(
       last.current = number;
       if (price || asking.current === number) return null;
       asking.current = number;
-      const result = await callDelivery(
-        'shopen_app_ajax_cart_self_pickup_calculate',
+      const result = await call(
+        calculatePickup,
         { params: { deliveryPointNumber: number } },
         { key: 'point price' },
       );

@@ -4,8 +4,18 @@ import { captchaData, type Captcha } from '#features/captcha/server/public.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { codeCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  changePhoneAndResend,
+  checkCode,
+  checkPhone,
+  getCodeTimeout,
+  resendCode,
+  sendCode,
+  signInByCode,
+  verifyPhone,
+} from '../calls/codes.ts';
 import type { AuthPurpose, CodePurpose, CodeSent } from '../model.ts';
 import { maskedPhone, phoneOf, type TypedPhone } from '../rules/typed-phone.ts';
 import type { Codes } from './codes.ts';
@@ -61,7 +71,7 @@ const authPurpose = ({ isQuickPurchase, isReferralRegistration }: AuthFlags): Au
 const atPhone = (code: PhoneCode) =>
   ({ ok: false, code, fields: { phone: FIELD_CODE_TEXTS[code] } }) as const;
 
-export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof codeCalls> {
+export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
   const { codes } = parts;
 
   const typedPhone = (
@@ -120,8 +130,8 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
     return ok(phone);
   }
 
-  return {
-    async ajax_security_phone_check({ body }, context) {
+  return [
+    handle(checkPhone, async ({ body }, context) => {
       const phone = typedPhone(body, context);
       if (!phone.ok) return atPhone(phone.code);
       if (typeof body.phone === 'string') {
@@ -139,9 +149,9 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
         ...ok({ smsAuth, phone: phone.value.stored }),
         ...(smsAuth ? { warning: PHONE_TAKEN } : {}),
       };
-    },
+    }),
 
-    async ajax_security_code_verify_to_auth({ body }, context) {
+    handle(signInByCode, async ({ body }, context) => {
       const phone = typedPhone(body, context);
       if (!phone.ok) return atPhone(phone.code);
       const purpose = authPurpose(body);
@@ -151,26 +161,26 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
       );
       if (!checked.ok) return checked;
       return ok(await parts.onVerified[purpose](context, phone.value));
-    },
+    }),
 
-    async ajax_security_change_registration_phone_and_resend_validation_code({ body }, context) {
+    handle(changePhoneAndResend, async ({ body }, context) => {
       const { contract, phone: typed, token } = body;
       if (typed === undefined && contract !== undefined)
         return sendToContract({ contract, token }, 'registration', context);
       const phone = typedPhone({ phone: typed ?? '', countryIso: body.countryIso }, context);
       if (!phone.ok) return atPhone(phone.code);
       return sendTo(phone.value, { purpose: 'registration', token }, context);
-    },
+    }),
 
-    async ajax_security_resend_code({ body }, context) {
+    handle(resendCode, async ({ body }, context) => {
       const phone = typedPhone(body, context);
       if (!phone.ok) return atPhone(phone.code);
       const purpose = await codes.purposeOf(context, phone.value.e164);
       if (!purpose) return { ok: false, code: 'NOTHING_SENT' };
       return sendTo(phone.value, { purpose, token: body.token }, context);
-    },
+    }),
 
-    async security_phone_verify({ body }, context) {
+    handle(verifyPhone, async ({ body }, context) => {
       const { code, contract, phone: typed } = body;
       if (typed === undefined && contract !== undefined) {
         const verified = await checkOfContract({ code, contract }, 'registration', context);
@@ -181,23 +191,23 @@ export function createCodeHandlers(parts: CodeHandlerParts): CallHandlers<typeof
       const target = { purpose: 'registration', phoneE164: phone.value.e164 } as const;
       const checked = await codes.check({ ...target, code }, context);
       return checked.ok ? ok({ phone: phone.value.stored }) : checked;
-    },
+    }),
 
-    async verification_code_get({ body }, context) {
+    handle(sendCode, async ({ body }, context) => {
       return sendToContract(body, body.isBonus ? 'bonus' : 'registration', context);
-    },
+    }),
 
-    async verification_code_check({ body }, context) {
+    handle(checkCode, async ({ body }, context) => {
       const verified = await checkOfContract(
         body,
         body.isBonus ? 'bonus' : 'registration',
         context,
       );
       return verified.ok ? ok({}) : verified;
-    },
+    }),
 
-    async verification_timeout_get(_input, context) {
+    handle(getCodeTimeout, async (_input, context) => {
       return ok(await codes.timeout(context, 'registration'));
-    },
-  };
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
-import type { CallResult } from '#web/call-client.ts';
+import { call, type CallResult } from '#web/call-client.ts';
+import { checkPhone } from '../calls/codes.ts';
 import type { AuthPurpose } from '../model.ts';
-import { callCodes } from './code-call.ts';
 import { openAuth } from './open-dialogs.ts';
 
 export interface PhoneMeeting {
@@ -47,6 +47,6 @@ export function createPhoneMeeting({ ask, open }: PhoneMeetingParts) {
 }
 
 export const meetPhone = createPhoneMeeting({
-  ask: (body) => callCodes('ajax_security_phone_check', { body }, { key: 'phone-met' }),
+  ask: (body) => call(checkPhone, { body }, { key: 'phone-met' }),
   open: openAuth,
 });

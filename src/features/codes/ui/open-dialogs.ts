@@ -1,6 +1,7 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { closeModal, openModal } from '#overlays/modals.ts';
-import type { CallResult } from '#web/call-client.ts';
+import { call, type CallResult } from '#web/call-client.ts';
+import { changePhoneAndResend, checkPhone, signInByCode, verifyPhone } from '../calls/codes.ts';
 import {
   SMS_CODE_AUTH_DIALOG,
   SMS_HELP_DIALOG,
@@ -9,7 +10,6 @@ import {
   type AuthPurpose,
   type CodeSent,
 } from '../model.ts';
-import { callCodes } from './code-call.ts';
 import { createCodeFlow } from './code-flow.ts';
 import { goOnLater } from './go-on.ts';
 
@@ -57,7 +57,7 @@ export function openAuth({
         ...flags,
         ...(token ? { token } : {}),
       };
-      const result = await callCodes('ajax_security_phone_check', { body });
+      const result = await call(checkPhone, { body });
       return result.success
         ? {
             ...result,
@@ -66,7 +66,7 @@ export function openAuth({
         : result;
     },
     check: ({ phone: to, code }) =>
-      callCodes('ajax_security_code_verify_to_auth', {
+      call(signInByCode, {
         body: {
           phone: to,
           countryIso,
@@ -116,20 +116,17 @@ export function openVerification(options: SmsVerificationOptions): void {
               phone: to.phone,
               countryIso,
             };
-      const result = await callCodes(
-        'ajax_security_change_registration_phone_and_resend_validation_code',
-        {
-          body: {
-            ...where,
-            ...token,
-          },
+      const result = await call(changePhoneAndResend, {
+        body: {
+          ...where,
+          ...token,
         },
-      );
+      });
       if (result.success && to.isChanged) isChanged = true;
       return result;
     },
     check: ({ phone: to, code }) =>
-      callCodes('security_phone_verify', {
+      call(verifyPhone, {
         body: {
           code,
           ...(contract !== undefined && !isChanged

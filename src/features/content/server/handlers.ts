@@ -1,5 +1,6 @@
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { contentCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getUserAgreement, viewDocument } from '../calls/content.ts';
 import type { ContentPages } from './content-pages.ts';
 
 export interface ContentDeps {
@@ -8,15 +9,15 @@ export interface ContentDeps {
 
 const USER_AGREEMENT = 'user-agreement';
 
-export function createContentHandlers({ content }: ContentDeps): CallHandlers<typeof contentCalls> {
+export function createContentHandlers({ content }: ContentDeps): HandledCall[] {
   async function view(alias: string, { place }: CallContext) {
     const document = await content.getDocument(place, alias);
     if (!document) return { ok: false, code: 'DOCUMENT_UNKNOWN' } as const;
     const { title, version, language, html } = document;
     return { ok: true, value: { alias, title, version, language, view: html } } as const;
   }
-  return {
-    shopen_app_ajax_document_user_agreement: (_input, context) => view(USER_AGREEMENT, context),
-    document_view: ({ params }, context) => view(params.alias, context),
-  };
+  return [
+    handle(getUserAgreement, (_input, context) => view(USER_AGREEMENT, context)),
+    handle(viewDocument, ({ params }, context) => view(params.alias, context)),
+  ];
 }

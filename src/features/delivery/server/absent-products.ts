@@ -2,15 +2,21 @@ import type { CallInput } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
 import { absentBy, reduced, type CartView, type Reductions } from '#features/cart/rules/public.ts';
 import { bringDown, type PricedStoredCart } from '#features/cart/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { absentCalls } from '../absent-calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  getAbsent,
+  getAbsentAtPickups,
+  removeAbsent,
+  removeAbsentAtPickups,
+} from '../calls/absent.ts';
 import { chosenCourier, chosenKind, wayOfKind } from '../rules/delivery-type.ts';
 import { periodText } from '../rules/period-text.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
 import { findPoint } from './point-store.ts';
 
-type Body = CallInput<(typeof absentCalls)['cart_get_absent_products']>['body'];
+type Body = CallInput<typeof getAbsent>['body'];
 type Way = 'courier' | 'self';
 
 const NOTHING = { kits: [], products: [], subscriptions: [] };
@@ -67,7 +73,7 @@ function absentViews({ packages, currency }: CartView, counts: Reductions) {
 export function createAbsentHandlers(
   deps: DeliveryHandlerDeps,
   service: DeliveryService,
-): CallHandlers<typeof absentCalls> {
+): HandledCall[] {
   async function list(way: Way, context: CallContext) {
     const cart = await deps.carts.findCurrent(context);
     if (!cart) return { ok: true as const, value: { ...NOTHING, newSum: 0 } };
@@ -116,11 +122,10 @@ export function createAbsentHandlers(
     return { ok: true as const, value: { cartData, countInCart: cartData.amount, delivery: now } };
   }
 
-  return {
-    cart_get_absent_products: ({ body }, context) => list(wayOf(body), context),
-    cart_get_absent_products_by_self_pickups: (_input, context) => list('self', context),
-    cart_remove_absent_products: ({ body }, context) => remove(wayOf(body), body, context),
-    cart_remove_absent_products_by_self_pickups: ({ body }, context) =>
-      remove('self', body, context),
-  };
+  return [
+    handle(getAbsent, ({ body }, context) => list(wayOf(body), context)),
+    handle(getAbsentAtPickups, (_input, context) => list('self', context)),
+    handle(removeAbsent, ({ body }, context) => remove(wayOf(body), body, context)),
+    handle(removeAbsentAtPickups, ({ body }, context) => remove('self', body, context)),
+  ];
 }

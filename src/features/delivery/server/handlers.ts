@@ -4,8 +4,21 @@ import type { CountryPack } from '#countries/country.ts';
 import { findCountry, getStore } from '#countries/packs.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import { findPerson } from '#features/identity/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { deliveryCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  calculatePickup,
+  checkDelivery as checkDeliveryCall,
+  getCentrePoints,
+  getCouriers,
+  getDeliveryStep,
+  getKeptDeliveryForm,
+  getPickupPoints,
+  getPoint,
+  getPointTypes,
+  getPointsOfCity,
+  keepDeliveryForm,
+} from '../calls/delivery.ts';
 import type {
   CheckoutDraft,
   DeliveryOptionView,
@@ -29,7 +42,7 @@ import { usualCity } from './usual-city.ts';
 export function createDeliveryHandlers(
   deps: ProposalDeps & CheckDeps,
   service: DeliveryService,
-): CallHandlers<typeof deliveryCalls> {
+): HandledCall[] {
   async function pointViews(
     query: Omit<PointQuery, 'country'>,
     context: CallContext,
@@ -148,8 +161,8 @@ export function createDeliveryHandlers(
     };
   };
 
-  return {
-    async shopen_app_ajax_cart_delivery_data_get({ body }, context) {
+  return [
+    handle(getDeliveryStep, async ({ body }, context) => {
       const stored = await sellableCart(deps, context);
       if (!stored)
         return { ok: false, code: 'CART_EMPTY', data: { redirect: `/${context.place.language}/` } };
@@ -181,12 +194,11 @@ export function createDeliveryHandlers(
         newAddress,
       };
       return { ok: true, value: { cartData: view, deliveryData } };
-    },
+    }),
 
-    shopen_app_ajax_cart_delivery_data_check: ({ body }, context) =>
-      checkDelivery(body, context, deps, service),
+    handle(checkDeliveryCall, ({ body }, context) => checkDelivery(body, context, deps, service)),
 
-    async shopen_app_ajax_cart_self_pickup_calculate({ params }, context) {
+    handle(calculatePickup, async ({ params }, context) => {
       const point = await findPoint(
         deps.database,
         params.deliveryPointNumber,
@@ -209,9 +221,9 @@ export function createDeliveryHandlers(
         ok: true,
         value: { price, period: translate(periodText(quoted.value)), dates: { from, to } },
       };
-    },
+    }),
 
-    async shopen_app_ajax_delivery_point_by_city({ params, body }, context) {
+    handle(getPointsOfCity, async ({ params, body }, context) => {
       const { limit, offset, used_pick_up_points_first: isUsedFirst } = body;
       const { cityId } = params;
       const used = isUsedFirst ? await usedPoints(deps, context, cityId) : [];
@@ -220,9 +232,9 @@ export function createDeliveryHandlers(
         ok: true,
         value: await pointViews({ cityId, kind: null, limit, offset, first }, context),
       };
-    },
+    }),
 
-    async shopen_app_ajax_delivery_point_by_id({ params }, context) {
+    handle(getPoint, async ({ params }, context) => {
       const point = await findPoint(deps.database, params.pointId, context.place.language);
       if (point?.country !== context.place.country) return { ok: false, code: 'POINT_UNKNOWN' };
       const quoted = await service.quotePoint(point, await pricedOrEmpty(deps, context), context);
@@ -230,45 +242,45 @@ export function createDeliveryHandlers(
         ok: true,
         value: pointView(point, quoted.ok ? quoted.value : null, viewTerms(deps, context)),
       };
-    },
+    }),
 
-    async shopen_app_ajax_delivery_point_types_by_city({ params }, context) {
+    handle(getPointTypes, async ({ params }, context) => {
       const cart = await pricedOrEmpty(deps, context);
       return { ok: true, value: await pickupTypes(params.cityId, cart, context) };
-    },
+    }),
 
-    async get_csc_list({ body: { cityId = null, limit, offset } }, context) {
+    handle(getCentrePoints, async ({ body: { cityId = null, limit, offset } }, context) => {
       return { ok: true, value: await pointViews({ cityId, kind: 'csc', limit, offset }, context) };
-    },
+    }),
 
-    async get_selfpicks_list({ body: { cityId = null, limit, offset } }, context) {
+    handle(getPickupPoints, async ({ body: { cityId = null, limit, offset } }, context) => {
       return {
         ok: true,
         value: await pointViews({ cityId, kind: 'self', limit, offset }, context),
       };
-    },
+    }),
 
-    async cart_delivery_form_keep({ body }, context) {
+    handle(keepDeliveryForm, async ({ body }, context) => {
       const cart = await deps.carts.findCurrent(context);
       if (cart) await saveTyped(deps.database, cart.id, body.typed, context.now);
       return { ok: true, value: { isKept: cart !== null } };
-    },
+    }),
 
-    async cart_delivery_form_kept(_input, context) {
+    handle(getKeptDeliveryForm, async (_input, context) => {
       const cart = await deps.carts.findCurrent(context);
       return {
         ok: true,
         value: { typed: cart ? await getTyped(deps.database, cart.id, context.now) : [] },
       };
-    },
+    }),
 
-    async get_couriers_list({ body }, context) {
+    handle(getCouriers, async ({ body }, context) => {
       const cart = await pricedOrEmpty(deps, context);
       const cityId = body.cityId ?? context.place.cityId;
       return {
         ok: true,
         value: await courierViews(cart, { ...context, place: { ...context.place, cityId } }),
       };
-    },
-  };
+    }),
+  ];
 }

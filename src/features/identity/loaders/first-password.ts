@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { changePassword } from '../calls/identity.ts';
 import type { SaidOfPassword } from '../rules/password-answer.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 
@@ -8,7 +9,7 @@ export async function postFirstPassword(
   form: FormData,
 ) {
   const typed = form.get('password_new');
-  const answer = await context.get(shopContext).services.run('post_account_change_password', {
+  const answer = await context.get(shopContext).services.run(changePassword, {
     body: { password_old: '', password_new: typeof typed === 'string' ? typed.slice(0, 200) : '' },
   });
   const { fields, code }: Readonly<Record<string, unknown>> = { ...answer.data };

@@ -1,6 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { checkPhone, signInByCode } from '#features/codes/calls/codes.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
+import { logIn } from '../calls/identity.ts';
+import { getUserData } from '../calls/user-data.ts';
 import { MERGE_CART_DIALOG } from '../model.ts';
 import { readWayBack } from '#base/read-way-back.ts';
 import { isProofOld } from '#base/recent-proof.ts';
@@ -16,7 +19,7 @@ export async function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'cont
   const isSignedIn = session?.actor.kind === 'contract';
   if (isSignedIn && !isProofOld(session, now))
     throw redirect(back ?? pathsIn(place.language).home());
-  const answer = isSignedIn ? await services.run('get_user_data') : null;
+  const answer = isSignedIn ? await services.run(getUserData) : null;
   const known = answer?.success ? knownVisitor(answer.data.userData) : null;
   return { formToken: formToken ?? '', back, known };
 }
@@ -50,7 +53,7 @@ export async function postLogin({
     return data({ back, code, password: undefined }, { status });
   }
   const login = text('_username');
-  const answer = await services.run('login_check', {
+  const answer = await services.run(logIn, {
     body: {
       _username: login.slice(0, 120),
       _password: text('_password').slice(0, 200),
@@ -90,7 +93,7 @@ async function postCode(
   const phone = text('phone').trim().slice(0, 40);
   const sentTo = text('sentTo').slice(0, 40);
   if (intent === 'phone') {
-    const answer = await run('ajax_security_phone_check', { body: { phone, countryIso } });
+    const answer = await run(checkPhone, { body: { phone, countryIso } });
     const refusal: Readonly<Record<string, unknown>> = answer.data;
     const fields = answer.success ? {} : textsOf(refusal['fields']);
     // A code is on its way already: it may still be typed.
@@ -101,7 +104,7 @@ async function postCode(
     return { status: answer.status, code: { phone, isSent, sentTo: shown, message, fields } };
   }
   const code = text('code').replace(/\s/g, '').slice(0, 12);
-  const answer = await run('ajax_security_code_verify_to_auth', {
+  const answer = await run(signInByCode, {
     body: { phone, countryIso, code },
   });
   if (answer.success) {

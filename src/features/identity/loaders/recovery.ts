@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
+import { requestRecovery, resetPassword } from '../calls/identity.ts';
 
 const LOGIN_MAX = 120;
 const TOKEN_MAX = 100;
@@ -25,7 +26,7 @@ export async function postRecovery({
 }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { services } = context.get(shopContext);
   const login = textIn(await request.formData(), 'login', LOGIN_MAX);
-  const answer = await services.run('password_recovery_request', { body: { login } });
+  const answer = await services.run(requestRecovery, { body: { login } });
   const posted = { isSent: answer.success, message: answer.message.join(' ') };
   return data({ login, posted }, { status: answer.status });
 }
@@ -34,9 +35,7 @@ export async function postRecovery({
 export async function loadReset({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { formToken, services } = context.get(shopContext);
   const token = (url.searchParams.get('token') ?? '').slice(0, TOKEN_MAX);
-  const answer = answered(
-    await services.run('password_recovery_reset', { body: { token, password: '' } }),
-  );
+  const answer = answered(await services.run(resetPassword, { body: { token, password: '' } }));
   return { formToken: formToken ?? '', token, answer: answer.isLinkOver ? answer : null };
 }
 
@@ -66,7 +65,7 @@ export async function postReset({
   ];
   const isDifferent = textIn(posted, 'repeated', PASSWORD_MAX) !== password;
   if (isDifferent) return data({ token, answer: null, isDifferent }, { status: 422 });
-  const answer = await services.run('password_recovery_reset', { body: { token, password } });
+  const answer = await services.run(resetPassword, { body: { token, password } });
   return data({ token, isDifferent, answer: answered(answer) }, { status: answer.status });
 }
 

@@ -1,8 +1,10 @@
 import type { Actor } from '#base/actor.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { tokenFor } from '#platform/request-proof.ts';
 import type { Sessions } from '#platform/sessions.ts';
-import type { identityCalls } from '../calls.ts';
+import { endOtherSessions, getSessions, logIn as logInCall, logOut } from '../calls/identity.ts';
+import { getUserData } from '../calls/user-data.ts';
 import { logIn, type LogInDeps } from './log-in.ts';
 import { createPasswordHandlers, type PasswordDeps } from './password-handlers.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
@@ -45,11 +47,11 @@ async function cartDataOf(
   return null;
 }
 
-export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof identityCalls> {
-  return {
+export function createIdentityHandlers(deps: IdentityDeps): HandledCall[] {
+  return [
     ...createPasswordHandlers(deps),
 
-    async login_check({ body }, context) {
+    handle(logInCall, async ({ body }, context) => {
       const login = body._username ?? body.login;
       const password = body._password ?? body.password;
       if (!login || !password) return { ok: false, code: 'NOTHING_SENT' };
@@ -76,15 +78,15 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
           auth_with_captcha: false,
         },
       };
-    },
+    }),
 
-    async security_logout(_input, context) {
+    handle(logOut, async (_input, context) => {
       await context.session.end();
       for (const forget of deps.onSignOut) forget(context);
       return { ok: true, value: { redirect: `/${context.place.language}/` } };
-    },
+    }),
 
-    async get_user_data(_input, context) {
+    handle(getUserData, async (_input, context) => {
       return {
         ok: true,
         value: {
@@ -94,9 +96,9 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
           now: context.now.toISOString(),
         },
       };
-    },
+    }),
 
-    async account_sessions(_input, { actor, session, now }) {
+    handle(getSessions, async (_input, { actor, session, now }) => {
       const contract = actor.kind === 'contract' ? actor.contract : '';
       const sessions = await deps.sessions.listOf(contract, now);
       return {
@@ -111,14 +113,14 @@ export function createIdentityHandlers(deps: IdentityDeps): CallHandlers<typeof 
           })),
         },
       };
-    },
+    }),
 
-    async account_sessions_end_others(_input, { actor, session }) {
+    handle(endOtherSessions, async (_input, { actor, session }) => {
       if (actor.kind !== 'contract' || !session.current) return { ok: true, value: { ended: 0 } };
       return {
         ok: true,
         value: { ended: await deps.sessions.endOthers(actor.contract, session.current.id) },
       };
-    },
-  };
+    }),
+  ];
 }

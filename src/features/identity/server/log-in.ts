@@ -4,7 +4,7 @@ import type { AttemptCounter, Counted } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { hashPassword, isPasswordRight, needsRehash } from '#platform/passwords.ts';
-import type { identityCalls } from '../calls.ts';
+import type { logIn as logInCall } from '../calls/identity.ts';
 import { readLoginName } from '../rules/login-name.ts';
 import { chosenPasswordTrouble } from './chosen-password.ts';
 import { knownBrowserOf } from './known-browser.ts';
@@ -20,7 +20,7 @@ export interface LogInDeps {
   readonly captcha: Captcha;
 }
 
-type LoginCall = (typeof identityCalls)['login_check'];
+type LoginCall = typeof logInCall;
 
 export interface LoginBody {
   readonly login: string;

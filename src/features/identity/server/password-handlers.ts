@@ -1,13 +1,14 @@
 import type { Text } from '#base/call.ts';
 import type { Captcha } from '#features/captcha/server/public.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import type { Sessions } from '#platform/sessions.ts';
 import { pathsIn } from '#web/paths.ts';
 import { message } from '#i18n/message.ts';
-import type { identityCalls } from '../calls.ts';
+import { changePassword, requestRecovery, resetPassword } from '../calls/identity.ts';
 import { readLoginName } from '../rules/login-name.ts';
 import { chosenPasswordTrouble } from './chosen-password.ts';
 import { PASSWORD_CHANGED_TEXT, PASSWORD_SET_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
@@ -33,11 +34,6 @@ export interface PasswordDeps {
   translateFor(language: string): (text: Text) => string;
 }
 
-type PasswordCalls = Pick<
-  typeof identityCalls,
-  'post_account_change_password' | 'password_recovery_request' | 'password_recovery_reset'
->;
-
 /** Mails an hour to one login; more are promised and not sent, since the answer must be the same. */
 const MAILS_PER_LOGIN = 5;
 const REQUESTS_PER_ADDRESS = 20;
@@ -48,7 +44,7 @@ const MAIL_GOES = message(
   'Если такой номер или почта у нас есть, мы отправили письмо со ссылкой',
 );
 
-export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<PasswordCalls> {
+export function createPasswordHandlers(deps: PasswordDeps): HandledCall[] {
   const { database, attempts } = deps;
 
   /** The messages where I7-037 has them, and where our forms look for them. */
@@ -59,8 +55,8 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
     fields: { [field]: text },
   });
 
-  return {
-    async post_account_change_password({ body }, context) {
+  return [
+    handle(changePassword, async ({ body }, context) => {
       const { actor, now } = context;
       if (actor.kind !== 'contract') return { ok: false, code: 'SIGN_IN_AGAIN' };
       // Whoever registered in the middle of buying has none yet: they have nothing to prove it by but a fresh login.
@@ -93,9 +89,9 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
         value: {},
         message: [isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
       };
-    },
+    }),
 
-    async password_recovery_request({ body }, context) {
+    handle(requestRecovery, async ({ body }, context) => {
       const { sender, now, place } = context;
       const typed = body.login.trim();
       if (typed === '') return { ok: false, code: 'NOTHING_SENT' };
@@ -119,9 +115,9 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
       const contract = isTooOften || !login || login.isBlocked ? null : login.contract;
       await askForReset(database, { secret: deps.secret, contract, place }, now);
       return { ok: true, value: {}, message: [MAIL_GOES] };
-    },
+    }),
 
-    async password_recovery_reset({ body }, context) {
+    handle(resetPassword, async ({ body }, context) => {
       const { sender, now, place } = context;
       if ((await attempts.count('recovery-reset', sender, now)) > RESETS_PER_ADDRESS)
         return { ok: false, code: 'TOO_MANY' };
@@ -141,6 +137,6 @@ export function createPasswordHandlers(deps: PasswordDeps): CallHandlers<Passwor
         value: { redirect: pathsIn(place.language).login() },
         message: [spent.isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
       };
-    },
-  };
+    }),
+  ];
 }

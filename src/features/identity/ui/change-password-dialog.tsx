@@ -6,8 +6,9 @@ import { Notice } from '#kit/notice.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { notify } from '#overlays/notices.ts';
+import { call } from '#web/call-client.ts';
+import { changePassword } from '../calls/identity.ts';
 import { isRepeatedRight } from '../rules/repeated-password.ts';
-import { callIdentity } from './call-identity.ts';
 
 const FORM = 'change-password';
 
@@ -33,7 +34,7 @@ export default function ChangePasswordDialog({ isOpen, onClose }: DialogProps) {
       return;
     }
     setSending(true);
-    const result = await callIdentity('post_account_change_password', {
+    const result = await call(changePassword, {
       body: { password_old: values.old, password_new: values.fresh },
     });
     setSending(false);

@@ -5,10 +5,11 @@ import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
+import { requestRecovery } from '../calls/identity.ts';
 import { AuthPrompt } from './auth-prompt.tsx';
-import { callIdentity } from './call-identity.ts';
 import { FormSheet } from './form-sheet.tsx';
 
 export interface RecoveryPageProps {
@@ -41,7 +42,7 @@ export function RecoveryPage({ formToken, login: typed, posted, trackingUrl }: R
   async function send() {
     setSending(true);
     const token = (await captchaField.current?.takeToken()) ?? '';
-    const result = await callIdentity('password_recovery_request', {
+    const result = await call(requestRecovery, {
       body: { login, ...(token && { token }) },
     });
     setSending(false);

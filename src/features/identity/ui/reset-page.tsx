@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { resetPassword } from '../calls/identity.ts';
 import { isRepeatedRight } from '../rules/repeated-password.ts';
-import { callIdentity } from './call-identity.ts';
 import { FormSheet } from './form-sheet.tsx';
 
 /** What the server said, to scripts and to forms alike. */
@@ -44,7 +45,7 @@ export function ResetPage({ formToken, token, posted, isPostedDifferent = false 
     setDifferent(!isRight);
     if (!isRight) return document.getElementById('reset-repeated')?.focus();
     setSending(true);
-    const result = await callIdentity('password_recovery_reset', {
+    const result = await call(resetPassword, {
       body: { token, password: values.fresh },
     });
     setSending(false);

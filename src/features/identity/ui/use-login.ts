@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CallFailure } from '#web/call-client.ts';
+import { call, type CallFailure } from '#web/call-client.ts';
+import { logIn, logOut as logOutCall } from '../calls/identity.ts';
 import { afterLogin } from './after-login.ts';
-import { callIdentity } from './call-identity.ts';
 import { follow, rememberBadPassword } from './login-end.ts';
-
-export { callIdentity };
 
 /** What the server asks for beside login and password. */
 export interface AskedCaptcha {
@@ -39,7 +37,7 @@ export function useLogin(onSignedIn?: () => void, onSubmitted?: () => void) {
     async send(login: string, password: string, takeToken: () => Promise<string>): Promise<void> {
       setSending(true);
       const token = captcha.isAsked ? await takeToken() : '';
-      const result = await callIdentity('login_check', {
+      const result = await call(logIn, {
         body: { _username: login, _password: password, ...(token && { _token: token }) },
       });
       if (result.success) {
@@ -61,7 +59,7 @@ export function useLogin(onSignedIn?: () => void, onSubmitted?: () => void) {
 
 /** Ends the session and goes where the server says (I4-042). @returns What went wrong; null when it is done. */
 export async function logOut(): Promise<CallFailure | null> {
-  const result = await callIdentity('security_logout');
+  const result = await call(logOutCall);
   if (!result.success) return result;
   rememberBadPassword(false);
   follow(result.data.redirect);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InformerName } from '#countries/country.ts';
-import { locationCallPaths } from '#features/location/call-paths.ts';
-import { SET_LOCATION_PATH, type Informer } from '../model.ts';
+import type { Informer } from '../model.ts';
 import { isAppBannerAllowed } from './app-banner.ts';
 import { inQueue, nextInformer, PRIORITIES } from './informer-queue.ts';
 
@@ -109,8 +108,4 @@ test('a link of somebody’s is not lost to the banner: referral and ref keep it
   expect(next([informer('mobileApp')], '/ru/?referral=1000003')).toBeNull();
   expect(next([informer('mobileApp')], '/ru/shop/catalog/product/400101/?ref=1000003')).toBeNull();
   expect(next([informer('mobileApp')], '/ru/?ref')).toBeNull();
-});
-
-test('a confirmed city goes to the call of the location I2-091', () => {
-  expect(SET_LOCATION_PATH).toEqual(locationCallPaths.ajax_location_set_location);
 });

@@ -4,9 +4,10 @@ import { getStore } from '#countries/packs.ts';
 import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { findUnpaidOrder, orderPath } from '#features/orders/server/public.ts';
 import { listRefused } from '#features/payment/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { informerCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getInformers, getUnpaidOrder } from '../calls/informers.ts';
 import type { Informers } from './informers.ts';
 
 export interface InformerHandlerDeps {
@@ -25,16 +26,16 @@ export const createInformerHandlers = ({
   database,
   informers,
   accountOf,
-}: InformerHandlerDeps): CallHandlers<typeof informerCalls> => ({
-  async informer_list(_input, context) {
+}: InformerHandlerDeps): HandledCall[] => [
+  handle(getInformers, async (_input, context) => {
     const account = await accountOf(context, context.actor);
     return {
       ok: true,
       value: [...(await informers.list(context, context.actor, account))],
     };
-  },
+  }),
 
-  async account_unpaid_order(_input, { actor, place }) {
+  handle(getUnpaidOrder, async (_input, { actor, place }) => {
     const order =
       actor.kind === 'contract' ? await findUnpaidOrder(database, actor, PAID_LATER) : null;
     if (!order) return { ok: true, value: { order: null } };
@@ -55,5 +56,5 @@ export const createInformerHandlers = ({
         },
       },
     };
-  },
-});
+  }),
+];

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { setLocation } from '#features/location/calls/set-location.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { isKnownDialog } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
-import { send } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { tell } from '#web/tell.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { LOCATION_DIALOG, SET_LOCATION_PATH, type Informer } from '../model.ts';
+import { LOCATION_DIALOG, type Informer } from '../model.ts';
 import { DockRow, type DockRowProps } from './dock-row.tsx';
 
 export interface CityQuestionProps {
@@ -23,9 +24,7 @@ export function CityQuestion({ city, close }: CityQuestionProps) {
   const confirm = async () => {
     if (isSending) return;
     setSending(true);
-    const result = await send(SET_LOCATION_PATH, place.language, {
-      body: { countryCode: country, cityId: id },
-    });
+    const result = await call(setLocation, { body: { countryCode: country, cityId: id } });
     setSending(false);
     if (!result.success) {
       return tell(result, { shell, category: 'server' });

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
-import { callsOf } from '#web/call-client.ts';
-import { informerCallPaths } from '../call-paths.ts';
-import type { informerCalls } from '../calls.ts';
-
-const callInformers = callsOf<typeof informerCalls>(informerCallPaths);
+import { call } from '#web/call-client.ts';
+import { getUnpaidOrder } from '../calls/informers.ts';
 
 async function readUnpaid() {
-  const result = await callInformers('account_unpaid_order');
+  const result = await call(getUnpaidOrder);
   return result.success ? result.data.order : 'failed';
 }
 

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { readWayBack } from '#base/read-way-back.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
+import { acceptHandover, getHandover } from '../calls/location.ts';
 import { HANDOVER_TOKEN_MAX } from '../model.ts';
 
 const tokenOf = (given: unknown): string =>
@@ -16,7 +17,7 @@ export async function loadContinue({ context, url }: Pick<LoaderFunctionArgs, 'c
   const shop = context.get(shopContext);
   const token = tokenOf(url.searchParams.get('token'));
   const back = backOf(url, shop);
-  const answer = await shop.services.run('location_handover_get', { query: { token } });
+  const answer = await shop.services.run(getHandover, { query: { token } });
   if (!answer.success) throw redirect(back, 303);
   return { formToken: shop.formToken ?? '', token, back, name: answer.data.name };
 }
@@ -31,7 +32,7 @@ export async function postContinue({
 }: Pick<ActionFunctionArgs, 'context' | 'request' | 'url'>): Promise<never> {
   const shop = context.get(shopContext);
   const form = await request.formData();
-  const answer = await shop.services.run('location_handover_accept', {
+  const answer = await shop.services.run(acceptHandover, {
     body: { token: tokenOf(form.get('token')) },
   });
   throw redirect(answer.success ? answer.data.path : backOf(url, shop), 303);

@@ -2,6 +2,14 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { readWayBack } from '#base/read-way-back.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
+import {
+  getCountryDetails,
+  getLocalization,
+  getPossibleCountries,
+  getStoreAddress,
+  searchLocation,
+} from '../calls/location.ts';
+import { setLocation } from '../calls/set-location.ts';
 import { CITY_QUERY_MAX } from '../model.ts';
 
 type Given = (name: string) => string;
@@ -46,7 +54,7 @@ function backFrom(back: string, referer: string | null, { place, origin }: ShopC
 /** What the country is like; one that nobody delivers to is answered with the one that goods go to now. */
 async function detailsOf({ services, place }: ShopContext, country: string, store: string) {
   const ask = (countryCode: string, onlineShopCode?: string) =>
-    services.run('location_country_details', {
+    services.run(getCountryDetails, {
       body: { countryCode, ...(onlineShopCode ? { onlineShopCode } : {}) },
     });
   const asked = await ask(country || place.country, store);
@@ -67,12 +75,12 @@ export async function loadLocation({
   const query = given('city').slice(0, CITY_QUERY_MAX);
   const [{ details, said }, geo, countries] = await Promise.all([
     detailsOf(shop, given('country').slice(0, CODE_MAX), given('store').slice(0, CODE_MAX)),
-    services.run('getLocalization', { body: {} }),
-    services.run('getPossibleCountries', { query: {}, body: { queryString: '' } }),
+    services.run(getLocalization, { body: {} }),
+    services.run(getPossibleCountries, { query: {}, body: { queryString: '' } }),
   ]);
   const isCitySearched = query !== '' && details.isThisStore;
   const found = isCitySearched
-    ? await services.run('location_search', {
+    ? await services.run(searchLocation, {
         query: { queryString: query, countryCode: details.cntr },
       })
     : null;
@@ -104,13 +112,13 @@ export async function postLocation({
   const back = backOf(given, shop);
   if (given('intent') === 'city') {
     const cityId = Number(given('cityId'));
-    const answer = await services.run('ajax_location_set_location', {
+    const answer = await services.run(setLocation, {
       body: { countryCode: given('country') || place.country, cityId },
     });
     if (answer.success) throw redirect(withoutNamed(back), 303);
     return data({ said: answer.message[0] ?? '', leadsTo: null }, { status: answer.status });
   }
-  const answer = await services.run('get_online_shop_redirect_url', {
+  const answer = await services.run(getStoreAddress, {
     body: {
       deliveryCountryCode: given('country'),
       onlineShopCode: given('store'),

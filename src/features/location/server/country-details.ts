@@ -6,7 +6,7 @@ import { findCountry, getCountry, getStore, listStores } from '#countries/packs.
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { locationCalls } from '../calls.ts';
+import type { getCountryDetails } from '../calls/location.ts';
 import type { CartEffect } from '../model.ts';
 import { countryChange } from '../rules/country-change.ts';
 import { customsNotice } from '../rules/customs-notice.ts';
@@ -14,7 +14,7 @@ import { isStoreOffered, offeredLanguages, onlineStores } from '../rules/offers.
 import { listCitiesByStart } from './city-store.ts';
 import { languageName, listedCity, type Say } from './views.ts';
 
-type DetailsCall = (typeof locationCalls)['location_country_details'];
+type DetailsCall = typeof getCountryDetails;
 
 export interface DetailsParts {
   readonly database: Database;

@@ -1,7 +1,20 @@
 import { countryName } from '#countries/names.ts';
 import { findCountry, getCountry, getStore } from '#countries/packs.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { locationCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  getAddressUnits,
+  getCitiesByStart,
+  getCountries,
+  getCountryDetails,
+  getDeliveryPrice,
+  getLocalization,
+  getPossibleCountries,
+  getStoreAddress,
+  searchLocation,
+  searchObject,
+} from '../calls/location.ts';
+import { setLocation } from '../calls/set-location.ts';
 import { COUNTRIES_AT_ONCE } from '../model.ts';
 import { mayChangeAtCheckout } from '../rules/country-change.ts';
 import { deliveryCost } from '../rules/delivery-cost.ts';
@@ -39,14 +52,16 @@ async function foundCities(
   return { ok: true as const, value: cities.map((city) => listedCity(city, language, packAt)) };
 }
 
-export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof locationCalls> => ({
-  location_get_cities_by_country_and_start: ({ query, body }, context) =>
+export const createLocationHandlers = (deps: LocationDeps): HandledCall[] => [
+  handle(getCitiesByStart, ({ query, body }, context) =>
     foundCities(deps, context, query.countryCode, body.queryString),
+  ),
 
-  location_search: ({ query }, context) =>
+  handle(searchLocation, ({ query }, context) =>
     foundCities(deps, context, query.countryCode ?? context.place.country, query.queryString),
+  ),
 
-  async location_search_object({ query }) {
+  handle(searchObject, async ({ query }) => {
     const { perPage = -1, countryCode, parentId } = query;
     const units = await listUnits(
       deps.database,
@@ -61,14 +76,14 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
       next_geo_level: { id: level === 'subDistrict' ? null : id },
     }));
     return { ok: true, value: JSON.stringify({ data: list }) };
-  },
+  }),
 
-  async location_get_addressation_units({ query: { action, unitId } }, { place }) {
+  handle(getAddressUnits, async ({ query: { action, unitId } }, { place }) => {
     const units = await listUnitsBelow(deps.database, LEVELS[action], unitId, place.country);
     return { ok: true, value: units.map(({ id, name }) => ({ id, name })) };
-  },
+  }),
 
-  async ajax_location_set_location({ body }, context) {
+  handle(setLocation, async ({ body }, context) => {
     const { place, flags, now } = context;
     const { countryCode, cityId = null, isCheckout = false } = body;
     const store = getStore(place.store);
@@ -81,33 +96,33 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
       return { ok: false, code: 'CITY_UNKNOWN' };
     const isCartCleared = await changePlace(deps, context, { country: countryCode, cityId });
     return { ok: true, value: { countryCode, cityId, isCartCleared } };
-  },
+  }),
 
-  getLocalization: (input, context) => localization(deps, input, context),
+  handle(getLocalization, (input, context) => localization(deps, input, context)),
 
-  async getPossibleCountries({ body }, { place }) {
+  handle(getPossibleCountries, async ({ body }, { place }) => {
     const key = searchKey(body.queryString);
     const found = listedCountries(place.language).filter(({ name }) =>
       searchKey(name).startsWith(key),
     );
     return { ok: true, value: found.slice(0, COUNTRIES_AT_ONCE) };
-  },
+  }),
 
-  location_country_details: (input, context) => countryDetails(deps, input, context),
+  handle(getCountryDetails, (input, context) => countryDetails(deps, input, context)),
 
-  get_online_shop_redirect_url: (input, context) => redirectUrl(deps, input, context),
+  handle(getStoreAddress, (input, context) => redirectUrl(deps, input, context)),
 
   ...createHandoverHandlers(deps),
 
-  async location_get_delivery_price({ body }, { now }) {
+  handle(getDeliveryPrice, async ({ body }, { now }) => {
     const parcel = { weightGrams: body.weight, from: body.fromCountry };
     const cost = deliveryCost(parcel, findCountry(body.toCountry), (place) =>
       deps.countryAt(place, now),
     );
     return { ok: true, value: cost === undefined ? {} : { cost } };
-  },
+  }),
 
-  async get_countries(_input, { place }) {
+  handle(getCountries, async (_input, { place }) => {
     const { deliversTo } = getStore(place.store);
     return {
       ok: true,
@@ -116,5 +131,5 @@ export const createLocationHandlers = (deps: LocationDeps): CallHandlers<typeof 
         name: countryName(getCountry(code), place.language),
       })),
     };
-  },
-});
+  }),
+];

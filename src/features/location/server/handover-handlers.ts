@@ -1,5 +1,6 @@
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { locationCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { acceptHandover, getHandover } from '../calls/location.ts';
 import { goIn, hostOf, shownToken, type HandoverParts } from './go-in.ts';
 import { findHandover, takeHandover, type StandingHandover } from './handover-store.ts';
 
@@ -7,11 +8,6 @@ export interface HandoverDeps extends HandoverParts {
   /** First name and an initial of a contract's holder; null for one without a name. */
   nameOf(contract: string): Promise<string | null>;
 }
-
-type HandoverCalls = Pick<
-  typeof locationCalls,
-  'location_handover_get' | 'location_handover_accept'
->;
 
 /** The hand-over that this page may ask about; who is signed in already is asked nothing. */
 async function findAsked(
@@ -27,17 +23,17 @@ async function findAsked(
 }
 
 /** What the page does that asks whoever came by a link from another store. */
-export const createHandoverHandlers = (deps: HandoverDeps): CallHandlers<HandoverCalls> => ({
-  async location_handover_get({ query }, context) {
+export const createHandoverHandlers = (deps: HandoverDeps): HandledCall[] => [
+  handle(getHandover, async ({ query }, context) => {
     const found = await findAsked(deps, context, query.token);
     if (!found) return { ok: false, code: 'HANDOVER_GONE' };
     return { ok: true, value: { name: (await deps.nameOf(found.contract)) ?? found.contract } };
-  },
+  }),
 
-  async location_handover_accept({ body }, context) {
+  handle(acceptHandover, async ({ body }, context) => {
     const found = await findAsked(deps, context, body.token);
     if (!found || !(await takeHandover(deps.database, body.token)))
       return { ok: false, code: 'HANDOVER_GONE' };
     return { ok: true, value: { path: await goIn(deps, context, found) } };
-  },
-});
+  }),
+];

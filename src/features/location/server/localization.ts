@@ -3,13 +3,13 @@ import { getStore } from '#countries/packs.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { locationCalls } from '../calls.ts';
+import type { getLocalization } from '../calls/location.ts';
 import type { City } from '../model.ts';
 import { isGeoBlocked, positionOf } from '../rules/geo-cache.ts';
 import { findCity, findMainCity, findNearestCity } from './city-store.ts';
 import { cityView, placeView, versionOf } from './views.ts';
 
-type LocalizationCall = (typeof locationCalls)['getLocalization'];
+type LocalizationCall = typeof getLocalization;
 
 /**
  * The city around the position of the browser, otherwise the largest of the delivery country; a city that was chosen is no question

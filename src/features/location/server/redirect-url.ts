@@ -5,7 +5,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { wayBack } from '#platform/way-back.ts';
-import type { locationCalls } from '../calls.ts';
+import type { getStoreAddress } from '../calls/location.ts';
 import { offeredLanguages, onlineStores } from '../rules/offers.ts';
 import { switchLanguage } from '../rules/switch-language.ts';
 import { findCity } from './city-store.ts';
@@ -13,7 +13,7 @@ import { beginHandover } from './handover-store.ts';
 import { changePlace, type PlaceChangeParts } from './set-place.ts';
 import { doorPath } from './store-door.ts';
 
-type RedirectCall = (typeof locationCalls)['get_online_shop_redirect_url'];
+type RedirectCall = typeof getStoreAddress;
 
 export interface RedirectParts extends PlaceChangeParts {
   readonly database: Database;

@@ -5,8 +5,9 @@ import { classNames } from '#kit/class-names.ts';
 import { Notice } from '#kit/notice.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { call } from '#web/call-client.ts';
+import { getCitiesByStart } from '../calls/location.ts';
 import { CITY_QUERY_MAX } from '../model.ts';
-import { callLocation } from './call-location.ts';
 
 const PAUSE_MS = 250;
 
@@ -42,8 +43,8 @@ export function CitySearch({ country, id, error, chosen, onChoose }: CitySearchP
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(() => {
-      void callLocation(
-        'location_get_cities_by_country_and_start',
+      void call(
+        getCitiesByStart,
         { query: { countryCode: country }, body: { queryString: typed } },
         { key: 'city search' },
       ).then((result) => {

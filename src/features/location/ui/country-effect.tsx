@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { CallData } from '#base/call.ts';
 import { Notice } from '#kit/notice.tsx';
-import type { locationCalls } from '../calls.ts';
+import type { getCountryDetails } from '../calls/location.ts';
 
-export type Details = CallData<(typeof locationCalls)['location_country_details']>;
+export type Details = CallData<typeof getCountryDetails>;
 type Effect = NonNullable<Details['effect']>;
 
 /** What the country is like: currency and carriers. Source: I2-079. */

@@ -1,5 +1,6 @@
 import type { CallData } from '#base/call.ts';
-import type { locationCalls } from '../calls.ts';
+import { call } from '#web/call-client.ts';
+import { getLocalization } from '../calls/location.ts';
 import {
   GEO_KEYS,
   isGeoBlocked,
@@ -9,9 +10,8 @@ import {
   POSITION_TIMEOUT_MS,
   readPosition,
 } from '../rules/geo-cache.ts';
-import { callLocation } from './call-location.ts';
 
-export type Localization = CallData<(typeof locationCalls)['getLocalization']>['response'];
+export type Localization = CallData<typeof getLocalization>['response'];
 export interface Position {
   readonly lat: number;
   readonly lon: number;
@@ -56,8 +56,8 @@ export async function loadGeo(
   position: Position | null = null,
 ): Promise<Localization | null> {
   const clientVersion = kept()?.getItem(GEO_KEYS.version) ?? null;
-  const result = await callLocation(
-    'getLocalization',
+  const result = await call(
+    getLocalization,
     { body: { clientVersion, currentPosition: position } },
     { key: 'localization', isQuiet: true },
   );

@@ -1,5 +1,7 @@
+import { call } from '#web/call-client.ts';
+import { getStoreAddress } from '../calls/location.ts';
+import { setLocation } from '../calls/set-location.ts';
 import type { FoundCity } from './city-search.tsx';
-import { callLocation } from './call-location.ts';
 import { forgetGeo } from './geo.ts';
 import { forgetNamedCountry } from './forget-named-country.ts';
 
@@ -9,7 +11,7 @@ type Said = Promise<string | null>;
 /** Remembers the city on the server, then loads the page again. Source: I4-050, I4-051, I2-081. */
 export async function setCity(countryCode: string, city: FoundCity, noServer: string): Said {
   forgetGeo();
-  const result = await callLocation('ajax_location_set_location', {
+  const result = await call(setLocation, {
     body: { countryCode, cityId: city.id },
   });
   if (!result.success) return result.message[0] ?? noServer;
@@ -33,7 +35,7 @@ export async function goThere(
 ): Said {
   forgetGeo();
   const { pathname, search, href } = window.location;
-  const result = await callLocation('get_online_shop_redirect_url', {
+  const result = await call(getStoreAddress, {
     body: {
       deliveryCountryCode: country,
       onlineShopCode: store,

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { callLocation } from './call-location.ts';
+import { getCountryDetails, getPossibleCountries } from '../calls/location.ts';
 import type { FoundCity } from './city-search.tsx';
 import type { Details } from './country-effect.tsx';
 import { askPosition, loadGeo, type Localization } from './geo.ts';
@@ -35,7 +36,7 @@ export function useLocationWindow() {
 
   useEffect(() => {
     void loadGeo(place.language).then(setGeo);
-    void callLocation('getPossibleCountries', { body: {} }).then((result) => {
+    void call(getPossibleCountries, { body: {} }).then((result) => {
       if (result.success) setCountries(result.data);
       else setMissing(result.message[0] ?? noServer);
     });
@@ -44,17 +45,15 @@ export function useLocationWindow() {
   useEffect(() => {
     let isWanted = true;
     const body = { countryCode: asked.country, onlineShopCode: asked.store };
-    void callLocation('location_country_details', { body }, { key: 'country details' }).then(
-      (result) => {
-        if (!isWanted || (!result.success && result.code === 'ABORTED')) return;
-        if (!result.success) return setMissing(result.message[0] ?? noServer);
-        setError(null);
-        setDetails(result.data);
-        setCustoms(
-          result.data.customs && asked.country !== place.country ? result.data.customs : null,
-        );
-      },
-    );
+    void call(getCountryDetails, { body }, { key: 'country details' }).then((result) => {
+      if (!isWanted || (!result.success && result.code === 'ABORTED')) return;
+      if (!result.success) return setMissing(result.message[0] ?? noServer);
+      setError(null);
+      setDetails(result.data);
+      setCustoms(
+        result.data.customs && asked.country !== place.country ? result.data.customs : null,
+      );
+    });
     return () => {
       isWanted = false;
     };

@@ -3,14 +3,14 @@ import type { CallData } from '#base/call.ts';
 import { publicName } from '#base/public-name.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { MentorLink } from '#countries/country-lists.ts';
-import type { mentorCalls } from '../calls.ts';
+import type { askWhyMentor } from '../calls/mentors.ts';
 import type { Mentor } from '../model.ts';
 import { socialLinks } from '../rules/social-links.ts';
 import { findCurrentMentor, listAttributions, type Attribution } from './attribution-store.ts';
 import type { LookupDeps } from './mentor-lookups.ts';
 import { findHolders } from './mentor-store.ts';
 
-type Explanation = CallData<(typeof mentorCalls)['ajax_security_mentor_why']>;
+type Explanation = CallData<typeof askWhyMentor>;
 type NameDeps = Pick<LookupDeps, 'database' | 'namesOf'>;
 
 /** Who reads the record: the contract's holder, a consultant who was weighed, or staff. */

@@ -1,7 +1,16 @@
 import type { Outcome } from '#base/outcome.ts';
 import { captchaData, captchaRefusal } from '#features/captcha/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { mentorCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import {
+  askWhyMentor,
+  checkCard,
+  checkMentor,
+  checkReferralCode,
+  getMentor,
+  getMentorList,
+  setMentor,
+} from '../calls/mentors.ts';
 import { CHOICE_COOKIE_SECONDS, MENTOR_COOKIES, type Mentor } from '../model.ts';
 import { flagsOf, methodOf, strongest } from '../rules/choose-mentor.ts';
 import { contactsOf } from '../rules/social-links.ts';
@@ -30,10 +39,7 @@ function keepChoice(context: CallContext, mentor: Mentor | null, method: string)
     });
 }
 
-export function createMentorHandlers(
-  deps: ResolveDeps,
-  lookups: Lookups,
-): CallHandlers<typeof mentorCalls> {
+export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): HandledCall[] {
   const { database, captcha } = deps;
   const told = openTold(deps);
 
@@ -50,8 +56,8 @@ export function createMentorHandlers(
     return { ok: true, value: withLists(found.value) } as const;
   }
 
-  return {
-    async ajax_security_check_card({ query, body }, context) {
+  return [
+    handle(checkCard, async ({ query, body }, context) => {
       const number = body?.number ?? query.number;
       const secret = body?.secret ?? body?.code ?? query.secret ?? query.code;
       const card = readCard(number, secret);
@@ -60,9 +66,9 @@ export function createMentorHandlers(
       const no = await refusal(body?.token ?? query.token, context);
       if (no) return no;
       return answer(await lookups.byCard(card.value, context), context);
-    },
+    }),
 
-    async ajax_security_get_mentor_list({ query }, context) {
+    handle(getMentorList, async ({ query }, context) => {
       const no = await refusal(query.token, context);
       if (no) return no;
       const rows = await listMentors(database, {
@@ -84,22 +90,22 @@ export function createMentorHandlers(
           contacts: contactsOf(mentor.social),
         })),
       };
-    },
+    }),
 
-    async ajax_security_mentor_check_by_contract({ params, body }, context) {
+    handle(checkMentor, async ({ params, body }, context) => {
       const no = await refusal(body?.token, context);
       if (no) return no;
       return answer(await lookups.byContract(params.contract, context), context);
-    },
+    }),
 
-    async ajax_security_refcode_check({ query, body }, context) {
+    handle(checkReferralCode, async ({ query, body }, context) => {
       const no = await refusal(body?.token ?? query.token, context);
       if (no) return no;
       const code = body?.promoMentorSale ?? query.promoMentorSale ?? '';
       return answer(await lookups.byCode(code, context), context);
-    },
+    }),
 
-    async ajax_security_mentor_get({ query }, context) {
+    handle(getMentor, async ({ query }, context) => {
       const { mentor: rule, listed } = deps.packOf(context);
       // Anybody may write a number into an address or a cookie: to be told whose it is is a look-up. Beyond the limit the form does without the
       // name until its captcha is solved; the registration itself becomes theirs in any case.
@@ -135,9 +141,9 @@ export function createMentorHandlers(
           isListCalledMentors: listed.isMentorListCalledMentors,
         },
       };
-    },
+    }),
 
-    async ajax_security_mentor_set({ body }, context) {
+    handle(setMentor, async ({ body }, context) => {
       if (body.contract === null) {
         keepChoice(context, null, body.method);
         return { ok: true, value: { mentor: null } };
@@ -148,14 +154,14 @@ export function createMentorHandlers(
       if (!found.ok) return { ok: false, code: found.code };
       keepChoice(context, found.value, body.method);
       return { ok: true, value: { mentor: withLists(found.value) } };
-    },
+    }),
 
-    async ajax_security_mentor_why({ query }, context) {
+    handle(askWhyMentor, async ({ query }, context) => {
       const { actor } = context;
       const contract = query.contract ?? (actor.kind === 'contract' ? actor.contract : '');
       const links = deps.packOf(context).listed.mentorLinks;
       const why = await explainMentor(deps, { actor, contract, links });
       return why.ok ? { ok: true, value: why.value } : { ok: false, code: why.code };
-    },
-  };
+    }),
+  ];
 }

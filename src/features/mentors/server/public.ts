@@ -1,6 +1,6 @@
 /** The door of mentors for other features and for the composition. */
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
-import type { mentorCalls } from '../calls.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { HandledCall } from '#platform/handled-call.ts';
 import type { Mentor } from '../model.ts';
 import type { MentorClaims } from '../rules/read-claims.ts';
 import { currentMentor } from './explain-mentor.ts';
@@ -31,7 +31,7 @@ export interface Mentors {
   ): Promise<Mentor | null>;
   /** Told of each page that asks for what is personal: remembers the link that it was opened by. */
   pageOpened(context: CallContext): void;
-  readonly handlers: CallHandlers<typeof mentorCalls>;
+  readonly handlers: HandledCall[];
 }
 
 export function openMentors(deps: ResolveDeps): Mentors {

@@ -7,10 +7,11 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { getMentorList } from '../calls/mentors.ts';
 import type { Mentor } from '../model.ts';
 import { listTitle, type ListTitle } from '../rules/list-title.ts';
-import { callMentors } from './mentor-calls.ts';
 import { MentorLinks } from './mentor-links.tsx';
 
 /** Whom the list is best for, as far as the form knows it. */
@@ -50,8 +51,8 @@ export default function MentorListDialog({ props, isOpen, onClose }: DialogProps
     const stop = new AbortController();
     void asking
       .current((token) =>
-        callMentors(
-          'ajax_security_get_mentor_list',
+        call(
+          getMentorList,
           { query: { countryCode, cityCode, sex, birthdate, token } },
           { signal: stop.signal },
         ),

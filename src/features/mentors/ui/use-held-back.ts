@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { CallResult } from '#web/call-client.ts';
+import { call, type CallResult } from '#web/call-client.ts';
+import { getMentor } from '../calls/mentors.ts';
 import type { Candidate, MentorState } from '../model.ts';
-import { callMentors } from './mentor-calls.ts';
 
 type WithCaptcha = <Data>(
   ask: (token?: string) => Promise<CallResult<Data>>,
@@ -17,7 +17,7 @@ export function useHeldBack(
     const referral = new URLSearchParams(location.search).get('referral')?.slice(0, 200);
     const result = await withCaptcha(async (token) => {
       const query = { ...(referral && { referral }), ...(token !== undefined && { token }) };
-      const answer = await callMentors('ajax_security_mentor_get', { query });
+      const answer = await call(getMentor, { query });
       if (!answer.success || !answer.data.isHeldBack) return answer;
       return { ...answer, success: false, code: 'CAPTCHA_NEEDED', data: {}, fields: {} };
     });

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { clearNotices } from '#overlays/notices.ts';
 import { announce } from '#overlays/announcements.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { CallResult } from '#web/call-client.ts';
+import { call, type CallResult } from '#web/call-client.ts';
 import { useTell } from '#web/use-tell.ts';
+import { checkCard, checkMentor, checkReferralCode, setMentor } from '../calls/mentors.ts';
 import {
   MENTOR_FIELDS,
   type Candidate,
@@ -14,7 +15,6 @@ import {
   type MentorState,
 } from '../model.ts';
 import { flagsOf, namedIn, strongest, withCandidate } from '../rules/choose-mentor.ts';
-import { callMentors } from './mentor-calls.ts';
 import { useHeldBack } from './use-held-back.ts';
 
 export type MentorTexts = Readonly<Partial<Record<MentorField, string | null>>>;
@@ -73,7 +73,7 @@ export function useMentorChoice(
 
   /** Remembered for the next page; after a change of mind what was remembered before is so again. */
   function remember(contract: string | null, method: 'manual' | 'offered'): void {
-    void callMentors('ajax_security_mentor_set', { body: { contract: contract ?? kept, method } });
+    void call(setMentor, { body: { contract: contract ?? kept, method } });
   }
 
   function type(field: MentorField, text: string): void {
@@ -147,11 +147,7 @@ export function useMentorChoice(
       )
         return;
       void check('search', (token) =>
-        callMentors(
-          'ajax_security_mentor_check_by_contract',
-          { params: { contract }, body: { token } },
-          { key: 'mentor search' },
-        ),
+        call(checkMentor, { params: { contract }, body: { token } }, { key: 'mentor search' }),
       );
     },
     checkPromo(): void {
@@ -163,11 +159,7 @@ export function useMentorChoice(
       )
         return;
       void check('promo', (token) =>
-        callMentors(
-          'ajax_security_refcode_check',
-          { body: { promoMentorSale, token } },
-          { key: 'mentor promo' },
-        ),
+        call(checkReferralCode, { body: { promoMentorSale, token } }, { key: 'mentor promo' }),
       );
     },
     /** A number without a code is wrong at once; both together are asked about. Source: I4-024, I5-038. */
@@ -187,11 +179,7 @@ export function useMentorChoice(
         return;
       }
       void check('card', (token) =>
-        callMentors(
-          'ajax_security_check_card',
-          { query: { number, secret }, body: { token } },
-          { key: 'mentor card' },
-        ),
+        call(checkCard, { query: { number, secret }, body: { token } }, { key: 'mentor card' }),
       );
     },
     /** Cancel: number and code are gone, and nobody is forced by them. Source: I4-025. */

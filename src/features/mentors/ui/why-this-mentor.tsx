@@ -3,11 +3,11 @@ import { dayIn, formatDay } from '#base/calendar.ts';
 import type { CallData } from '#base/call.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { mentorCalls } from '../calls.ts';
+import type { askWhyMentor } from '../calls/mentors.ts';
 import type { MentorSource } from '../model.ts';
 import { MentorLinks } from './mentor-links.tsx';
 
-export type MentorExplanation = CallData<(typeof mentorCalls)['ajax_security_mentor_why']>;
+export type MentorExplanation = CallData<typeof askWhyMentor>;
 type Decision = MentorExplanation['decisions'][number];
 
 /** Who one's mentor is, since when and why: the record as it was written when it was decided. */

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
+import { planRepeat, repeatOrder } from '../calls/order-repeat.ts';
 import type { Repeated } from '../model.ts';
 
 const KEY = /^[\w-]{8,100}$/;
@@ -17,7 +18,7 @@ export async function repeatFromForm(context: ActionFunctionArgs['context'], for
   const refused = ({ message, status }: { message: readonly string[]; status: number }) =>
     data<Repeated>({ availability: null, message: message[0] ?? '' }, { status });
   if (!form.has('confirmed')) {
-    const plan = await services.run('account_order_repeat_plan', { params, query: {} });
+    const plan = await services.run(planRepeat, { params, query: {} });
     if (!plan.success) return refused(plan);
     if (plan.data.isAsked)
       return data<Repeated>({
@@ -30,7 +31,7 @@ export async function repeatFromForm(context: ActionFunctionArgs['context'], for
         },
       });
   }
-  const answer = await services.run('post_account_order_repeat', {
+  const answer = await services.run(repeatOrder, {
     params,
     body: KEY.test(key) ? { key } : {},
   });

@@ -13,9 +13,10 @@ import {
 import { usableCertificates } from '#features/certificates/server/public.ts';
 import { findPurchaseFor, type Purchase } from '#features/orders/server/public.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { orderRepeatCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { planRepeat, repeatOrder } from '../calls/order-repeat.ts';
 import { isAsked, whereItGoes } from '../rules/where-it-goes.ts';
 import { othersIn, setSkus, wishesOfOrder, type SetNow } from '../rules/wishes-of-order.ts';
 
@@ -43,9 +44,7 @@ const mayHavePackages = ({ actor }: CallContext): boolean =>
 const HEADER_ID = /^[1-9]\d{0,14}$/;
 
 /** Repeats orders for whoever may see them: their owner by login, or the browser that placed them. To all others there is no such order. */
-export function createOrderRepeatHandlers(
-  deps: OrderRepeatDeps,
-): CallHandlers<typeof orderRepeatCalls> {
+export function createOrderRepeatHandlers(deps: OrderRepeatDeps): HandledCall[] {
   const findOrder = (id: string, context: CallContext) =>
     HEADER_ID.test(id) ? findPurchaseFor(deps.database, context, { headerId: Number(id) }) : null;
 
@@ -114,16 +113,16 @@ export function createOrderRepeatHandlers(
     return { ok: true, wishes, names: { holders: allowed.holders, certificates } } as const;
   }
 
-  return {
-    async account_order_repeat_plan({ params, query }, context) {
+  return [
+    handle(planRepeat, async ({ params, query }, context) => {
       const prepared = await prepare(params.id, query.token, context);
       if (!prepared.ok) return prepared;
       const { availability, lines } = await foreseeMany(deps.carts, deps, context, prepared.wishes);
       const where = whereItGoes(lines, prepared.names);
       return { ok: true, value: { availability, isAsked: isAsked(where), ...where } };
-    },
+    }),
 
-    async post_account_order_repeat({ params, body }, context) {
+    handle(repeatOrder, async ({ params, body }, context) => {
       const prepared = await prepare(params.id, body.token, context);
       if (!prepared.ok) return prepared;
       const key = body.key ?? context.idempotencyKey;
@@ -131,6 +130,6 @@ export function createOrderRepeatHandlers(
       if (!answer) return { ok: false, code: 'CART_CHANGED' };
       const { availability, cartData, lines } = answer;
       return { ok: true, value: { availability, cartData, ...whereItGoes(lines, prepared.names) } };
-    },
-  };
+    }),
+  ];
 }

@@ -1,12 +1,13 @@
+import { getUserData } from '#features/identity/calls/user-data.ts';
 import { openModal } from '#overlays/modals.ts';
 import { tokenOf } from '#base/ids.ts';
-import { USER_DATA_PATH } from '#features/identity/rules/user-data-path.ts';
-import { callsOf, type CallResult } from '#web/call-client.ts';
+import { call, type CallResult } from '#web/call-client.ts';
 import { keepPersonal, loadPersonal } from '#web/personal-store.ts';
-import { orderRepeatCallPaths } from '../call-paths.ts';
-import type { orderRepeatCalls } from '../calls.ts';
+import {
+  planRepeat as planRepeatCall,
+  repeatOrder as repeatOrderCall,
+} from '../calls/order-repeat.ts';
 
-const callRepeat = callsOf<typeof orderRepeatCalls>(orderRepeatCallPaths);
 const KEY_LENGTH = 22;
 
 /** A key of one press. */
@@ -15,20 +16,20 @@ export const pressKey = (): string =>
 
 /** What would go where. */
 export const planRepeat = (headerId: number, token?: string) =>
-  callRepeat('account_order_repeat_plan', {
+  call(planRepeatCall, {
     params: { id: String(headerId) },
     query: token ? { token } : {},
   });
 
 /** Adds the order, and asks anew who is here and what the cart holds (C4-061). */
 export async function addOrder(headerId: number, key: string, token?: string) {
-  const result = await callRepeat('post_account_order_repeat', {
+  const result = await call(repeatOrderCall, {
     params: { id: String(headerId) },
     body: { key, ...(token && { token }) },
   });
   if (!result.success) return result;
   keepPersonal({ cartData: result.data.cartData });
-  void loadPersonal(USER_DATA_PATH, document.documentElement.lang);
+  void loadPersonal(getUserData.at, document.documentElement.lang);
   return result;
 }
 

@@ -2,9 +2,10 @@ import { normalizePhone } from '#base/phone.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import type { Codes } from '#features/codes/server/public.ts';
 import { findPurchaseFor, type Purchase } from '#features/orders/server/public.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
-import type { doorCodeCalls } from '../door-code-calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
 import { isPaidLater } from '../rules/order-change-facts.ts';
 import { listAttempts } from './attempt-store.ts';
 import { orderChanges } from './order-changes.ts';
@@ -40,8 +41,8 @@ async function mayGoToDoor(parts: PaymentParts, order: Purchase, { now, place }:
 export const createDoorCodeHandlers = (
   parts: PaymentParts,
   codes: Pick<Codes, 'send' | 'check'>,
-): CallHandlers<typeof doorCodeCalls> => ({
-  async order_door_code_send({ body: { orderNumber, token } }, context) {
+): HandledCall[] => [
+  handle(sendDoorCode, async ({ body: { orderNumber, token } }, context) => {
     const order = await findPurchaseFor(parts.database, context, { orderNumber });
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     if (!(await mayGoToDoor(parts, order, context)))
@@ -55,9 +56,9 @@ export const createDoorCodeHandlers = (
     return sent.code === 'NO_SMS_THERE'
       ? { ok: false, code: 'NOT_AT_DOOR' }
       : { ...sent, code: sent.code };
-  },
+  }),
 
-  async order_door_code_check({ body: { orderNumber, code } }, context) {
+  handle(checkDoorCode, async ({ body: { orderNumber, code } }, context) => {
     const order = await findPurchaseFor(parts.database, context, { orderNumber });
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     const phone = phoneOfOrder(order);
@@ -65,5 +66,5 @@ export const createDoorCodeHandlers = (
     const what = { purpose: 'order', phoneE164: phone.e164, subject: order.id, code } as const;
     const checked = await codes.check(what, context);
     return checked.ok ? { ok: true, value: {} } : checked;
-  },
-});
+  }),
+];

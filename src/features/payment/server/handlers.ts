@@ -1,7 +1,7 @@
 import { findNewestUnpaid, findPurchaseFor, isPayable } from '#features/orders/server/public.ts';
 import { wakeOutbox } from '#jobs/outbox-store.ts';
-import type { CallHandlers } from '#platform/call-context.ts';
-import type { paymentCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getThankYou, redirectToPayment, takeNotice } from '../calls/payment.ts';
 import { thankYouPath } from '../model.ts';
 import { isSuccess, paymentStanding } from '../rules/payment-standing.ts';
 import { listAttempts, showSuccessOnce } from './attempt-store.ts';
@@ -10,34 +10,38 @@ import type { PaymentParts } from './payment-parts.ts';
 import { startPayment } from './start-payment.ts';
 import { thankYouView } from './thank-you-view.ts';
 
-/** The calls of paying. */
-export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof paymentCalls> => ({
-  async payment_notify({ params }, { rawBody, headers, clientAddress, now }) {
-    const provider = parts.providers.find(params.paysys);
+/**
+ * The calls of paying.
+ *
+ * @param behind What a provider tells is taken in also when visitors wait for the database.
+ */
+export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts): HandledCall[] => [
+  handle(takeNotice, async ({ params }, { rawBody, headers, clientAddress, now }) => {
+    const provider = behind.providers.find(params.paysys);
     if (!provider) return { ok: false, code: 'PROVIDER_UNKNOWN' };
     const notice = rawBody && provider.parseNotice(rawBody, headers, clientAddress, now);
     if (!notice) return { ok: false, code: 'NOT_AUTHENTIC' };
     const body = rawBody.toString('utf8');
     const kept = { ...notice, provider: provider.code, body, receivedAt: now };
-    const isFresh = await keepNotice(parts.payments, kept);
-    if (isFresh) await wakeOutbox(parts.database);
+    const isFresh = await keepNotice(behind.payments, kept);
+    if (isFresh) await wakeOutbox(behind.database);
     return { ok: true, value: { isKnown: !isFresh } };
-  },
+  }),
 
-  async security_get_redirect_data_for_payment({ body }, context) {
+  handle(redirectToPayment, async ({ body }, context) => {
     const { language } = context.place;
     const orderNumber = body.orderNumber ?? (await findNewestUnpaid(parts.database, context));
     const order = orderNumber && (await findPurchaseFor(parts.database, context, { orderNumber }));
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     if (!isPayable(order.state)) {
       const redirect = thankYouPath(language, order.paymentMethod, order);
-      return { ok: true, value: { method: 'GET', redirect, params: {} } };
+      return { ok: true, value: { method: 'GET' as const, redirect, params: {} } };
     }
     const started = await startPayment(parts, order, { language, origin: context.origin });
     return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
-  },
+  }),
 
-  async payment_thank_you_data({ query }, context) {
+  handle(getThankYou, async ({ query }, context) => {
     const name = query.headerId
       ? { headerId: Number(query.headerId) }
       : { orderNumber: query.order_id ?? '' };
@@ -52,5 +56,5 @@ export const createPaymentHandlers = (parts: PaymentParts): CallHandlers<typeof 
       language: context.place.language,
     });
     return { ok: true, value: { ...view, isFirstShow } };
-  },
-});
+  }),
+];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CallContext } from '#platform/call-context.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { handlerOf } from '../../../../test/support/handler-of.ts';
 import { MOMENT, seedShop } from '../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
 import {
@@ -9,6 +11,7 @@ import {
   ordersIn,
   type Purchase,
 } from '#features/orders/server/public.ts';
+import { getThankYou } from '../calls/payment.ts';
 import { CIRCUIT } from '../rules/circuit.ts';
 import {
   createPaymentHandlers,
@@ -309,19 +312,18 @@ test('a refund is made once for its key and never beyond what was taken', async 
 
 test('the success of an order is told once, and to nobody but its buyer C2-092', async () => {
   const order = await world.placeOrder();
-  const handlers = createPaymentHandlers(world.parts);
+  const getView = handlerOf(createPaymentHandlers(world.parts, world.parts), getThankYou);
   const owner = {
     place: { store: 'ru', country: 'ru', cityId: 1, language: 'ru' },
     now: MOMENT,
     cookies: {},
     actor: { kind: 'contract', contract: '7999999', role: 'pc', personId: order.personId },
   };
-  type Context = Parameters<typeof handlers.payment_thank_you_data>[1];
   const ask = (context: object) =>
-    handlers.payment_thank_you_data(
+    getView(
       { params: undefined, query: { headerId: String(order.headerId) }, body: undefined },
       // The handler reads place, actor, cookies and clock, and nothing else of its context.
-      context as unknown as Context,
+      context as unknown as CallContext,
     );
   expect(await ask({ ...owner, actor: { kind: 'visitor' } })).toEqual({
     ok: false,

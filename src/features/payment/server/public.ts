@@ -1,5 +1,5 @@
-export { PAYMENT_TEXTS, paymentStartSchema } from '../calls.ts';
-export { NOT_AT_DOOR } from '../door-code-calls.ts';
+export { PAYMENT_TEXTS, paymentStartSchema } from '../calls/payment.ts';
+export { NOT_AT_DOOR } from '../calls/door-code.ts';
 export { orderChangesSchema } from '../order-changes-schema.ts';
 export { ATTEMPT_OUTCOMES, attemptOutcome } from '../rules/attempt-outcome.ts';
 export { isPaidLater } from '../rules/order-change-facts.ts';

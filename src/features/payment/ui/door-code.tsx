@@ -6,15 +6,12 @@ import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { doorCodeCallPaths } from '../door-code-call-paths.ts';
-import type { doorCodeCalls } from '../door-code-calls.ts';
+import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
 import type { AskedDoorCode } from '../model.ts';
 import { DOOR_CODE, PAY_OTHERWISE, SEND_DOOR_CODE } from '../rules/order-intents.ts';
 import { stayWithoutNetwork } from './stay-without-network.ts';
-
-const call = callsOf<typeof doorCodeCalls>(doorCodeCallPaths);
 
 export interface DoorCodeProps {
   readonly asked: AskedDoorCode;
@@ -89,14 +86,14 @@ function OpenWindow({
       countryIso: country,
       isPhoneFixed: true,
       send: ({ token }) =>
-        call('order_door_code_send', {
+        call(sendDoorCode, {
           body: {
             orderNumber,
             ...(token && { token }),
           },
         }),
       check: (code) =>
-        call('order_door_code_check', {
+        call(checkDoorCode, {
           body: {
             orderNumber,
             code,

@@ -1,5 +1,5 @@
 import type { QrForm } from '../model.ts';
-import { productQrPaths } from '../call-paths.ts';
+import { productQrPaths } from './qr-addresses.ts';
 
 const PATHS = {
   pdf: productQrPaths.shopen_app_qr_product_pdf.path,

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '@fastify/swagger';
 import type { Place } from '#base/place.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
-import { productQrPaths } from '../call-paths.ts';
 import type { QrForm } from '../model.ts';
+import { productQrPaths } from '../rules/qr-addresses.ts';
 import type { QrAsked, QrFile } from './product-qr.ts';
 
 export interface QrRouteParts {

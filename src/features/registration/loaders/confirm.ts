@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
+import { confirmRegistration } from '../calls/registration.ts';
 
 /** Proves the e-mail of a link's token, by a press: programs that look links up must not do it. */
 export async function postConfirm({
@@ -9,7 +10,7 @@ export async function postConfirm({
 }: Pick<ActionFunctionArgs, 'context' | 'request' | 'params'>) {
   const form = await request.formData();
   const password = form.get('password');
-  const answer = await context.get(shopContext).services.run('user_registration_confirm', {
+  const answer = await context.get(shopContext).services.run(confirmRegistration, {
     body: {
       token: (params['token'] ?? '').slice(0, 300),
       password: typeof password === 'string' ? password.slice(0, 1_000) : '',

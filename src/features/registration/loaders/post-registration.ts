@@ -1,7 +1,9 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { MENTOR_FIELDS } from '#features/mentors/model.ts';
 import { getStore } from '#countries/packs.ts';
+import { getCentresByCountry } from '#features/service-centres/calls/service-centres.ts';
 import { shopContext } from '#web/request-context.ts';
+import { saveRegistration } from '../calls/registration.ts';
 import { REGISTRATION_FIELDS, type RegistrationTexts } from '../rules/form-texts.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
@@ -23,7 +25,7 @@ export async function postRegistration({
   const form = await request.formData();
   const kind = kindOfAddress(new URL(request.url).pathname) ?? REGISTRATION_KINDS.pk;
   const body = { ...bodyOfForm(form), contractType: kind.contractType, isQuickRegistration: false };
-  const answer = await services.run('user_registration_save', { body });
+  const answer = await services.run(saveRegistration, { body });
   if (answer.success) throw redirect(answer.data.redirect, 303);
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (typeof refusal['redirect_url'] === 'string') throw redirect(refusal['redirect_url'], 303);
@@ -47,7 +49,7 @@ export async function postRegistration({
             country,
             inCity: [],
             inCountry: (
-              await services.run('api.v1.get-csc.bycountry', { params: { countryCode: country } })
+              await services.run(getCentresByCountry, { params: { countryCode: country } })
             ).data,
           }
         : null,

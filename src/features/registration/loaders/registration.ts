@@ -4,7 +4,13 @@ import { cashbackSteps } from '#countries/cashback-steps.ts';
 import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
+import { getMentor } from '#features/mentors/calls/mentors.ts';
+import {
+  getCentresByCity,
+  getCentresByCountry,
+} from '#features/service-centres/calls/service-centres.ts';
 import { shopContext } from '#web/request-context.ts';
+import { chooseCitizenship } from '../calls/registration.ts';
 import { consentLines, CONSENTS, documentsOf } from '../rules/consents.ts';
 import { provenPhone } from '../rules/proven-phone.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
@@ -24,7 +30,7 @@ export async function loadRegistration({
   const pack = homePackOf(services.countryAt, { place, now });
   const wished = url.searchParams.get('residence')?.toLowerCase() ?? '';
   const residences = (
-    await services.run('redirect_registration_citizen', {
+    await services.run(chooseCitizenship, {
       query: { contractType: String(kind.contractType) },
     })
   ).data;
@@ -37,12 +43,12 @@ export async function loadRegistration({
   const referral = url.searchParams.get('referral')?.slice(0, 64);
   const [inCity, inCountry, mentor] = await Promise.all([
     isCentreAsked && place.cityId !== null
-      ? services.run('api.v1.get-csc.bycity', { params: { cityId: place.cityId } })
+      ? services.run(getCentresByCity, { params: { cityId: place.cityId } })
       : null,
     isCentreAsked
-      ? services.run('api.v1.get-csc.bycountry', { params: { countryCode: place.country } })
+      ? services.run(getCentresByCountry, { params: { countryCode: place.country } })
       : null,
-    services.run('ajax_security_mentor_get', { query: referral ? { referral } : {} }),
+    services.run(getMentor, { query: referral ? { referral } : {} }),
   ]);
   const nameIn = (cntr: string) => ({
     code: cntr,

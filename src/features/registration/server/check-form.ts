@@ -7,7 +7,7 @@ import type { ResolvedMentor } from '#features/mentors/server/public.ts';
 import { FIELD_CODE_TEXTS } from '#i18n/field-messages.ts';
 import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { registrationCalls } from '../calls.ts';
+import type { saveRegistration } from '../calls/registration.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
 import {
   checkRegistration,
@@ -27,9 +27,7 @@ import { readPass } from './signed-facts.ts';
 import { homePackOf, otherStoreFor, registrationTerms } from '../terms.ts';
 import { listResidences } from './residences.ts';
 
-export type RegistrationBody = CallInput<
-  (typeof registrationCalls)['user_registration_save']
->['body'];
+export type RegistrationBody = CallInput<typeof saveRegistration>['body'];
 
 /** A registration that may be made as far as anybody can say beforehand. */
 export interface CheckedRegistration {

@@ -2,13 +2,13 @@ import type { CallAnswer } from '#base/call.ts';
 import { chosenPasswordTrouble, knownPerson } from '#features/identity/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { hashPassword } from '#platform/passwords.ts';
-import type { registrationCalls } from '../calls.ts';
+import type { confirmRegistration } from '../calls/registration.ts';
 import { PASSWORD_FAULTS } from '../rules/password-fault.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { findRegistered, proveEmail, setFirstPassword } from './registration-store.ts';
 import { contractOfToken, isEmailToken } from './signed-facts.ts';
 
-type Answer = CallAnswer<(typeof registrationCalls)['user_registration_confirm']>;
+type Answer = CallAnswer<typeof confirmRegistration>;
 
 /** Takes the link of the mail: from now on the e-mail is a login. Who has no password yet sets it here. Pressed twice it says the same. */
 export async function confirmEmail(

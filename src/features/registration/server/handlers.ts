@@ -2,10 +2,18 @@ import type { CallAnswer, CallInput } from '#base/call.ts';
 import { checkPattern } from '#base/patterns.ts';
 import { listCentres } from '#features/service-centres/server/public.ts';
 import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { pathsIn } from '#web/paths.ts';
+import {
+  checkEmail,
+  chooseCitizenship,
+  confirmRegistration,
+  getRegistrationDone,
+  saveRegistration,
+  validateRegistration,
+} from '../calls/registration.ts';
 import { registrationPaths } from '../rules/registration-paths.ts';
-import type { registrationCalls } from '../calls.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
 import { homePackOf } from '../terms.ts';
 import { EMAIL_MAX } from '../rules/check-registration.ts';
@@ -24,11 +32,9 @@ import { findRegistered, takenContacts } from './registration-store.ts';
 import { listResidences } from './residences.ts';
 import { makePass, registeredIn } from './signed-facts.ts';
 
-type ValidateAnswer = CallAnswer<
-  (typeof registrationCalls)['ajax_validate_user_registration_data']
->;
-type SaveAnswer = CallAnswer<(typeof registrationCalls)['user_registration_save']>;
-type ValidateInput = CallInput<(typeof registrationCalls)['ajax_validate_user_registration_data']>;
+type ValidateAnswer = CallAnswer<typeof validateRegistration>;
+type SaveAnswer = CallAnswer<typeof saveRegistration>;
+type ValidateInput = CallInput<typeof validateRegistration>;
 
 /** Registrations of one address within an hour; an office or a village may share one. */
 const MADE_PER_ADDRESS = 60;
@@ -136,14 +142,12 @@ async function save(
   return done(made, context);
 }
 
-export const createRegistrationHandlers = (
-  deps: RegistrationDeps,
-): CallHandlers<typeof registrationCalls> => ({
-  ajax_validate_user_registration_data: (input, context) => validate(deps, input, context),
+export const createRegistrationHandlers = (deps: RegistrationDeps): HandledCall[] => [
+  handle(validateRegistration, (input, context) => validate(deps, input, context)),
 
-  user_registration_save: ({ body }, context) => save(deps, body, context),
+  handle(saveRegistration, ({ body }, context) => save(deps, body, context)),
 
-  redirect_registration_citizen: ({ query }, context) => ({
+  handle(chooseCitizenship, ({ query }, context) => ({
     ok: true,
     value: listResidences(
       homePackOf(deps.countryAt, context),
@@ -151,9 +155,9 @@ export const createRegistrationHandlers = (
       kindOfType(Number(query.contractType ?? '2')),
       deps.siteOf,
     ),
-  }),
+  })),
 
-  async ajax_security_email_check({ body }, context) {
+  handle(checkEmail, async ({ body }, context) => {
     const email = body.email.trim();
     const isLong = email.length > EMAIL_MAX;
     const fault =
@@ -170,9 +174,9 @@ export const createRegistrationHandlers = (
     return isEmailTaken
       ? { ok: false, code: 'EMAIL_TAKEN', fields: { email: FIELD_CODE_TEXTS.EMAIL_TAKEN } }
       : { ok: true, value: { isFree: true } };
-  },
+  }),
 
-  async user_registration_done(_input, context) {
+  handle(getRegistrationDone, async (_input, context) => {
     const contract = registeredIn(context, deps.secret);
     const found = contract === null ? null : await findRegistered(deps.database, contract);
     if (contract === null || !found) return { ok: false, code: 'NOTHING_DONE' };
@@ -196,7 +200,7 @@ export const createRegistrationHandlers = (
         isEmailConfirmed: found.isEmailProven,
       },
     };
-  },
+  }),
 
-  user_registration_confirm: ({ body }, context) => confirmEmail(deps, body, context),
-});
+  handle(confirmRegistration, ({ body }, context) => confirmEmail(deps, body, context)),
+];

@@ -1,6 +1,5 @@
 import { latePart, lazyPart } from '#web/late-part.tsx';
 
-
 /** What a guest is asked beside the receiver; its script comes with the first guest. What was ticked before stays (decision 062). */
 export const QuickFields = latePart(
   async () => (await (await import('./quick-door.ts')).loadFields()).default,

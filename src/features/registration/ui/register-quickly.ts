@@ -1,8 +1,8 @@
-import type { CallFailure } from '#web/call-client.ts';
+import { call, type CallFailure } from '#web/call-client.ts';
+import { checkEmail as checkEmailCall, validateRegistration } from '../calls/registration.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
 import { forgetTicks } from './kept-ticks.ts';
 import { provePhone } from './prove-phone.ts';
-import { callRegistration } from './registration-calls.ts';
 
 /** Who buys, as the form of the delivery step has it. */
 export interface QuickBuyer {
@@ -35,7 +35,7 @@ const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
 export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promise<QuickAnswer> {
   let body = { ...bodyOfForm(form), ...buyer, contractType: 2, isQuickRegistration: true };
   const ask = () =>
-    callRegistration('ajax_validate_user_registration_data', {
+    call(validateRegistration, {
       query: { isQuickPurchase: '1' },
       body,
     });
@@ -59,11 +59,7 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
 
 /** What the server says of an e-mail that is right by itself; null when nothing. Source: I5-006, I8-010. */
 async function checkEmail(email: string): Promise<string | null> {
-  const result = await callRegistration(
-    'ajax_security_email_check',
-    { body: { email } },
-    { key: 'registration-email' },
-  );
+  const result = await call(checkEmailCall, { body: { email } }, { key: 'registration-email' });
   return result.success ? null : (result.fields['email'] ?? null);
 }
 

@@ -1,8 +1,5 @@
-import { locationCallPaths } from '#features/location/call-paths.ts';
-import type { locationCalls } from '#features/location/calls.ts';
-import { callsOf } from '#web/call-client.ts';
-
-const callLocation = callsOf<typeof locationCalls>(locationCallPaths);
+import { getAddressUnits, searchObject } from '#features/location/calls/location.ts';
+import { call } from '#web/call-client.ts';
 
 /** The unit that stands for the country. Source: I7-019. */
 const COUNTRY_UNIT = 1;
@@ -22,14 +19,14 @@ const kept = (key: string, load: () => Promise<readonly Unit[]>): Promise<readon
 
 async function provinces(): Promise<readonly Unit[]> {
   const query = { countryCode: 'tr', parentId: COUNTRY_UNIT, perPage: -1 } as const;
-  const result = await callLocation('location_search_object', { query });
+  const result = await call(searchObject, { query });
   if (!result.success) return [];
   // Our own server wrote this text.
   return (JSON.parse(result.data) as { data: readonly Unit[] }).data;
 }
 
 async function below(action: (typeof DEEPER)[number], unitId: number): Promise<readonly Unit[]> {
-  const result = await callLocation('location_get_addressation_units', {
+  const result = await call(getAddressUnits, {
     query: { action, unitId },
   });
   return result.success ? result.data : [];

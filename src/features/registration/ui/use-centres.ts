@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
-import { serviceCentreCallPaths } from '#features/service-centres/call-paths.ts';
-import type { serviceCentreCalls } from '#features/service-centres/calls.ts';
-import { callsOf } from '#web/call-client.ts';
+import { getCentresByCountry } from '#features/service-centres/calls/service-centres.ts';
+import { call } from '#web/call-client.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
 import type { Centres } from '../rules/centres.ts';
-
-const callCentres = callsOf<typeof serviceCentreCalls>(serviceCentreCallPaths);
 
 interface CentresOf extends Centres {
   readonly country: string;
@@ -26,8 +23,8 @@ export function useCentres(
   useEffect(() => {
     if (isAtHand || isFailed) return;
     const stop = new AbortController();
-    void callCentres(
-      'api.v1.get-csc.bycountry',
+    void call(
+      getCentresByCountry,
       { params: { countryCode: country } },
       { signal: stop.signal },
     ).then((result) => {

@@ -1,11 +1,11 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
-import type { CallFailure } from '#web/call-client.ts';
+import { call, type CallFailure } from '#web/call-client.ts';
 import { useTell } from '#web/use-tell.ts';
+import { checkEmail, saveRegistration, validateRegistration } from '../calls/registration.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
 import { provePhone } from './prove-phone.ts';
-import { callRegistration } from './registration-calls.ts';
 import type { RegistrationState } from './use-registration.ts';
 
 /** Sends the form of a registration page: check, captcha if asked, code of the phone if asked, contract. Source: I4-001 to I4-010. */
@@ -40,7 +40,7 @@ export function useSendRegistration(
   async function run(form: HTMLFormElement): Promise<void> {
     await captcha.current?.takeToken();
     const body = { ...bodyOfForm(new FormData(form)), contractType };
-    const checked = await callRegistration('ajax_validate_user_registration_data', { body });
+    const checked = await call(validateRegistration, { body });
     if (!checked.success) return hear(checked);
     let { phone } = body;
     if (checked.data.phoneValidationRequired) {
@@ -49,7 +49,7 @@ export function useSendRegistration(
       phone = proven;
       state.setText('phone', proven);
     }
-    const saved = await callRegistration('user_registration_save', {
+    const saved = await call(saveRegistration, {
       body: { ...body, phone, pass: checked.data.pass },
     });
     if (!saved.success) return hear(saved);
@@ -78,11 +78,7 @@ export function useSendRegistration(
     },
     /** Asks the server once a field is right by itself (I5-006, I8-009). */
     async checkEmail(email: string): Promise<void> {
-      const result = await callRegistration(
-        'ajax_security_email_check',
-        { body: { email } },
-        { key: 'registration-email' },
-      );
+      const result = await call(checkEmail, { body: { email } }, { key: 'registration-email' });
       if (result.success || result.code === 'NETWORK' || result.code === 'ABORTED') return;
       const text = result.fields['email'];
       if (text) state.say({ email: text });

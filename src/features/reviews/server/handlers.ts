@@ -2,10 +2,11 @@ import type { Text } from '#base/call.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import { message } from '#i18n/message.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { sign } from '#platform/secrets.ts';
-import type { reviewCalls } from '../calls.ts';
+import { getReviews, moderateReview as moderateReviewCall, sendReview } from '../calls/reviews.ts';
 import type { ReviewView } from '../model.ts';
 import { readReviewText } from '../rules/review-text.ts';
 import { moderateReview } from './moderate-review.ts';
@@ -43,7 +44,7 @@ export const feedbackItem = (review: ReviewView, translate: (text: Text) => stri
   author: review.author ?? translate(NAMELESS),
 });
 
-export function createReviewHandlers(deps: ReviewDeps): CallHandlers<typeof reviewCalls> {
+export function createReviewHandlers(deps: ReviewDeps): HandledCall[] {
   const { database, catalogue, reviews, attempts } = deps;
   const isSoldHere = ({ place }: CallContext, sku: string): boolean =>
     catalogue.factsFor(place, [sku]).get(sku)?.isSoldHere ?? false;
@@ -53,8 +54,8 @@ export function createReviewHandlers(deps: ReviewDeps): CallHandlers<typeof revi
     return (await attempts.count('review-address', context.sender, context.now)) > PER_ADDRESS;
   }
 
-  return {
-    async product_feedback_send({ body }, context) {
+  return [
+    handle(sendReview, async ({ body }, context) => {
       const { sku } = body.product;
       if (!isSoldHere(context, sku)) return { ok: false, code: 'PRODUCT_UNKNOWN' };
       const text = readReviewText(body.text);
@@ -77,10 +78,10 @@ export function createReviewHandlers(deps: ReviewDeps): CallHandlers<typeof revi
         createdAt: context.now,
       });
       if (kept === 'other') return { ok: false, code: 'REVIEW_WAITING' };
-      return { ok: true, value: { state: 'new' }, message: [SENT] };
-    },
+      return { ok: true, value: { state: 'new' as const }, message: [SENT] };
+    }),
 
-    async product_feedback_list({ query }, context) {
+    handle(getReviews, async ({ query }, context) => {
       const { sku, page: wanted } = query;
       if (!isSoldHere(context, sku)) return { ok: false, code: 'PRODUCT_UNKNOWN' };
       const translate = deps.translateFor(context.place.language);
@@ -92,14 +93,14 @@ export function createReviewHandlers(deps: ReviewDeps): CallHandlers<typeof revi
       const own = await listOwn(database, sku, authorKeys(context, deps.secret));
       const views = items.map((item) => feedbackItem(item, translate));
       return { ok: true, value: { items: views, total, page, pages, own } };
-    },
+    }),
 
-    async product_feedback_moderate({ body }, { actor, now }) {
+    handle(moderateReviewCall, async ({ body }, { actor, now }) => {
       if (actor.kind !== 'staff' && actor.kind !== 'system')
-        throw new Error('the policy lets nobody but staff moderate');
+        throw new Error('the call lets nobody but staff moderate');
       const outcome = await moderateReview(database, { ...body, actor, now });
       if (!outcome.ok) return { ok: false, code: outcome.code };
       return { ok: true, value: { state: outcome.value } };
-    },
-  };
+    }),
+  ];
 }

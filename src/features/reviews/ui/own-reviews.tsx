@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Badge } from '#kit/badge.tsx';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { nameOf, usePersonal } from '#web/personal-store.ts';
-import { reviewCallPaths } from '../call-paths.ts';
-import type { reviewCalls } from '../calls.ts';
+import { getReviews } from '../calls/reviews.ts';
 import type { OwnReview } from '../model.ts';
 import { ReviewItem } from './review-item.tsx';
-
-const callReviews = callsOf<typeof reviewCalls>(reviewCallPaths);
 
 /** What the visitor wrote here and nobody else sees yet; asked for once the tab is in sight. */
 export default function OwnReviews({ sku }: { sku: string }) {
@@ -17,11 +14,9 @@ export default function OwnReviews({ sku }: { sku: string }) {
   const name = nameOf(usePersonal());
   useEffect(() => {
     const stop = new AbortController();
-    void callReviews('product_feedback_list', { query: { sku } }, { signal: stop.signal }).then(
-      (result) => {
-        if (result.success) setOwn(result.data.own);
-      },
-    );
+    void call(getReviews, { query: { sku } }, { signal: stop.signal }).then((result) => {
+      if (result.success) setOwn(result.data.own);
+    });
     return () => stop.abort();
   }, [sku]);
   if (own.length === 0) return null;

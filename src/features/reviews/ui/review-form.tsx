@@ -4,16 +4,14 @@ import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { contractOf, usePersonal } from '#web/personal-store.ts';
-import { reviewCallPaths } from '../call-paths.ts';
-import type { reviewCalls } from '../calls.ts';
+import { sendReview } from '../calls/reviews.ts';
 import { FORM_PARAMETER, GUEST_NAME_MAX, REVIEW_MAX, REVIEWS_TAB } from '../model.ts';
 import { charactersLeft, withoutTooLong } from '../rules/review-text.ts';
 import type { ReviewTrouble } from '../rules/review-trouble.ts';
 import { StarChoice } from './star-choice.tsx';
 
-const callReviews = callsOf<typeof reviewCalls>(reviewCallPaths);
 const NONE = { message: '', fields: {} };
 /** Refusals that belong to a field. */
 const FIELD_OF: Readonly<Record<string, 'text' | 'name'>> = {
@@ -61,7 +59,7 @@ export default function ReviewForm({ sku, url, trouble, onSent, onClose }: Revie
     const rating = Number(typedIn(data, 'rating'));
     setSending(true);
     setWrong(NONE);
-    const result = await callReviews('product_feedback_send', {
+    const result = await call(sendReview, {
       body: { product: { sku }, text, name: typedIn(data, 'name'), ...(rating > 0 && { rating }) },
     });
     setSending(false);

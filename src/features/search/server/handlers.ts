@@ -5,8 +5,8 @@ import {
   entityWordsFor,
   type EntityDeps,
 } from '#features/catalogue/server/public.ts';
-import type { CallHandlers } from '#platform/call-context.ts';
-import type { searchCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { searchProducts } from '../calls/search.ts';
 import { SUGGESTED_AT_MOST } from '../model.ts';
 import type { Search } from './search.ts';
 
@@ -16,10 +16,10 @@ export interface SearchDeps extends EntityDeps {
   listPopular(place: Place): Promise<readonly string[]>;
 }
 
-export function createSearchHandlers(deps: SearchDeps): CallHandlers<typeof searchCalls> {
+export function createSearchHandlers(deps: SearchDeps): HandledCall[] {
   const wordsFor = entityWordsFor(deps);
-  return {
-    async product_search({ query }, context) {
+  return [
+    handle(searchProducts, async ({ query }, context) => {
       const { searchString, sort = null, page, perPage, ...asked } = query;
       const filters = filtersOf(new URLSearchParams(asked));
       const found = deps.search.find(context.place, searchString);
@@ -60,6 +60,6 @@ export function createSearchHandlers(deps: SearchDeps): CallHandlers<typeof sear
           didYouMean: found.didYouMean,
         },
       };
-    },
-  };
+    }),
+  ];
 }

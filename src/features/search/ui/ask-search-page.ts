@@ -1,10 +1,7 @@
 import { filterQuery, type ListFilters } from '#features/catalogue/rules/list-filters.ts';
 import type { SortOrder } from '#features/catalogue/rules/sort.ts';
-import { callsOf } from '#web/call-client.ts';
-import { searchCallPaths } from '../call-paths.ts';
-import type { searchCalls } from '../calls.ts';
-
-const callSearch = callsOf<typeof searchCalls>(searchCallPaths);
+import { call } from '#web/call-client.ts';
+import { searchProducts } from '../calls/search.ts';
 
 export interface SearchedList {
   readonly words: string;
@@ -16,8 +13,8 @@ export interface SearchedList {
 export const askSearchPage =
   ({ words, sort, filters }: SearchedList) =>
   (page: number) =>
-    callSearch(
-      'product_search',
+    call(
+      searchProducts,
       { query: { searchString: words, page, ...(sort && { sort }), ...filterQuery(filters) } },
       { key: 'more products' },
     );

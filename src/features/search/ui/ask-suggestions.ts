@@ -1,10 +1,7 @@
 import { viewOfListed } from '#features/catalogue/rules/card-view.ts';
-import { callsOf } from '#web/call-client.ts';
-import { searchCallPaths } from '../call-paths.ts';
-import type { searchCalls } from '../calls.ts';
+import { call } from '#web/call-client.ts';
+import { searchProducts } from '../calls/search.ts';
 import { MOST_ROWS, type Suggested } from '../rules/suggestion-rows.ts';
-
-const callSearch = callsOf<typeof searchCalls>(searchCallPaths);
 
 /** What the server offers for words that somebody types; null when no answer came. */
 export async function askSuggestions(
@@ -12,7 +9,7 @@ export async function askSuggestions(
   signal: AbortSignal,
 ): Promise<Suggested | null> {
   const query = { searchString: words, perPage: MOST_ROWS - 1 };
-  const result = await callSearch('product_search', { query }, { signal });
+  const result = await call(searchProducts, { query }, { signal });
   if (!result.success) return null;
   const { items, suggestions, total } = result.data;
   const ways = suggestions.flatMap(({ kind, text, typedLength }) =>

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { getStore } from '#countries/packs.ts';
 import { shopContext } from '#web/request-context.ts';
+import { addSharedCart, openSharedCart, shareCart } from '../calls/shared-cart.ts';
 import { NEW_LINK } from '../rules/share-addresses.ts';
 import { hasAvailable, leftOut, takeBody } from '../rules/take-body.ts';
 
@@ -11,7 +12,7 @@ const GONE = 410;
 async function readShared({ context, params }: Pick<Input, 'context' | 'params'>) {
   const { services } = context.get(shopContext);
   const shareCartId = params.shareId ?? '';
-  return services.run('shopen_app_share_cart_link_front', { params: { shareCartId } });
+  return services.run(openSharedCart, { params: { shareCartId } });
 }
 
 /** What the link shows: the shared products, that it has ended, or that nothing of it is to be had (C2-061, C2-062, C2-063). */
@@ -57,7 +58,7 @@ export const postSharedCart = async (input: Posted) =>
 
 /** Makes a link. A refusal comes back to the page in words. */
 async function makeLink({ context }: Posted) {
-  const answer = await context.get(shopContext).services.run('shopen_app_share_cart_link_create');
+  const answer = await context.get(shopContext).services.run(shareCart);
   const posted: PostedForm = {
     isAdded: false,
     url: answer.success ? answer.data.url : null,
@@ -78,7 +79,7 @@ async function takeAll(input: Posted) {
     );
   const key = textOf(form, 'key');
   const body = takeBody(shared.data, new Set(leftOut(textOf(form, 'without'))));
-  const answer = await services.run('shopen_app_share_cart_link_add', {
+  const answer = await services.run(addSharedCart, {
     body: { ...body, ...(key.length >= 8 && key.length <= 100 && { key }) },
   });
   const posted: PostedForm = {

@@ -12,9 +12,10 @@ import {
 import { contractOf } from '#features/packages/rules/public.ts';
 import { message } from '#i18n/message.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
-import type { CallContext, CallHandlers } from '#platform/call-context.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { sharedCartCalls } from '../calls.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { addSharedCart, getSharedCart, openSharedCart, shareCart } from '../calls/shared-cart.ts';
 import { HASH_LENGTH, type SharedProduct } from '../model.ts';
 import { frozenLines } from '../rules/frozen-lines.ts';
 import { kitsShown } from '../rules/kits-shown.ts';
@@ -47,9 +48,7 @@ type Opened =
   | { readonly ok: false; readonly code: 'LINK_EXPIRED' | 'LINK_UNKNOWN' };
 
 /** The calls of shared carts. Prices, points and stock are always those of whoever opens the link. */
-export function createSharedCartHandlers(
-  deps: SharedCartDeps,
-): CallHandlers<typeof sharedCartCalls> {
+export function createSharedCartHandlers(deps: SharedCartDeps): HandledCall[] {
   const { database, carts } = deps;
 
   async function open(hash: string, now: Date): Promise<Opened> {
@@ -131,8 +130,8 @@ export function createSharedCartHandlers(
     };
   }
 
-  return {
-    async shopen_app_share_cart_link_create(_input, context) {
+  return [
+    handle(shareCart, async (_input, context) => {
       const { actor, place, now, sender } = context;
       const cart = await carts.findCurrent(context);
       const lines = cart ? frozenLines(cart.document) : [];
@@ -159,24 +158,24 @@ export function createSharedCartHandlers(
         ok: true,
         value: { content: hash, contract, url, expiresAt: expiresAt.toISOString() },
       };
-    },
+    }),
 
-    async shopen_app_share_cart_link_front({ params }, context) {
+    handle(openSharedCart, async ({ params }, context) => {
       const opened = await open(params.shareCartId, context.now);
       if (!opened.ok) return opened;
       return { ok: true, value: await sharedView(params.shareCartId, opened.shared, context) };
-    },
+    }),
 
-    async share_cart_content({ params }, context) {
+    handle(getSharedCart, async ({ params }, context) => {
       const opened = await open(params.shareCartId, context.now);
       if (!opened.ok) return opened;
       return {
         ok: true,
         value: { content: await sharedView(params.shareCartId, opened.shared, context) },
       };
-    },
+    }),
 
-    async shopen_app_share_cart_link_add({ body }, context) {
+    handle(addSharedCart, async ({ body }, context) => {
       const { shareCartId, items, key = context.idempotencyKey } = body;
       const opened = shareCartId === undefined ? null : await open(shareCartId, context.now);
       if (opened && !opened.ok) return opened;
@@ -193,6 +192,6 @@ export function createSharedCartHandlers(
       if (availability === 'none')
         return { ok: false, code: 'NOTHING_AVAILABLE', data: { cartData } };
       return { ok: true, value: { cartData, availability }, message: [ADDED] };
-    },
-  };
+    }),
+  ];
 }

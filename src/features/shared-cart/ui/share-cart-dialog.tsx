@@ -5,9 +5,10 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { notify } from '#overlays/notices.ts';
+import { call } from '#web/call-client.ts';
+import { shareCart } from '../calls/shared-cart.ts';
 import { copied, LinkToShare } from './link-to-share.tsx';
 import { ShareWords } from './share-words.tsx';
-import { callSharedCart } from './shared-cart-calls.ts';
 
 /** Makes a link to what is in the cart, copies it and shows it. Source: C2-039, C7-035, C8-029, C8-030. */
 export default function ShareCartDialog({ isOpen, onClose }: DialogProps) {
@@ -20,7 +21,7 @@ export default function ShareCartDialog({ isOpen, onClose }: DialogProps) {
       // What was just pressed is a part of the cart that is shared.
       await settled();
       if (!isWanted) return;
-      const result = await callSharedCart('shopen_app_share_cart_link_create');
+      const result = await call(shareCart);
       if (!isWanted) return;
       if (!result.success) {
         onClose();

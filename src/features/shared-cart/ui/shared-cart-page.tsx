@@ -7,16 +7,17 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
+import { call } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
+import { addSharedCart } from '../calls/shared-cart.ts';
 import type { SharedCartPageData, PostedForm } from '../loaders/shared-cart-page.ts';
 import { sharedCartPath } from '../rules/share-addresses.ts';
 import { takeBody, TO_CART_MS } from '../rules/take-body.ts';
 import { EndedText, EndedTitle, NothingText, NothingTitle } from './ended-words.tsx';
-import { callSharedCart } from './shared-cart-calls.ts';
 import { MakeLink } from './make-link.tsx';
 import { SharedRow } from './shared-row.tsx';
 
@@ -167,7 +168,7 @@ function useTaking(page: OpenPage, without: ReadonlySet<string>) {
     if (state !== 'idle') return;
     setState('pending');
     const body = { ...takeBody(page.shared, without), key: page.key };
-    const result = await callSharedCart('shopen_app_share_cart_link_add', { body });
+    const result = await call(addSharedCart, { body });
     if (!result.success) {
       setState('idle');
       // What stands on the page is no longer true: once the words are read, it is loaded anew.

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { addItem } from '#features/cart/calls/cart.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import type { PageInput } from './market-facts.ts';
@@ -18,7 +19,7 @@ export async function addFromForm(input: PageInput, sent?: FormData) {
   const sku = typed(form, 'sku').slice(0, 64);
   const wished = typed(form, 'amount').trim();
   const amount = MOST_DIGITS.test(wished) ? Math.max(1, Number(wished)) : 1;
-  const answer = await services.run('shopen_app_ajax_cart_add_item', {
+  const answer = await services.run(addItem, {
     body: { productArticle: sku, amount },
   });
   if (answer.success) throw redirect(pathsIn(place.language).cart(), 303);
@@ -49,7 +50,7 @@ export async function addEach(
   const left: LeftOut[] = gone.map((name) => ({ name, message: '' }));
   let added = 0;
   for (const { sku, name } of products) {
-    const answer = await services.run('shopen_app_ajax_cart_add_item', {
+    const answer = await services.run(addItem, {
       body: { productArticle: sku, amount: 1 },
     });
     if (answer.success) added += 1;

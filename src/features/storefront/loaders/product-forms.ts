@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
+import { subscribeToArrival } from '#features/arrivals/calls/arrivals.ts';
 import type { ArrivalTrouble } from '#features/arrivals/rules/arrival-trouble.ts';
 import { ARRIVAL_FORM, ARRIVAL_PARAMETER } from '#features/arrivals/model.ts';
+import { sendReview as sendReviewCall } from '#features/reviews/calls/reviews.ts';
 import { FORM_PARAMETER, REVIEWS_PARAMETER, REVIEWS_TAB } from '#features/reviews/model.ts';
 import type { ReviewTrouble } from '#features/reviews/rules/review-trouble.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -50,7 +52,7 @@ async function sendReview({ context, request }: PageInput) {
   // Forms send two characters for each end of a line; they count as one.
   const text = typedIn(form, 'text').replaceAll('\r\n', '\n');
   const name = typedIn(form, 'name');
-  const answer = await services.run('product_feedback_send', {
+  const answer = await services.run(sendReviewCall, {
     body: { product: { sku }, text, name, ...(STARS.test(rating) && { rating: Number(rating) }) },
   });
   if (answer.success)
@@ -70,7 +72,7 @@ async function askForNotice({ context, request }: PageInput) {
   const { services, place } = context.get(shopContext);
   const form = await request.formData();
   const [sku, email] = [typedIn(form, 'sku').slice(0, 64), typedIn(form, 'email').slice(0, 300)];
-  const answer = await services.run('product_arrival_subscribe', { body: { sku, email } });
+  const answer = await services.run(subscribeToArrival, { body: { sku, email } });
   if (answer.success)
     throw redirect(
       `${pathsIn(place.language).product(sku)}?${ARRIVAL_PARAMETER}=sent#${ARRIVAL_FORM}`,

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { catalogueCallPaths } from '#features/catalogue/call-paths.ts';
-import type { catalogueCalls } from '#features/catalogue/calls.ts';
+import { getProducts } from '#features/catalogue/calls/catalogue.ts';
 import { PER_PAGE } from '#features/catalogue/model.ts';
 import { filterQuery } from '#features/catalogue/rules/list-filters.ts';
 import { viewOfListed, type CardView, type ListedProduct } from '#features/catalogue/ui/public.ts';
@@ -11,10 +10,9 @@ import { Notice } from '#kit/notice.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { useIsLate } from '#kit/use-is-late.ts';
 import { announce } from '#overlays/announcements.ts';
-import { callsOf, type CallResult } from '#web/call-client.ts';
+import { call, type CallResult } from '#web/call-client.ts';
 import type { CategoryData } from '../loaders/category.ts';
 
-const callCatalogue = callsOf<typeof catalogueCalls>(catalogueCallPaths);
 /** Quicker answers show no places for what is coming (UX-17). */
 const SKELETON_AFTER_MS = 300;
 
@@ -33,8 +31,8 @@ type AskPage = (page: number) => Promise<CallResult<{ readonly items: readonly L
 export const askCategoryPage =
   ({ category, sort, filters }: Pick<CategoryData, 'category' | 'sort' | 'filters'>): AskPage =>
   (page) =>
-    callCatalogue(
-      'product_list',
+    call(
+      getProducts,
       {
         params: { categoryId: category.id },
         query: { page, ...(sort && { sort }), ...filterQuery(filters) },

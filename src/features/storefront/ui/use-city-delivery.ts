@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { deliveryCallPaths } from '#features/delivery/call-paths.ts';
-import type { deliveryCalls } from '#features/delivery/calls.ts';
-import { callsOf } from '#web/call-client.ts';
+import { getCouriers, getPointsOfCity } from '#features/delivery/calls/delivery.ts';
+import { call } from '#web/call-client.ts';
 import { cheapestOf, type Offer } from '../rules/cheapest-offer.ts';
 
-const callDelivery = callsOf<typeof deliveryCalls>(deliveryCallPaths);
 /** What was asked for a city serves the next products as well, for so long. */
 const FRESH_MS = 300_000;
 /** The longest list that is asked for; of more points it is only said that there are more. */
@@ -20,12 +18,8 @@ export interface CityDelivery {
 
 async function askFor(cityId: number): Promise<CityDelivery | null> {
   const [couriers, points] = await Promise.all([
-    callDelivery('get_couriers_list', { body: { cityId } }, { isQuiet: true }),
-    callDelivery(
-      'shopen_app_ajax_delivery_point_by_city',
-      { params: { cityId }, body: { limit: MOST_POINTS } },
-      { isQuiet: true },
-    ),
+    call(getCouriers, { body: { cityId } }, { isQuiet: true }),
+    call(getPointsOfCity, { params: { cityId }, body: { limit: MOST_POINTS } }, { isQuiet: true }),
   ]);
   if (!couriers.success || !points.success) return null;
   const open = points.data.filter(({ inactive }) => !inactive);

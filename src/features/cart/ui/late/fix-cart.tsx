@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import { Button } from '#kit/button.tsx';
 import { announce } from '#overlays/announcements.ts';
+import { call } from '#web/call-client.ts';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
+import { removeUnavailable, trimForbidden } from '../../calls/editing.ts';
 import type { CartView } from '../../model.ts';
 import { fixesOf, type ShortLine } from '../../rules/fixes.ts';
-import { callEditing } from './late-calls.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
 
 /** What cannot be bought as it stands, with a press for each way out and the sum that follows (UX-58). */
@@ -17,14 +18,12 @@ export function FixCart({ cart, formToken }: { cart: CartView; formToken: string
   const { gone, short } = fixesOf(cart);
   const sum = both(cart.sum, cart.currency);
   const drop = async () => {
-    const isDone = await ask(() =>
-      callEditing('shopen_app_ajax_cart_delete_missing_and_unavailable_products'),
-    );
+    const isDone = await ask(() => call(removeUnavailable));
     if (isDone) announce(t`Товар удален из вашей корзины`);
   };
   const keep = ({ sku, available }: ShortLine) =>
     ask(() =>
-      callEditing('shopen_app_ajax_cart_minify_forbidden_products', {
+      call(trimForbidden, {
         body: { products: [{ sku, count: available }] },
       }),
     );

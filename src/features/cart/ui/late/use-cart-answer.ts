@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CallResult } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
-import { keepCart } from '../cart-calls.ts';
+import { keepCart } from '../cart-now.ts';
 import { useCartEditor } from '../use-cart-editor.ts';
 
 /** Makes calls that answer the cart: after what is still being edited, one after another, and says what went wrong. */

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { notify } from '#overlays/notices.ts';
+import { call } from '#web/call-client.ts';
+import { editCart } from '../../calls/cart.ts';
+import { addKit, addSubscription } from '../../calls/sets.ts';
 import { setEditBody, type SetLine } from '../../rules/set-lines.ts';
-import { callCart, cartNow } from '../cart-calls.ts';
-import { callSets } from './late-calls.ts';
+import { cartNow } from '../cart-now.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
 
 /** Edits of kits and monthly kits of a package. */
@@ -16,7 +18,7 @@ export function useSetEditor(contract: string | null) {
       const edit = () => {
         const cart = cartNow();
         if (!cart) return Promise.reject(new Error('nobody knows the cart'));
-        return callCart('shopen_app_ajax_cart_edit', {
+        return call(editCart, {
           body: setEditBody(cart, contract, hash, count),
         });
       };
@@ -29,10 +31,10 @@ export function useSetEditor(contract: string | null) {
     restore: ({ source, count }: SetLine): Promise<boolean> =>
       ask(() =>
         'subscription' in source
-          ? callSets('shopen_app_ajax_cart_add_subscription', {
+          ? call(addSubscription, {
               body: { subscriptionId: source.subscription.id, amount: count },
             })
-          : callSets('shopen_app_ajax_cart_add_kit', {
+          : call(addKit, {
               body: {
                 actionID: source.actionId,
                 sku: source.sku,

@@ -7,9 +7,10 @@ import { Icon } from '#kit/icon.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { notify } from '#overlays/notices.ts';
+import { call } from '#web/call-client.ts';
 import { personalNow } from '#web/personal-store.ts';
-import { keepCart } from '../cart-calls.ts';
-import { callPackages } from './package-calls.ts';
+import { addPackage, findPackage } from '../../calls/packages.ts';
+import { keepCart } from '../cart-now.ts';
 
 interface Found {
   readonly contract: string;
@@ -54,7 +55,7 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
     if (!/\d/.test(contract) || contract.length < 7)
       return setError(t`Введите 7 цифр номера контракта`);
     const result = await withCaptcha((token) =>
-      callPackages('shopen_app_ajax_find_package', {
+      call(findPackage, {
         params: { contract },
         query: token ? { token } : {},
       }),
@@ -68,7 +69,7 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
 
   async function add({ contract, currentUserContract, fullName }: Found): Promise<void> {
     const result = await withCaptcha((token) =>
-      callPackages('cart_package_add', {
+      call(addPackage, {
         body: { contract, currentUserContract, ...(token && { token }) },
       }),
     );

@@ -1,8 +1,9 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
+import { call } from '#web/call-client.ts';
+import { addItem } from '../../calls/cart.ts';
+import { addCertificateItem } from '../../calls/packages.ts';
 import type { LineRef } from '../../rules/edit-body.ts';
-import { callCart } from '../cart-calls.ts';
-import { callPackages } from './package-calls.ts';
 
 export const OVERLIMIT_DIALOG = 'certificate-overlimit';
 registerDialogs({ [OVERLIMIT_DIALOG]: { load: () => import('./overlimit-dialog.tsx') } });
@@ -27,7 +28,7 @@ export async function addToCertificate({ contract, sku, optionSku }: LineRef, am
   const wish = { productArticle: sku, optionArticle: optionSku, amount };
   const certificate = contract ?? '';
   const add = (isOverlimitAccepted: boolean) =>
-    callPackages('shopen_app_ajax_cart_add_item_certificate', {
+    call(addCertificateItem, {
       body: { ...wish, certificate, isOverlimitAccepted },
     });
   const first = await add(false);
@@ -37,7 +38,5 @@ export async function addToCertificate({ contract, sku, optionSku }: LineRef, am
     first.code === 'OVERLIMIT' ? null : (first.message[0] ?? ''),
   );
   if (choice === null) return first;
-  return choice === 'own'
-    ? callCart('shopen_app_ajax_cart_add_item', { body: { ...wish, packageContract: '' } })
-    : add(true);
+  return choice === 'own' ? call(addItem, { body: { ...wish, packageContract: '' } }) : add(true);
 }

@@ -22,7 +22,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
   const { contract, isOwner, amount } = pack;
 
   async function send(
-    name: 'cart_package_select' | 'cart_package_remove',
+    intent: 'select' | 'remove',
     event: FormEvent<HTMLFormElement>,
   ): Promise<void> {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
     const form = event.currentTarget;
     await settled();
     await import('./send-package.ts').then(
-      ({ sendPackage }) => sendPackage(name, contract ?? '', shell),
+      ({ sendPackage }) => sendPackage(intent, contract ?? '', shell),
       // Its code can't be had: the browser sends the form by itself.
       () => form.submit(),
     );
@@ -52,7 +52,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
           <Trans>Новые товары попадают сюда</Trans>
         </p>
       ) : (
-        <form method="post" onSubmit={(event) => void send('cart_package_select', event)}>
+        <form method="post" onSubmit={(event) => void send('select', event)}>
           {hidden}
           <input type="hidden" name="intent" value="package-select" />
           <Button type="submit" variant="text" size="sm" className="-ml-3">
@@ -69,7 +69,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
           </summary>
           <form
             method="post"
-            onSubmit={(event) => void send('cart_package_remove', event)}
+            onSubmit={(event) => void send('remove', event)}
             className="flex flex-wrap items-center gap-3 py-2"
           >
             {hidden}

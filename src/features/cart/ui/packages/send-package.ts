@@ -1,15 +1,18 @@
+import { call } from '#web/call-client.ts';
 import type { ShellFacts } from '#web/shell/shell-facts.ts';
 import { tell } from '#web/tell.ts';
-import { keepCart } from '../cart-calls.ts';
-import { callPackages } from './package-calls.ts';
+import { removePackage, selectPackage } from '../../calls/packages.ts';
+import { keepCart } from '../cart-now.ts';
 
 /** Chooses a package or takes it out, and tells what stood in the way; its code comes with the first press. */
 export async function sendPackage(
-  name: 'cart_package_select' | 'cart_package_remove',
+  intent: 'select' | 'remove',
   contract: string,
   shell: ShellFacts,
 ): Promise<void> {
-  const result = await callPackages(name, { body: { contract } });
+  const result = await call(intent === 'select' ? selectPackage : removePackage, {
+    body: { contract },
+  });
   if (result.success) return keepCart(result.data.cartData);
   if (result.data['cartData']) keepCart(result.data['cartData']);
   tell(result, { shell, category: 'cart' });

@@ -5,7 +5,7 @@ import { availabilityLabel } from '#features/catalogue/rules/availability-label.
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
-import type { ExplanationView } from '../../why-calls.ts';
+import type { ExplanationView } from '../../calls/why.ts';
 import { usePackageName } from '../packages/use-package-name.ts';
 
 type Package = ExplanationView['packages'][number];

@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { callsOf } from '#web/call-client.ts';
+import { call } from '#web/call-client.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
-import { whyCallPaths } from '../../why-call-paths.ts';
-import type { ExplanationView, whyCalls } from '../../why-calls.ts';
+import type { ExplanationView } from '../../calls/why.ts';
+import { explainCart } from '../../calls/why.ts';
 import { useCartEditor } from '../use-cart-editor.ts';
 import { Explanation } from './explanation.tsx';
-
-const callWhy = callsOf<typeof whyCalls>(whyCallPaths);
 
 /** How the sums of the cart came about, as soon as what is typed is saved. */
 export default function WhyDialog({ isOpen, onClose }: DialogProps) {
@@ -21,7 +19,7 @@ export default function WhyDialog({ isOpen, onClose }: DialogProps) {
     let isLeft = false;
     const ask = async () => {
       await settled();
-      const result = await callWhy('cart_explain');
+      const result = await call(explainCart);
       if (!isLeft) setTold(result.success ? result.data : 'silence');
     };
     void ask();

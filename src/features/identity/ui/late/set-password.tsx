@@ -4,10 +4,11 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
+import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { changePassword } from '../../calls/identity.ts';
 import { FIRST_PASSWORD } from '../../model.ts';
 import { readPasswordAnswer, type SaidOfPassword } from '../../rules/password-answer.ts';
-import { callIdentity } from '../call-identity.ts';
 
 export interface SetPasswordProps {
   readonly formToken: string;
@@ -40,7 +41,7 @@ export default function SetPassword({
 
   async function send() {
     setSending(true);
-    const result = await callIdentity('post_account_change_password', {
+    const result = await call(changePassword, {
       body: { password_new: typed },
     });
     setSending(false);

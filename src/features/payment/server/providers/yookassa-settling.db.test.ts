@@ -2,11 +2,14 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { CallContext } from '#platform/call-context.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { handlerOf } from '../../../../../test/support/handler-of.ts';
 import { seedShop } from '../../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../../test/support/payment-world.ts';
 import { openOutbox } from '#jobs/outbox.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
+import { takeNotice } from '../../calls/payment.ts';
 import {
   createPaymentHandlers,
   NOTICE_KIND,
@@ -84,16 +87,14 @@ async function startedOrder(): Promise<Purchase> {
 
 /** A notice as the provider sends it, from an address; then everything that follows. */
 async function tell(event: string, address = THEIRS): Promise<boolean> {
-  const { payment_notify } = createPaymentHandlers(parts);
+  const take = handlerOf(createPaymentHandlers(parts, parts), takeNotice);
   const rawBody = Buffer.from(
     JSON.stringify({ type: 'notification', event, object: { ...begun, status: 'succeeded' } }),
   );
-  const told = await payment_notify(
+  const told = await take(
     { params: { lang: 'ru', paysys: 'yookassa' }, query: undefined, body: undefined },
     // The handler reads these four and nothing else of its context.
-    { rawBody, headers: {}, clientAddress: address, now: world.now } as unknown as Parameters<
-      typeof payment_notify
-    >[1],
+    { rawBody, headers: {}, clientAddress: address, now: world.now } as unknown as CallContext,
   );
   const outbox = openOutbox({
     database: db.database,

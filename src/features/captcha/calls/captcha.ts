@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { CAPTCHA_FORMS } from '../model.ts';
+
+const form = z.enum(CAPTCHA_FORMS);
+
+/** Whether a form asks for a captcha now. Source: I7-008. */
+export const askIsCaptchaShown = defineCall({
+  name: 'is_show_captcha',
+  at: 'GET /{lang}/shop/ajax/captcha/is-show/',
+  who: ANYBODY,
+  query: z.object({ form: form.default('login') }),
+  data: z.object({ is_show_captcha: z.boolean() }),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Who asks here, and what the page must know for it. */
+export const getCaptchaConfig = defineCall({
+  name: 'captcha_config',
+  at: 'GET /{lang}/shop/ajax/captcha/config/',
+  who: ANYBODY,
+  data: z.object({
+    provider: z.enum(['altcha', 'smart', 'score']),
+    siteKey: z.string().nullable(),
+    hasVisible: z.boolean(),
+  }),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Work for the browser, good for one form and ten minutes. */
+export const getChallenge = defineCall({
+  name: 'captcha_challenge',
+  at: 'GET /{lang}/shop/ajax/captcha/challenge/',
+  who: ANYBODY,
+  query: z.object({ form }),
+  data: z.object({
+    challenge: z.object({
+      parameters: z.looseObject({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+      }),
+      signature: z.string(),
+    }),
+  }),
+  refusals: {},
+  proof: 'none',
+  limit: 'lookup',
+});

@@ -1,0 +1,386 @@
+import { z } from 'zod';
+import { defineCall, type RefusalSpec } from '#base/call.ts';
+import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
+import { message } from '#i18n/message.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
+import {
+  CART_ID_MAX,
+  CART_LINES_MAX,
+  CART_PACKAGES_MAX,
+  CERTIFICATE_TYPES,
+  MERGE_ACTIONS,
+} from '../model.ts';
+
+const text = z.string().trim().min(1).max(CART_ID_MAX);
+const amountShown = z.number().min(0).max(1e13).optional();
+/** Above any limit on purpose: more than allowed becomes the most there is, it is not refused. */
+const count = z.number().int().min(0).max(1_000_000);
+
+const item = z.object({
+  hash: z.string(),
+  id: z.string(),
+  sku: z.string(),
+  code: z.string(),
+  optionSku: z.string().nullable(),
+  name: z.string(),
+  url: z.string(),
+  thumbnail: z.string().nullable(),
+  count: z.number(),
+  qty: z.number(),
+  max: z.number(),
+  price: z.object({ current: z.number(), old: z.number().nullable() }),
+  points: z.number(),
+  sum: z.number(),
+  isAvailable: z.boolean(),
+  missing: z.boolean(),
+  isArchived: z.boolean(),
+  noSale: z.boolean(),
+  overLimit: z.boolean(),
+  isGift: z.boolean(),
+  isExpanded: z.boolean(),
+  reasons: z.array(z.string()).readonly(),
+});
+
+const parts = z
+  .array(
+    z.object({
+      sku: z.string(),
+      name: z.string(),
+      url: z.string(),
+      thumbnail: z.string().nullable(),
+      count: z.number(),
+    }),
+  )
+  .readonly();
+
+const setFields = {
+  hash: z.string(),
+  name: z.string(),
+  thumbnail: z.string().nullable(),
+  count: z.number(),
+  max: z.number(),
+  sum: z.number(),
+  isAvailable: z.boolean(),
+  missing: z.boolean(),
+  noSale: z.boolean(),
+  overLimit: z.boolean(),
+  reasons: z.array(z.string()).readonly(),
+};
+
+/** Source: C3-033, C3-034, C3-035, C3-036, C3-037. */
+export const kitSchema = z.object({
+  ...setFields,
+  id: z.string(),
+  actionId: z.number(),
+  sku: z.string(),
+  price: z.object({ current: z.number(), old: z.number().nullable() }),
+  points: z.number(),
+  items: parts,
+  numberOfItems: z.number(),
+  isMargined: z.boolean(),
+  isRepeatable: z.boolean(),
+  isForLimitedSet: z.boolean(),
+  cartConditions: z.object({ minCartPrice: z.object({ value: z.number() }) }),
+  multiplyIndex: z.number(),
+  availableKitCount: z.number(),
+  isActive: z.boolean(),
+  isExpanded: z.boolean(),
+});
+
+/** Source: C3-038. */
+export const subscriptionSchema = z.object({
+  ...setFields,
+  subscription: z.object({
+    id: z.number(),
+    duration: z.number(),
+    kit: z.object({
+      sku: z.string(),
+      name: z.string(),
+      thumbnail: z.string().nullable(),
+      price: z.object({ current: z.number(), points: z.number() }),
+      vat: z.object({ currency: z.object({ logo: z.string() }) }),
+      items: parts,
+    }),
+  }),
+});
+
+/** Name of a package in its cart. */
+export const packageKeySchema = z.union([
+  z.literal('own'),
+  z.templateLiteral(['contract:', z.string()]),
+  z.templateLiteral(['certificate:', z.string()]),
+]);
+
+const packed = z.object({
+  key: packageKeySchema,
+  contract: z.string().nullable(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  isOwner: z.boolean(),
+  isCertificate: z.boolean(),
+  items: z.array(item).readonly(),
+  kits: z.array(kitSchema).readonly(),
+  subscriptions: z.array(subscriptionSchema).readonly(),
+  amount: z.number(),
+  sum: z.number(),
+  points: z.number(),
+});
+
+const certificated = packed.extend({
+  certificateNum: z.string(),
+  numberTail: z.string(),
+  certificateType: z.enum(CERTIFICATE_TYPES),
+  config: z.object({ name: z.string() }),
+  clientContract: z.string(),
+  itemsSum: z.number(),
+  itemsCount: z.number(),
+  price: z.number(),
+  limit: z.number(),
+  toPay: z.number(),
+  difference: z.number(),
+  isOverlimit: z.boolean(),
+  saving: z.number(),
+  paid: z.number(),
+  isActivated: z.boolean(),
+  isBlocked: z.boolean(),
+  hasPoints: z.boolean(),
+  mayOverrun: z.boolean(),
+});
+
+/** `cartData` of every call that carries the cart. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
+export const cartDataSchema = z.object({
+  number: z.number().nullable(),
+  virtual_cart_id: z.string().nullable(),
+  revision: z.number(),
+  amount: z.number(),
+  sum: z.number(),
+  sumOld: z.number(),
+  points: z.number(),
+  vat: z.number(),
+  currency: currencySchema,
+  packages: z.array(packed).readonly(),
+  selectedPack: z.string().nullable(),
+  certificatedPackages: z.array(certificated).readonly(),
+  discounts: z
+    .array(z.object({ reason: z.string(), amount: z.number(), certificate: z.string().nullable() }))
+    .readonly(),
+});
+
+const change = z.union([
+  z.object({ field: z.enum(['sum', 'amount']), shown: z.number(), now: z.number() }),
+  z.object({
+    field: z.enum(['count', 'price']),
+    sku: z.string(),
+    shown: z.number(),
+    now: z.number(),
+  }),
+]);
+
+const wishedItem = z
+  .object({
+    sku: text.optional(),
+    code: text.optional(),
+    optionSku: text.nullish(),
+    count,
+    price: z.object({ current: amountShown }).optional(),
+  })
+  .refine(({ sku, code }) => sku !== undefined || code !== undefined, { path: ['sku'] });
+
+/** A kit or a monthly kit that is in the cart, by its `hash`. */
+const wishedSet = z.object({ hash: z.string().min(1).max(200), count });
+const wishedSets = z.array(wishedSet).max(CART_LINES_MAX).optional();
+
+/** The whole cart as the browser has it (C7-012). A package without a contract is the buyer's own. */
+const wholeCart = z.object({
+  packages: z
+    .array(
+      z.object({
+        contract: text.nullish(),
+        /** The other name of a certificate's package. */
+        certificateNum: text.nullish(),
+        items: z.array(wishedItem).max(CART_LINES_MAX).default([]),
+        /** Without them, they stay as they are. */
+        kits: wishedSets,
+        subscriptions: wishedSets,
+      }),
+    )
+    .max(CART_PACKAGES_MAX)
+    .refine(
+      (packages) => packages.reduce((sum, { items }) => sum + items.length, 0) <= CART_LINES_MAX,
+    )
+    .optional(),
+  sum: amountShown,
+  amount: count.optional(),
+  revision: z.number().int().min(0).max(2_147_483_647).nullish(),
+});
+
+const refusals = {
+  CART_CHANGED: {
+    status: 409,
+    text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+  },
+  PACKAGE_UNKNOWN: { status: 422, text: message('cart.package.unknown', 'Не найден пакет.') },
+  PRODUCT_UNKNOWN: { status: 422, text: message('cart.product.unknown', 'Не найден продукт.') },
+  CART_FULL: {
+    status: 422,
+    text: message('cart.full', 'В корзине может быть не больше {max} разных товаров'),
+  },
+  POINTS_NEEDED: {
+    status: 422,
+    text: message(
+      'certificates.points-needed',
+      'В набор по Программе Сертификат может быть добавлена только продукция с балловым наполнением',
+    ),
+  },
+  LIMIT_REACHED: {
+    status: 422,
+    text: message(
+      'certificates.limit-reached',
+      'Запрещено добавлять в пакет товары на сумму, превышающую {limit} {currency}',
+    ),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+const indexCheck = {
+  body: wholeCart,
+  data: z.object({ redirect: z.string(), cartData: cartDataSchema }),
+  refusals: {
+    ...refusals,
+    CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
+    SUMS_CHANGED: {
+      status: 409,
+      text: message(
+        'cart.sums-changed',
+        'Цены или наличие изменились. Проверьте корзину и продолжите',
+      ),
+    },
+  },
+  proof: 'token',
+  limit: 'edit',
+} as const;
+
+/** Adds pieces of a product to a package. Source: C7-008, C7-010. */
+export const addItem = defineCall({
+  name: 'shopen_app_ajax_cart_add_item',
+  at: 'POST /{lang}/shop/ajax/cart/item/add/',
+  who: ANYBODY,
+  body: z.object({
+    productArticle: text,
+    optionArticle: text.nullish(),
+    amount: z.number().int().min(1).max(1_000_000).default(1),
+    packageContract: text.nullish(),
+    /** The buyer has said that a certificate's package may go over its limit (C5-013). */
+    isOverlimitAccepted: z.boolean().optional(),
+  }),
+  data: z.object({ cartData: cartDataSchema, countInCart: z.number() }),
+  refusals: {
+    ...refusals,
+    UNAVAILABLE: { status: 422, text: message('cart.product.unavailable', 'Нет в наличии') },
+    NOT_ONLINE: {
+      status: 422,
+      text: message('catalogue.availability.notOnline', 'БАД. Недоступен для продажи on-line'),
+    },
+    ARCHIVED: {
+      status: 422,
+      text: message('cart.product.archived', 'Продукт снят с производства'),
+    },
+    STOCK_MAX: {
+      status: 200,
+      text: message('cart.stock-max', 'Это максимальное кол-во товара на складе'),
+    },
+    OVERLIMIT: {
+      status: 409,
+      text: message('certificates.overlimit', 'Сумма больше лимита сертификата'),
+    },
+  },
+  proof: 'origin',
+  limit: 'edit',
+});
+
+/** Saves the whole cart. The answer's sums are the server's; `changes` tells what the browser had otherwise. Source: C7-012. */
+export const editCart = defineCall({
+  name: 'shopen_app_ajax_cart_edit',
+  at: 'POST /{lang}/shop/ajax/cart/edit/',
+  who: ANYBODY,
+  body: wholeCart.required({ packages: true }).extend({
+    /**
+     * What has just been changed on a page that is being left. Nobody is there to ask again: into a cart that is newer
+     * than `revision` these lines alone are brought.
+     */
+    changed: z
+      .array(z.object({ contract: text.nullish(), sku: text, optionSku: text.nullish(), count }))
+      .max(CART_LINES_MAX)
+      .optional(),
+  }),
+  data: z.object({
+    cartData: cartDataSchema,
+    changes: z.array(change).readonly(),
+    redirect: z.string().nullable(),
+  }),
+  refusals,
+  proof: 'token',
+  limit: 'edit',
+});
+
+/** Empties the cart (C2-038). Doing it twice changes nothing. */
+export const emptyCart = defineCall({
+  name: 'cart_clear',
+  at: 'POST /{lang}/shop/ajax/cart/clear/',
+  who: ANYBODY,
+  data: z.object({ cartData: cartDataSchema }),
+  refusals: { CART_CHANGED: refusals.CART_CHANGED },
+  proof: 'token',
+  limit: 'edit',
+});
+
+/**
+ * Decides between the cart filled before signing in and the one that the account has. Doing it twice changes nothing. Source: I7-031,
+ * C4-057.
+ */
+export const mergeCarts = defineCall({
+  name: 'cart_merge_carts',
+  at: 'POST /{lang}/shop/ajax/cart/merge/',
+  who: OWN_CONTRACT,
+  query: z.object({ userAction: z.enum(MERGE_ACTIONS) }),
+  data: z.object({ cartData: cartDataSchema, redirect: z.string() }),
+  mirrors: ['redirect'],
+  refusals: {},
+  proof: 'token',
+  limit: 'edit',
+});
+
+/** How far each kind of delivery is from being free. Source: C7-024. */
+export const getFreeDelivery = defineCall({
+  name: 'free_delivery_thresholds',
+  at: 'GET /{lang}/shop/ajax/delivery/free-thresholds/',
+  who: ANYBODY,
+  query: z.object({ cityId: z.string().max(12).optional() }),
+  data: z.array(
+    z.object({
+      type: z.enum(['csc', 'self', 'other']),
+      sum_current: z.number(),
+      sum_needed: z.number(),
+      free: z.boolean(),
+      use_points: z.boolean(),
+      currency: z.object({ logo: z.string() }),
+    }),
+  ),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Lets the buyer go on to delivery when the cart is what the browser shows. Source: C7-025. */
+export const checkCart = defineCall({
+  name: 'shopen_app_ajax_cart_index_data_check',
+  at: 'POST /{lang}/shop/ajax/cart/index/data/check/',
+  who: ANYBODY,
+  ...indexCheck,
+});
+
+export const checkCartForQuickPay = defineCall({
+  name: 'shopen_app_ajax_cart_index_data_check_for_quick_pay',
+  at: 'POST /{lang}/shop/ajax/cart/index/data/check-for-quick-pay/',
+  who: ANYBODY,
+  ...indexCheck,
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCall } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { message } from '#i18n/message.ts';
+import { cartDataSchema } from './cart.ts';
+
+/** Whether a cart that a change of country has cleared can still be brought back. */
+export const askIsRestorable = defineCall({
+  name: 'cart_restorable',
+  at: 'GET /{lang}/shop/ajax/cart/restorable/',
+  who: ANYBODY,
+  data: z.object({ isRestorable: z.boolean() }),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Brings it back, for a day and once (C8-038). */
+export const restoreCart = defineCall({
+  name: 'cart_restore',
+  at: 'POST /{lang}/shop/ajax/cart/restore/',
+  who: ANYBODY,
+  data: z.object({ cartData: cartDataSchema }),
+  refusals: {
+    NOTHING_KEPT: {
+      status: 410,
+      text: message('cart.nothing-kept', 'Прежней корзины больше нет'),
+    },
+  },
+  proof: 'token',
+  limit: 'edit',
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall, type RefusalSpec } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { message } from '#i18n/message.ts';
+import { CART_ID_MAX, KIT_PARTS_MAX } from '../model.ts';
+import { cartDataSchema } from './cart.ts';
+
+const text = z.string().trim().min(1).max(CART_ID_MAX);
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const amount = z.coerce.number().int().min(1).max(1_000_000).default(1);
+
+const refusals = {
+  PACKAGE_UNKNOWN: { status: 422, text: message('cart.package.unknown', 'Не найден пакет.') },
+  SET_UNKNOWN: { status: 422, text: message('cart.set.unknown', 'Такого набора больше нет') },
+  CART_FULL: {
+    status: 422,
+    text: message('cart.full', 'В корзине может быть не больше {max} разных товаров'),
+  },
+  UNAVAILABLE: { status: 422, text: message('cart.product.unavailable', 'Нет в наличии') },
+  STOCK_MAX: {
+    status: 200,
+    text: message('cart.stock-max', 'Это максимальное кол-во товара на складе'),
+  },
+  CART_CHANGED: {
+    status: 409,
+    text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+const data = z.object({ cartData: cartDataSchema });
+
+/** A monthly kit, into the package that is chosen. Source: C7-011. */
+export const addSubscription = defineCall({
+  name: 'shopen_app_ajax_cart_add_subscription',
+  at: 'POST /{lang}/shop/ajax/cart/subscription/add/',
+  who: ANYBODY,
+  body: z.object({ subscriptionId: id, amount }),
+  data,
+  refusals,
+  proof: 'origin',
+  limit: 'edit',
+});
+
+/** One of a monthly kit more, or one less; the last one goes. Its name is ours. Source: C7-032. */
+export const editSubscription = defineCall({
+  name: 'cart_subscription_edit',
+  at: 'POST /{lang}/shop/ajax/cart/subscription/edit/',
+  who: ANYBODY,
+  body: z.object({ id, amount: z.coerce.number().int().min(-1).max(1).refine(Boolean) }),
+  data,
+  refusals,
+  proof: 'origin',
+  limit: 'edit',
+});
+
+/** A kit of a promotion; what is in it is the promotion's to say. Source: C7-028. */
+export const addKit = defineCall({
+  name: 'shopen_app_ajax_cart_add_kit',
+  at: 'POST /{lang}/shop/ajax/cart/kit/add/',
+  who: ANYBODY,
+  body: z.object({
+    actionID: id,
+    actionName: z.string().max(200).optional(),
+    sku: text.optional(),
+    items: z
+      .array(z.object({ sku: text, count: z.number().int().min(1).max(999) }))
+      .max(KIT_PARTS_MAX),
+    packageContract: text.nullish(),
+    count: amount,
+  }),
+  data,
+  refusals,
+  proof: 'origin',
+  limit: 'edit',
+});

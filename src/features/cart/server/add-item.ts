@@ -1,0 +1,85 @@
+import type { Text } from '#base/call.ts';
+import { ok, refused } from '#base/outcome.ts';
+import { message } from '#i18n/message.ts';
+import type { CallHandler } from '#platform/handled-call.ts';
+import type { addItem as addItemCall } from '../calls/cart.ts';
+import type { PackageKey } from '../model.ts';
+import { addItem, type AddCode } from '../rules/apply-edit.ts';
+import { keyOfName } from '../rules/package-key.ts';
+import { isSold, lineStanding } from '../rules/price-cart.ts';
+import {
+  chosenPackage,
+  type CartDeps,
+  type CartGuard,
+  type CartService,
+  type GuardCode,
+} from './cart-service.ts';
+import { refusalOf } from './refused-change.ts';
+
+type AddRefusal =
+  | AddCode
+  | GuardCode
+  | 'PRODUCT_UNKNOWN'
+  | 'UNAVAILABLE'
+  | 'ARCHIVED'
+  | 'NOT_ONLINE';
+
+interface AddNote {
+  readonly count: number;
+  readonly isCapped: boolean;
+  /** The package that they went to. */
+  readonly into: PackageKey;
+}
+
+const IN_CART = message('cart.in-cart', 'В вашей корзине {qty} шт. этого товара');
+const IN_PACKAGE = message('cart.in-package', 'В пакете: {name}');
+export const STOCK_MAX = message('cart.stock-max', 'Это максимальное кол-во товара на складе');
+const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
+
+/** How the cart's service adds pieces to a package; a certificate's package is filled the same way. */
+export const createAddItem = (
+  service: CartService,
+  deps: Pick<CartDeps, 'findProducts'> & { readonly guard?: CartGuard },
+): CallHandler<typeof addItemCall> => {
+  const { guard = async () => ok(null) } = deps;
+  return async ({ body }, context) => {
+    const { productArticle: sku, optionArticle: optionSku = null, amount, packageContract } = body;
+    const result = await service.change<AddNote, AddRefusal>(
+      context,
+      null,
+      async (document, database) => {
+        // Without a word of where to, products go to the package that is chosen.
+        const pack =
+          packageContract == null
+            ? chosenPackage(document, context)
+            : keyOfName(document, packageContract, context.actor);
+        const product = (await deps.findProducts([sku], context.place, context.now, database)).get(
+          sku,
+        );
+        if (!product) return refused('PRODUCT_UNKNOWN');
+        const isSelf =
+          !product.isNoSale || (await service.isSelfDeliveryAvailable(context.place, database));
+        const standing = lineStanding(product, isSelf);
+        if (standing === 'notOnline') return refused('NOT_ONLINE');
+        if (!isSold(standing)) return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
+        const added = addItem(document, { pack, sku, optionSku, count: amount }, product.stock);
+        if (!added.ok) return added;
+        const { document: changed, count, isCapped } = added.value;
+        const asked = body.isOverlimitAccepted ? null : pack;
+        const said = await guard({ before: document, after: changed, asked, context }, database);
+        if (!said.ok && (said.code !== 'OVERLIMIT' || asked !== null)) return said;
+        return ok({ document: changed, note: { count, isCapped, into: pack } });
+      },
+    );
+    if (result.kind !== 'changed') return refusalOf(service, result, context);
+    const { count, isCapped, into } = result.note;
+    const cartData = await service.viewOf(result.cart, context);
+    const others = cartData.packages.find((each) => !each.isOwner && each.key === into);
+    const said = [
+      inCart(count),
+      ...(others ? [{ ...IN_PACKAGE, values: { name: others.name } }] : []),
+      ...(isCapped ? [STOCK_MAX] : []),
+    ];
+    return { ok: true, value: { cartData, countInCart: count }, message: said };
+  };
+};

@@ -1,1 +1,0 @@
-export { callCertificates } from '../certificate-calls.ts';

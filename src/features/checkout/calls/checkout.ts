@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { defineCall, type RefusalSpec } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
+import { cartDataSchema } from '#features/cart/server/public.ts';
+import { paymentStartSchema } from '#features/payment/server/public.ts';
+import { message } from '#i18n/message.ts';
+
+const NAME_MAX = 64;
+const AGREEMENTS_MAX = 20;
+const INT_MAX = 2_147_483_647;
+
+const sumShown = z.number().min(0).max(1e13);
+const sumMaybe = sumShown.nullish();
+const named = z.string().max(NAME_MAX);
+const captcha = z.string().max(4_000);
+/** Parts of the full body that say again what the server knows: taken so that no sender fails, and not looked at. */
+const ignored = z.unknown().optional();
+
+/** Both bodies of the specification: the short one is the full one with less in it. Source: C7-080, C7-081. */
+const orderBody = z.object({
+  orderNumber: z.union([z.string().max(20), z.number().min(0).max(1e20)]).nullish(),
+  cartSum: sumMaybe,
+  deliverySum: sumMaybe,
+  promoCode: named.nullish(),
+  promoSale: sumMaybe,
+  bonusSum: sumMaybe,
+  creditSum: sumMaybe,
+  mentorContract: named.nullish(),
+  totalSum: sumShown,
+  /** Alias or full code; without it the method chosen at the payment step. */
+  paymentSelected: named.nullish(),
+  type: named.nullish(),
+  paymentData: ignored,
+  deliveryData: ignored,
+  bonusConditions: ignored,
+  additionalFields: ignored,
+  /** Aliases of the agreements that are ticked. */
+  agreements: z.array(named).max(AGREEMENTS_MAX).default([]),
+  /** Revision of the cart that the page showed. */
+  revision: z.number().int().min(0).max(INT_MAX).nullish(),
+  /** Of the captcha, where it was asked for. */
+  token: captcha.optional(),
+});
+
+const userData = z.object({
+  contract: z.string(),
+  role: z.string().nullable(),
+  nameFirst: z.string(),
+  nameSecond: z.string(),
+  nameThird: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  hasUnpaidOrder: z.boolean(),
+});
+
+const deliveryData = z.object({
+  receiver: z.object({
+    nameFirst: z.string(),
+    nameSecond: z.string(),
+    nameThird: z.string(),
+    email: z.string(),
+    phoneNumber: z.string(),
+  }),
+  selectedDelivery: z.object({
+    type: z.string(),
+    company: z.string(),
+    pointNumber: z.number().nullable(),
+    countryCode: z.string(),
+    cityName: z.string(),
+    addressTo: z.string(),
+    hours: z.string().nullable(),
+    comment: z.string(),
+    price: z.object({ value: z.number() }),
+    period: z.string(),
+    dates: z.object({ from: z.string(), to: z.string() }),
+  }),
+});
+
+const paymentMethod = z.object({
+  name: z.string(),
+  alias: z.string(),
+  fullCode: z.string(),
+  isPreviousPaymentMethod: z.boolean(),
+  imageUrl: z.string().nullable(),
+  additionalFields: z.array(z.string()).readonly(),
+});
+
+const sums = z.object({
+  cartSum: z.number(),
+  deliverySum: z.number(),
+  promoSale: z.number(),
+  bonusSum: z.number(),
+  creditSum: z.number(),
+  totalSum: z.number(),
+});
+
+const paymentData = z.object({
+  methods: z.array(paymentMethod).readonly(),
+  /** Alias of the chosen method, or of the one that is preselected. */
+  selected: z.string().nullable(),
+  needMentor: z.boolean(),
+  promocode: z.null(),
+  bonusConditions: z.object({ limit: z.number(), canPayDelivery: z.boolean() }),
+  sums,
+});
+
+const stepData = { userData, cartData: cartDataSchema, deliveryData, paymentData };
+
+export const PHONE_PROOF_NEEDED = {
+  status: 422,
+  text: message(
+    'checkout.phone-proof-needed',
+    'Чтобы заплатить при получении, подтвердите телефон кодом из SMS или выберите другой способ оплаты',
+  ),
+} as const satisfies RefusalSpec;
+
+export const DELIVERY_NEEDED = {
+  status: 409,
+  text: message('checkout.delivery-needed', 'Сначала выберите доставку и укажите получателя'),
+} as const satisfies RefusalSpec;
+
+const refusals = {
+  CART_EMPTY: { status: 409, text: message('checkout.cart-empty', 'В корзине ничего нет') },
+  DELIVERY_NEEDED,
+  PAYMENT_NEEDED: {
+    status: 409,
+    text: message('checkout.payment-needed', 'Выберите способ оплаты'),
+  },
+} as const;
+
+const orderCall = {
+  body: orderBody,
+  data: paymentStartSchema.extend({ orderNumber: z.string(), headerId: z.number() }),
+  refusals: {
+    ...refusals,
+    CART_CHANGED: {
+      status: 409,
+      text: message(
+        'checkout.cart-changed',
+        'Корзина изменилась в другом окне. Проверьте заказ и продолжите',
+      ),
+    },
+    AGREEMENTS_NEEDED: {
+      status: 422,
+      text: message('checkout.agreements-needed', 'Чтобы оформить заказ, отметьте согласия'),
+    },
+    PRICES_CHANGED: {
+      status: 409,
+      text: message(
+        'checkout.prices-changed',
+        'Сумма заказа изменилась. Проверьте её и продолжите',
+      ),
+    },
+    NOT_ENOUGH_STOCK: {
+      status: 409,
+      text: message('checkout.not-enough-stock', 'Некоторых товаров осталось меньше, чем в заказе'),
+    },
+    MEANS_SPENT: {
+      status: 409,
+      text: message(
+        'checkout.means-spent',
+        'Бонусов или средств на счёте уже не хватает. Проверьте заказ и продолжите',
+      ),
+    },
+    ORDER_UNDERWAY: {
+      status: 409,
+      text: message('checkout.order-underway', 'Заказ уже оформляется. Подождите немного'),
+    },
+    KEY_REUSED: {
+      status: 422,
+      text: message('checkout.key-reused', 'Этот запрос уже был отправлен с другими данными'),
+    },
+    CAPTCHA_NEEDED: { status: 422, text: CAPTCHA_TEXTS.needed },
+    CAPTCHA_FAILED: { status: 422, text: CAPTCHA_TEXTS.failed },
+    PHONE_PROOF_NEEDED,
+    TOO_MANY_ORDERS: {
+      status: 422,
+      text: message(
+        'checkout.too-many-orders',
+        'На этот телефон уже есть заказы с оплатой при получении, которые мы ещё не подтвердили. Дождитесь подтверждения или выберите другой способ оплаты',
+      ),
+    },
+  },
+  proof: 'token',
+  asksRecentProof: true,
+  limit: 'order',
+} as const;
+
+/** What the payment step shows. Without delivery there is no payment step. Source: C7-076, C3-082 to C3-093. */
+export const getPaymentStep = defineCall({
+  name: 'shopen_app_ajax_cart_payment_data_get',
+  at: 'GET /{lang}/shop/ajax/cart/payment/data/get/',
+  who: ANYBODY,
+  data: z.object(stepData),
+  refusals: { CART_EMPTY: refusals.CART_EMPTY, DELIVERY_NEEDED: refusals.DELIVERY_NEEDED },
+  proof: 'none',
+  asksRecentProof: true,
+  limit: 'browse',
+});
+
+/** What the final step shows: the same, with the country's agreements and the button's words. Source: C7-076, C4-095. */
+export const getFinalStep = defineCall({
+  name: 'shopen_app_ajax_cart_final_data_get',
+  at: 'GET /{lang}/shop/ajax/cart/final/data/get/',
+  who: ANYBODY,
+  data: z.object({
+    ...stepData,
+    agreements: z.array(
+      z.object({
+        alias: z.string(),
+        text: z.string(),
+        document: z.object({
+          alias: z.string(),
+          title: z.string(),
+          version: z.number(),
+          url: z.string(),
+        }),
+      }),
+    ),
+    button: z.string(),
+  }),
+  refusals,
+  proof: 'none',
+  asksRecentProof: true,
+  limit: 'browse',
+});
+
+/** Keeps the method chosen at the payment step; the next step is the final one. Ours: the specification names no call. */
+export const choosePayment = defineCall({
+  name: 'cart_payment_method_choose',
+  at: 'POST /{lang}/shop/ajax/cart/payment/method/choose/',
+  who: ANYBODY,
+  body: z.object({ paymentSelected: named }),
+  data: z.object({ redirect: z.string() }),
+  refusals,
+  proof: 'origin',
+  asksRecentProof: true,
+  limit: 'edit',
+});
+
+/** 'Buy now': places the order and says where to pay. Source: C4-098, C7-079 to C7-082. */
+export const checkPayment = defineCall({
+  name: 'cart_payment_data_check',
+  at: 'POST /{lang}/shop/ajax/cart/payment/data/check/',
+  who: ANYBODY,
+  aliases: ['shopen_app_ajax_cart_payment_data_check'],
+  ...orderCall,
+});
+
+/** The same under the German store's name. Source: C7-079. */
+export const checkPaymentInGermany = defineCall({
+  name: 'shopen_app_ajax_cart_de_payment_data_check',
+  at: 'POST /{lang}/shop/ajax/cart/de-payment/data/check/',
+  who: ANYBODY,
+  ...orderCall,
+});
+
+/** The same with its own name, for senders that speak of orders. Ours. */
+export const placeOrder = defineCall({
+  name: 'cart_order_place',
+  at: 'POST /{lang}/shop/ajax/cart/order/place/',
+  who: ANYBODY,
+  ...orderCall,
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { message } from '#i18n/message.ts';
+import { ALIAS_MAX } from '../model.ts';
+
+const documentData = z.object({
+  alias: z.string(),
+  title: z.string(),
+  version: z.number(),
+  language: z.string(),
+  /** HTML of our own renderer. */
+  view: z.string(),
+});
+
+const documentUnknown = {
+  status: 404,
+  text: message('content.document-unknown', 'Такого документа нет'),
+} as const;
+
+/** The user agreement for a dialog. Source: C7-086. */
+export const getUserAgreement = defineCall({
+  name: 'shopen_app_ajax_document_user_agreement',
+  at: 'GET /{lang}/shop/ajax/document/user-agreement/',
+  who: ANYBODY,
+  data: documentData,
+  refusals: { DOCUMENT_UNKNOWN: documentUnknown },
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Any document for a dialog. Source: I7-061, C7-087. */
+export const viewDocument = defineCall({
+  name: 'document_view',
+  at: 'GET /{lang}/shop/ajax/document/{alias}/',
+  who: ANYBODY,
+  params: z.object({ lang: z.string().max(2).optional(), alias: z.string().max(ALIAS_MAX) }),
+  data: documentData,
+  refusals: { DOCUMENT_UNKNOWN: documentUnknown },
+  proof: 'none',
+  limit: 'browse',
+});

@@ -1,0 +1,382 @@
+import { z } from 'zod';
+import { defineCall, type RefusalSpec } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { cartDataSchema } from '#features/cart/server/public.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import { message } from '#i18n/message.ts';
+import { wholeNumber } from '#platform/number-schema.ts';
+import { POINTS_AT_ONCE } from '../model.ts';
+import { COMMENT_MAX } from '../rules/check-address.ts';
+import { TYPE_MAX } from '../rules/delivery-type.ts';
+
+const INT_MAX = 2_147_483_647;
+/** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
+const typed = z.string().max(1_000).default('');
+const typedForm = z
+  .array(z.object({ name: z.string().max(64), value: z.string().max(1_000) }))
+  .max(80);
+const id = wholeNumber(1, INT_MAX);
+const sumShown = z.number().min(0).max(1e13).optional();
+
+const day = z.string();
+const point = z.object({
+  number: z.number(),
+  contract: z.string().nullable(),
+  type: z.string(),
+  typeName: z.string(),
+  company: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  x: z.number(),
+  y: z.number(),
+  canDeliverCompletely: z.boolean(),
+  isMyCsc: z.boolean(),
+  isCommercial: z.boolean(),
+  cityName: z.string(),
+  address: z.string(),
+  addressName: z.string(),
+  hours: z.string(),
+  storageDays: z.number(),
+  price: z.object({ value: z.number() }).nullable(),
+  period: z.string().nullable(),
+  dates: z.object({ from: day, to: day }).nullable(),
+  deliveryData: z.object({ type: z.string(), baseType: z.string() }),
+  inactive: z.boolean(),
+  progress: z.literal(false),
+  subway: z.null(),
+});
+
+const option = z.object({
+  type: z.string(),
+  baseType: z.string(),
+  company: z.string(),
+  period: z.string(),
+  dates: z.object({ from: day, to: day }),
+  price: z.object({ value: z.number() }),
+  vat: z.number(),
+  fullAvailability: z.boolean(),
+  deliveryData: z.object({ baseType: z.string() }),
+});
+
+const pointType = z.object({
+  type: z.string(),
+  name: z.string(),
+  fullAvailability: z.boolean(),
+  minPrice: z.object({ value: z.number() }),
+  baseTypes: z.record(z.string(), z.object({ fullAvailability: z.boolean() })),
+});
+
+const refusals = {
+  CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
+  CART_CHANGED: {
+    status: 409,
+    text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+  },
+  POINT_UNKNOWN: {
+    status: 404,
+    text: message('delivery.point.unknown', 'Такого пункта выдачи нет'),
+  },
+  POINT_INACTIVE: {
+    status: 409,
+    text: message(
+      'delivery.point.inactive',
+      'Этот пункт сейчас не принимает заказы. Выберите другой',
+    ),
+  },
+  TOO_HEAVY: {
+    status: 409,
+    text: message('delivery.too-heavy', 'Заказ слишком тяжёлый для этого способа. Выберите другой'),
+  },
+  UNAVAILABLE: {
+    status: 503,
+    retryAfterSeconds: 30,
+    text: message(
+      'delivery.unavailable',
+      'Стоимость доставки сейчас не узнать. Выберите другой способ',
+    ),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+const readPoints = { POINT_UNKNOWN: refusals.POINT_UNKNOWN };
+const forCity = z.object({ cityId: id });
+const listBody = z.object({
+  cityId: id.nullish(),
+  countryCode: z.string().max(2).optional(),
+  limit: z.number().int().min(1).max(POINTS_AT_ONCE).default(POINTS_AT_ONCE),
+  offset: z.number().int().min(0).max(100_000).default(0),
+});
+
+/** An address that the buyer typed now (C7-069, as much of it as the generic form needs). */
+const newAddress = z.object({
+  countryISO: typed,
+  cityId: id.nullish(),
+  city: typed,
+  street: typed,
+  house: typed,
+  apartment: typed,
+  zip: typed,
+});
+
+/** Everything that the delivery step shows. Source: C7-042. */
+export const getDeliveryStep = defineCall({
+  name: 'shopen_app_ajax_cart_delivery_data_get',
+  at: 'POST /{lang}/shop/ajax/cart/delivery/data/get/',
+  who: ANYBODY,
+  body: z.object({ deliveryType: z.string().max(TYPE_MAX).nullish(), cityId: id.nullish() }),
+  data: z.object({
+    cartData: cartDataSchema,
+    deliveryData: z.object({
+      courierCompanies: z.array(option),
+      pickupTypes: z.array(pointType),
+      /** Chosen before the buyer chooses; null where both ways are open. */
+      deliveryWay: z.enum(['self', 'courier']).nullable(),
+      receiver: z.object({
+        nameFirst: z.string(),
+        nameSecond: z.string(),
+        nameThird: z.string(),
+        email: z.string(),
+        phoneNumber: z.string(),
+      }),
+      /** What the buyer chose before, fresh; null when nothing, or when it can no longer be had. */
+      selected: z
+        .object({
+          deliveryType: z.string(),
+          deliveryBaseType: z.string(),
+          deliveryPointNumber: z.number().nullable(),
+          point: point.nullable(),
+          address: z
+            .object({
+              countryISO: z.string(),
+              cityId: z.number().nullable(),
+              city: z.string(),
+              street: z.string(),
+              house: z.string(),
+              apartment: z.string(),
+              zip: z.string(),
+            })
+            .nullable(),
+          userComment: z.string(),
+          price: z.object({ value: z.number() }),
+          period: z.string(),
+        })
+        .nullable(),
+      /** Chosen before the buyer chooses, and why; null where nothing speaks for any point. */
+      proposed: z.object({ because: z.enum(['used', 'address', 'near']), point }).nullable(),
+      /** While no city is chosen: the one that the buyer is known to have things sent to, and by what. */
+      usualCity: z
+        .object({ id: z.number(), name: z.string(), because: z.enum(['used', 'address']) })
+        .nullable(),
+      newAddress: z.object({
+        countries: z.array(z.object({ code: z.string(), name: z.string() })),
+        configuration: z.object({
+          form: z.string(),
+          required: z.array(z.string()).readonly(),
+          streetAlphabet: z.string().nullable(),
+          addressAlphabet: z.string().nullable(),
+          isPatronymicUsed: z.boolean(),
+          phoneExample: z.string(),
+          postcodeExample: z.string(),
+          commentMax: z.number(),
+        }),
+      }),
+    }),
+  }),
+  refusals: { CART_EMPTY: refusals.CART_EMPTY },
+  proof: 'none',
+  limit: 'browse',
+});
+
+/**
+ * Checks and keeps the delivery and its receiver. What the browser says of sums is compared, never taken.
+ * Source: C7-043 to C7-051.
+ */
+export const checkDelivery = defineCall({
+  name: 'shopen_app_ajax_cart_delivery_data_check',
+  at: 'POST /{lang}/shop/ajax/cart/delivery/data/check/',
+  who: ANYBODY,
+  body: z.object({
+    cartSum: sumShown,
+    deliveryPrice: sumShown,
+    totalSum: sumShown,
+    deliveryPeriod: z.string().max(200).optional(),
+    deliveryType: z.string().max(TYPE_MAX).nullish(),
+    deliveryBaseType: z.string().max(TYPE_MAX).nullish(),
+    deliveryPointNumber: id.nullish(),
+    deliveryPointId: id.nullish(),
+    pointId: id.nullish(),
+    number: id.nullish(),
+    deliveryAddress: z.union([newAddress, z.string().max(0)]).nullish(),
+    receiverEmail: typed,
+    receiverNameFirst: typed,
+    receiverNameSecond: typed,
+    receiverNameThird: typed,
+    receiverPhone: z
+      .union([
+        z.string().max(60),
+        z.object({ code: z.string().max(8), number: z.string().max(40) }),
+      ])
+      .default(''),
+    userComment: z.string().max(COMMENT_MAX).default(''),
+    /** Ours: names of what a guest has ticked. */
+    consents: z.array(z.string().max(64)).max(20).default([]),
+    revision: z.number().int().min(0).max(INT_MAX).nullish(),
+  }),
+  data: z.object({ redirect: z.string(), hasAccount: z.boolean() }),
+  refusals: {
+    ...refusals,
+    CHOOSE_WAY: {
+      status: 422,
+      text: message('delivery.choose-way', 'Выберите способ получения'),
+    },
+    CHOOSE_DELIVERY: {
+      status: 422,
+      text: message('delivery.choose-delivery', 'Выберите доставку'),
+    },
+    FIELDS_INVALID: { status: 422, text: FIELD_TEXTS.invalid },
+    PRODUCTS_FORBIDDEN: {
+      status: 409,
+      text: message('delivery.products-forbidden', 'Часть товаров можно только забрать самим'),
+    },
+    OVER_CUSTOMS_SUM: {
+      status: 409,
+      text: message(
+        'delivery.over-customs-sum',
+        'Таможня страны доставки пропускает покупки не дороже {max} евро. Уберите часть товаров',
+      ),
+    },
+    OVER_CUSTOMS_ITEMS: {
+      status: 409,
+      text: message(
+        'delivery.over-customs-items',
+        'Таможня страны доставки пропускает не больше {max} товаров в заказе. Уберите часть товаров',
+      ),
+    },
+    SUMS_CHANGED: {
+      status: 409,
+      text: message(
+        'delivery.sums-changed',
+        'Стоимость или срок изменились. Проверьте их и продолжите',
+      ),
+    },
+  },
+  proof: 'origin',
+  limit: 'edit',
+});
+
+/** What one point costs this cart, and when. Source: C7-054. */
+export const calculatePickup = defineCall({
+  name: 'shopen_app_ajax_cart_self_pickup_calculate',
+  at: 'POST /{lang}/shop/ajax/cart/self-pickup/calculate/{deliveryPointNumber}/',
+  who: ANYBODY,
+  params: z.object({ deliveryPointNumber: id }),
+  data: z.object({
+    price: z.object({ value: z.number() }),
+    period: z.string(),
+    dates: z.object({ from: day, to: day }),
+  }),
+  refusals: {
+    POINT_UNKNOWN: refusals.POINT_UNKNOWN,
+    POINT_INACTIVE: refusals.POINT_INACTIVE,
+    TOO_HEAVY: refusals.TOO_HEAVY,
+    UNAVAILABLE: refusals.UNAVAILABLE,
+  },
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Points of a city, 50 at the most (C7-056, C9-002). */
+export const getPointsOfCity = defineCall({
+  name: 'shopen_app_ajax_delivery_point_by_city',
+  at: 'POST /{lang}/shop/ajax/delivery/point/by-city/{cityId}/',
+  who: ANYBODY,
+  params: forCity,
+  body: listBody.extend({ used_pick_up_points_first: z.boolean().optional() }),
+  data: z.array(point),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** One point (C7-057). */
+export const getPoint = defineCall({
+  name: 'shopen_app_ajax_delivery_point_by_id',
+  at: 'POST /{lang}/shop/ajax/delivery/point/by-id/{pointId}/',
+  who: ANYBODY,
+  params: z.object({ pointId: id }),
+  data: point,
+  refusals: readPoints,
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Kinds of points in a city with their lowest price (C7-058). */
+export const getPointTypes = defineCall({
+  name: 'shopen_app_ajax_delivery_point_types_by_city',
+  at: 'POST /{lang}/shop/ajax/delivery/point/types/by-city/{cityId}/',
+  who: ANYBODY,
+  params: forCity,
+  data: z.array(pointType),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** The company's own stores (C7-059). */
+export const getCentrePoints = defineCall({
+  name: 'get_csc_list',
+  at: 'POST /{lang}/shop/ajax/delivery/csc/list/',
+  who: ANYBODY,
+  body: listBody,
+  data: z.array(point),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Carriers' pickup points (C7-059). */
+export const getPickupPoints = defineCall({
+  name: 'get_selfpicks_list',
+  at: 'POST /{lang}/shop/ajax/delivery/selfpicks/list/',
+  who: ANYBODY,
+  body: listBody,
+  data: z.array(point),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Couriers to the city, with price and days (C7-059). */
+export const getCouriers = defineCall({
+  name: 'get_couriers_list',
+  at: 'POST /{lang}/shop/ajax/delivery/couriers/list/',
+  who: ANYBODY,
+  /** Couriers to a city that was not chosen yet; without one, to where goods go. */
+  body: z.object({ addressId: id.nullish(), cityId: id.nullish() }),
+  data: z.array(option),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Keeps the step's form as it stands, right or wrong, for whoever leaves it without scripts. Ours. */
+export const keepDeliveryForm = defineCall({
+  name: 'cart_delivery_form_keep',
+  at: 'POST /{lang}/shop/ajax/cart/delivery/form/keep/',
+  who: ANYBODY,
+  body: z.object({ typed: typedForm }),
+  data: z.object({ isKept: z.boolean() }),
+  refusals: {},
+  proof: 'origin',
+  limit: 'edit',
+});
+
+/** What it keeps for this cart. Ours. */
+export const getKeptDeliveryForm = defineCall({
+  name: 'cart_delivery_form_kept',
+  at: 'POST /{lang}/shop/ajax/cart/delivery/form/kept/',
+  who: ANYBODY,
+  data: z.object({ typed: typedForm }),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineCall } from '#base/call.ts';
+import { ANYBODY, SIGNED_IN } from '#base/rights.ts';
+import { MENTOR_LINKS } from '#countries/country-lists.ts';
+import { wholeNumber } from '#platform/number-schema.ts';
+import { MENTOR_REFUSALS } from '../mentor-texts.ts';
+import { CODE_MAX, CONTRACT_MAX, MENTOR_SOURCES, SELECTION_METHODS } from '../model.ts';
+
+const contract = z.string().max(CONTRACT_MAX);
+const code = z.string().max(CODE_MAX);
+/** The answer of a captcha, from who looks up more than a person would (D71). */
+const token = z.string().max(4_000).optional();
+const card = z.object({
+  number: code.optional(),
+  secret: code.optional(),
+  code: code.optional(),
+  token,
+});
+
+/** Source: I3-012 to I3-014. */
+const mentor = z.object({
+  contract: z.string(),
+  fullName: z.string(),
+  social: z.array(z.object({ type: z.enum(MENTOR_LINKS), href: z.string() })),
+});
+const source = z.enum(MENTOR_SOURCES);
+const method = z.enum(SELECTION_METHODS);
+
+/** The mentor of a club card that the visitor has. Both bodies of the specification are taken. Source: I7-013, I7-020, D35, I3-020. */
+export const checkCard = defineCall({
+  name: 'ajax_security_check_card',
+  at: 'POST /{lang}/shop/ajax/security/card/check/',
+  who: ANYBODY,
+  aliases: ['existing_contract_validation'],
+  query: card,
+  body: card.nullish(),
+  data: mentor,
+  refusals: MENTOR_REFUSALS,
+  proof: 'token',
+  limit: 'lookup',
+});
+
+/** Mentors who want to be offered, the nearest and most alike first, at the most 20. Source: I7-014, I1-005. */
+export const getMentorList = defineCall({
+  name: 'ajax_security_get_mentor_list',
+  at: 'GET /{lang}/shop/ajax/security/mentor-list/get/',
+  who: ANYBODY,
+  query: z.object({
+    countryCode: z
+      .string()
+      .max(20)
+      .trim()
+      .toLowerCase()
+      .regex(/^[a-z]{2}$/),
+    cityCode: wholeNumber(1, 2_147_483_647).optional(),
+    sex: z.enum(['M', 'W']).optional(),
+    /** dd.mm.yyyy (I3-023). */
+    birthdate: z
+      .string()
+      .max(10)
+      .regex(/^\d{2}\.\d{2}\.\d{4}$/)
+      .optional(),
+    token,
+  }),
+  data: z.array(
+    mentor.extend({ contacts: z.array(z.object({ type: z.string(), value: z.string() })) }),
+  ),
+  isRawArray: true,
+  refusals: {
+    CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED,
+    CAPTCHA_FAILED: MENTOR_REFUSALS.CAPTCHA_FAILED,
+  },
+  proof: 'none',
+  limit: 'lookup',
+});
+
+/** The mentor with this number. Source: I7-015, I1-006. */
+export const checkMentor = defineCall({
+  name: 'ajax_security_mentor_check_by_contract',
+  at: 'POST /{lang}/shop/ajax/security/mentor/check-by-contract/{contract}/',
+  who: ANYBODY,
+  params: z.object({ lang: z.string().max(2).optional(), contract }),
+  body: z
+    .object({
+      isConsultantText: z.union([z.boolean(), wholeNumber(0, 1), z.string().max(5)]).optional(),
+      token,
+    })
+    .nullish(),
+  data: mentor,
+  refusals: MENTOR_REFUSALS,
+  proof: 'token',
+  limit: 'lookup',
+});
+
+/** The mentor whose promo or referral code this is. Source: I7-016, I1-007. */
+export const checkReferralCode = defineCall({
+  name: 'ajax_security_refcode_check',
+  at: 'POST /{lang}/shop/ajax/security/refcode/check/',
+  who: ANYBODY,
+  query: z.object({ promoMentorSale: code.optional(), token }),
+  body: z.object({ promoMentorSale: code.optional(), token }).nullish(),
+  data: mentor,
+  refusals: MENTOR_REFUSALS,
+  proof: 'token',
+  limit: 'lookup',
+});
+
+/** Who would be the mentor of a registration in this browser, and by which ways. `referral` is the page's own. Ours. Source: D66, I3-016. */
+export const getMentor = defineCall({
+  name: 'ajax_security_mentor_get',
+  at: 'GET /{lang}/shop/ajax/security/mentor/get/',
+  who: ANYBODY,
+  query: z.object({
+    referral: z.string().max(200).optional(),
+    token: z.string().max(4_000).optional(),
+  }),
+  data: z.object({
+    selectedMentor: mentor.nullable(),
+    source,
+    mentorSelectionMethod: method,
+    candidates: z.array(z.object({ source, mentor })),
+    forceMentor: z.boolean(),
+    cardMentor: z.boolean(),
+    userLink: z.boolean(),
+    setByUser: z.boolean(),
+    setBySearch: z.boolean(),
+    /** Somebody is not told for want of a captcha, which goes along as `token` when it is asked again. */
+    isHeldBack: z.boolean(),
+    isAsked: z.boolean(),
+    isListCalledMentors: z.boolean(),
+  }),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Remembers in this browser whom the visitor chose; null forgets it. Ours. Source: I9-086, I4-017. */
+export const setMentor = defineCall({
+  name: 'ajax_security_mentor_set',
+  at: 'POST /{lang}/shop/ajax/security/mentor/set/',
+  who: ANYBODY,
+  body: z.object({ contract: contract.nullable(), method: method.default('manual') }),
+  data: z.object({ mentor: mentor.nullable() }),
+  refusals: {
+    MENTOR_UNKNOWN: MENTOR_REFUSALS.MENTOR_UNKNOWN,
+    CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED,
+  },
+  proof: 'token',
+  limit: 'lookup',
+});
+
+/**
+ * Why a contract has its mentor: one's own; a consultant may ask about the contracts that their number was weighed for, staff about any.
+ * What one may not ask about and what does not exist are answered alike. Ours.
+ */
+export const askWhyMentor = defineCall({
+  name: 'ajax_security_mentor_why',
+  at: 'GET /{lang}/shop/ajax/security/mentor/why/',
+  who: SIGNED_IN,
+  query: z.object({ contract: contract.optional() }),
+  data: z.object({
+    contract: z.string(),
+    mentor: mentor.nullable(),
+    /** The newest first, at the most 50. */
+    decisions: z.array(
+      z.object({
+        /** Null for who may not know, and where nobody was chosen. */
+        mentor: z.object({ contract: z.string(), fullName: z.string() }).nullable(),
+        source,
+        mentorSelectionMethod: method,
+        /** ISO moments. */
+        decidedAt: z.string(),
+        linkOpenedAt: z.string().nullable(),
+        code: z.string().nullable(),
+        /** Other ways that were open then and gave way: sources only. */
+        outranked: z.array(source),
+      }),
+    ),
+  }),
+  refusals: {
+    CONTRACT_UNKNOWN: { status: 404, text: MENTOR_REFUSALS.MENTOR_UNKNOWN.text },
+  },
+  proof: 'none',
+  limit: 'lookup',
+});

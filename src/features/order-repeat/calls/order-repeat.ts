@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall, type RefusalSpec } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { cartDataSchema, packageKeySchema } from '#features/cart/server/public.ts';
+import { message } from '#i18n/message.ts';
+
+const params = z.object({ lang: z.string().max(2).optional(), id: z.string().max(40) });
+/** The answer of a captcha, from who looks up more than a person would. */
+const token = z.string().max(4_000).optional();
+const availability = z.enum(['full', 'partial', 'none']);
+const packages = z
+  .array(
+    z.object({
+      key: packageKeySchema,
+      contract: z.string().nullable(),
+      name: z.string(),
+      certificate: z.string().nullable(),
+      pieces: z.number(),
+    }),
+  )
+  .readonly();
+
+const refusals = {
+  ORDER_UNKNOWN: { status: 404, text: message('order-repeat.unknown', 'Такого заказа нет') },
+  CAPTCHA_NEEDED: {
+    status: 422,
+    text: message('mentors.captcha-needed', 'Подтвердите, что вы не робот'),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+/** What repeating an order would put into which package now, and what cannot go where it came from. Source: D81. */
+export const planRepeat = defineCall({
+  name: 'account_order_repeat_plan',
+  at: 'GET /{lang}/shop/api/v4/account/orders/{id}/repeat',
+  // The order itself says whose it is: a guest repeats what this browser ordered.
+  who: ANYBODY,
+  params,
+  query: z.object({ token }),
+  data: z.object({ availability, isAsked: z.boolean(), packages, moved: packages }),
+  refusals,
+  proof: 'none',
+  limit: 'lookup',
+});
+
+/**
+ * Puts what an order held into the cart once more, into the packages that it came from, as far as the cart may have them. With a
+ * `key`, or the header Idempotency-Key, once; the second answer names no packages. Source: C1-007, C7-026, C3-118, D81.
+ */
+export const repeatOrder = defineCall({
+  name: 'post_account_order_repeat',
+  at: 'POST /{lang}/shop/api/v4/account/orders/{id}/repeat',
+  // The order itself says whose it is: a guest repeats what this browser ordered.
+  who: ANYBODY,
+  params,
+  body: z.object({ key: z.string().min(8).max(100).optional(), token }),
+  data: z.object({ availability, packages, moved: packages, cartData: cartDataSchema }),
+  refusals: {
+    ...refusals,
+    CART_CHANGED: {
+      status: 409,
+      text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+    },
+  },
+  proof: 'token',
+  limit: 'edit',
+});
