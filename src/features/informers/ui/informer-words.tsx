@@ -52,12 +52,13 @@ export function InformerWords({ informer, isConsultant, onClosed }: InformerWord
             </>
           }
         >
+          {/* What a finger meets of the link ends above the buttons. */}
           <Trans>
             Cookie хранят вашу корзину, вход и город, а ещё то, по какой ссылке вы пришли: от
             последнего можно отказаться.{' '}
             <Link
               to={paths.staticPage('about-privacy')}
-              className="relative tap-area inline-block text-brand underline"
+              className="relative mb-1.5 tap-area inline-block text-brand underline"
             >
               Подробнее
             </Link>
