@@ -73,7 +73,7 @@ beforeAll(async () => {
   const { carts, delivery, secret } = orderDeps(database);
   const handlers = createCheckoutHandlers({
     countOrder: () => {},
-    afterOrder: async () => {},
+    afterOrder: async (orderNumber) => void toldOrders.push(orderNumber),
     database,
     carts,
     delivery,
@@ -123,6 +123,9 @@ interface Browser {
 }
 
 let sessions = 0;
+
+/** Numbers of orders that were told to whoever counts campaigns. */
+const toldOrders: unknown[] = [];
 
 /** A visitor with the cart in the session. */
 function browserWith(cartId: string | null, actor: Actor = VISITOR): Browser {
@@ -339,6 +342,7 @@ test('the short body orders as well, also under the longer name of the call C7-0
 test('the same key gets the same answer, byte for byte, and one payment', async () => {
   const browser = await readyBrowser();
   const first = await browser.ask('cart_order_place', BODY, 'key-of-this-order');
+  expect(toldOrders).toContain(first.body.data['orderNumber']);
   const before = starts;
   const again = await Promise.all(
     [1, 2, 3].map(() => browser.ask('cart_order_place', BODY, 'key-of-this-order')),
