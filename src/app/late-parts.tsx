@@ -1,13 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { saveCampaign } from '#features/campaigns/ui/save-campaign.ts';
-import { getUserData } from '#features/identity/calls/user-data.ts';
 import type { BAD_PASSWORD_KEY } from '#features/identity/model.ts';
 import { InformerDock } from '#features/informers/ui/public.ts';
 import { OneCountry } from '#features/location/ui/one-country.ts';
 import { markVisit } from '#features/mentors/ui/mark-visit.ts';
-import { contractOf, loadPersonal, personalNow, usePersonal } from '#web/personal-store.ts';
+import { noticeStore, unansweredWords } from '#overlays/notices.ts';
+import { refreshFormToken } from '#web/form-token.ts';
+import { contractOf, personalNow, usePersonal } from '#web/personal-store.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import { ModalOfAddress } from './modals/modal-of-address.tsx';
 
@@ -51,24 +51,28 @@ const BACK_PAUSES_MS = [500, 2_000, 5_000, 10_000];
  * back what was said of the silence.
  */
 function NetworkBack() {
-  const { i18n } = useLingui();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (tries: number): Promise<void> => {
-      const { success } = await loadPersonal(getUserData.at, i18n.locale);
-      if (!success && tries < BACK_PAUSES_MS.length)
-        timer = setTimeout(() => void ask(tries + 1), BACK_PAUSES_MS[tries]);
+    let turn = 0;
+    const ask = async (mine: number, tries: number): Promise<void> => {
+      const isAnswered = await refreshFormToken();
+      if (!isAnswered && mine === turn && tries < BACK_PAUSES_MS.length)
+        timer = setTimeout(() => void ask(mine, tries + 1), BACK_PAUSES_MS[tries]);
     };
     const begin = () => {
       clearTimeout(timer);
-      void ask(0);
+      turn += 1;
+      void ask(turn, 0);
     };
     addEventListener('online', begin);
+    // This part itself comes late where the network was gone.
+    if (noticeStore.get().some(({ text }) => text === unansweredWords())) begin();
     return () => {
       clearTimeout(timer);
+      turn += 1;
       removeEventListener('online', begin);
     };
-  }, [i18n]);
+  }, []);
   return null;
 }
 

@@ -69,19 +69,28 @@ function PersonalData() {
   return null;
 }
 
+/** The first view has its requests to itself until then. */
+const LATE_AFTER_MS = 1_500;
+
 /** What comes when the page has been taken over: informers, modals of the address, marks of the visit. */
 function LateParts() {
   const [Late, setLate] = useState<ComponentType>();
   useEffect(() => {
     // Not among the requests of the first view, unless the address or a cookie asks for them.
     const isAsked = location.search || document.cookie.includes('setCyber');
-    const bring = () =>
-      void import('./late-parts.tsx').then(
-        (late) => setLate(() => late.default),
-        // The page does without what comes after it.
-        () => {},
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const bringIn = (pause: number, again: number) => {
+      timer = setTimeout(
+        () =>
+          void import('./late-parts.tsx').then(
+            (late) => setLate(() => late.default),
+            // The page does without them until they can be had; asked for ever more seldom.
+            () => bringIn(again, again * 2),
+          ),
+        pause,
       );
-    const timer = setTimeout(bring, isAsked ? 0 : 1_500);
+    };
+    bringIn(isAsked ? 0 : LATE_AFTER_MS, LATE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return Late && <Late />;

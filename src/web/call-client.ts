@@ -118,7 +118,7 @@ function requestHeaders(body: unknown, { idempotencyKey }: CallOptions): Headers
   return headers;
 }
 
-const nothingCame = (code: 'NETWORK' | 'ABORTED'): CallFailure => ({
+export const nothingCame = (code: 'NETWORK' | 'ABORTED'): CallFailure => ({
   success: false,
   status: 0,
   code,

@@ -277,3 +277,14 @@ test.each([
     expect(countNow(CREAM)).toBe(3);
   },
 );
+
+test('a press adds nothing while nobody says what arrived, and only what is lacking afterwards C8-001', async () => {
+  const { editor, added, countNow, beSilent } = openEditor();
+  beSilent('arrived');
+  await editor.add(CREAM, 1);
+  expect(await editor.add(CREAM, 3)).toMatchObject({ success: false, code: 'NETWORK' });
+  expect(added).toEqual([1]);
+  beSilent(false);
+  await editor.add(CREAM, 3);
+  expect([added, countNow(CREAM)]).toEqual([[1, 2], 4]);
+});

@@ -1,5 +1,5 @@
 import { createStore } from '#overlays/store.ts';
-import type { CallResult } from '#web/call-client.ts';
+import { nothingCame, type CallResult } from '#web/call-client.ts';
 import type { CartView } from '../model.ts';
 import {
   countOf,
@@ -61,8 +61,8 @@ export function createCartEditor(parts: CartEditorParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tail: Promise<unknown> = Promise.resolve();
   let running = new AbortController();
-  /** Adds that nobody answered, by line, with how many there were before them: they may have arrived all the same. */
-  const unanswered = new Map<string, number>();
+  /** Adds that nobody answered, by line, and how many there were before them: they may have arrived all the same. */
+  const unanswered = new Map<string, { readonly before: number; readonly amount: number }>();
   /** The form of the edit that is under way. */
   let underWay: typeof editBody | undefined;
 
@@ -139,12 +139,14 @@ export function createCartEditor(parts: CartEditorParts) {
     );
   }
 
-  /** Whether pieces that were added before, without an answer, have arrived: whoever presses again means the same ones. */
-  async function hasArrived(ref: LineRef): Promise<boolean> {
-    const before = unanswered.get(refName(ref));
-    if (before === undefined || !(await parts.reread())) return false;
+  /** How many of what was added without an answer have arrived: whoever presses again means them. Null: nobody says. */
+  async function arrived(ref: LineRef): Promise<number | null> {
+    const earlier = unanswered.get(refName(ref));
+    if (!earlier) return 0;
+    if (!(await parts.reread())) return null;
     unanswered.delete(refName(ref));
-    return countOf(parts.cart(), ref) > before;
+    const more = countOf(parts.cart(), ref) - earlier.before;
+    return Math.max(0, Math.min(earlier.amount, more));
   }
 
   function saveNow(bodyOf?: typeof editBody): void {
@@ -179,17 +181,24 @@ export function createCartEditor(parts: CartEditorParts) {
       const wish: Wish = { ref, count: wished + amount };
       put([wish]);
       return inTurn(async () => {
-        if (await hasArrived(ref)) {
+        const there = await arrived(ref);
+        // Added blindly, the same pieces could be in the cart twice.
+        if (there === null) {
+          const silence = nothingCame('NETWORK');
+          failed(silence, [wish]);
+          return silence;
+        }
+        if (there >= amount) {
           put([], [wish]);
           return done(parts.cart());
         }
         const before = countOf(parts.cart(), ref);
-        const result = await parts.add(ref, amount);
+        const result = await parts.add(ref, amount - there);
         if (result.success) {
           parts.keep(result.data.cartData);
           put([], [wish]);
         } else {
-          if (result.code === 'NETWORK') unanswered.set(name, before);
+          if (result.code === 'NETWORK') unanswered.set(name, { before, amount });
           failed(result, [wish]);
         }
         return result;
