@@ -147,6 +147,23 @@ test('without a network nothing typed at the delivery step is lost, and the same
   await page.context().close();
 });
 
+test('parts of a page that were lost with the network come when it is back, and what was said of it goes', async () => {
+  const page = await guest();
+  const lost = '**/late-parts-*';
+  await page.route(lost, (route) => route.abort());
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await settled(page);
+  await typeDelivery(page);
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await notice(page, AWAY);
+  await page.unroute(lost);
+  await page.context().setOffline(false);
+  await page.getByText(AWAY).first().waitFor({ state: 'detached' });
+  expect(await page.locator('#field-receiverEmail').inputValue()).toBe('guest@example.test');
+  await page.context().close();
+});
+
 const NO_NETWORK = {
   fail: (page: Page) => page.context().setOffline(true),
   mend: (page: Page) => page.context().setOffline(false),
