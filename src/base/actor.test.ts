@@ -25,6 +25,6 @@ test('a managed contract is a class of its own, whatever its role D38', () => {
   expect(actorClass(contractOf('700000M', 'c'))).toBe('c');
 });
 
-test('the policy table decides about every class', () => {
+test('rights are decided for every class', () => {
   expect(ACTOR_CLASSES).toEqual(['visitor', 'pc', 'c', 'o', 'e', 'managed', 'staff', 'system']);
 });

@@ -30,7 +30,7 @@ const ALL: ContractRights = {
 };
 
 /**
- * The second half of the policy table: roles and the prefix 'M'. Source: C6-011, I6-007 to I6-010, D38. An employee ('e') has no
+ * The second half of the rights, after those of each call: roles and the prefix 'M'. Source: C6-011, I6-007 to I6-010, D38. An employee ('e') has no
  * cashback and no packages; the office ('o') is treated as a consultant without conditions of its own; a managed contract ('M…')
  * has neither referral nor mentees nor packages.
  */

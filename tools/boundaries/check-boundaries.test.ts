@@ -54,6 +54,14 @@ test('a sound house has nothing to say', async () => {
 
 test.each([
   [
+    'a file of calls imports what answers it',
+    {
+      'src/features/catalogue/calls/lists.ts':
+        "import { stock } from '../server/stock-store.ts';\nexport const getProducts = { data: stock };",
+    },
+    /a file of calls imports src\/features\/catalogue\/server\/stock-store\.ts/,
+  ],
+  [
     'base imports the platform',
     { 'src/base/clock.ts': "import '#platform/database.ts';" },
     /base\/ imports src\/platform/,

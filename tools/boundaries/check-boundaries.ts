@@ -6,7 +6,7 @@ import { checkTiers, readFeatures } from './features.ts';
 import type { Finding } from './finding.ts';
 import { checkNames } from './names.ts';
 import { checkRooms } from './rooms.ts';
-import { checkBrowserSide, checkPurity } from './sides.ts';
+import { checkBrowserSide, checkCallFiles, checkPurity } from './sides.ts';
 import { readSourceGraph } from './source-graph.ts';
 
 const FOLDERS = ['src', 'db', 'test', 'tools', 'bench', 'studio'];
@@ -25,6 +25,7 @@ export async function checkBoundaries(
     ...checkRooms(graph, features),
     ...checkBrowserSide(graph),
     ...checkPurity(graph),
+    ...checkCallFiles(graph),
     ...checkCircles(graph),
     ...checkNames(graph),
     ...checkCountryLiterals(graph),

@@ -64,6 +64,22 @@ function wayToServer(graph: SourceGraph, edge: Edge, seen: Set<string>): string[
   return null;
 }
 
+/** A call says its shapes without what answers it: pages take calls as values, and a server's modules must not come along. */
+export const checkCallFiles = (graph: SourceGraph): Finding[] =>
+  [...graph.values()]
+    .filter((file) => CALL_FILE.test(file.path))
+    .flatMap((file) =>
+      file.edges
+        .filter((edge) => !edge.isType && edge.to !== null && /\/server\//.test(edge.to))
+        .map((edge) => ({
+          file: file.path,
+          line: edge.line,
+          what: `a file of calls imports ${edge.to}`,
+          why: 'pages take calls as values; with this one, a second copy of the server would come into their bundle.',
+          instead: "take shapes from the other feature's calls/, model.ts or rules/.",
+        })),
+    );
+
 /** Rules, shapes, base and countries know no clock, database, React or Fastify. */
 export function checkPurity(graph: SourceGraph): Finding[] {
   return [...graph.values()]

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
-import { CHECK_REFUSALS, SEND_REFUSALS, sentCode } from '#features/codes/server/public.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/calls/code-refusals.ts';
+import { sentCode } from '#features/codes/calls/codes.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
-import { listedOrderSchema, overviewSchema } from '../listed-order-schema.ts';
-import { orderSchema } from '../order-schema.ts';
+import { listedOrderSchema, overviewSchema } from './listed-order.ts';
+import { orderSchema } from './order.ts';
 import { MENU_ALIASES } from '../rules/account-menu.ts';
 
 const currency = z.object({

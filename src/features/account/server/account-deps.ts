@@ -46,10 +46,9 @@ export interface AccountDeps {
   readonly onSignOut: readonly ((context: CallContext) => void)[];
 }
 
-/** The contract that the policy has let in. */
+/** The contract that the call's rights have let in. */
 export function contractActor({ actor }: Pick<CallContext, 'actor'>) {
-  if (actor.kind !== 'contract')
-    throw new Error('the policy keeps everybody without a contract out');
+  if (actor.kind !== 'contract') throw new Error('rights keep everybody without a contract out');
   return actor;
 }
 

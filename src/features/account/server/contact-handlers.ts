@@ -2,7 +2,8 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { checkPattern } from '#base/patterns.ts';
 import { normalizePhone, type Phone } from '#base/phone.ts';
 import { phoneRules } from '#countries/packs.ts';
-import { SEND_REFUSALS, type NotSent } from '#features/codes/server/public.ts';
+import { SEND_REFUSALS } from '#features/codes/calls/code-refusals.ts';
+import type { NotSent } from '#features/codes/server/public.ts';
 import {
   findPerson,
   isContactOfOther,

@@ -16,8 +16,7 @@ import { ADDRESSES_AT_MOST, type SavedAddress } from '../model.ts';
 import { chooseDefault, deleteAddress, listAddresses, saveAddress } from './address-store.ts';
 
 function personOf({ actor }: CallContext): string {
-  if (actor.kind !== 'contract')
-    throw new Error('the policy keeps everybody without a contract out');
+  if (actor.kind !== 'contract') throw new Error('rights keep everybody without a contract out');
   return actor.personId;
 }
 

@@ -12,6 +12,8 @@ import {
 } from '../model.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
+/** A contract, or the number of a certificate; empty: the buyer's own package; none: the one that is chosen. */
+export const packageName = z.string().trim().max(CART_ID_MAX).nullish();
 const amountShown = z.number().min(0).max(1e13).optional();
 /** Above any limit on purpose: more than allowed becomes the most there is, it is not refused. */
 const count = z.number().int().min(0).max(1_000_000);
@@ -268,7 +270,7 @@ export const addItem = defineCall({
     productArticle: text,
     optionArticle: text.nullish(),
     amount: z.number().int().min(1).max(1_000_000).default(1),
-    packageContract: text.nullish(),
+    packageContract: packageName,
     /** The buyer has said that a certificate's package may go over its limit (C5-013). */
     isOverlimitAccepted: z.boolean().optional(),
   }),

@@ -3,8 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { OWN_CONTRACT, WITH_PACKAGES } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { CART_ID_MAX } from '../model.ts';
-import { cartDataSchema } from './cart.ts';
-import { addItem as addItemCall } from './cart.ts';
+import { addItem, cartDataSchema } from './cart.ts';
 
 const given = z.string().max(CART_ID_MAX);
 /** The answer of a captcha, from who looks up more than a person would. */
@@ -34,8 +33,6 @@ const changed = {
   status: 409,
   text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
 } as const;
-
-const addItem = addItemCall;
 
 const cart = z.object({ cartData: cartDataSchema, selectedPack: z.string().nullable() });
 

@@ -3,7 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { CART_ID_MAX, KIT_PARTS_MAX } from '../model.ts';
-import { cartDataSchema } from './cart.ts';
+import { cartDataSchema, packageName } from './cart.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -29,12 +29,12 @@ const refusals = {
 
 const data = z.object({ cartData: cartDataSchema });
 
-/** A monthly kit, into the package that is chosen. Source: C7-011. */
+/** A monthly kit, into the package that is named, or else the one that is chosen. Source: C7-011. */
 export const addSubscription = defineCall({
   name: 'shopen_app_ajax_cart_add_subscription',
   at: 'POST /{lang}/shop/ajax/cart/subscription/add/',
   who: ANYBODY,
-  body: z.object({ subscriptionId: id, amount }),
+  body: z.object({ subscriptionId: id, amount, packageContract: packageName }),
   data,
   refusals,
   proof: 'origin',
@@ -65,7 +65,7 @@ export const addKit = defineCall({
     items: z
       .array(z.object({ sku: text, count: z.number().int().min(1).max(999) }))
       .max(KIT_PARTS_MAX),
-    packageContract: text.nullish(),
+    packageContract: packageName,
     count: amount,
   }),
   data,

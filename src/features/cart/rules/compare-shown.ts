@@ -1,4 +1,5 @@
 import type { CartChange, CartView } from '../model.ts';
+import { lineName } from './line-name.ts';
 
 /** What the browser showed when the buyer pressed; only what it sent is compared. Sums are in major units. */
 export interface ShownCart {
@@ -15,7 +16,13 @@ export interface ShownCart {
 const isSame = (one: number, other: number, decimals: number): boolean =>
   Math.round(one * 10 ** decimals) === Math.round(other * 10 ** decimals);
 
-/** Tells what the server's cart has differently from what the buyer saw; empty when nothing. Sums are in major units. */
+const piecesOf = (lines: readonly { readonly count: number }[]): number =>
+  lines.reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * Tells what the server's cart has differently from what the buyer saw; empty when nothing. A product may stand in several packages: its
+ * pieces are counted together. Sums are in major units.
+ */
 export function compareShown(
   shown: ShownCart,
   { packages, currency, sum, amount }: CartView,
@@ -23,15 +30,16 @@ export function compareShown(
   const changes: CartChange[] = [];
   const { decimals } = currency;
   const items = packages.flatMap((each) => each.items).filter(({ isGift }) => !isGift);
-  for (const seen of shown.items ?? []) {
-    const found = items.find(
-      ({ sku, optionSku }) => sku === seen.sku && optionSku === seen.optionSku,
-    );
-    const count = found?.count ?? 0;
-    if (count !== seen.count)
-      changes.push({ field: 'count', sku: seen.sku, shown: seen.count, now: count });
-    if (found && seen.price !== undefined && !isSame(seen.price, found.price.current, decimals))
-      changes.push({ field: 'price', sku: seen.sku, shown: seen.price, now: found.price.current });
+  const now = Map.groupBy(items, lineName);
+  for (const [name, [seen, ...others]] of Map.groupBy(shown.items ?? [], lineName)) {
+    if (!seen) continue;
+    const found = now.get(name) ?? [];
+    const [wished, count] = [piecesOf([seen, ...others]), piecesOf(found)];
+    if (count !== wished)
+      changes.push({ field: 'count', sku: seen.sku, shown: wished, now: count });
+    const price = found[0]?.price.current;
+    if (price !== undefined && seen.price !== undefined && !isSame(seen.price, price, decimals))
+      changes.push({ field: 'price', sku: seen.sku, shown: seen.price, now: price });
   }
   if (shown.amount !== undefined && shown.amount !== amount)
     changes.push({ field: 'amount', shown: shown.amount, now: amount });

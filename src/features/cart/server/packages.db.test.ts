@@ -164,6 +164,56 @@ test('a chosen package is kept in the browser for 365 days, and one that is gone
     );
 });
 
+test('a product that stands in two packages with different counts goes on to delivery as it is shown, and so does an edit C7-012 C7-025', async () => {
+  const client = await signedIn('1000003');
+  await add(client);
+  await addPackage(client, '1000002');
+  await add(client);
+  const { cartData } = (await add(client)).json().data;
+  interface Shown {
+    contract: string | null;
+    items: { sku: string; count: number; price: { current: number } }[];
+  }
+  const counts = (packages: readonly Shown[]) =>
+    packages.map(({ items }) => items.map(({ count }) => count));
+  expect(counts(cartData.packages)).toEqual([[1], [2]]);
+  const body = {
+    sum: cartData.sum,
+    amount: cartData.amount,
+    packages: cartData.packages.map(({ contract, items }: Shown) => ({
+      contract,
+      items: items.map(({ sku, count, price }) => ({ sku, count, price })),
+    })),
+  };
+  const edited = (await client.call('shopen_app_ajax_cart_edit', { body })).json();
+  expect([edited.message, edited.data.changes]).toEqual([[], []]);
+  const checked = await client.call('shopen_app_ajax_cart_index_data_check', { body });
+  expect(checked.json()).toMatchObject({ success: true });
+  // What is really different is still told.
+  const other = { ...body, packages: [body.packages[0], { contract: '1000002', items: [] }] };
+  expect(counts((await client.call('get_user_data')).json().data.cartData.packages)).toEqual([
+    [1],
+    [2],
+  ]);
+  const changed = await client.call('shopen_app_ajax_cart_index_data_check', {
+    body: { ...other, packages: undefined, amount: 2 },
+  });
+  expect(changed.json().data.code).toBe('SUMS_CHANGED');
+});
+
+test('a monthly kit that was taken out of somebody’s package comes back into it C7-011', async () => {
+  const client = await signedIn('1000003');
+  await addPackage(client, '1000002');
+  await client.call('cart_package_select', { body: { contract: null } });
+  const back = await client.call('shopen_app_ajax_cart_add_subscription', {
+    body: { subscriptionId: 701, amount: 1, packageContract: '1000002' },
+  });
+  expect(back.json().data.cartData.packages).toMatchObject([
+    { key: 'own', subscriptions: [] },
+    { key: 'contract:1000002', subscriptions: [{ count: 1 }] },
+  ]);
+});
+
 test('a cart holds at the most 50 packages', async () => {
   const client = await signedIn('1000003');
   const { database } = shop.base;

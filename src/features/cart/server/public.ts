@@ -1,5 +1,4 @@
 export { addManyToCart, foreseeMany } from './add-many.ts';
-export { cartDataSchema, packageKeySchema } from '../calls/cart.ts';
 export {
   cartFromJson,
   CART_OF_SESSION_JSON,

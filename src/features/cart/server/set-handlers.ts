@@ -7,7 +7,7 @@ import type { CartDocument, KitLine, SubscriptionLine } from '../model.ts';
 import { addSet, type AddSetCode } from '../rules/add-set.ts';
 import { lessOfSubscription } from '../rules/less-of-set.ts';
 import { isSameChoice, type OfferFacts } from '../rules/offer-facts.ts';
-import { keyOfName } from '../rules/package-key.ts';
+import { keyOfName, OWN_PACKAGE } from '../rules/package-key.ts';
 import { isSold, setFacts } from '../rules/price-cart.ts';
 import {
   partSkusOf,
@@ -31,10 +31,13 @@ export function createSetHandlers(service: CartService, deps: SetDeps): HandledC
   ) {
     const { place, now, actor } = context;
     const decide = async (document: CartDocument, database: Queryable) => {
-      const pack =
+      const named =
         packageContract == null
           ? chosenPackage(document, context)
           : keyOfName(document, packageContract, actor);
+      // Certificates pay for products with points, up to their limit: sets go beside (C5-011, C5-012).
+      const isPaid = document.packages.some(({ key, certificate }) => key === named && certificate);
+      const pack = isPaid ? OWN_PACKAGE : named;
       const chosen = await choose(database);
       if (!chosen) return refused('SET_UNKNOWN');
       const { line, offers } = chosen;
@@ -72,9 +75,14 @@ export function createSetHandlers(service: CartService, deps: SetDeps): HandledC
     };
   }
 
-  /** Monthly kits into the chosen package. */
-  const subscribe = (context: CallContext, subscriptionId: number, count: number) =>
-    add(context, null, async (database) => {
+  /** Monthly kits into the package that is named, or else the chosen one. */
+  const subscribe = (
+    context: CallContext,
+    subscriptionId: number,
+    count: number,
+    packageContract?: string | null,
+  ) =>
+    add(context, packageContract, async (database) => {
       const wanted = { kits: [], subscriptions: [subscriptionId] };
       const offers = await deps.findOffers(wanted, context.place, context.now, database);
       if (!offers.subscriptions.has(subscriptionId)) return null;
@@ -82,8 +90,8 @@ export function createSetHandlers(service: CartService, deps: SetDeps): HandledC
     });
 
   return [
-    handle(addSubscription, ({ body: { subscriptionId, amount } }, context) =>
-      subscribe(context, subscriptionId, amount),
+    handle(addSubscription, ({ body: { subscriptionId, amount, packageContract } }, context) =>
+      subscribe(context, subscriptionId, amount, packageContract),
     ),
 
     handle(editSubscription, ({ body: { id, amount } }, context) =>

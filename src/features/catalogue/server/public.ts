@@ -23,7 +23,6 @@ export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
 export { createCatalogueHandlers } from './handlers.ts';
 export { addToRating } from './rating-store.ts';
 export { listCategoryNames } from './category-store.ts';
-export { filters as filterContracts, product as productContract } from '../calls/catalogue.ts';
 export { entityWordsFor, type EntityDeps } from './entity-words.ts';
 export { entityOfCard } from './product-entity.ts';
 export { listSearchTexts, loadSearchTexts } from './search-texts.ts';

@@ -180,12 +180,17 @@ test('beyond the limit adding asks first; to the own package it goes without C2-
     body: { productArticle: CREAM },
   });
   expect(plain.json().data.code).toBe('OVERLIMIT');
-  const own = await client.call('shopen_app_ajax_cart_add_item', {
-    body: { productArticle: CREAM, packageContract: '1000003' },
-  });
-  expect(own.json().data.cartData.packages.map(({ amount }: { amount: number }) => amount)).toEqual(
-    [1, 3],
-  );
+  // The own package is named by its contract, or by nothing, as the window's button does.
+  for (const [packageContract, amounts] of [
+    ['1000003', [1, 3]],
+    ['', [2, 3]],
+  ] as const) {
+    const own = await client.call('shopen_app_ajax_cart_add_item', {
+      body: { productArticle: CREAM, packageContract },
+    });
+    const { packages } = own.json().data.cartData;
+    expect(packages.map(({ amount }: { amount: number }) => amount)).toEqual(amounts);
+  }
   const taken = await put(client, START, { isOverlimitAccepted: true });
   expect(taken.json().data.countInCart).toBe(4);
   // The certificate's call is for packages of certificates.
@@ -193,6 +198,22 @@ test('beyond the limit adding asks first; to the own package it goes without C2-
     code: 'PACKAGE_UNKNOWN',
     needReloadPage: true,
   });
+});
+
+test('kits and monthly kits go beside a certificate, also where its package is chosen: it pays for products with points C5-011 C5-012', async () => {
+  const client = await signedIn('1000003');
+  await activate(client, START);
+  await client.call('shopen_app_ajax_cart_add_subscription', {
+    body: { subscriptionId: 701, amount: 1 },
+  });
+  const named = await client.call('shopen_app_ajax_cart_add_subscription', {
+    body: { subscriptionId: 701, amount: 1, packageContract: START },
+  });
+  const { packages } = named.json().data.cartData;
+  expect(packages).toMatchObject([
+    { key: 'own', subscriptions: [{ count: 2 }] },
+    { isCertificate: true, subscriptions: [] },
+  ]);
 });
 
 test('in Vietnam nothing goes in beyond the limit, by whatever way C2-052 C5-012', async () => {

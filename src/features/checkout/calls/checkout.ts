@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
-import { cartDataSchema } from '#features/cart/server/public.ts';
-import { paymentStartSchema } from '#features/payment/server/public.ts';
+import { cartDataSchema } from '#features/cart/calls/cart.ts';
+import { paymentStartSchema } from '#features/payment/calls/payment.ts';
 import { message } from '#i18n/message.ts';
 
 const NAME_MAX = 64;

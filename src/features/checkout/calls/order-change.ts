@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { CANCEL_REASONS } from '#features/orders/server/public.ts';
-import { NOT_AT_DOOR, PAYMENT_TEXTS, paymentStartSchema } from '#features/payment/server/public.ts';
+import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
+import { NOT_AT_DOOR } from '#features/payment/calls/door-code.ts';
+import { PAYMENT_TEXTS, paymentStartSchema } from '#features/payment/calls/payment.ts';
 import { message } from '#i18n/message.ts';
 import { PHONE_PROOF_NEEDED } from './checkout.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { CHECK_REFUSALS, SEND_REFUSALS, sentCode } from '#features/codes/server/public.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/calls/code-refusals.ts';
+import { sentCode } from '#features/codes/calls/codes.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { DELIVERY_NEEDED } from './checkout.ts';
 

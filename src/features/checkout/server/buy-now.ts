@@ -14,7 +14,8 @@ import {
   type OrderRequest,
   type RequestKey,
 } from '#features/orders/server/public.ts';
-import { canPayBy, PAYMENT_TEXTS } from '#features/payment/server/public.ts';
+import { PAYMENT_TEXTS } from '#features/payment/calls/payment.ts';
+import { canPayBy } from '#features/payment/server/public.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { placeOrder } from '../calls/checkout.ts';

@@ -3,7 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
-import { CHECK_REFUSALS, SEND_REFUSALS } from '../server/code-refusals.ts';
+import { CHECK_REFUSALS, SEND_REFUSALS } from './code-refusals.ts';
 
 const phoneText = z.string().max(40);
 const country = z.string().max(2);

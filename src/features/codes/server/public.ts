@@ -1,6 +1,4 @@
 /** The door of codes for the composition and for features that need a verified phone. */
-export { sentCode } from '../calls/codes.ts';
-export { CHECK_REFUSALS, SEND_REFUSALS } from './code-refusals.ts';
 export { codeSmsHandler, CODE_SMS } from './code-sms.ts';
 export { forgetCodes } from './code-store.ts';
 export { openCodes, type Codes, type NotSent } from './codes.ts';

@@ -9,7 +9,7 @@ import { defineMail } from '#platform/define-mail.server.tsx';
 import { LOOK } from '#platform/mail-look.ts';
 import { currencyShape, dayShape, secondPriceShape, textShape } from '#platform/mail-shapes.ts';
 import { Padded } from '#platform/mail-sheet.server.tsx';
-import { orderPartSchema } from '../server/part-views.ts';
+import { orderPartSchema } from '../calls/order-part.ts';
 
 const TEXTS = {
   subject: message('mail.order.subject', 'Заказ № {number} принят'),

@@ -1,25 +1,9 @@
-import { z } from 'zod';
 import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
 import { certificateTail } from '#features/cart/rules/public.ts';
 import type { PackageHolders } from '#features/packages/server/public.ts';
 import type { OrderPartView, Purchase } from '../model.ts';
 import { arrangedParts } from '../rules/order-parts.ts';
-
-/** `parts` of every call that tells of an order. Source: C1-002, D88. */
-export const orderPartSchema = z.object({
-  contract: z.string().nullable(),
-  name: z.string(),
-  isOwner: z.boolean(),
-  items: z
-    .array(z.object({ sku: z.string(), name: z.string(), count: z.number(), sum: z.number() }))
-    .readonly(),
-  itemsSum: z.number(),
-  certificate: z.object({ number: z.string(), name: z.string(), sum: z.number() }).nullable(),
-  discount: z.number(),
-  sum: z.number(),
-  points: z.number(),
-});
 
 /** Names of holders, masked as in the cart. */
 export type ListHolders = PackageHolders['listNamed'];

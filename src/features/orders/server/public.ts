@@ -1,7 +1,6 @@
 /** The door of the orders for other features and for the composition. */
 export type { AcceptedAgreement, Purchase } from '../model.ts';
 export {
-  CANCEL_REASONS,
   cancelWay,
   isPayable,
   mayPayOtherwise,
@@ -42,7 +41,7 @@ export {
   listUsedPoints,
   type PurchaseName,
 } from './order-reader.ts';
-export { orderPartSchema, partViews, type ListHolders } from './part-views.ts';
+export { partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed } from './unconfirmed-orders.ts';
 export { ORDER_CANCELLED, ORDER_CONFIRMATION } from './order-mails.ts';
 export { countSoldUnits } from './sold-units.ts';

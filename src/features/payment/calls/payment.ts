@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { orderPartSchema } from '#features/orders/server/public.ts';
+import { orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { PAYMENT_STANDINGS } from '../model.ts';
-import { orderChangesSchema } from '../order-changes-schema.ts';
+import { orderChangesSchema } from './order-changes.ts';
 
 const paysys = z
   .string()

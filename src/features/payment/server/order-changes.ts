@@ -6,7 +6,7 @@ import {
   packedAt,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import type { OrderChanges } from '../order-changes-schema.ts';
+import type { OrderChanges } from '../calls/order-changes.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
 import type { Attempt } from './attempt-store.ts';
 import { canPayBy } from './list-methods.ts';

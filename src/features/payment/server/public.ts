@@ -1,6 +1,3 @@
-export { PAYMENT_TEXTS, paymentStartSchema } from '../calls/payment.ts';
-export { NOT_AT_DOOR } from '../calls/door-code.ts';
-export { orderChangesSchema } from '../order-changes-schema.ts';
 export { ATTEMPT_OUTCOMES, attemptOutcome } from '../rules/attempt-outcome.ts';
 export { isPaidLater } from '../rules/order-change-facts.ts';
 export { thankYouPath } from '../model.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { clockIn } from '#base/calendar.ts';
 import { Button } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
-import type { OrderChanges } from '../order-changes-schema.ts';
+import type { OrderChanges } from '../calls/order-changes.ts';
 import { CANCEL_ORDER } from '../rules/order-intents.ts';
 import { stayWithoutNetwork } from './stay-without-network.ts';
 import { useCancelWords } from './use-cancel-words.ts';

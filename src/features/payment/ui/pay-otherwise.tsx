@@ -4,7 +4,7 @@ import { Button } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { lazyPart } from '#web/late-part.tsx';
 import type { AskedDoorCode } from '../model.ts';
-import type { OrderChanges } from '../order-changes-schema.ts';
+import type { OrderChanges } from '../calls/order-changes.ts';
 import { DOOR_CODE, PAY_OTHERWISE } from '../rules/order-intents.ts';
 import { stayWithoutNetwork } from './stay-without-network.ts';
 

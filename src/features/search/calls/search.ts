@@ -3,7 +3,10 @@ import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { PER_PAGE } from '#features/catalogue/model.ts';
 import { SORT_ORDERS } from '#features/catalogue/rules/sort.ts';
-import { filterContracts, productContract } from '#features/catalogue/server/public.ts';
+import {
+  filters as filterContracts,
+  product as productContract,
+} from '#features/catalogue/calls/catalogue.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { FOUND_AT_MOST, LONGEST_WORDS } from '../model.ts';
 

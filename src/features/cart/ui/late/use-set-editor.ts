@@ -32,13 +32,17 @@ export function useSetEditor(contract: string | null) {
       ask(() =>
         'subscription' in source
           ? call(addSubscription, {
-              body: { subscriptionId: source.subscription.id, amount: count },
+              body: {
+                subscriptionId: source.subscription.id,
+                amount: count,
+                packageContract: contract ?? '',
+              },
             })
           : call(addKit, {
               body: {
                 actionID: source.actionId,
                 sku: source.sku,
-                packageContract: contract,
+                packageContract: contract ?? '',
                 count,
                 items: source.items.map(({ sku, count: pieces }) => ({
                   sku,

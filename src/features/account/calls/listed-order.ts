@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
-import { PAYMENT_STANDINGS } from '#features/payment/server/public.ts';
+import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
 
 /** An order as lists show it. Sums are in major units. */
 export const listedOrderSchema = z.object({

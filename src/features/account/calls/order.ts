@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
-import {
-  ATTEMPT_OUTCOMES,
-  orderChangesSchema,
-  PAYMENT_STANDINGS,
-} from '#features/payment/server/public.ts';
-import { CANCEL_REASONS, orderPartSchema } from '#features/orders/server/public.ts';
+import { orderPartSchema } from '#features/orders/calls/order-part.ts';
+import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
+import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
+import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
+import { ATTEMPT_OUTCOMES } from '#features/payment/rules/attempt-outcome.ts';
 
 const moment = z.string();
 
