@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nameInOwnLetters } from './cities/local-name.ts';
+import { searchKey } from '#features/location/rules/search-key.ts';
 import { russianName } from './cities/russian-name.ts';
 
 /**
@@ -48,17 +48,20 @@ function readLocalNames(): Map<string, readonly (readonly [language: string, nam
   return names;
 }
 
-/** What a city is called by those who live there, where that is another name: by hand only what GeoNames has as well. */
+/**
+ * What a city is called by those who live there, where that is another name: by hand, for GeoNames says of no name in which
+ * language it is or whether it is still in use. It keeps a listed name from another city of the same English one: the name
+ * is among its names or, for some stand there with the word for a town, a part of one.
+ */
 function localNamesOf(
   at: string,
   name: string,
   others: readonly string[],
   listed: ReturnType<typeof readLocalNames>,
 ): string {
-  const derived = nameInOwnLetters(at.slice(0, 2), others);
-  const byHand = (listed.get(at) ?? []).filter(([, local]) => others.includes(local));
-  return [...byHand, ...(derived ? [derived] : [])]
-    .filter(([, local]) => local !== name)
+  const known = others.map(searchKey);
+  return (listed.get(at) ?? [])
+    .filter(([, local]) => local !== name && known.some((key) => key.includes(searchKey(local))))
     .map((pair) => pair.join('='))
     .join(';');
 }

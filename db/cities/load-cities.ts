@@ -97,11 +97,12 @@ async function insertNames(tx: Tx, cities: readonly City[]): Promise<void> {
   ]);
   const column = <Key extends 'id' | 'country' | 'language' | 'name' | 'region'>(key: Key) =>
     names.map((each) => each[key]);
+  // A name that a city no longer has in the file is found no more.
+  await query(tx)`delete from city_name where city_id = any(${cities.map(({ id }) => id)}::int[])`;
   await query(tx)`
     insert into city_name (city_id, country, language, name, region, key)
     select * from unnest(${column('id')}::int[], ${column('country')}::text[], ${column('language')}::text[],
-      ${column('name')}::text[], ${column('region')}::text[], ${names.map(({ name }) => searchKey(name))}::text[])
-    on conflict (city_id, language) do update set name = excluded.name, region = excluded.region, key = excluded.key`;
+      ${column('name')}::text[], ${column('region')}::text[], ${names.map(({ name }) => searchKey(name))}::text[])`;
 }
 
 /**

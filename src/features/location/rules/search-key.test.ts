@@ -19,6 +19,12 @@ test('accents, strokes and apostrophes need not be typed', () => {
   expect(searchKey('Tromsø')).toBe('tromso');
 });
 
+test('a Greek name is found by its beginning in capitals, whose sigma ends what is typed but not the name', () => {
+  expect(searchKey('ΘΕΣ')).toBe('θεσ');
+  expect(searchKey('Θεσσαλονίκη').startsWith(searchKey('ΘΕΣ'))).toBe(true);
+  expect(searchKey('Λεμεσός')).toBe(searchKey('ΛΕΜΕΣΟΣ'));
+});
+
 test('letters of other alphabets stay themselves', () => {
   expect(searchKey('Йошкар-Ола')).toBe('йошкар-ола');
   expect(searchKey('Қостанай')).toBe('қостанай');

@@ -13,7 +13,8 @@ const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form in which names of places are compared: lower case, ё as е, one space between words, no accents of Latin and Greek
+ * The form in which names of places are compared: lower case, ё as е, the Greek sigma in one form (at the end of what is
+ * typed it may stand amid the name), one space between words, no accents of Latin and Greek
  * letters and no apostrophes, which hardly anybody types.
  */
 export function searchKey(text: string): string {
@@ -21,6 +22,7 @@ export function searchKey(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ё', 'е')
+    .replaceAll('ς', 'σ')
     .replace(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) => {
       const plain = letter.normalize('NFD').replace(/\p{M}/gu, '');
       return WITHOUT_ACCENT[plain] ?? plain;
