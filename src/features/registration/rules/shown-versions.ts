@@ -16,6 +16,20 @@ export const readShown = (form: FormData): ShownVersions =>
     }),
   );
 
+/** Boxes that are ticked, each with the version that stood beside it; none where its document says none. */
+export type Ticks = Readonly<Record<string, number | undefined>>;
+
 /** Ticks that still stand for what they were set beside: whoever agreed to an older text has not read this one. */
-export const stillTicked = (ticked: ShownVersions, versions: ShownVersions): ReadonlySet<string> =>
+export const stillTicked = (ticked: Ticks, versions: ShownVersions): ReadonlySet<string> =>
   new Set(Object.keys(ticked).filter((name) => ticked[name] === versions[name]));
+
+/** One box is ticked beside what is shown now, or is ticked no more. */
+export function withTick(
+  ticked: Ticks,
+  name: string,
+  isOn: boolean,
+  versions: ShownVersions,
+): Ticks {
+  const { [name]: _, ...others } = ticked;
+  return isOn ? { ...others, [name]: versions[name] } : others;
+}

@@ -1,11 +1,10 @@
-import type { ShownVersions } from '../rules/shown-versions.ts';
+import type { ShownVersions, Ticks } from '../rules/shown-versions.ts';
 import { TICKS_KEY } from '../rules/ticks-key.ts';
 
 /** Keeps the boxes that a guest has ticked over reloads of this tab, each with the version of what was read. */
-export function keepTicks(ticked: ReadonlySet<string>, versions: ShownVersions): void {
-  const kept = [...ticked].map((name) => [name, versions[name]]);
+export function keepTicks(ticked: Ticks): void {
   try {
-    sessionStorage.setItem(TICKS_KEY, JSON.stringify(Object.fromEntries(kept)));
+    sessionStorage.setItem(TICKS_KEY, JSON.stringify(ticked));
   } catch {
     // A browser that keeps nothing loses them with a reload, as any page does.
   }

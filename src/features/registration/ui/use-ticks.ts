@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { stillTicked, type ShownVersions } from '../rules/shown-versions.ts';
+import { stillTicked, withTick, type ShownVersions, type Ticks } from '../rules/shown-versions.ts';
 import { keepTicks, keptTicks, readTicks } from './kept-ticks.ts';
 
 const never = () => () => {};
@@ -18,21 +18,19 @@ export interface TicksBefore {
  */
 export function useTicks({ posted, kept }: TicksBefore, versions: ShownVersions) {
   const own = useSyncExternalStore(never, keptTicks, () => null);
-  const [edited, setEdited] = useState<ReadonlySet<string> | null>(null);
+  const [edited, setEdited] = useState<Ticks | null>(null);
   const before = posted ?? (own === null ? (kept ?? {}) : readTicks(own));
-  const ticked = edited ?? stillTicked(before, versions);
+  // A newer text may come while the form is open.
+  const ticked = stillTicked(edited ?? before, versions);
 
   useEffect(() => {
-    if (edited) keepTicks(edited, versions);
-  }, [edited, versions]);
+    if (edited) keepTicks(edited);
+  }, [edited]);
 
   return {
     isTicked: (name: string): boolean => ticked.has(name),
     /** A browser that fills several boxes at once ticks them all before the form is drawn. */
     tick: (name: string, isOn: boolean): void =>
-      setEdited((now) => {
-        const others = [...(now ?? ticked)].filter((each) => each !== name);
-        return new Set(isOn ? [...others, name] : others);
-      }),
+      setEdited((now) => withTick(now ?? before, name, isOn, versions)),
   };
 }
