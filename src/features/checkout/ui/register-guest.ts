@@ -1,5 +1,6 @@
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import type { loadQuick } from '#features/registration/ui/public.ts';
+import type { CallFailure } from '#web/call-client.ts';
 import type { DeliveryForm } from '../rules/delivery-form.ts';
 import { inThisForm } from '../rules/guest-fields.ts';
 import type { useDeliveryForm } from './use-delivery-form.ts';
@@ -12,12 +13,46 @@ interface GuestStep {
   readonly attempt: number;
   /** Whether what there is to press has been pointed at. */
   readonly isOverlooked: { current: boolean };
+  /** Whether a registration of this form was sent that nobody answered: it may have arrived. */
+  readonly isUnanswered: { current: boolean };
   readonly state: Pick<ReturnType<typeof useDeliveryForm>, 'say' | 'sayAt'>;
   readonly setSending: (isSending: boolean) => void;
   readonly setAttempt: (attempt: number) => void;
   readonly goOn: () => void;
+  /** Says what became of a call. */
+  readonly tell: (failure: CallFailure) => void;
   /** Has the buyer read what was said before they go on. */
   readonly askFirst: () => void;
+}
+
+type Quick = Pick<Awaited<ReturnType<typeof loadQuick>>, 'registerQuickly'>;
+type Receiver = DeliveryForm['typed'];
+
+const buyerOf = (typed: Receiver, countryISO: string) => ({
+  name: typed.receiverNameFirst,
+  secondName: typed.receiverNameSecond,
+  phone: typed.receiverPhone,
+  email: typed.receiverEmail,
+  countryISO,
+});
+
+/**
+ * Sends a registration again that nobody answered, before anything else is asked: had it arrived, the cart went with the session that this
+ * browser was never told of, and the same form gets both.
+ *
+ * @returns Whether the press goes on; not while there is still no answer, or when a code that was asked for was not given.
+ */
+export async function registerAgain(
+  quick: Quick,
+  sent: FormData,
+  typed: Receiver,
+  step: Pick<GuestStep, 'country' | 'isUnanswered' | 'tell'>,
+): Promise<boolean> {
+  const answer = await quick.registerQuickly(sent, buyerOf(typed, step.country));
+  const isSilent = answer.kind === 'failed' && answer.failure.code === 'NETWORK';
+  step.isUnanswered.current = isSilent;
+  if (isSilent) step.tell(answer.failure);
+  return !isSilent && answer.kind !== 'left';
 }
 
 /**
@@ -27,21 +62,15 @@ interface GuestStep {
  * @param sent Holds what is asked beside the receiver.
  */
 export async function registerGuest(
-  quick: Awaited<ReturnType<typeof loadQuick>>,
+  quick: Quick,
   sent: FormData,
-  { receiverNameFirst, receiverNameSecond, receiverPhone, receiverEmail }: DeliveryForm['typed'],
+  typed: Receiver,
   step: GuestStep,
 ): Promise<void> {
   const { captcha, attempt, isOverlooked, state } = step;
   const token = await captcha?.takeToken();
   if (token) sent.set('token', token);
-  const answer = await quick.registerQuickly(sent, {
-    name: receiverNameFirst,
-    secondName: receiverNameSecond,
-    phone: receiverPhone,
-    email: receiverEmail,
-    countryISO: step.country,
-  });
+  const answer = await quick.registerQuickly(sent, buyerOf(typed, step.country));
   // The page comes up again with the new visitor.
   if (answer.kind === 'done') return location.assign(answer.redirect);
   step.setSending(false);
@@ -50,6 +79,11 @@ export async function registerGuest(
   if (isAsked && token === '' && !isOverlooked.current) {
     isOverlooked.current = true;
     return document.querySelector('[data-captcha]')?.scrollIntoView({ block: 'center' });
+  }
+  if (answer.kind === 'failed' && answer.failure.code === 'NETWORK') {
+    if (attempt > 0) step.setAttempt(attempt + 1);
+    step.isUnanswered.current = true;
+    return step.tell(answer.failure);
   }
   // A second time it cannot be solved here, or not now.
   if (answer.kind === 'failed' || (isAsked && attempt > 0)) return step.goOn();

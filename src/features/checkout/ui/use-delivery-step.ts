@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { checkDelivery } from '#features/delivery/calls/delivery.ts';
 import { clearNotices, notify } from '#overlays/notices.ts';
-import { call } from '#web/call-client.ts';
+import { call, type CallFailure } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
@@ -36,6 +36,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const captcha = useRef<CaptchaHandle>(null);
   const isOverlooked = useRef(false);
+  const isUnanswered = useRef(false);
   const [goOnTo, setGoOnTo] = useState<string | null>(null);
   const { form } = state;
   const isChoiceFaulty = state.errorOf(CHOICE) !== null;
@@ -70,6 +71,9 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     window.scrollTo({ top: 0 });
   }
 
+  const loadGuest = async () => (await later()).loadGuest();
+  const sayOf = (failure: CallFailure) => tell(failure, { shell });
+
   /**
    * Opens the guest's contract on the way (I4-007). Whoever cannot be registered now still buys: the order opens one.
    *
@@ -77,9 +81,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
    */
   async function register(sent: FormData, onwards: string): Promise<void> {
     setSending(true);
-    const guest = later().then(({ loadGuest }) => loadGuest());
     // Without a network there is no script that registers: the order opens the contract.
-    const scripts = await Promise.all([loadQuick(), guest]).catch(() => null);
+    const scripts = await Promise.all([loadQuick(), loadGuest()]).catch(() => null);
     if (!scripts) {
       setSending(false);
       return void navigate(onwards);
@@ -90,10 +93,12 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       captcha: captcha.current,
       attempt: captchaAttempt,
       isOverlooked,
+      isUnanswered,
       state,
       setSending,
       setAttempt: setCaptchaAttempt,
       goOn: () => void navigate(onwards),
+      tell: sayOf,
       askFirst: () => setGoOnTo(onwards),
     });
   }
@@ -118,6 +123,11 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       setSending(false);
       if (state.faults[CHOICE] || isGone) tellMissingChoice();
       return;
+    }
+    if (quick && isUnanswered.current) {
+      const { registerAgain } = await loadGuest();
+      const step = { country: place.country, isUnanswered, tell: sayOf };
+      if (!(await registerAgain(quick, formData, form.typed, step))) return setSending(false);
     }
     const { revision, sum: cartSum, currency } = cart;
     const body = deliveryBody(form, terms, {

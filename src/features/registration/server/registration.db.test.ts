@@ -363,6 +363,27 @@ test('a full form whose answer was lost is sent again and gets its contract: for
   expect(await countContracts()).toBe(count);
 });
 
+test('a guest whose registration was not answered gets contract and cart by sending the same form once more I4-007 I4-010', async () => {
+  const guest = client();
+  await guest.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
+  const known = [...guest.cookies];
+  const body = { ...quickBody(), requestKey: 'quick and lost' };
+  const { contract } = (await validate(guest, body)).json().data;
+  guest.cookies.clear();
+  for (const [name, value] of known) guest.cookies.set(name, value);
+  const here = async () => {
+    const { userData, cartData } = (await guest.call('get_user_data')).json().data;
+    return [userData.contract, cartData.amount];
+  };
+  // The session that had the cart is over, and nobody has told this browser of the next one.
+  expect(await here()).toEqual(['', 0]);
+  now = new Date(NOW.getTime() + 60_000);
+  expect((await validate(guest, body)).json()).toMatchObject({ success: true, data: { contract } });
+  expect(await here()).toEqual([contract, 1]);
+});
+
 describe('full registration in other countries', () => {
   /** Through check, code and contract, as the pages do it. */
   async function registerFully(who: TestClient, body: object) {
