@@ -5,6 +5,7 @@ import type { BAD_PASSWORD_KEY } from '#features/identity/model.ts';
 import { InformerDock } from '#features/informers/ui/public.ts';
 import { OneCountry } from '#features/location/ui/one-country.ts';
 import { markVisit } from '#features/mentors/ui/mark-visit.ts';
+import { forgetFormer } from '#features/checkout/ui/forget-former.ts';
 import { noticeStore, unansweredWords } from '#overlays/notices.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import { contractOf, personalNow, usePersonal } from '#web/personal-store.ts';
@@ -40,6 +41,16 @@ function UnreadWord() {
         late.remindOfBadPassword(),
       );
   }, [isKnown]);
+  return null;
+}
+
+/** Forgets what a form of this tab kept of whoever was here before. */
+function FormerBuyer() {
+  const { contract } = usePersonal().userData;
+  useEffect(() => {
+    // Before the server has said who is here nobody has gone.
+    if (typeof contract === 'string') forgetFormer(contract, location.pathname);
+  }, [contract]);
   return null;
 }
 
@@ -85,6 +96,7 @@ export default function LateParts() {
       <VisitMark />
       <ModalOfAddress />
       <UnreadWord />
+      <FormerBuyer />
       <InformerDock />
     </KitWords>
   );

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishTexts } from '#features/content/server/text-store.ts';
 import { DEMO_DAY } from '../../test/support/demo-database.ts';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { PlainBrowser } from '../../test/support/plain-browser.ts';
 import { COURIER, openPlainShop, WHO, type PlainShop } from '../../test/support/plain-shop.ts';
 
 let shop: PlainShop;
@@ -218,4 +220,28 @@ test('a guest who goes on without a registration finds the boxes ticked on the w
   // The page itself asks for it again, also in a form that comes back at once.
   await browser.send('receiverPhone', { receiverEmail: 'nein' });
   expect([browser.isWrong('receiverEmail'), browser.isWrong('consents')]).toEqual([true, true]);
+});
+
+test('a form that was kept is nobody’s any more once whoever left it has signed out I2-102 D85', async () => {
+  const client = shop.server.client({ isRoaming: true });
+  client.cookies.set('cityId', '1');
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
+  const browser = new PlainBrowser(shop.server.app, client);
+  await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
+  await browser.send('receiverPhone', { ...COURIER, receiverEmail: 'left behind' });
+  await client.call('login_check', {
+    body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD },
+  });
+  const countKept = async () => {
+    const { rows } =
+      await sql`select 1 from checkout_draft where typed::text like '%left behind%'`.execute(
+        shop.server.base.database,
+      );
+    return rows.length;
+  };
+  expect(await countKept()).toBe(1);
+  await client.call('security_logout');
+  expect(await countKept()).toBe(0);
 });

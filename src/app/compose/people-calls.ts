@@ -6,6 +6,7 @@ import {
 import { createAddressBookHandlers } from '#features/address-book/server/public.ts';
 import { createCaptchaHandlers } from '#features/captcha/server/public.ts';
 import { createCodeHandlers } from '#features/codes/server/public.ts';
+import { forgetTypedHere } from '#features/delivery/server/public.ts';
 import { createIdentityHandlers } from '#features/identity/server/public.ts';
 import { createInformerHandlers } from '#features/informers/server/public.ts';
 import { forgetOrders } from '#features/orders/server/public.ts';
@@ -31,6 +32,10 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): HandledCall[] 
     const city = found && { id: found.id, name: found.name };
     return { city: found?.isGuessed ? null : city, guessedCity: found?.isGuessed ? city : null };
   };
+  const onSignOut = [
+    forgetOrders,
+    (context: CallContext) => forgetTypedHere(deliveryDeps, context),
+  ];
   return [
     ...createIdentityHandlers({
       database,
@@ -67,7 +72,7 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): HandledCall[] 
           },
         },
       ],
-      onSignOut: [forgetOrders],
+      onSignOut,
     }),
     ...createRegistrationHandlers({
       database,
@@ -110,7 +115,7 @@ export function peopleCalls(parts: FeatureParts, opened: Opened): HandledCall[] 
       translateFor: parts.translateFor,
       erasers: ERASERS,
       exporters: EXPORTERS,
-      onSignOut: [forgetOrders],
+      onSignOut,
     }),
     ...createAddressBookHandlers({ database }),
     ...createInformerHandlers({

@@ -43,7 +43,7 @@ export interface AccountDeps {
   /** By topic, the name in the file. */
   readonly exporters: Readonly<Record<string, Exporter>>;
   /** What ends in this browser with the session. */
-  readonly onSignOut: readonly ((context: CallContext) => void)[];
+  readonly onSignOut: readonly ((context: CallContext) => void | Promise<void>)[];
 }
 
 /** The contract that the call's rights have let in. */

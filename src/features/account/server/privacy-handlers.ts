@@ -115,8 +115,8 @@ export const createPrivacyHandlers = (deps: AccountDeps): HandledCall[] => [
     if (await hasOrderOnTheWay(deps.database, actor, today))
       return { ok: false, code: 'ORDERS_ON_THE_WAY' };
     await erase(deps, context);
+    for (const forget of deps.onSignOut) await forget(context);
     await context.session.end();
-    for (const forget of deps.onSignOut) forget(context);
     return { ok: true, value: { redirect: `/${context.place.language}/` } };
   }),
 ];

@@ -6,7 +6,7 @@ import {
   type DeliveryForm,
 } from '../rules/delivery-form.ts';
 
-const KEY = 'checkout-delivery';
+export const KEY = 'checkout-delivery';
 
 /** What was kept, put over the server's form: a field that was typed wins over one that was only known. */
 export function mergeKept(form: DeliveryForm, kept: unknown): DeliveryForm {

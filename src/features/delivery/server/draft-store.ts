@@ -48,6 +48,13 @@ export async function saveTyped(
     on conflict (cart_id) do update set typed = excluded.typed, updated_at = excluded.updated_at`;
 }
 
+/** The form goes, what the step has taken stays; a row that holds neither is none. */
+export async function forgetTyped(database: Queryable, cartId: string): Promise<void> {
+  await query(database)`
+    with gone as (delete from checkout_draft where cart_id = ${cartId} and body is null)
+    update checkout_draft set typed = null where cart_id = ${cartId} and body is not null`;
+}
+
 /** The kept form; empty where none is. */
 export async function getTyped(
   database: Queryable,

@@ -9,7 +9,7 @@ export {
   getDraft,
   saveDraft,
 } from './draft-store.ts';
-export { forgetDrafts } from './forget-drafts.ts';
+export { forgetDrafts, forgetTypedHere } from './forget-drafts.ts';
 export { mostItems } from '../rules/customs-limit.ts';
 export type { CheckDeps } from './check-delivery.ts';
 export { createAbsentHandlers } from './absent-products.ts';

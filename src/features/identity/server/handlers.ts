@@ -22,7 +22,7 @@ export interface IdentityDeps extends LogInDeps, PasswordDeps {
   readonly signIn: SignIn;
   readonly sessions: Pick<Sessions, 'endOthers' | 'listOf'>;
   /** What other features do when somebody signs out, each in its turn: what they let this browser see ends. */
-  readonly onSignOut: readonly ((context: CallContext) => void)[];
+  readonly onSignOut: readonly ((context: CallContext) => void | Promise<void>)[];
 }
 
 async function userDataOf(deps: IdentityDeps, context: CallContext, actor: Actor) {
@@ -81,8 +81,9 @@ export function createIdentityHandlers(deps: IdentityDeps): HandledCall[] {
     }),
 
     handle(logOut, async (_input, context) => {
+      // Before the session ends: it says whose cart it is.
+      for (const forget of deps.onSignOut) await forget(context);
       await context.session.end();
-      for (const forget of deps.onSignOut) forget(context);
       return { ok: true, value: { redirect: `/${context.place.language}/` } };
     }),
 
