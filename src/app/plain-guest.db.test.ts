@@ -245,3 +245,38 @@ test('a form that was kept is nobody’s any more once whoever left it has signe
   await client.call('security_logout');
   expect(await countKept()).toBe(0);
 });
+
+test('what is ticked beside an older text is missing when it is sent, and comes back empty D85 I2-033', async () => {
+  const { database } = shop.server.base;
+  now = new Date(DEMO_DAY.getTime() + 200_000);
+  const browser = await shop.buyer();
+  await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
+  const consents = browser.valuesOf('consents');
+  now = new Date(DEMO_DAY.getTime() + 240_000);
+  const text = {
+    store: 'ru',
+    alias: 'user-agreement',
+    language: 'ru',
+    title: 'Пользовательское соглашение',
+    body: 'Новый текст соглашения',
+  };
+  expect(await publishTexts(database, [text], now)).toBe(1);
+  const typed = {
+    ...COURIER,
+    receiverPhone: '+7 900 000-00-44',
+    receiverEmail: 'older.text@example.test',
+  };
+  await browser.send('receiverPhone', { ...typed, consents });
+  expect(browser.place).toContain('/cart/delivery-with-registration/');
+  expect(browser.markup.match(/href="#field-[^"]*"/g)).toEqual([
+    'href="#field-consents-user-agreement"',
+  ]);
+  expect(browser.ticked).toContain('confidentiality');
+  expect(browser.ticked).not.toContain('user-agreement');
+  await browser.send('receiverPhone', { ...typed, consents });
+  expect(browser.place).toBe('/ru/shop/cart/payment/');
+  const { rows } = await sql`
+    select k.document_version as version from consent k join person_data d using (person_id)
+    where d.email = ${typed.receiverEmail} and k.purpose = 'user-agreement'`.execute(database);
+  expect(rows).toEqual([{ version: 2 }]);
+});

@@ -177,23 +177,30 @@ function withKnown(
 export const homeOf = ({ place, services, now }: ShopContext) =>
   services.countryAt({ store: place.store, country: getStore(place.store).homeCountry }, now);
 
+/** What a guest is to agree to, and the documents beside the boxes as they hold now. */
+export async function besideTicks(shop: ShopContext) {
+  const { additions } = homeOf(shop).registration;
+  const asked = consentsAsked({ isQuick: true, additions });
+  const beside = tickDocuments(asked, additions);
+  const documents = await shop.services.content.listDocuments(shop.place, Object.values(beside));
+  return { asked, documents, versions: tickVersions(beside, documents) };
+}
+
 /** What a guest is asked to get a contract on the way (I2-030 to I2-039); null for whoever has one. */
 async function quickRegistration(shop: ShopContext) {
-  const { place, session, services, flags } = shop;
+  const { session, services, flags } = shop;
   if (session?.actor.kind === 'contract') return null;
   const { registration, config } = homeOf(shop);
   const { isAsked, canChange } = mentorAtCheckout(config);
   const { additions } = registration;
-  const asked = consentsAsked({ isQuick: true, additions });
-  const beside = tickDocuments(asked, additions);
-  const [mentor, documents] = await Promise.all([
+  const [mentor, { asked, documents, versions }] = await Promise.all([
     isAsked ? services.run(getMentor, {}) : null,
-    services.content.listDocuments(place, Object.values(beside)),
+    besideTicks(shop),
   ]);
   return {
     additions,
     consents: consentLines(asked, 'pk', documents),
-    versions: tickVersions(beside, documents),
+    versions,
     mentor: mentor?.success ? mentor.data : null,
     canChangeMentor: canChange,
     isNamedOtherwise: flags['sigma_test_consultant_checkbox_naming_on_quick_reg'] === true,

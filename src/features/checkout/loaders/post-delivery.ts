@@ -10,6 +10,7 @@ import {
   quickFaults,
   readPostedQuick,
   tickedIn,
+  withoutStale,
 } from '#features/registration/rules/posted-quick.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { deliveryBody, faultsOf, type DeliveryForm } from '../rules/delivery-form.ts';
@@ -19,7 +20,7 @@ import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkou
 import { LEAVE } from '../rules/plain-intents.ts';
 import { POINTS_PAGE } from '../rules/points-page.ts';
 import { inThisForm } from '../rules/guest-fields.ts';
-import { guessToConfirm, homeOf, termsOf } from './delivery.ts';
+import { besideTicks, guessToConfirm, homeOf, termsOf } from './delivery.ts';
 import { KEPT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
 
 /** What came of the step when a browser without scripts sent it. */
@@ -139,7 +140,9 @@ export async function postDelivery({
   request,
 }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const shop = context.get(shopContext);
-  const posted = await request.formData();
+  const whole = await request.formData();
+  // A text may have become another one while the page stood open.
+  const posted = isGuest(shop) ? withoutStale(whole, (await besideTicks(shop)).versions) : whole;
   if (posted.has('fix')) {
     await shop.services.run(trimForbidden, {
       body: { products: fixedIn(posted) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickFaults, readPostedQuick, tickedIn } from './posted-quick.ts';
+import { quickFaults, readPostedQuick, tickedIn, withoutStale } from './posted-quick.ts';
 
 test('all that a guest filled in for the contract comes back with a refused form I2-032 I2-035 I2-036', () => {
   const texts = {
@@ -54,4 +54,21 @@ test('what a guest has left out is known before anything is sent, in the order o
   ]);
   form.append('consents', 'user-agreement');
   expect(quickFaults(form, [])).toEqual({});
+});
+
+test('a box that was ticked beside an older text, or beside none that is said, is not ticked D85 I2-033 I2-035', () => {
+  const form = new FormData();
+  for (const consent of ['confidentiality', 'user-agreement', 'adult'])
+    form.append('consents', consent);
+  for (const box of ['subscribe', 'tr_taxAgreement']) form.set(box, '1');
+  form.append('documentVersion', 'confidentiality 2');
+  form.append('documentVersion', 'user-agreement 1');
+  form.append('documentVersion', 'newsletter 1');
+  form.set('sex', 'M');
+  const versions = { confidentiality: 2, 'user-agreement': 2, newsletter: 2, tax: 1 };
+  const fresh = withoutStale(form, versions);
+  // Being of age has no document.
+  expect(tickedIn(fresh)).toEqual(['confidentiality', 'adult']);
+  expect(fresh.get('sex')).toBe('M');
+  expect(tickedIn(withoutStale(form, { ...versions, newsletter: 1 }))).toContain('newsletter');
 });

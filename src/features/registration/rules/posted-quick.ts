@@ -55,6 +55,22 @@ export function tickedVersions(form: FormData): ShownVersions {
   );
 }
 
+/** The field of each box whose tick is kept under another name. */
+const BOXES: Readonly<Record<string, string>> = { newsletter: 'subscribe', tax: 'tr_taxAgreement' };
+
+/** The form without the boxes whose document is another one by now: whoever ticked them has not read what they would agree to. */
+export function withoutStale(form: FormData, versions: ShownVersions): FormData {
+  const shown = readShown(form);
+  const isStale = (name: string) => name in versions && shown[name] !== versions[name];
+  const left = new FormData();
+  for (const [field, value] of form) {
+    const tick = Object.keys(BOXES).find((name) => BOXES[name] === field);
+    const name = tick ?? (field === 'consents' && typeof value === 'string' ? value : '');
+    if (!isStale(name)) left.append(field, value);
+  }
+  return left;
+}
+
 /** What is missing or wrong in it, by the rule that the server registers by: so that the step tells it together with its own faults. */
 export function quickFaults(form: FormData, additions: readonly Addition[]): FieldTexts {
   const { additions: given } = readPostedQuick(form);
