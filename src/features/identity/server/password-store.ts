@@ -163,16 +163,17 @@ export async function spendReset(
   now: Date,
 ): Promise<{ readonly isFirst: boolean } | null> {
   return database.transaction().execute(async (tx) => {
-    const [used] = await query<{ contract: string }>(tx)`
+    // The login first, as in every change of a password: who locked a link first would wait for another link's user, who waits for this one.
+    // And of two links at once only one may be told that it was the first.
+    const [login] = await query<{ contract: string; isFirst: boolean }>(tx)`
+      select contract, password_hash is null as "isFirst" from login
+      where contract = (select contract from password_reset where token_hash = ${tokenHash(token)}) for update`;
+    if (!login) return null;
+    const { contract, isFirst } = login;
+    const used = await query(tx)`
       update password_reset set used_at = ${now}
-      where token_hash = ${tokenHash(token)} and contract is not null and used_at is null and expires_at > ${now}
-      returning contract`;
-    if (!used) return null;
-    const { contract } = used;
-    // Locked: of two links at once only one may be told that it was the first.
-    const [login] = await query<{ isFirst: boolean }>(tx)`
-      select password_hash is null as "isFirst" from login where contract = ${contract} for update`;
-    const isFirst = login?.isFirst ?? false;
+      where token_hash = ${tokenHash(token)} and contract = ${contract} and used_at is null and expires_at > ${now} returning 1`;
+    if (used.length === 0) return null;
     await setPassword(tx, { contract, passwordHash }, onNewPassword, now);
     await query(tx)`delete from session where contract = ${contract}`;
     await query(tx)`
