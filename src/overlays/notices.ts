@@ -18,17 +18,11 @@ let lastId = 0;
 
 /** Shows a notice; a success goes by itself. */
 export function notify(notice: NewNotice): void {
-  show(notice);
-}
-
-/** @returns What it is dismissed by. */
-function show(notice: NewNotice): number {
   lastId += 1;
   const id = lastId;
   noticeStore.set(withNotice(noticeStore.get(), { ...notice, id }));
   const life = hidesAfterMs(notice);
   if (life !== null) setTimeout(() => dismissNotice(id), life);
-  return id;
 }
 
 let unanswered = '';
@@ -46,10 +40,17 @@ export const unansweredWords = (): string => unanswered;
 export const notifyUnanswered = (): void =>
   notify({ type: 'warning', category: 'server', text: unanswered });
 
-/** Says that it takes longer than usual. @returns What takes that back. */
+/** How many wait for an answer that takes longer than usual; they share one notice. */
+let waiting = 0;
+
+/** Says that it takes longer than usual. @returns What takes that back, once nobody else waits so long. */
 export function notifySlow(): () => void {
-  const id = show({ type: 'warning', category: 'server', text: slow });
-  return () => dismissNotice(id);
+  waiting += 1;
+  notify({ type: 'warning', category: 'server', text: slow });
+  return () => {
+    waiting -= 1;
+    if (waiting === 0) noticeStore.set(noticeStore.get().filter(({ text }) => text !== slow));
+  };
 }
 
 /** What says now that the server does not answer: to be taken back when a request that begins now has been answered. */

@@ -245,3 +245,20 @@ test('what was said of a silent server goes with the next answer to what was ask
   await after;
   expect(said()).toEqual(['Не найден пакет.']);
 });
+
+test('two changes that take long share one notice, which stays until both are answered', async () => {
+  vi.useFakeTimers();
+  setUnanswered('Сервер не отвечает', 'Дольше обычного');
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const changes = [1, 2].map((count) => call(editThing, { body: { count } }));
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+  expect(said()).toEqual(['Дольше обычного']);
+  const done = { success: true, message: [], warning: null, data: { count: 1 } };
+  answers[1]?.(Response.json(done));
+  await changes[1];
+  expect(said()).toEqual(['Дольше обычного']);
+  answers[0]?.(Response.json(done));
+  await changes[0];
+  expect(said()).toEqual([]);
+});

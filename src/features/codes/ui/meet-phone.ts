@@ -47,6 +47,6 @@ export function createPhoneMeeting({ ask, open }: PhoneMeetingParts) {
 }
 
 export const meetPhone = createPhoneMeeting({
-  ask: (body) => call(checkPhone, { body }, { key: 'phone-met' }),
+  ask: (body) => call(checkPhone, { body }, { key: 'phone-met', isQuiet: true }),
   open: openAuth,
 });

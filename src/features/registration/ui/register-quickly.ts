@@ -1,6 +1,7 @@
 import { call, type CallFailure } from '#web/call-client.ts';
-import { checkEmail as checkEmailCall, validateRegistration } from '../calls/registration.ts';
+import { validateRegistration } from '../calls/registration.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
+import { askOfEmail } from './ask-of-email.ts';
 import { forgetTicks } from './kept-ticks.ts';
 import { provePhone } from './prove-phone.ts';
 
@@ -59,7 +60,7 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
 
 /** What the server says of an e-mail that is right by itself; null when nothing. Source: I5-006, I8-010. */
 async function checkEmail(email: string): Promise<string | null> {
-  const result = await call(checkEmailCall, { body: { email } }, { key: 'registration-email' });
+  const result = await askOfEmail(email);
   return result.success ? null : (result.fields['email'] ?? null);
 }
 

@@ -2,9 +2,10 @@ import { useRef, useState, type RefObject } from 'react';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { call, type CallFailure } from '#web/call-client.ts';
 import { useTell } from '#web/use-tell.ts';
-import { checkEmail, saveRegistration, validateRegistration } from '../calls/registration.ts';
+import { saveRegistration, validateRegistration } from '../calls/registration.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
+import { askOfEmail } from './ask-of-email.ts';
 import { provePhone } from './prove-phone.ts';
 import type { RegistrationState } from './use-registration.ts';
 
@@ -78,7 +79,7 @@ export function useSendRegistration(
     },
     /** Asks the server once a field is right by itself (I5-006, I8-009). */
     async checkEmail(email: string): Promise<void> {
-      const result = await call(checkEmail, { body: { email } }, { key: 'registration-email' });
+      const result = await askOfEmail(email);
       if (result.success || result.code === 'NETWORK' || result.code === 'ABORTED') return;
       const text = result.fields['email'];
       if (text) state.say({ email: text });

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { meetPhone } from '#features/codes/ui/public.ts';
+import { noticeStore } from '#overlays/notices.ts';
+import { READ_WITHIN_MS, SLOW_AFTER_MS } from '#web/answer-limit.ts';
+import { askOfEmail } from './ask-of-email.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  noticeStore.set([]);
+});
+
+test('that it takes long is not said of what is asked when a field is left', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: { lang: 'ru' } });
+  const asked = vi.fn(() => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', asked);
+  const email = askOfEmail('anna@example.test');
+  const phone = meetPhone({ phone: '9000000202', countryIso: 'ru', purpose: null });
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(noticeStore.get()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(READ_WITHIN_MS - SLOW_AFTER_MS);
+  expect(await email).toMatchObject({ code: 'NETWORK' });
+  expect(await phone).toMatchObject({ words: null });
+});
