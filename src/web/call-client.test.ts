@@ -262,3 +262,16 @@ test('two changes that take long share one notice, which stays until both are an
   await changes[0];
   expect(said()).toEqual([]);
 });
+
+test('an answer that has begun has its time again for the rest: a thin line is no silence', async () => {
+  vi.useFakeTimers();
+  const body = Promise.withResolvers<unknown>();
+  const head = Promise.withResolvers<unknown>();
+  vi.stubGlobal('fetch', () => head.promise);
+  const reading = call(findThing, { params: { contract: '7' } });
+  await vi.advanceTimersByTimeAsync(READ_WITHIN_MS - 1);
+  head.resolve({ status: 200, json: () => body.promise });
+  await vi.advanceTimersByTimeAsync(READ_WITHIN_MS - 1);
+  body.resolve({ success: true, message: [], warning: null, data: { name: 'Анна К.' } });
+  expect(await reading).toMatchObject({ success: true });
+});

@@ -143,7 +143,7 @@ async function exchange(
 ): Promise<CallResult<unknown>> {
   const { body } = parts;
   const isReading = at.method === 'GET' || options.isQuiet === true;
-  const fetched = async (limit: AbortSignal) => {
+  const fetched = async (limit: AbortSignal, begins: () => void) => {
     const response = await fetch(addressOf(at, language, parts), {
       method: at.method,
       headers: requestHeaders(body, options),
@@ -151,6 +151,7 @@ async function exchange(
       keepalive: options.keepalive ?? false,
       signal: AbortSignal.any([signal, limit]),
     });
+    begins();
     return read(response.status, await response.json());
   };
   const hush = unansweredSoFar();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { notifyUnanswered, unansweredSoFar } from '#overlays/notices.ts';
-import { READ_WITHIN_MS, withinLimit } from './answer-limit.ts';
+import { STEP_WITHIN_MS, withinLimit } from './answer-limit.ts';
 import { readAfterChanges } from './changes-under-way.ts';
 
 /** The page of buying that is open, and its entry in the browser's history; null while another page is. */
@@ -42,7 +42,7 @@ export async function readPage<Value>(asked: {
   try {
     const hush = unansweredSoFar();
     const value = await readAfterChanges(() =>
-      withinLimit(READ_WITHIN_MS, asked.serverLoader, true),
+      withinLimit(STEP_WITHIN_MS, asked.serverLoader, true),
     );
     hush();
     return value;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   CHANGE_WITHIN_MS,
   ORDER_WITHIN_MS,
-  READ_WITHIN_MS,
   SLOW_AFTER_MS,
+  STEP_WITHIN_MS,
 } from '#web/answer-limit.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
@@ -280,7 +280,7 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   speak = await read();
   await page.clock.fastForward(SLOW_AFTER_MS);
   await notice(page, SLOW);
-  await page.clock.fastForward(READ_WITHIN_MS);
+  await page.clock.fastForward(STEP_WITHIN_MS);
   await notice(page, AWAY);
   expect(await page.getByText(SLOW).count()).toBe(0);
   await speak();
