@@ -23,11 +23,11 @@ async function html(url: string): Promise<string> {
   return body.slice(body.indexOf('<main'), body.indexOf('</main'));
 }
 
-async function press(client: TestClient, url = BOX, missing = 0) {
+async function press(client: TestClient, url = BOX, missing: readonly string[] = []) {
   const answer = await shop.app.inject({
     method: 'POST',
     url,
-    payload: `intent=whole-set&missing=${missing}`,
+    payload: ['intent=whole-set', ...missing.map((sku) => `missing=${sku}`)].join('&'),
     headers: {
       host: 'localhost',
       origin: 'http://localhost',
@@ -50,6 +50,17 @@ const inCart = async (client: TestClient) => {
   return items.map(({ sku, count }) => `${sku} × ${count}`).toSorted();
 };
 
+async function setUnits(skus: readonly string[], units: number): Promise<void> {
+  await sql`update stock set on_hand = ${units}, reserved = 0 where sku = any(${skus})`.execute(
+    shop.base.database,
+  );
+  await shop.base.database
+    .transaction()
+    .execute((tx) => announceChange(tx, { store: null, skus: [...skus] }));
+  await shop.features.catalogue.refresh();
+  shop.cache.clear();
+}
+
 test('a box that is said to be taken whole has a button for all of it, with its sum; a line of care has none', async () => {
   const page = await html(BOX);
   expect(page).toMatch(/name="intent" value="whole-set"/);
@@ -66,21 +77,14 @@ test('the button puts one of each into the cart and leads there, without any scr
 });
 
 test('what is not to be had is neither counted nor added', async () => {
-  await sql`update stock set on_hand = 0, reserved = 0 where sku = '400201'`.execute(
-    shop.base.database,
-  );
-  await shop.base.database
-    .transaction()
-    .execute((tx) => announceChange(tx, { store: null, skus: ['400201'] }));
-  await shop.features.catalogue.refresh();
-  shop.cache.clear();
+  await setUnits(['400201'], 0);
   const client = shop.client();
   const page = (await html(BOX)).replaceAll('<!-- -->', '');
   expect(page).toContain('7 товаров');
   const [, missing] = /Сейчас нет: ([^<]+)/.exec(page) ?? [];
   expect(missing).toMatch(/\S/);
-  expect(page).toMatch(/name="missing" value="1"/);
-  expect((await press(client, BOX, 1)).headers.location).toBe('/ru/shop/cart/');
+  expect(page).toMatch(/name="missing" value="400201"/);
+  expect((await press(client, BOX, ['400201'])).headers.location).toBe('/ru/shop/cart/');
   expect(await inCart(client)).toEqual(
     INSIDE.filter((sku) => sku !== '400201')
       .map((sku) => `${sku} × 1`)
@@ -90,7 +94,7 @@ test('what is not to be had is neither counted nor added', async () => {
 
 test('what a page from before still counted is told by its name, with the way to the others in the cart', async () => {
   const client = shop.client();
-  const { statusCode, body } = await press(client, BOX, 0);
+  const { statusCode, body } = await press(client);
   expect(statusCode).toBe(409);
   const alert = body.slice(body.indexOf('role="alert"')).replaceAll('<!-- -->', '');
   expect(alert).toMatch(
@@ -98,6 +102,36 @@ test('what a page from before still counted is told by its name, with the way to
   );
   expect(alert).toMatch(/<a[^>]*href="\/ru\/shop\/cart\/"[^>]*>Перейти в корзину/);
   expect(await inCart(client)).toHaveLength(INSIDE.length - 1);
+});
+
+test('one product gone and another back, as many as before: the gap is told, and what the page called absent is not added', async () => {
+  await setUnits(['400201'], 9);
+  await setUnits(['400102'], 0);
+  const client = shop.client();
+  const { statusCode, body } = await press(client, BOX, ['400201']);
+  expect(statusCode).toBe(409);
+  const alert = body.slice(body.indexOf('role="alert"'));
+  expect(alert.match(/: (<!-- -->)?нет в наличии/g)).toHaveLength(1);
+  expect(await inCart(client)).toEqual(
+    INSIDE.filter((sku) => sku !== '400201' && sku !== '400102')
+      .map((sku) => `${sku} × 1`)
+      .toSorted(),
+  );
+});
+
+test('a box of which hardly anything is left says so on its page', async () => {
+  await setUnits(INSIDE.slice(0, -1), 0);
+  const one = shop.client();
+  const { statusCode, body } = await press(one);
+  expect(statusCode).toBe(409);
+  expect(body.match(/: (<!-- -->)?нет в наличии/g)).toHaveLength(INSIDE.length - 1);
+  expect(await inCart(one)).toEqual([`${INSIDE.at(-1)} × 1`]);
+  await setUnits(INSIDE, 0);
+  const none = await press(shop.client());
+  expect([none.statusCode, none.body]).toEqual([
+    409,
+    expect.stringContaining('Ничего не добавили:'),
+  ]);
 });
 
 test('a page that is no box takes no such wish', async () => {

@@ -1,15 +1,17 @@
 import { redirect } from 'react-router';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
-import { WHOLE_SET, wholeSetOf } from '../rules/whole-set.ts';
+import { setAsShown, WHOLE_SET, wholeSetOf } from '../rules/whole-set.ts';
 import { addEach, addFromForm } from './add-from-form.ts';
 import { notFound, openPage, type PageInput } from './market-facts.ts';
 
 type LandingPage = NonNullable<ReturnType<Catalogue['getLanding']>>;
 
+const cardsOf = ({ sections }: Pick<LandingPage, 'sections'>) =>
+  sections.flatMap(({ items }) => items.map(viewOfCard));
+
 /** Only a box is said to be something whole. */
-const wholeOf = ({ kind, sections }: Pick<LandingPage, 'kind' | 'sections'>) =>
-  kind === 'box' ? wholeSetOf(sections.flatMap(({ items }) => items.map(viewOfCard))) : null;
+const isWhole = ({ kind }: Pick<LandingPage, 'kind'>): boolean => kind === 'box';
 
 /** A landing catalogue: fixed parts, fixed products. One that stands under the other kind of address is sent to its own. Source: C2-024. */
 export function loadLanding(input: PageInput) {
@@ -32,7 +34,7 @@ export function loadLanding(input: PageInput) {
       },
       items: items.map(viewOfCard),
     })),
-    wholeSet: wholeOf(landing),
+    wholeSet: isWhole(landing) ? wholeSetOf(cardsOf(landing)) : null,
     others: services.catalogue
       .listLandings(place)
       .filter(({ alias }) => alias !== landing.alias)
@@ -46,11 +48,13 @@ export async function addFromLanding(input: PageInput) {
   if (form.get('intent') !== WHOLE_SET) return addFromForm(input, form);
   const { services, place } = openPage(input);
   const landing = services.catalogue.getLanding(place, input.params.alias ?? '');
-  const wholeSet = landing && wholeOf(landing);
-  if (!wholeSet) throw notFound();
-  // What could still be had when the page was written is told as well as what is refused.
-  const isAsShown = form.get('missing') === String(wholeSet.missing.length);
-  return addEach(input, wholeSet.products, isAsShown ? [] : wholeSet.missing);
+  if (!landing || !isWhole(landing)) throw notFound();
+  // What could still be had when the page was written is told as well as what is refused, also when hardly anything is left.
+  const { products, gone } = setAsShown(
+    cardsOf(landing),
+    new Set(form.getAll('missing').map(String)),
+  );
+  return addEach(input, products, gone);
 }
 
 export type LandingData = ReturnType<typeof loadLanding>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeSetOf } from './whole-set.ts';
+import { setAsShown, wholeSetOf } from './whole-set.ts';
 
 const card = (sku: string, change = {}) => ({
   sku,
@@ -30,7 +30,7 @@ test('a whole set is one of each product that can be had, also where one stands 
       { sku: 'A', name: 'Name of A' },
       { sku: 'B', name: 'Name of B' },
     ],
-    missing: ['Name of C', 'Name of D', 'Name of E'],
+    missing: ['C', 'D', 'E'].map((sku) => ({ sku, name: `Name of ${sku}` })),
     sumMinor: 700_00,
     points: 7.5,
   });
@@ -38,4 +38,12 @@ test('a whole set is one of each product that can be had, also where one stands 
 
 test('one product alone is no set', () => {
   expect(wholeSetOf([card('A'), card('B', { limit: 0 })])).toBeNull();
+});
+
+test('one that went and one that came back since the page was written: the first is told, the second stays out', () => {
+  const cards = [card('A'), card('B', { limit: 0 }), card('C')];
+  expect(setAsShown(cards, new Set(['C']))).toEqual({
+    products: [{ sku: 'A', name: 'Name of A' }],
+    gone: ['Name of B'],
+  });
 });

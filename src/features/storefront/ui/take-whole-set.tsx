@@ -30,7 +30,9 @@ export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: Landi
       onSubmit={() => setSent(true)}
     >
       <input type="hidden" name="intent" value={WHOLE_SET} />
-      <input type="hidden" name="missing" value={missing.length} />
+      {missing.map(({ sku }) => (
+        <input key={sku} type="hidden" name="missing" value={sku} />
+      ))}
       <Button type="submit" variant="filled" size="lg" state={isSent ? 'pending' : 'idle'}>
         <Trans>Взять весь набор</Trans>
       </Button>
@@ -48,7 +50,7 @@ export function TakeWholeSet({ landing: { wholeSet, market } }: { landing: Landi
         <PriceNote isLinked />
       </p>
       {missing.length > 0 && (
-        <p className="w-full text-14 text-ink-2">{t`Сейчас нет: ${missing.join(', ')}`}</p>
+        <p className="w-full text-14 text-ink-2">{t`Сейчас нет: ${missing.map(({ name }) => name).join(', ')}`}</p>
       )}
     </form>
   );
