@@ -256,6 +256,8 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   await settled(page);
   const box = page.locator(`main [data-add="${SKU}"]`).first();
   const add = box.getByRole('button', { name: 'В корзину' });
+  for (let piece = 1; piece < 3; piece += 1)
+    await box.getByRole('button', { name: 'Увеличить количество' }).click();
   const added = await beSilent(page, '*/cart/item/add/');
   await add.click();
   let speak = await added();
@@ -265,9 +267,10 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   await box.getByText(AWAY).waitFor();
   expect(await page.getByText(SLOW).count()).toBe(0);
   await speak();
+  expect(await box.locator('input:not([type=hidden])').first().inputValue()).toBe('3');
   await add.click();
   await box.getByRole('link', { name: 'Перейти в корзину' }).waitFor();
-  await page.locator('[data-cart-amount="1"]').first().waitFor({ state: 'attached' });
+  await page.locator('[data-cart-amount="3"]').first().waitFor({ state: 'attached' });
 
   await upToFinalStep(visitorOf(page, shop, { store: 'ru' }), BUYING.ru);
   await page.goto(at('cart/final/'));

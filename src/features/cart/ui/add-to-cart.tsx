@@ -59,8 +59,9 @@ export function AddToCart(props: AddToCartProps) {
   const allThereIs = t`Это максимальное кол-во товара на складе`;
   const press = async () => {
     turned();
-    await add(ref, hasAmount ? amount.value : 1);
-    setAmount({ value: 1, limitedBy: null });
+    const isAdded = await add(ref, hasAmount ? amount.value : 1);
+    // Whoever was not served presses again, and means as many as before. What is said below is why not.
+    setAmount(({ value }) => ({ value: isAdded ? 1 : value, limitedBy: null }));
   };
   const change = ({ value, limitedBy }: Quantity) => want({ ref, count: value }, limitedBy);
   const cartLimits = {
