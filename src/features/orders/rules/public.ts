@@ -1,6 +1,5 @@
 /** What other features may use of the orders' rules, in the browser too. */
 export {
-  CANCEL_REASONS,
   cancelWay,
   mayPayOtherwise,
   packedAt,

@@ -1,7 +1,6 @@
-export { ATTEMPT_OUTCOMES, attemptOutcome } from '../rules/attempt-outcome.ts';
+export { attemptOutcome } from '../rules/attempt-outcome.ts';
 export { isPaidLater } from '../rules/order-change-facts.ts';
 export { thankYouPath } from '../model.ts';
-export { PAYMENT_STANDINGS } from '../model.ts';
 export type { PaymentMethodView, PaymentStart } from '../model.ts';
 export { cancelOrder, ORDER_REFUND, refundHandler } from './cancel-order.ts';
 export { changeMethod } from './change-method.ts';
