@@ -510,6 +510,10 @@ test('signing in at checkout keeps all that was typed, and leads to the step of 
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click();
   await page.waitForURL(`${buyer.origin}/ru/`);
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).waitFor();
+  // Nothing of it is left to whoever takes this device next.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('checkout-delivery')))
+    .toBe(null);
   await page.context().close();
 });
 
