@@ -36,7 +36,10 @@ export function createHistoryKeeper(onBack: () => void) {
       for (const act of due) act();
       return;
     }
-    for (; depth > target; depth -= 1) onBack();
+    // Set before: what is left may open another overlay in its place.
+    const left = depth - target;
+    depth = Math.min(depth, target);
+    for (let step = 0; step < left; step += 1) onBack();
   };
 
   const push = (newDepth: number) =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { settled } from '../support/page-settled.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openHttpBuyer } from '../support/races/http-buyer.ts';
@@ -74,6 +75,8 @@ test.each(widthsOf(import.meta.filename))(
     await page.getByText('Неверный логин или пароль').waitFor();
     await prove(page);
     await page.waitForURL('**/cart/payment/');
+    // Pressed before scripts are there, the form itself would go, to a page with the question.
+    await settled(page);
 
     // In an open page, in place: what was chosen is still chosen.
     await method(page, 'card_ru').check({ force: true });

@@ -1,10 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 // Here before the clock stands still: how long a module takes to come is not the test's business.
 import { meetPhone } from '#features/codes/ui/meet-phone.ts';
 import { noticeStore } from '#overlays/notices.ts';
 import { READ_WITHIN_MS, SLOW_AFTER_MS } from '#web/answer-limit.ts';
 import { askOfEmail } from './ask-of-email.ts';
 
+// Other tests of this process may have said something.
+beforeEach(() => noticeStore.set([]));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
