@@ -87,10 +87,10 @@ export default {
       ...runTests(
         'db',
         [
-          'src/app/checkout-deaths.db.test.ts',
-          'src/app/unknown-commit.db.test.ts',
-          'src/app/outbox-deaths.db.test.ts',
-          'src/app/one-order.db.test.ts',
+          'test/shop/checkout-deaths.db.test.ts',
+          'test/shop/unknown-commit.db.test.ts',
+          'test/shop/outbox-deaths.db.test.ts',
+          'test/shop/one-order.db.test.ts',
         ],
         size,
       ),

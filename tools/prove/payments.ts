@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { ProofPart, ProofRow } from './report/proof.ts';
 
 const FILES = [
-  'src/app/payment-notices.db.test.ts',
-  'src/app/forged-notices.db.test.ts',
-  'src/app/lost-notices.db.test.ts',
-  'src/app/payment-returns.db.test.ts',
-  'src/app/checkout-steps.db.test.ts',
+  'test/shop/payment-notices.db.test.ts',
+  'test/shop/forged-notices.db.test.ts',
+  'test/shop/lost-notices.db.test.ts',
+  'test/shop/payment-returns.db.test.ts',
+  'test/shop/checkout-steps.db.test.ts',
   'src/features/payment/server/paid-is-owed.db.test.ts',
   'src/features/payment/server/providers/yookassa-settling.db.test.ts',
 ];

@@ -6,7 +6,7 @@ import type { ProofPart, ProofRow } from './report/proof.ts';
 import { tryTests } from './report/tried-tests.ts';
 
 const TESTS = [
-  'src/app/last-units.db.test.ts',
+  'test/shop/last-units.db.test.ts',
   'src/features/cart/server/three-tabs.db.test.ts',
   'src/features/cart/server/cart-races.db.test.ts',
   'src/features/catalogue/server/stock-locks.db.test.ts',

@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { createDemoDatabase } from '../support/demo-database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+let shop: TestServer;
+let anna: TestClient;
+let now = new Date('2026-11-20T09:00:00Z');
+
+/**
+ * Every column that can hold something of a human being, by table, with what an erasure does to it. A new table or column with such
+ * words belongs here, and in an eraser of its feature.
+ */
+const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  // Row deleted.
+  person_data: [
+    'first_name',
+    'last_name',
+    'patronymic',
+    'email',
+    'email_key',
+    'phone',
+    'phone_e164',
+    'birth_date',
+    'sex',
+    'residence',
+    'document_number',
+    'registration_address',
+  ],
+  login: ['password_hash'],
+  session: ['device'],
+  saved_address: ['city', 'street', 'house', 'apartment', 'zip', 'country'],
+  checkout_draft: ['body'],
+  arrival_request: ['email', 'email_key', 'contract'],
+  email_change: ['email', 'previous_email'],
+  listed_mentor: ['contacts', 'sex', 'birth_year', 'city_id', 'country'],
+  // Emptied; the row stays.
+  purchase_receiver: [
+    'first_name',
+    'last_name',
+    'patronymic',
+    'email',
+    'phone',
+    'phone_e164',
+    'address',
+    'comment',
+  ],
+  product_review: ['author_name', 'author_key', 'person_id', 'contract'],
+  outbound_message: ['recipient', 'subject', 'html', 'text', 'last_error'],
+  payment_notice: ['body'],
+};
+
+/** Names of columns that are suspicious wherever they stand. */
+const SUSPICIOUS =
+  /email|phone|name$|^name|birth|^sex$|address|street|house|apartment|^zip$|recipient|document_number|contacts|device|comment|author/;
+
+/** Suspicious by name, yet keyed signatures that nobody reads a phone out of. */
+const NOT_PERSONAL = new Set(['code_challenge.phone_key', 'code_phone.phone_key']);
+
+/** Tables about goods, places and texts of the company. */
+const TABLES_OF_THE_SHOP = new Set([
+  'banner',
+  'category_text',
+  'city_name',
+  'kysely_migration',
+  'landing_text',
+  'line_name',
+  'pickup_point',
+  'product_text',
+  'purchase_line',
+  'service_centre',
+  'territorial_unit',
+]);
+
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase(), now: () => now });
+  anna = shop.client({ isRoaming: true });
+  await anna.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
+});
+afterAll(() => shop?.close());
+
+const WORDS = ['Канарейкина', 'kanarejka', 'Канареечная', '9000000001', 'канареечный комментарий'];
+
+/** Every row of every table that holds one of the words, as `table: word`. */
+async function findWords(): Promise<string[]> {
+  const { database } = shop.base;
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(database);
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const word of WORDS) {
+      const { rows } = await sql`
+        select 1 from ${sql.id(name)} t where t::text ilike ${`%${word}%`} limit 1`.execute(
+        database,
+      );
+      if (rows.length > 0) found.push(`${name}: ${word}`);
+    }
+  return found;
+}
+
+test('every column with personal data is on the list of what an erasure cleans', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join pg_tables t on t.tablename = c.table_name and t.schemaname = 'public' where c.table_schema = 'public'`.execute(
+    shop.base.database,
+  );
+  const known = (table: string, column: string) =>
+    PERSONAL_COLUMNS[table]?.includes(column) ||
+    NOT_PERSONAL.has(`${table}.${column}`) ||
+    TABLES_OF_THE_SHOP.has(table);
+  const unknown = rows
+    .filter(({ table, column }) => SUSPICIOUS.test(column) && !known(table, column))
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(unknown).toEqual([]);
+  const all = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const gone = Object.entries(PERSONAL_COLUMNS).flatMap(([table, columns]) =>
+    columns.map((column) => `${table}.${column}`).filter((each) => !all.has(each)),
+  );
+  expect(gone).toEqual([]);
+});
+
+test('an account is not closed while an order is on its way, nor without the password, nor by mistake I1-012', async () => {
+  await anna.call('account_update', {
+    body: { nameFirst: 'Анна', nameSecond: 'Канарейкина', nameThird: '', birthDate: '', sex: '' },
+  });
+  await anna.call('account_address_save', {
+    body: { countryISO: 'ru', city: 'Москва', street: 'Канареечная улица', house: '7' },
+  });
+  const place = { ...BUYING.ru, address: { ...BUYING.ru.address, street: 'Канареечная улица' } };
+  const { sums, agreements } = await upToFinalStep(anna, place, 'kanarejka@example.test');
+  const body = { totalSum: sums['totalSum'], paymentSelected: 'pay_after_delivery', agreements };
+  const ordered = await anna.call('cart_order_place', { body });
+  expect(ordered.statusCode, ordered.body).toBe(200);
+  const { database } = shop.base;
+  await sql`update purchase_receiver set comment = 'канареечный комментарий'`.execute(database);
+  await sql`insert into outbound_message (channel, recipient, subject, html, text, dedupe_key, created_at)
+    values ('mail', 'Kanarejka@example.test', 'Канарейкина', null, 'Канарейкина', 'canary', ${now})`.execute(
+    database,
+  );
+  await sql`insert into arrival_request (sku, store, country, language, email, email_key, contract, created_at)
+    values ('400501', 'ru', 'ru', 'ru', 'kanarejka@example.test', 'kanarejka@example.test', '1000002', ${now})`.execute(
+    database,
+  );
+  // A second cart with a draft that was not ordered.
+  await upToFinalStep(anna, place, 'kanarejka@example.test');
+
+  const erase = (given: object) => anna.call('account_erase', { body: given });
+  expect((await erase({ password: DEMO_PASSWORD })).json().data.fields).toHaveProperty('isSure');
+  expect((await erase({ password: 'x', isSure: true })).json().data.fields).toHaveProperty(
+    'password',
+  );
+  const early = await erase({ password: DEMO_PASSWORD, isSure: true });
+  expect([early.statusCode, early.json().data.code]).toEqual([409, 'ORDERS_ON_THE_WAY']);
+});
+
+test('the copy of one’s data holds account, addresses, orders and consents I1-012', async () => {
+  const copy = (await anna.call('account_export')).json().data;
+  expect(copy).toMatchObject({
+    account: { reg_number: '1000002', nameSecond: 'Канарейкина' },
+    addresses: [{ street: 'Канареечная улица' }],
+    orders: [{ receiver: { email: 'kanarejka@example.test', comment: 'канареечный комментарий' } }],
+    arrivalNotices: [{ sku: '400501' }],
+    consents: [],
+  });
+  const viktor = shop.client({ isRoaming: true });
+  await viktor.call('login_check', {
+    body: { _username: 'viktor@example.test', _password: DEMO_PASSWORD },
+  });
+  const foreign = (await viktor.call('account_export')).body;
+  for (const word of WORDS) expect(foreign).not.toContain(word);
+});
+
+test('after an erasure none of the person’s words is in any table; the orders stay, the login and the sessions are gone I1-012', async () => {
+  const other = shop.client({ isRoaming: true });
+  await other.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
+  expect(await findWords()).not.toEqual([]);
+  now = new Date('2026-12-20T09:00:00Z');
+  // A month is longer than a session sleeps; it has been seen meanwhile.
+  await sql`update session set expires_at = '2027-01-01'`.execute(shop.base.database);
+  const answer = await anna.call('account_erase', {
+    body: { password: DEMO_PASSWORD, isSure: true },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+
+  expect(await findWords()).toEqual([]);
+  const { rows } = await sql`
+    select (select count(*)::int from purchase where buyer_contract = '1000002') as orders,
+      (select sum(total_minor) > 0 from purchase where buyer_contract = '1000002') as "hasSums",
+      (select count(*)::int from login where contract = '1000002') as logins,
+      (select count(*)::int from session where contract = '1000002') as sessions,
+      (select erased_at is not null from person p join contract c on c.person_id = p.id where c.number = '1000002') as erased,
+      (select actor from audit_entry where action = 'person.erase') as actor`.execute(
+    shop.base.database,
+  );
+  expect(rows[0]).toEqual({
+    orders: 1,
+    hasSums: true,
+    logins: 0,
+    sessions: 0,
+    erased: true,
+    actor: 'contract:1000002',
+  });
+  for (const client of [anna, other])
+    expect((await client.call('account_get')).statusCode).toBe(401);
+  const again = await shop.client().call('login_check', {
+    body: { _username: '1000002', _password: DEMO_PASSWORD },
+  });
+  expect(again.json().success).toBe(false);
+});

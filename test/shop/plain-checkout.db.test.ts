@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_DAY } from '../support/demo-database.ts';
+import { fillMoscow } from '../support/many-points.ts';
+import { COURIER, openPlainShop, WHO, type PlainShop } from '../support/plain-shop.ts';
+
+let shop: PlainShop;
+beforeAll(async () => {
+  shop = await openPlainShop(() => DEMO_DAY);
+});
+afterAll(async () => shop?.close());
+
+const ordersOf = async (email: string) =>
+  (
+    await sql<{
+      city: string | null;
+    }>`select address ->> 'city' as city from purchase_receiver where email = ${email}`.execute(
+      shop.server.base.database,
+    )
+  ).rows;
+
+test('a member goes from the delivery step by courier to the provider; what is wrong is told at its field, and nothing typed is lost C4-098 UX-3', async () => {
+  const browser = await shop.buyer('anna@example.test');
+  expect(browser.place).toBe('/ru/shop/cart/delivery/');
+  await browser.send('receiverPhone', { ...COURIER, receiverPhone: '12', 'address.house': '' });
+  expect(browser.place).toBe('/ru/shop/cart/delivery/');
+  expect(browser.isWrong('receiverPhone')).toBe(true);
+  expect([browser.isWrong('address.house'), browser.isWrong('address.street')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([browser.valuesOf('address.street'), browser.valuesOf('receiverPhone')]).toEqual([
+    ['Примерная улица'],
+    ['12'],
+  ]);
+  await browser.send('receiverPhone', COURIER);
+  await shop.orderFromPayment(browser);
+  expect(await ordersOf('anna@example.test')).toEqual([{ city: 'Москва' }]);
+});
+
+test('a guest chooses a pickup point and goes to the provider, registered on the way or not; what they agree to is asked for C2-014 UX-3 D85', async () => {
+  const browser = await shop.buyer();
+  expect(browser.place).toBe('/ru/shop/cart/delivery-with-registration/');
+  // The first question has a way for either answer that no script opens.
+  expect(browser.markup).toMatch(/<a[^>]*href="\/ru\/shop\/login\/\?back=[^"]*"[^>]*>Войти/);
+  await browser.open('/ru/shop/cart/delivery-with-registration/?guest=1');
+  const [point = ''] = browser.valuesOf('point');
+  await browser.send('receiverPhone', { ...WHO, tab: 'point', point, receiverEmail: 'nein' });
+  expect([browser.isWrong('receiverEmail'), browser.valuesOf('receiverNameFirst')]).toEqual([
+    true,
+    ['Анна'],
+  ]);
+  const right = { ...WHO, tab: 'point', point, receiverEmail: 'plain.guest@example.test' };
+  await browser.send('receiverPhone', right);
+  expect(browser.place).toContain('/cart/delivery-with-registration/');
+  expect(browser.isWrong('consents')).toBe(true);
+  await browser.send('receiverPhone', { ...right, consents: browser.valuesOf('consents') });
+  await shop.orderFromPayment(browser);
+  expect(await ordersOf('plain.guest@example.test')).toHaveLength(1);
+});
+
+test('the points of a place come in pages, by a press that keeps what was typed and sends nothing on C9-002', async () => {
+  await fillMoscow(shop.server.base.database);
+  const browser = await shop.buyer('anna@example.test');
+  const first = browser.valuesOf('point');
+  expect(first).toHaveLength(50);
+  expect(browser.valuesOf('pointsPage')).toEqual(['2']);
+  await browser.send('receiverPhone', {
+    ...WHO,
+    tab: 'point',
+    pointsPage: '2',
+    receiverNameFirst: 'Ольга',
+  });
+  expect(browser.place).toBe('/ru/shop/cart/delivery/');
+  const second = browser.valuesOf('point');
+  expect(second.length).toBeGreaterThan(0);
+  expect(second.filter((number) => first.includes(number))).toEqual([]);
+  expect(browser.valuesOf('receiverNameFirst')).toEqual(['Ольга']);
+  expect(browser.valuesOf('pointsPage')).toContain('1');
+  await browser.send('receiverPhone', { ...WHO, tab: 'point', point: second.at(-1) ?? '' });
+  expect(browser.place).toBe('/ru/shop/cart/payment/');
+  // Enter in a field presses the first button: it must send the form, not leaf.
+  await browser.open('/ru/shop/cart/delivery/');
+  const [button = ''] =
+    /<(input|button)[^>]* type="submit"[^>]*>/.exec(
+      browser.markup.slice(browser.markup.indexOf('name="_csrf_token"') - 400),
+    ) ?? [];
+  expect(button).not.toContain('pointsPage');
+});

@@ -1,0 +1,158 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listStores } from '#countries/packs.ts';
+import { renamePage } from '#features/content/server/public.ts';
+import { PART_ADDRESSES, partXml, type SitemapEntry } from '#platform/sitemap-xml.ts';
+import { createDemoDatabase } from '../support/demo-database.ts';
+import { openTestServer, type TestServer } from '../support/server.ts';
+
+let shop: TestServer;
+beforeAll(async () => {
+  shop = await openTestServer({
+    base: await createDemoDatabase(),
+    settings: { PUBLIC_ORIGIN: 'https://shop.example.test' },
+  });
+});
+afterAll(() => shop?.close());
+
+const read = async (url: string, store = 'ru', headers = {}) =>
+  shop.app.inject({ url, headers: { host: `${store}.localhost`, ...headers } });
+const placesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, href = '']) => href);
+
+/** Every address of a store: index, then all parts. */
+async function allOf(store: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of placesIn((await read('/sitemap.xml', store)).body)) {
+    const answer = await read(new URL(part).pathname, store);
+    expect([part, answer.statusCode, answer.headers['content-type']]).toEqual([
+      part,
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    found.push(...placesIn(answer.body));
+  }
+  return found;
+}
+
+test.each(listStores().map(({ code }) => code))(
+  '%s lists its own pages, each once, on its own host',
+  async (store) => {
+    const found = await allOf(store);
+    expect(found.length).toBeGreaterThan(100);
+    expect(new Set(found).size).toBe(found.length);
+    for (const href of found) expect(new URL(href).hostname.split('.')[0]).toBe(store);
+    const sold = shop.features.catalogue.addresses.listSold(store);
+    for (const sku of sold)
+      expect(
+        found.some((href) => href.endsWith(`/catalog/product/${sku}/`)),
+        sku,
+      ).toBe(true);
+  },
+);
+
+describe('an entry', () => {
+  test('says when the page last changed, and where else it stands, itself among them', async () => {
+    const { body } = await read('/sitemap-products-1.xml');
+    const entry =
+      body.split('\n').find((line) => line.includes('/ru/shop/catalog/product/400501/</loc>')) ??
+      '';
+    expect(entry).toMatch(/<lastmod>2026-11-20T09:00:00\.000Z<\/lastmod>/);
+    const languages = [...entry.matchAll(/hreflang="([^"]+)"/g)].map(([, each]) => each);
+    expect(languages).toEqual(
+      expect.arrayContaining(['ru-RU', 'en-RU', 'ru-KZ', 'en-DE', 'x-default']),
+    );
+    const [, own = ''] = /<loc>([^<]+)</.exec(entry) ?? [];
+    expect(entry).toContain(`hreflang="ru-RU" href="${own}"`);
+  });
+
+  test('of a page of one store only names no others', async () => {
+    const { body } = await read('/sitemap-pages.xml', 'de');
+    const entry =
+      body.split('\n').find((line) => line.includes('/en/shop/page/imprint/</loc>')) ?? '';
+    expect(entry).toContain('hreflang="ru-DE"');
+    expect(entry).not.toContain('ru-RU');
+  });
+
+  test('keeps every sign of an address out of the markup', async () => {
+    const entry: SitemapEntry = {
+      href: 'https://a.test/?a=1&b=<x>"',
+      changedAt: null,
+      alternates: [],
+    };
+    const one = async function* () {
+      yield entry;
+    };
+    let xml = '';
+    for await (const piece of partXml(one())) xml += piece;
+    expect(xml).toContain('<loc>https://a.test/?a=1&amp;b=&lt;x&gt;&quot;</loc>');
+  });
+});
+
+test('a full part keeps within 50,000 addresses and 50 MB, ten translations at each', async () => {
+  const href =
+    'https://some-long-store-name.example.test/ru/shop/catalog/product/ABCDEFGHIJ-1234567890/';
+  const alternates = Array.from({ length: 11 }, () => ({ hreflang: 'ru-RU', href }));
+  const full = async function* () {
+    for (let count = 0; count < PART_ADDRESSES; count += 1)
+      yield { href, changedAt: new Date(0), alternates };
+  };
+  let bytes = 0;
+  for await (const piece of partXml(full())) bytes += Buffer.byteLength(piece);
+  expect(PART_ADDRESSES).toBeLessThanOrEqual(50_000);
+  expect(bytes).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('a part travels packed to whoever takes that, and one that is not there is a 404', async () => {
+  const packed = await read('/sitemap-products-1.xml', 'ru', { 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(
+    (await read('/sitemap-products-1.xml')).body,
+  );
+  for (const url of [
+    '/sitemap-products-2.xml',
+    '/sitemap-products-0.xml',
+    '/sitemap-products-x.xml',
+  ])
+    expect([url, (await read(url)).statusCode]).toEqual([url, 404]);
+});
+
+test('what changed in the catalogue is in the list at once', async () => {
+  await shop.base.database
+    .updateTable('product')
+    .set({ changed_at: new Date('2027-01-01T00:00:00Z') })
+    .where('sku', '=', '400501')
+    .execute();
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values({ sku: '400501', store: null })
+    .execute();
+  await shop.features.catalogue.refresh();
+  expect((await read('/sitemap-products-1.xml')).body).toContain(
+    '<lastmod>2027-01-01T00:00:00.000Z</lastmod>',
+  );
+});
+
+test('a page that got another alias is listed under that one only', async () => {
+  await renamePage(
+    shop.base.database,
+    'about-privacy',
+    'contacts',
+    new Date('2026-11-20T09:00:00Z'),
+  );
+  await shop.base.database
+    .insertInto('catalogue_change')
+    .values({ sku: '400501', store: null })
+    .execute();
+  await shop.features.catalogue.refresh();
+  const { body } = await read('/sitemap-pages.xml');
+  expect(body).toContain('/page/contacts/');
+  expect(body).not.toContain('/page/about-privacy/');
+});
+
+test('robots.txt of each store names its own list', async () => {
+  for (const { code } of listStores())
+    expect((await read('/robots.txt', code)).body).toMatch(
+      new RegExp(`\\nSitemap: https://${code}\\.\\S+/sitemap\\.xml\\n$`),
+    );
+});
