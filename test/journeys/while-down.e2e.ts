@@ -171,8 +171,14 @@ const NO_NETWORK = {
   closeNotice: (page: Page) => page.getByText(AWAY).first().waitFor({ state: 'detached' }),
 };
 const NO_GATEWAY = {
-  closeNotice: (page: Page) =>
-    page.getByRole('region', { name: 'Сообщения' }).getByRole('button').first().click(),
+  // Other calls are answered, and an answer takes the notice back: it may go while somebody reaches for it.
+  async closeNotice(page: Page) {
+    const buttons = page.getByRole('region', { name: 'Сообщения' }).getByRole('button');
+    await buttons.evaluateAll((there: HTMLButtonElement[]) => {
+      for (const button of there) button.click();
+    });
+    await page.getByText(AWAY).first().waitFor({ state: 'detached' });
+  },
   fail: (page: Page) =>
     page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' })),
   mend: (page: Page) => page.unroute('**/*.data*'),
