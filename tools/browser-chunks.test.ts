@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { sharedChunk } from './browser-chunks.ts';
 
-const PAGES = '/src/app/pages';
+const pageOf = (feature: string, name: string) => `/src/features/${feature}/pages/${name}-page.tsx`;
 /** Who imports whom at once; `entries` are what the browser is sent to first. */
 const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
-  'node_modules/react/index.js': ['/src/app/root.tsx'],
-  '/src/kit/button.tsx': ['/src/app/root.tsx', `${PAGES}/cart-page.tsx`],
-  '/src/kit/stepper.tsx': ['/src/kit/card.tsx', `${PAGES}/cart-page.tsx`],
-  '/src/kit/card.tsx': [`${PAGES}/home-page.tsx`],
+  'node_modules/react/index.js': ['/src/root.tsx'],
+  '/src/kit/button.tsx': ['/src/root.tsx', pageOf('checkout', 'cart')],
+  '/src/kit/stepper.tsx': ['/src/kit/card.tsx', pageOf('checkout', 'cart')],
+  '/src/kit/card.tsx': [pageOf('storefront', 'home')],
   '/src/kit/price.tsx': ['/src/kit/stepper.tsx', '/src/kit/sums.tsx'],
-  '/src/kit/sums.tsx': [`${PAGES}/final-page.tsx`, `${PAGES}/payment-page.tsx`],
-  '/src/kit/steps.tsx': [`${PAGES}/delivery-page.tsx`, `${PAGES}/payment-page.tsx`],
+  '/src/kit/sums.tsx': [pageOf('checkout', 'final'), pageOf('checkout', 'payment')],
+  '/src/kit/steps.tsx': [pageOf('checkout', 'delivery'), pageOf('checkout', 'payment')],
   '/src/kit/trail.tsx': [
-    `${PAGES}/home-page.tsx`,
-    `${PAGES}/cart-page.tsx`,
-    `${PAGES}/static-page.tsx`,
+    pageOf('storefront', 'home'),
+    pageOf('checkout', 'cart'),
+    pageOf('storefront', 'static'),
   ],
-  '/src/kit/filters.tsx': [`${PAGES}/category-page.tsx`, `${PAGES}/search-page.tsx`],
-  '/src/kit/box.tsx': ['/src/kit/filters.tsx', `${PAGES}/final-page.tsx`],
+  '/src/kit/filters.tsx': [pageOf('storefront', 'category'), pageOf('storefront', 'search')],
+  '/src/kit/box.tsx': ['/src/kit/filters.tsx', pageOf('checkout', 'final')],
   '/src/kit/share.tsx': ['/src/kit/gallery.tsx', '/src/kit/dialog.tsx'],
-  '/src/kit/gallery.tsx': [`${PAGES}/product-page.tsx`],
-  '/src/app/entry.client.tsx': [],
-  '/src/kit/grid.tsx': ['/src/kit/filters.tsx', `${PAGES}/home-page.tsx`],
-  '/src/kit/kit.css': ['/src/app/root.tsx'],
+  '/src/kit/gallery.tsx': [pageOf('storefront', 'product')],
+  '/src/entry.client.tsx': [],
+  '/src/kit/grid.tsx': ['/src/kit/filters.tsx', pageOf('storefront', 'home')],
+  '/src/kit/kit.css': ['/src/root.tsx'],
   '/src/kit/dialog-surface.tsx': ['/src/kit/dialog.tsx'],
-  '/src/kit/sheet.tsx': [`${PAGES}/login-page.tsx`, `${PAGES}/recovery-page.tsx`],
-  '/src/kit/menu.tsx': [`${PAGES}/profile-page.tsx`, `${PAGES}/orders-page.tsx`],
-  '/src/kit/password.tsx': [`${PAGES}/login-page.tsx`, `${PAGES}/profile-page.tsx`],
-  '/src/kit/address.tsx': [`${PAGES}/addresses-page.tsx`, `${PAGES}/delivery-page.tsx`],
+  '/src/kit/sheet.tsx': [pageOf('identity', 'login'), pageOf('identity', 'recovery')],
+  '/src/kit/menu.tsx': [pageOf('account', 'profile'), pageOf('account', 'orders')],
+  '/src/kit/password.tsx': [pageOf('identity', 'login'), pageOf('account', 'profile')],
+  '/src/kit/address.tsx': [pageOf('account', 'addresses'), pageOf('checkout', 'delivery')],
   'node_modules/react-dom/dialogs-only.js': ['/src/kit/dialog.tsx'],
 };
 const graph = {
   getModuleInfo: (id: string) => ({
-    isEntry: id.startsWith('/src/app/'),
+    isEntry: /\/pages\/|^\/src\/[\w.]+\.tsx$/.test(id),
     importers: IMPORTERS[id] ?? [],
   }),
 };
@@ -54,7 +54,7 @@ describe('the shared file of a module', () => {
     ['what pages of the account have', '/src/kit/menu.tsx', 'account'],
     ['what signing in and the account have', '/src/kit/password.tsx', 'forms'],
     ['what the account and a step of buying have', '/src/kit/address.tsx', 'typing'],
-    ['what wakes the page when all is there', '/src/app/entry.client.tsx', null],
+    ['what wakes the page when all is there', '/src/entry.client.tsx', null],
     ['what one page has for itself', '/src/kit/card.tsx', null],
     ['the style sheet', '/src/kit/kit.css', null],
     ['what only an opened dialog needs', '/src/kit/dialog-surface.tsx', null],

@@ -8,19 +8,22 @@ interface ModuleGraph {
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler|@lingui)\//;
 
 /** The style sheet is the root route's: in a shared file it would be every page's, and be linked twice. */
-const ROOT_ONLY = /\/src\/app\/root\.tsx|\.css$/;
+const ROOT_ONLY = /\/src\/root\.tsx|\.css$/;
 
 /** Wakes the page the moment it is evaluated: in a shared file any page's module would do so before it is ready. */
-const WAKING = /\/src\/app\/entry\.client\.tsx/;
-const FRAME = /\/src\/app\/(root|entry\.client)\.tsx/;
+const WAKING = /\/src\/entry\.client\.tsx/;
+const FRAME = /\/src\/(root|entry\.client)\.tsx/;
+// A side of the shop is the pages of its features, so that a new page belongs to one by where it stands. The few that are named here have
+// something of their own; the cart's page stands with the steps of buying and looks like the catalogue.
 /** Pages of one kind: what they share no other page waits for. */
-const LISTS = /\/src\/app\/pages\/(category|landing|search)-page\.tsx/;
-const CATALOGUE = /\/src\/app\/pages\/(home|product|cart|shared-cart)-page\.tsx/;
-const PRODUCT = /\/src\/app\/pages\/product-page\.tsx/;
+const LISTS = /\/storefront\/pages\/(category|landing|search)-page\.tsx/;
+const CATALOGUE =
+  /\/(storefront\/pages\/(home|product)|checkout\/pages\/cart|shared-cart\/pages\/shared-cart)-page\.tsx/;
+const PRODUCT = /\/storefront\/pages\/product-page\.tsx/;
 /** Whose words may be in another language than the page. */
-const WRITTEN = /\/src\/app\/pages\/(product|static)-page\.tsx/;
-const DELIVERY = /\/src\/app\/pages\/delivery-page\.tsx/;
-const BUYING = /\/src\/app\/pages\/(delivery|payment|final|thank-you)-page\.tsx/;
+const WRITTEN = /\/storefront\/pages\/(product|static)-page\.tsx/;
+const DELIVERY = /\/checkout\/pages\/delivery-page\.tsx/;
+const BUYING = /\/checkout\/pages\/(?!cart-page)[\w-]+\.tsx/;
 
 /** What is done with an order on its own page and in the list of orders: everybody else's pages go without it. */
 const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
@@ -38,10 +41,9 @@ const A_LINE = /\/src\/web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts
 const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-effect)\.tsx/;
 
 /** Pages of who one is: signing in and registering, what is one's own, and where one is. */
-const SIGNING = /\/src\/app\/pages\/(login|recovery|reset|registration[\w-]*)-page\.tsx/;
-const REGISTERING = /\/src\/app\/pages\/registration-page\.tsx/;
-const ACCOUNT =
-  /\/src\/app\/pages\/(profile|orders?|addresses|certificates|subscriptions|privacy|tracking|email-proof|location|geo)-page\.tsx/;
+const SIGNING = /\/(identity|registration)\/pages\//;
+const REGISTERING = /\/registration\/pages\/registration-page\.tsx/;
+const ACCOUNT = /\/(account|location|service-centres)\/pages\//;
 
 /** The entries that load a module at once; none for one that only an `import()` brings, such as a dialog. */
 function entriesOf(id: string, graph: ModuleGraph): readonly string[] {

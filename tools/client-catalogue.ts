@@ -13,7 +13,7 @@ const CATALOGUES = 'src/i18n/catalogues';
 /** The module that brings texts; the browser gets another one. */
 const BRINGER = 'src/web/bring-texts.ts';
 /** What the frame says, with what the server may send to any page as data. */
-const FRAME = 'src/app/root.tsx';
+const FRAME = 'src/root.tsx';
 const SCRIPT = /\.tsx?(?:\?|$)/;
 
 type Compiled = Readonly<Record<string, CompiledMessage>>;

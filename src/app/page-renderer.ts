@@ -23,7 +23,7 @@ export interface PageRenderer {
   close(): Promise<void>;
 }
 
-// The bundle's entry is src/app/entry.server.tsx, whose exports these are.
+// The bundle's entry is src/entry.server.tsx, whose exports these are.
 const pagesOf = (build: ServerBuild): PagesModule => build.entry.module as unknown as PagesModule;
 
 async function openBuilt(file: string): Promise<PageRenderer> {

@@ -7,7 +7,7 @@ import type { Place } from '#base/place.ts';
 import { getStore, listStores } from '#countries/packs.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
-import { alternatesOf, type PagePresence } from '#features/storefront/rules/alternates.ts';
+import { alternatesOf, type PagePresence } from '#web/alternates.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { indexXml, PART_ADDRESSES, partXml, type SitemapEntry } from '#platform/sitemap-xml.ts';
 import { forgetWhenSetBack } from '#platform/shared-answer.ts';

@@ -12,9 +12,8 @@ const ALLOWED: readonly RegExp[] = [
   /^src\/i18n\//,
   // Which locale writes numbers for a language: prices are formatted on both sides. No country's own facts are in them.
   /^src\/countries\/(phone[\w-]*|locale-map)\.ts$/,
-  /^src\/app\/(entry\.client|root|late-parts)\.tsx/,
+  /^src\/(entry\.client|root|app\/late-parts)\.tsx/,
   /^src\/app\/modals\//,
-  /^src\/app\/pages\//,
   /^src\/features\/[\w-]+\/(ui|rules|pages)\//,
   /^src\/features\/[\w-]+\/(calls\/[\w-]+|model|paths|dialogs)\.tsx?/,
   /^node_modules\/(react|react-dom|scheduler|react-router|use-sync-external-store)\//,

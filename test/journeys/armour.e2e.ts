@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
-import pageRoutes from '#app/routes.ts';
+import pageRoutes from '#routes.ts';
 import { createDemoDatabase } from '../support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
 

@@ -82,6 +82,22 @@ test.each([
     /platform\/ imports src\/features/,
   ],
   [
+    'something imports a page, even of its own feature',
+    {
+      'src/features/cart/pages/cart-page.tsx': 'export default function CartPage() {}',
+      'src/features/cart/ui/cart-link.tsx': "import '../pages/cart-page.tsx';",
+    },
+    /imports src\/features\/cart\/pages\/cart-page\.tsx, which is a page/,
+  ],
+  [
+    "a page goes past another feature's door of loaders",
+    {
+      'src/features/catalogue/loaders/list.ts': 'export const loadList = 1;',
+      'src/features/cart/pages/cart-page.tsx': "import '#features/catalogue/loaders/list.ts';",
+    },
+    /inside catalogue[\s\S]*loaders\/public\.ts/,
+  ],
+  [
     'a feature looks back up',
     { 'src/features/cart/server/x.ts': "import '#app/main.ts';" },
     /nobody looks back up/,
@@ -199,6 +215,19 @@ test('a call is made by any feature that declares its owner, and its schemas do 
   const screen =
     "import { getProducts } from '#features/catalogue/calls/lists.ts';\nexport const a = getProducts;";
   expect(await findingsOf({ 'src/features/cart/ui/x.ts': screen })).toEqual([]);
+});
+
+test('a page takes what other features have at their doors, and stands in a folder that may ask them', async () => {
+  const page =
+    "import { loadList } from '#features/catalogue/loaders/public.ts';\nimport { List } from '#features/catalogue/ui/screen/public.ts';\nimport { CartList } from '../ui/cart-list.tsx';\nexport const loader = loadList;\nexport default () => [List, CartList];";
+  expect(
+    await findingsOf({
+      'src/features/catalogue/loaders/public.ts': 'export const loadList = 1;',
+      'src/features/catalogue/ui/screen/public.ts': 'export const List = 1;',
+      'src/features/cart/ui/cart-list.tsx': 'export const CartList = 1;',
+      'src/features/cart/pages/cart-page.tsx': page,
+    }),
+  ).toEqual([]);
 });
 
 test('a language that looks like a country may be compared', async () => {

@@ -15,7 +15,11 @@ test('the drawing of the rooms has the arrows that the check allows, and no othe
     rooms.map((to) => `${from} ${to}`),
   );
   // Arrows to base, from all, would hide the others.
-  const shown = [...allowed.filter((arrow) => !arrow.endsWith(' base')), 'app features'];
+  const shown = [
+    ...allowed.filter((arrow) => !arrow.endsWith(' base')),
+    'app features',
+    'app guide',
+  ];
   expect(drawn.toSorted()).toEqual(shown.toSorted());
 });
 

@@ -9,12 +9,16 @@ export interface Place {
 
 const IN_FEATURE = /^src\/features\/([^/]+)\/(.+)$/;
 const IN_ROOM = /^src\/([^/]+)\/(.+)$/;
+/** What React Router looks for at the top of its folder: root, entries and the list of routes. */
+const AT_TOP = /^src\/([^/]+)$/;
 
 export function placeOf(file: string): Place | null {
   const [, feature, part] = IN_FEATURE.exec(file) ?? [];
   if (feature && part) return { room: 'features', feature, inside: part };
   const [, room, inside] = IN_ROOM.exec(file) ?? [];
-  return room && inside ? { room, feature: null, inside } : null;
+  if (room && inside) return { room, feature: null, inside };
+  const [, top] = AT_TOP.exec(file) ?? [];
+  return top ? { room: 'app', feature: null, inside: top } : null;
 }
 
 export const isTest = (file: string): boolean =>

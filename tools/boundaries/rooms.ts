@@ -14,6 +14,7 @@ export const MAY_OPEN: Readonly<Record<string, readonly string[]>> = {
   platform: ['base', 'countries', 'i18n'],
   jobs: ['base', 'platform'],
   audit: ['base', 'countries', 'platform'],
+  guide: ['base', 'kit', 'overlays'],
   features: ['base', 'countries', 'i18n', 'kit', 'overlays', 'web', 'platform', 'jobs'],
 };
 /** Shapes may be taken from where the thing itself may not. */
@@ -40,11 +41,14 @@ const WHY: Readonly<Record<string, string>> = {
   platform: 'the platform carries any feature, so it knows none.',
   jobs: 'the queue runs any job, so it knows no feature.',
   audit: 'the auditor believes no code of the shop; it reads the tables by SQL of its own.',
+  guide: 'the style guide shows the kit as it is, without the shop.',
   features: 'app/ puts the features together and sees all of them; nobody looks back up.',
 };
 
+/** A door below a folder of `ui/` is for what must not be loaded with the rest: a whole screen, a late window. */
 const DOOR =
-  /^(?:server\/public\.tsx?|ui\/(?:late\/)?public\.tsx?|model\.ts|calls\/[\w-]+\.ts|rules\/.+)$/;
+  /^(?:(?:server|loaders|ui|ui\/[\w-]+)\/public\.tsx?|model\.ts|calls\/[\w-]+\.ts|rules\/.+)$/;
+const PAGE = /^src\/features\/[\w-]+\/pages\//;
 
 /** Every import goes from a room to one that it may open, and between features through a door. */
 export function checkRooms(graph: SourceGraph, features: ReadonlyMap<string, Declared>): Finding[] {
@@ -71,6 +75,13 @@ function troubleWith(
       what: `imports ${edge.specifier}, which is not there`,
       why: 'an import path is exact, with its .ts or .tsx.',
       instead: 'correct the path.',
+    };
+  if (PAGE.test(edge.to))
+    return {
+      what: `imports ${edge.to}, which is a page`,
+      why: 'an address opens a page, and nobody else: what is shared would bring all of the page along.',
+      instead:
+        "name it in the feature's routes.ts, and keep what others need in ui/, loaders/ or rules/.",
     };
   if (from.room === 'app') return null;
   const to = placeOf(edge.to);
@@ -126,6 +137,6 @@ function troubleBetween(
   return {
     what: `${from.feature} imports ${edge.to}, which is inside ${to.feature}`,
     why: 'a feature is free to change what stands behind its doors.',
-    instead: `ask ${to.feature}/server/public.ts, ui/public.ts, model.ts, calls/ or rules/; export what is missing there.`,
+    instead: `ask ${to.feature}/server/public.ts, ui/public.ts, loaders/public.ts, model.ts, calls/ or rules/; export what is missing there.`,
   };
 }

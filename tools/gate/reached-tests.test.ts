@@ -40,8 +40,8 @@ const SHOP = shop({
   ],
   'src/app/server.ts': ['src/app/compose/all.ts'],
   'src/app/calls.test.ts': ['src/app/compose/all.ts'],
-  'src/app/pages/cart-page.tsx': [],
-  'src/app/pages/cart-page.db.test.ts': ['test/support/server.ts'],
+  'src/app/share-picture.tsx': [],
+  'src/app/share-picture.db.test.ts': ['test/support/server.ts'],
   'test/support/server.ts': ['src/app/server.ts'],
   'test/server/killed.test.ts': ['src/app/server.ts'],
   'tools/sums.test.ts': [],
@@ -56,7 +56,7 @@ test('a rule reaches its own tests, those of all that use it, and unit tests of 
       'src/features/orders/server/orders-store.db.test.ts',
     ],
     onlyFromAfar: [
-      'src/app/pages/cart-page.db.test.ts',
+      'src/app/share-picture.db.test.ts',
       'src/features/payment/server/payment.db.test.ts',
       'src/features/search/server/search.db.test.ts',
     ],
@@ -67,7 +67,7 @@ test('database tests that meet a change only through the whole shop are named, n
   const { db, onlyFromAfar } = reachedTests(SHOP, ['src/features/search/server/search.ts']);
   expect(db).toEqual(['src/features/search/server/search.db.test.ts']);
   expect(onlyFromAfar).toEqual([
-    'src/app/pages/cart-page.db.test.ts',
+    'src/app/share-picture.db.test.ts',
     'src/features/cart/server/whole-cart.db.test.ts',
   ]);
 });
@@ -90,8 +90,8 @@ test('a feature’s door reaches those who go through it only when it is changed
 });
 
 test('a page that no test imports is seen by the database test of its name', () => {
-  expect(reachedTests(SHOP, ['src/app/pages/cart-page.tsx']).db).toEqual([
-    'src/app/pages/cart-page.db.test.ts',
+  expect(reachedTests(SHOP, ['src/app/share-picture.tsx']).db).toEqual([
+    'src/app/share-picture.db.test.ts',
   ]);
 });
 

@@ -5,22 +5,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSourceGraph } from '../boundaries/source-graph.ts';
 import { textGroups, type TextGroups } from './text-groups.ts';
 
-const CART = 'src/app/pages/cart-page.tsx';
-const LIST = 'src/app/pages/list-page.tsx';
+const CART = 'src/features/cart/pages/cart-page.tsx';
+const LIST = 'src/features/reviews/pages/list-page.tsx';
 const DIALOG = 'src/features/cart/ui/clear-dialog.tsx';
 const QUESTION = 'src/features/cart/ui/question.tsx';
 const MENTORS = 'src/features/mentors/rules/refusals.ts';
 
 /** A small shop; each file says the text that has its own name as id. */
 const SOURCES: Readonly<Record<string, string>> = {
-  'src/app/root.tsx': "import '../web/header.tsx';",
-  'src/app/entry.client.tsx': '',
+  'src/root.tsx': "import './web/header.tsx';",
+  'src/entry.client.tsx': '',
   [CART]:
-    "import { loadCart } from '../../features/cart/loaders/cart.ts';\nimport { Cart } from '../../features/cart/ui/cart.tsx';\nexport const page = [loadCart, Cart];",
+    "import { loadCart } from '../loaders/cart.ts';\nimport { Cart } from '../ui/cart.tsx';\nexport const page = [loadCart, Cart];",
   'src/features/mentors/ui/choice.tsx': 'export const Choice = 1;',
   [MENTORS]: 'export const refusals = 1;',
   [LIST]:
-    "import { Stars } from '../../features/reviews/ui/public.ts';\nimport type { Cart } from '../../features/cart/ui/cart.tsx';\nexport const page = Stars as Cart;",
+    "import { Stars } from '../ui/public.ts';\nimport type { Cart } from '../../cart/ui/cart.tsx';\nexport const page = Stars as Cart;",
   'src/web/header.tsx': 'export const header = 1;',
   'src/features/cart/loaders/cart.ts':
     "import '../ui/never-shown.tsx';\nexport const loadCart = 1;",
@@ -67,8 +67,8 @@ describe('texts of every page', () => {
   test('the frame says them, or the server may send them as data', () => {
     expect([...groups.base].toSorted()).toEqual(
       [
-        'src/app/entry.client.tsx',
-        'src/app/root.tsx',
+        'src/entry.client.tsx',
+        'src/root.tsx',
         'src/web/header.tsx',
         'src/countries/ru.ts',
         'src/features/cart/loaders/cart.ts',

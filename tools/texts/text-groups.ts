@@ -4,16 +4,16 @@ import type { Edge, SourceGraph } from '../boundaries/source-graph.ts';
 /** Files whose texts only the server says: contracts' refusals and mails. Country packs hand theirs to pages as well. */
 const SERVER_SAYS = [/^src\/platform\//, /^src\/features\/[\w-]+\/(?:server|mail)\//, CALL_FILE];
 /** Files that say their texts themselves. What others have may come to any page as data. */
-export const SAYS_ITSELF = /^src\/(?:app\/pages|web|kit|overlays|features\/[\w-]+\/ui)\//;
-/** Features whose texts come as data only where something of their own `ui/` stands: no other page waits for them. */
+export const SAYS_ITSELF = /^src\/(?:web|kit|overlays|features\/[\w-]+\/(?:ui|pages))\//;
+/** Features whose texts come as data only where something of their own `ui/` or `pages/` stands: no other page waits for them. */
 const TOLD_AT_HOME = /^src\/features\/(account|mentors|registration)\//;
 /** A door stands for nothing by itself: what it lets through may come later. */
-const DOOR = /\/ui\/(?:late\/)?public\.ts$/;
+const DOOR = /\/ui\/(?:[\w-]+\/)?public\.ts$/;
 /** A route's loaders are cut out of what the browser gets. */
 const NOT_IN_BROWSER = /^src\/features\/[\w-]+\/loaders\/|\.server\.tsx?$/;
 
-const FRAME = ['src/app/root.tsx', 'src/app/entry.client.tsx'];
-const PAGE = /^src\/app\/pages\/[\w-]+\.tsx$/;
+const FRAME = ['src/root.tsx', 'src/entry.client.tsx'];
+const PAGE = /^src\/features\/[\w-]+\/pages\/[\w-]+\.tsx$/;
 
 /** Where each text stands, by its id: files relative to the project, with `/`. */
 export type TextOrigins = ReadonlyMap<string, readonly string[]>;
@@ -78,7 +78,10 @@ export function textGroups(graph: SourceGraph, origins: TextOrigins): TextGroups
     return (
       home !== undefined &&
       isData(place) &&
-      [...files].some((file) => file.startsWith(`${home}ui/`) && !DOOR.test(file))
+      [...files].some(
+        (file) =>
+          (file.startsWith(`${home}ui/`) || file.startsWith(`${home}pages/`)) && !DOOR.test(file),
+      )
     );
   };
 

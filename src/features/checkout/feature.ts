@@ -1,6 +1,6 @@
 import type { FeatureDeclaration } from '#base/feature.ts';
 
-/** The payment and the final step: everything an order needs, brought together, and 'Buy now'. */
+/** The way from the cart to the order: the pages that bring together what lower features know, and 'Buy now'. */
 export const checkoutFeature = {
   name: 'checkout',
   tier: 9,
@@ -10,6 +10,7 @@ export const checkoutFeature = {
     'captcha',
     'cart',
     'catalogue',
+    'certificates',
     'codes',
     'content',
     'delivery',
@@ -20,5 +21,7 @@ export const checkoutFeature = {
     'orders',
     'payment',
     'registration',
+    'shared-cart',
+    'storefront',
   ],
 } as const satisfies FeatureDeclaration;

@@ -11,6 +11,7 @@ export const storefrontFeature = {
     'cart',
     'content',
     'delivery',
+    'location',
     'search',
     'referral',
     'mentors',

@@ -3,6 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { cartDataSchema } from '#features/cart/calls/cart.ts';
+import { PHONE_PROOF_NEEDED } from '#features/payment/calls/door-code.ts';
 import { paymentStartSchema } from '#features/payment/calls/payment.ts';
 import { message } from '#i18n/message.ts';
 
@@ -106,14 +107,6 @@ const paymentData = z.object({
 });
 
 const stepData = { userData, cartData: cartDataSchema, deliveryData, paymentData };
-
-export const PHONE_PROOF_NEEDED = {
-  status: 422,
-  text: message(
-    'checkout.phone-proof-needed',
-    'Чтобы заплатить при получении, подтвердите телефон кодом из SMS или выберите другой способ оплаты',
-  ),
-} as const satisfies RefusalSpec;
 
 export const DELIVERY_NEEDED = {
   status: 409,

@@ -8,7 +8,7 @@ import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { SEND_CODE } from '../rules/plain-intents.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
-import { wayToProof } from './way-to-proof.ts';
+import { wayToProof } from '#web/way-to-proof.ts';
 
 const AGREEMENTS_MAX = 20;
 const CODE_MAX = 40;

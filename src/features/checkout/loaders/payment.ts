@@ -6,7 +6,7 @@ import { choosePayment, getPaymentStep } from '../calls/checkout.ts';
 import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
-import { wayToProof } from './way-to-proof.ts';
+import { wayToProof } from '#web/way-to-proof.ts';
 
 const CHOSEN = 'paymentSelected';
 const METHOD_MAX = 64;
@@ -36,8 +36,6 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
   };
 }
 
-export type PaymentPageData = Awaited<ReturnType<typeof loadPayment>>;
-
 /** The step without scripts. */
 export async function postPayment({
   context,
@@ -55,5 +53,3 @@ export async function postPayment({
   if (refused && refused !== pathsIn(place.language).payment()) throw redirect(refused, 303);
   return data({ message: answer.message }, { status: answer.status });
 }
-
-export type PostedPayment = Awaited<ReturnType<typeof postPayment>>['data'];

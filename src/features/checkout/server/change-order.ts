@@ -7,6 +7,10 @@ import {
   type Purchase,
 } from '#features/orders/server/public.ts';
 import {
+  cancelOrder as cancelOrderCall,
+  changePayment as changePaymentCall,
+} from '#features/payment/calls/order-change.ts';
+import {
   cancelOrder,
   changeMethod,
   doorCode,
@@ -20,10 +24,6 @@ import { wakeOutbox } from '#jobs/outbox-store.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
-import {
-  cancelOrder as cancelOrderCall,
-  changePayment as changePaymentCall,
-} from '../calls/order-change.ts';
 import { leaveAtDoor } from './admit-order.ts';
 import type { CheckoutDeps } from './step-data.ts';
 

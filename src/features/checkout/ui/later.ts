@@ -2,7 +2,7 @@
  * What comes later than the steps of buying. Its files are named here and not in the steps, where each name is bytes of their
  * first load.
  */
-export const loadRegion = () => import('./region-dialog.tsx');
+export const loadRegion = () => import('#features/location/ui/late/public.ts');
 export const loadDocument = () => import('./document-dialog.tsx');
 export const loadTip = () => import('./region-tip.tsx');
 export const loadOffer = () => import('./account-offer.tsx');

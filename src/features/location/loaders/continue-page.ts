@@ -22,8 +22,6 @@ export async function loadContinue({ context, url }: Pick<LoaderFunctionArgs, 'c
   return { formToken: shop.formToken ?? '', token, back, name: answer.data.name };
 }
 
-export type ContinuePageData = Awaited<ReturnType<typeof loadContinue>>;
-
 /** Signs in whoever pressed; a link that has ended leads to the page that was wanted. */
 export async function postContinue({
   context,

@@ -132,9 +132,3 @@ export async function postLocation({
   if (leadsTo.startsWith('/')) throw redirect(leadsTo, 303);
   return data({ said: '', leadsTo }, { status: 200 });
 }
-
-export interface PostedLocation {
-  readonly said: string;
-  /** Address in another store; null: none. */
-  readonly leadsTo: string | null;
-}

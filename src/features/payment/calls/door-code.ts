@@ -22,6 +22,15 @@ export const NOT_AT_DOOR = {
   ),
 } as const;
 
+/** Who pays at the door and is asked for a code first. */
+export const PHONE_PROOF_NEEDED = {
+  status: 422,
+  text: message(
+    'checkout.phone-proof-needed',
+    'Чтобы заплатить при получении, подтвердите телефон кодом из SMS или выберите другой способ оплаты',
+  ),
+} as const;
+
 // The phone of an order that stands is not corrected here.
 const { NO_SMS_THERE: _, ...SENT_TO_ORDER } = SEND_REFUSALS;
 

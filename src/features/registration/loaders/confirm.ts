@@ -34,5 +34,3 @@ export async function postConfirm({
     { status: answer.status },
   );
 }
-
-export type PostedConfirm = Awaited<ReturnType<typeof postConfirm>>['data'];

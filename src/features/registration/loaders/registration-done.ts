@@ -10,5 +10,3 @@ export async function loadRegistrationDone({ context }: Pick<LoaderFunctionArgs,
   if (!answer.success) throw redirect(pathsIn(place.language).registrationPrivilegedClient());
   return answer.data;
 }
-
-export type RegistrationDone = Awaited<ReturnType<typeof loadRegistrationDone>>;

@@ -6,7 +6,7 @@ import { categoryIdOf, listQueryOf } from '../rules/category-address.ts';
 import { hasSameFilters, listHref } from '../rules/list-href.ts';
 import { notFound, openPage, type PageInput } from './market-facts.ts';
 import { moved } from './moved.ts';
-import { tellAlternates } from './tell-head.ts';
+import { tellAlternates } from '#web/tell-alternates.ts';
 
 /**
  * A category up to the page asked for. An old slug is sent to the address of now, filters that this category does not have are

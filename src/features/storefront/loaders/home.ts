@@ -5,7 +5,7 @@ import { daySeed, shuffled } from '../rules/shuffle.ts';
 import { chosenTab, WELLNESS } from '../rules/wellness.ts';
 import { pathsIn } from '#web/paths.ts';
 import { openPage, type PageInput } from './market-facts.ts';
-import { everywhere, tellAlternates } from './tell-head.ts';
+import { everywhere, tellAlternates } from '#web/tell-alternates.ts';
 
 const HITS_SHOWN = 8;
 const NEW_SHOWN = 8;

@@ -10,7 +10,7 @@ import { videoPlace } from '../rules/video-place.ts';
 import { notFound, openPage, type PageInput } from './market-facts.ts';
 import { moved } from './moved.ts';
 import { formsInAddress } from './product-forms.ts';
-import { tellAlternates } from './tell-head.ts';
+import { tellAlternates } from '#web/tell-alternates.ts';
 
 /** Source: C9-052. */
 const SALES_FLAG = 'sigma_test_show_number_sales_on_product_page';

@@ -4,7 +4,7 @@ import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { notFound, type PageInput } from './market-facts.ts';
 import { moved } from './moved.ts';
-import { tellAlternates } from './tell-head.ts';
+import { tellAlternates } from '#web/tell-alternates.ts';
 
 const VERSION = /^[1-9]\d{0,3}$/;
 /** A text that all stores share. */

@@ -34,13 +34,12 @@ export interface BuyColumnProps {
   readonly data: ProductData;
   readonly view: CardView;
   readonly isHad: boolean;
-  readonly regionDialog: string;
   /** The main button, for whoever has to know whether it is in sight. */
   readonly button: RefObject<HTMLDivElement | null>;
 }
 
 /** Everything that one needs to decide: name, price, availability, button, facts. */
-export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumnProps) {
+export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
   const { product, market } = data;
   const { sku, name, limit, line, lineUrl, shortDescription, textLanguage } = product;
   const { paths } = useShell();
@@ -137,13 +136,7 @@ export function BuyColumn({ data, view, isHad, regionDialog, button }: BuyColumn
             )}
           </>
         )}
-        {isHad && (
-          <DeliveryBox
-            currency={market.currency}
-            isPickupOnly={product.isNoSale}
-            regionDialog={regionDialog}
-          />
-        )}
+        {isHad && <DeliveryBox currency={market.currency} isPickupOnly={product.isNoSale} />}
       </div>
       <ProductFacts data={data} />
       {product.isSupplement && <SupplementNotice registrationNumber={product.registrationNumber} />}

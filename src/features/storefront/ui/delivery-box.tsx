@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { whenSeen } from '#kit/when-seen.ts';
+import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
 import { deliveryCityOf, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -12,15 +13,19 @@ import { DeliveryFailed } from './delivery-failed.tsx';
 /** A text of the company that every store has. */
 const ABOUT_DELIVERY = 'delivery-and-payment';
 
-export interface DeliveryBoxProps extends Omit<CityWaysProps, 'cityId' | 'cityName' | 'onKnown'> {
-  readonly regionDialog: string;
-}
+/** The question of the steps of buying, by a name of its own: there it is asked otherwise. */
+const REGION_DIALOG = 'product-region';
+registerDialogs({
+  [REGION_DIALOG]: { load: () => import('#features/location/ui/late/public.ts'), kind: 'sheet' },
+});
+
+export type DeliveryBoxProps = Omit<CityWaysProps, 'cityId' | 'cityName' | 'onKnown'>;
 
 /**
  * When and for how much it comes to the visitor's city, or to the one that they are taken to be in (UX-37). The page is the same for
  * everybody, so the city and what depends on it come after the page, into a place that is kept free for them.
  */
-export function DeliveryBox({ regionDialog, ...terms }: DeliveryBoxProps) {
+export function DeliveryBox(terms: DeliveryBoxProps) {
   const { place, shell, paths } = useShell();
   const personal = usePersonal();
   const city = deliveryCityOf(personal);
@@ -45,7 +50,7 @@ export function DeliveryBox({ regionDialog, ...terms }: DeliveryBoxProps) {
           variant="text"
           size="sm"
           className="-mr-3 shrink-0 no-script:hidden!"
-          onClick={() => openModal(regionDialog, { props: { countries, query: {} } })}
+          onClick={() => openModal(REGION_DIALOG, { props: { countries, query: {} } })}
         >
           {city ? <Trans>Изменить</Trans> : <Trans>Выбрать город</Trans>}
         </Button>

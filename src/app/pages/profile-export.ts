@@ -1,4 +1,0 @@
-import { loadExport } from '#features/account/loaders/privacy.ts';
-import type { Route } from './+types/profile-export';
-
-export const loader = (input: Route.LoaderArgs) => loadExport(input);

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
+import { RepeatResult } from '#features/order-repeat/ui/public.ts';
+import { ButtonLink } from '#kit/button.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { loadOrders } from '../loaders/orders.ts';
+import { AccountFrame } from '../ui/account-frame.tsx';
+import { OrderCard } from '../ui/order-card.tsx';
+import type { Route } from './+types/orders-page';
+
+export const loader = (input: Route.LoaderArgs) => loadOrders(input);
+
+/** Repeats an order without scripts. */
+export const action = async ({ context, request }: Route.ActionArgs) =>
+  repeatFromForm(context, await request.formData());
+
+/** The order history, ten orders a page (C2-009). */
+export default function OrdersPage({
+  loaderData: data,
+  actionData: repeated,
+}: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const { frame, orders, page, pages, total, formToken, requestKey } = data;
+  if (orders.length === 0)
+    return (
+      <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
+        <title>{t`Мои заказы · Арника`}</title>
+        <EmptyState
+          drawing="parcel"
+          title={<Trans>Заказов пока нет</Trans>}
+          text={<Trans>Здесь появится всё, что вы закажете.</Trans>}
+          action={
+            <ButtonLink to={paths.home()} variant="filled">
+              <Trans>Выбрать товары</Trans>
+            </ButtonLink>
+          }
+        />
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
+      <title>{t`Мои заказы · Арника`}</title>
+      <RepeatResult repeated={repeated} formToken={formToken} />
+      <p className="-mt-4 mb-6 text-ink-2">
+        <Plural value={total} one="# заказ" few="# заказа" many="# заказов" other="# заказа" />
+      </p>
+      <ul className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <OrderCard
+            key={order.headerId}
+            order={order}
+            formToken={formToken}
+            requestKey={requestKey}
+          />
+        ))}
+      </ul>
+      {pages > 1 && <Pages page={page} pages={pages} />}
+    </AccountFrame>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  return (
+    <nav aria-label={t`Страницы заказов`} className="mt-6 grid grid-cols-3 items-center gap-3">
+      {page > 1 ? (
+        <ButtonLink
+          to={paths.orders(page === 2 ? {} : { page: page - 1 })}
+          rel="prev"
+          className="justify-self-start"
+        >
+          <Trans>Новее</Trans>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <span className="text-center text-14 text-ink-2">
+        <Trans>
+          Страница {page} из {pages}
+        </Trans>
+      </span>
+      {page < pages && (
+        <ButtonLink to={paths.orders({ page: page + 1 })} rel="next" className="justify-self-end">
+          <Trans>Раньше</Trans>
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

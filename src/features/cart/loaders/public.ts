@@ -1,0 +1,1 @@
+export { changeCart, loadCartPage, type CartOutcome } from './cart-page.ts';

@@ -1,0 +1,1 @@
+export { takeSplit } from './split-form.ts';

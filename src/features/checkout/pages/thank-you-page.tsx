@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { postFirstPassword } from '#features/identity/loaders/public.ts';
+import { FIRST_PASSWORD } from '#features/identity/model.ts';
+import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
+import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
+import { postOrderForm } from '#features/payment/loaders/public.ts';
+import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Notice } from '#kit/notice.tsx';
+import { lazyPart } from '#web/late-part.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { loadThankYou } from '../loaders/thank-you.ts';
+import { HeldUntil } from '../ui/held-until.tsx';
+import { OrderDelivery, OrderItems, OrderNext } from '../ui/order-blocks.tsx';
+import { OrderHead } from '../ui/order-head.tsx';
+import { OrderPayment } from '../ui/order-payment-block.tsx';
+import { useOrderStanding } from '../ui/use-order-standing.ts';
+import type { Route } from './+types/thank-you-page';
+
+export const loader = (input: Route.LoaderArgs) => loadThankYou(input);
+
+/** Pays again, orders the same again, or sets the first password, without scripts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === FIRST_PASSWORD) return postFirstPassword(context, form);
+  return form.has('repeat')
+    ? repeatFromForm(context, form)
+    : postOrderForm(context, form, new URL(request.url));
+}
+
+/** For whoever bought without a password. */
+const SetPassword = lazyPart(() => import('#features/identity/ui/late/public.ts'));
+
+/** The order's number, what, where, when, how it stands, and what comes next. A reload changes nothing. */
+export default function ThankYouPage({ loaderData: data, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const repeated = actionData && 'availability' in actionData ? actionData : undefined;
+  const posted = actionData && 'start' in actionData ? actionData : undefined;
+  const password = actionData && 'firstPassword' in actionData ? actionData.firstPassword : null;
+  const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
+  const { canPay, payUntil, standing, holdEndsAt, timeZone } = order.payment;
+  const { formToken, requestKey } = data;
+  const own = { orderNumber: order.orderNumber, formToken };
+  const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
+  const payForm = (
+    <form
+      method="post"
+      className="mt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="orderNumber" value={order.orderNumber} />
+      <Button type="submit" variant="filled" size="lg" state={isPaying ? 'pending' : 'idle'}>
+        {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
+      </Button>
+    </form>
+  );
+  return (
+    <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">
+      <title>{t`Заказ ${order.orderNumber} · Арника`}</title>
+      <OrderHead order={order} />
+      <RepeatResult repeated={repeated} formToken={data.formToken} />
+      {posted && posted.message.length > 0 && (
+        <Notice type="error" isInline>
+          {posted.message.join(' ')}
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 desktop:grid-cols-12">
+        <div className="flex min-w-0 flex-col gap-4 desktop:col-span-7">
+          <OrderPayment order={order} isAsking={isAsking}>
+            {standing === 'later' && holdEndsAt && <HeldUntil {...{ holdEndsAt, timeZone }} />}
+            {payUntil ? (
+              <PayUntil {...{ payUntil, timeZone, now: order.now, repeat }} onEnd={askAgain}>
+                {payForm}
+              </PayUntil>
+            ) : (
+              canPay && payForm
+            )}
+            {posted?.start && <ProviderForm start={posted.start} />}
+            <PayOtherwise methods={order.changes.methods} {...own} asked={posted?.asked ?? null} />
+            <CancelOrder
+              {...own}
+              changes={order.changes}
+              isPaid={standing === 'paid'}
+              timeZone={timeZone}
+            />
+          </OrderPayment>
+          <OrderDelivery order={order} />
+          <OrderNext order={order} />
+          {data.login && (!data.login.hasPassword || password) && (
+            <Suspense fallback={null}>
+              <SetPassword {...data.login} formToken={data.formToken} posted={password} />
+            </Suspense>
+          )}
+        </div>
+        <div className="min-w-0 desktop:col-span-5">
+          <OrderItems order={order} pictures={data.pictures} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {/* While it waits for its money, paying is what there is to do. */}
+        {!canPay && repeat}
+        <ButtonLink to={paths.home()} variant="text" className={canPay ? '-ml-5' : undefined}>
+          <Trans>Вернуться в магазин</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

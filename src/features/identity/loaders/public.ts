@@ -1,0 +1,1 @@
+export { postFirstPassword } from './first-password.ts';

@@ -1,0 +1,1 @@
+export { repeatFromForm } from './repeat-form.ts';

@@ -1,0 +1,120 @@
+import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import type { CancelReason } from '#features/orders/rules/public.ts';
+import { shopContext } from '#web/request-context.ts';
+import { wayToProof } from '#web/way-to-proof.ts';
+import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
+import { cancelOrder, changePayment } from '../calls/order-change.ts';
+import { redirectToPayment } from '../calls/payment.ts';
+import type { AskedDoorCode, PaymentStart } from '../model.ts';
+import { CANCEL_ORDER, PAY_OTHERWISE, SEND_DOOR_CODE } from '../rules/order-intents.ts';
+
+const TEXT_MAX = 64;
+const CODE_MAX = 40;
+
+interface Refused {
+  readonly data: unknown;
+  readonly message: readonly string[];
+  readonly status: number;
+}
+
+const textIn = (about: unknown, name: string): string => {
+  const value =
+    typeof about === 'object' && about !== null ? (about as Record<string, unknown>)[name] : null;
+  return typeof value === 'string' ? value : '';
+};
+
+/** The page once more, with the words of a refusal. */
+const told = ({ message, status }: Refused) =>
+  data({ message, start: null, asked: null }, { status });
+
+/** The page once more, with what is still to be done about the code to the order's phone. */
+const asking = (asked: Partial<AskedDoorCode> & Pick<AskedDoorCode, 'method'>, status: number) =>
+  data(
+    {
+      message: [],
+      start: null,
+      asked: {
+        phone: '',
+        isSent: false,
+        words: '',
+        error: null,
+        isCaptchaNeeded: false,
+        ...asked,
+      },
+    },
+    { status },
+  );
+
+/** What came of a press on an order's page: paying it, as before or otherwise, or taking it back. Plain forms, with scripts and without. */
+export async function postOrderForm(
+  context: ActionFunctionArgs['context'],
+  form: FormData,
+  { pathname, search }: URL,
+) {
+  const { place, services } = context.get(shopContext);
+  const textOf = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.slice(0, TEXT_MAX) : '';
+  };
+  const [intent, orderNumber, here] = [
+    textOf('intent'),
+    textOf('orderNumber').slice(0, 20),
+    pathname + search,
+  ];
+  /** Whoever signed in long ago says first who they are. */
+  const refused = (answer: Refused): Refused => {
+    const asked = wayToProof(answer.data, place.language, here);
+    if (asked) throw redirect(asked, 303);
+    return answer;
+  };
+  const [method, phone] = [textOf('paymentSelected'), textOf('phone')];
+  if (intent === CANCEL_ORDER) {
+    // The call says no to a reason that is none.
+    const reason = textOf('reason') as CancelReason;
+    const cancelled = await services.run(cancelOrder, { body: { orderNumber, reason } });
+    if (cancelled.success) throw redirect(here, 303);
+    return told(refused(cancelled));
+  }
+  if (intent === SEND_DOOR_CODE) {
+    const sent = await services.run(sendDoorCode, { body: { orderNumber } });
+    if (sent.success) return asking({ method, phone: sent.data.phone, isSent: true }, 200);
+    const { data: about, message, status } = refused(sent);
+    const code = textIn(about, 'code');
+    // Too soon: there is one on its way, and it can be typed.
+    const how = { isSent: code === 'TOO_SOON', isCaptchaNeeded: code === 'CAPTCHA_NEEDED' };
+    return asking({ method, phone, words: message.join(' '), ...how }, status);
+  }
+  if (intent !== PAY_OTHERWISE) {
+    const body = { orderNumber: orderNumber === '' ? null : orderNumber };
+    const begun = await services.run(redirectToPayment, { body });
+    return begun.success ? goOn(begun.data, null) : told(refused(begun));
+  }
+  const code = textOf('phoneCode').trim().slice(0, CODE_MAX);
+  if (code !== '') {
+    const checked = await services.run(checkDoorCode, { body: { orderNumber, code } });
+    if (!checked.success) {
+      const { message, status } = refused(checked);
+      return asking({ method, phone, isSent: true, error: message.join(' ') }, status);
+    }
+  }
+  const changed = await services.run(changePayment, {
+    body: { orderNumber, paymentSelected: method },
+  });
+  if (changed.success) return goOn(changed.data, here);
+  const no = refused(changed);
+  if (textIn(no.data, 'code') !== 'PHONE_PROOF_NEEDED') return told(no);
+  return asking(
+    { method, phone: textIn(no.data, 'phone'), words: no.message.join(' ') },
+    no.status,
+  );
+}
+
+/**
+ * To the provider, or to a page of ours: there is nothing to pay now.
+ *
+ * @param here The page that was pressed on, where how the order stands is shown as well; null: it goes to the one that is named.
+ */
+function goOn({ method, redirect: to, params }: PaymentStart, here: string | null) {
+  if (method === 'GET') throw redirect(here !== null && to.startsWith('/') ? here : to, 303);
+  return data({ message: [], start: { to, params }, asked: null });
+}

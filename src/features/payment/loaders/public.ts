@@ -1,0 +1,1 @@
+export { postOrderForm } from './order-form.ts';

@@ -1,0 +1,2 @@
+export { addFromForm } from './add-from-form.ts';
+export { loadHits } from './hits.ts';

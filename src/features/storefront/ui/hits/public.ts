@@ -1,0 +1,1 @@
+export { HitsShelf } from '../hits-shelf.tsx';

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import type { RouteConfig } from '@react-router/dev/routes';
+import { accountRoutes } from '#features/account/routes.ts';
+import { arrivalsRoutes } from '#features/arrivals/routes.ts';
+import { checkoutRoutes } from '#features/checkout/routes.ts';
+import { identityRoutes } from '#features/identity/routes.ts';
+import { locationRoutes } from '#features/location/routes.ts';
+import { registrationRoutes } from '#features/registration/routes.ts';
+import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
+import { sharedCartRoutes } from '#features/shared-cart/routes.ts';
+import { storefrontRoutes } from '#features/storefront/routes.ts';
+import { guideRoutes } from '#guide/routes.ts';
+
+/** Each page stands in its feature, which says at what address. */
+const pages = [
+  ...accountRoutes,
+  ...arrivalsRoutes,
+  ...checkoutRoutes,
+  ...identityRoutes,
+  ...locationRoutes,
+  ...registrationRoutes,
+  ...serviceCentresRoutes,
+  ...sharedCartRoutes,
+  ...storefrontRoutes,
+  ...guideRoutes,
+];
+
+/** A page is called as its file is: every visitor is sent all names. Two of one name React Router refuses. */
+export default pages.map(({ id, ...page }) => ({
+  ...page,
+  id: id ?? path.basename(page.file).replace(/(?:-page)?\.tsx?$/, ''),
+})) satisfies RouteConfig;
