@@ -49,6 +49,50 @@ function restingBetweenRows(): (tookMs: number) => Promise<void> {
   };
 }
 
+interface Listener {
+  close(): Promise<void>;
+}
+
+/** Hears of new rows over a connection of its own; when that breaks, it makes another after a while. */
+function openListener(url: string, log: JobLog, onRow: () => void): Listener {
+  let isClosed = false;
+  let closeCurrent: () => Promise<void> = async () => {};
+
+  async function listen(): Promise<void> {
+    if (isClosed) return;
+    const client = new pg.Client({ connectionString: url, application_name: 'arnika-outbox' });
+    let isOver = false;
+    const again = (): void => {
+      if (isOver) return;
+      isOver = true;
+      client.end().catch(() => {});
+      if (!isClosed) setTimeout(() => void listen(), RECONNECT_MS).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', onRow);
+    closeCurrent = async () => {
+      isOver = true;
+      await client.end().catch(() => {});
+    };
+    try {
+      await client.connect();
+      await client.query(`listen ${OUTBOX_CHANNEL}`);
+    } catch (fault) {
+      log.warn({ err: fault }, 'outbox does not listen; polling goes on');
+      again();
+    }
+  }
+
+  void listen();
+  return {
+    async close() {
+      isClosed = true;
+      await closeCurrent();
+    },
+  };
+}
+
 /**
  * Carries out what the shop promised inside its transactions. Any number of copies may run side by side: each row is claimed by
  * one of them, retried with growing waits, and done once.
@@ -65,7 +109,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
   const state = { isStopped: false, isAskedAgain: false };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | null = null;
-  let closeListener: () => Promise<void> = async () => {};
+  let listener: Listener | null = null;
 
   /** One drain at a time in this copy; a call during one makes another follow it. */
   function runDue(): Promise<number> {
@@ -90,35 +134,9 @@ export function openOutbox(parts: OutboxParts): Outbox {
     runDue().catch((fault: unknown) => log.warn({ err: fault }, 'outbox could not be read'));
   };
 
-  async function listen(url: string): Promise<void> {
-    if (state.isStopped) return;
-    const client = new pg.Client({ connectionString: url, application_name: 'arnika-outbox' });
-    let isOver = false;
-    const again = (): void => {
-      if (isOver) return;
-      isOver = true;
-      client.end().catch(() => {});
-      if (!state.isStopped) setTimeout(() => void listen(url), RECONNECT_MS).unref();
-    };
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', runQuietly);
-    closeListener = async () => {
-      isOver = true;
-      await client.end().catch(() => {});
-    };
-    try {
-      await client.connect();
-      await client.query(`listen ${OUTBOX_CHANNEL}`);
-    } catch (fault) {
-      log.warn({ err: fault }, 'outbox does not listen; polling goes on');
-      again();
-    }
-  }
-
   return {
     start() {
-      if (parts.listenUrl) void listen(parts.listenUrl);
+      if (parts.listenUrl) listener = openListener(parts.listenUrl, log, runQuietly);
       timer = setInterval(runQuietly, POLL_MS);
       runQuietly();
     },
@@ -126,7 +144,7 @@ export function openOutbox(parts: OutboxParts): Outbox {
     async stop() {
       state.isStopped = true;
       clearInterval(timer);
-      await closeListener();
+      await listener?.close();
       await running?.catch(() => {});
     },
   };

@@ -62,6 +62,56 @@ const weighed = (counted: Counted): readonly Weighed[] => {
   return site === null ? [own] : [own, { whose: site, bears: SITE_BEARS }];
 };
 
+/** A key tells nobody whose tries are counted. */
+type KeyOf = (kind: string, whose: string) => string;
+
+/** The largest of these counts, each divided by what its key bears. */
+const mostOf = (
+  rows: readonly { readonly key: string; readonly count: number }[],
+  bears: ReadonlyMap<string, number>,
+): number => Math.max(0, ...rows.map(({ key, count }) => count / (bears.get(key) ?? 1)));
+
+/** One statement: a key is counted only where the mark of the same thing was not there before. */
+async function countOnceAt(
+  database: Queryable,
+  keyOf: KeyOf,
+  things: readonly Countable[],
+  what: string,
+  spanStart: Date,
+): Promise<readonly CountedOnce[]> {
+  const keyed = things.flatMap(({ kind, whose }, place) =>
+    weighed(whose).map(({ whose: each, bears }) => ({
+      place,
+      bears,
+      key: keyOf(kind, each),
+      mark: keyOf(`${kind}-once`, `${each}\0${what}`),
+    })),
+  );
+  const rows = await query<{ key: string; count: number; isNew: boolean }>(database)`
+    with given as (
+      select * from unnest(${keyed.map(({ key }) => key)}::text[], ${keyed.map(({ mark }) => mark)}::text[]) as g(key, mark)),
+    marked as (
+      insert into attempt_counter (key, window_start, count)
+      select mark, ${spanStart}::timestamptz, 1 from given order by mark
+      on conflict (key, window_start) do nothing returning key),
+    counted as (
+      insert into attempt_counter (key, window_start, count)
+      select key, ${spanStart}::timestamptz, 1 from given where mark in (select key from marked) order by key
+      on conflict (key, window_start) do update set count = attempt_counter.count + 1
+      returning key, count)
+    select g.key, coalesce(c.count, a.count, 0) as count, c.key is not null as "isNew"
+    from given g left join counted c on c.key = g.key
+    left join attempt_counter a on a.key = g.key and a.window_start = ${spanStart}::timestamptz`;
+  const found = new Map(rows.map((row) => [row.key, row]));
+  return things.map((_thing, place) => {
+    const own = keyed.filter((each) => each.place === place);
+    return {
+      count: Math.max(0, ...own.map(({ key, bears }) => (found.get(key)?.count ?? 0) / bears)),
+      isNew: own.some(({ key }) => found.get(key)?.isNew === true),
+    };
+  });
+}
+
 export function openAttemptCounter(
   database: Queryable,
   secret: string,
@@ -69,14 +119,9 @@ export function openAttemptCounter(
 ): AttemptCounter {
   const span = windowMinutes * 60_000;
   const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / span) * span);
-  const keyOf = (kind: string, whose: string): string =>
-    `${kind}:${sign(secret, `attempts-${kind}`, whose)}`;
+  const keyOf: KeyOf = (kind, whose) => `${kind}:${sign(secret, `attempts-${kind}`, whose)}`;
   const keysOf = (kind: string, counted: readonly Counted[]): ReadonlyMap<string, number> =>
     new Map(counted.flatMap(weighed).map(({ whose, bears }) => [keyOf(kind, whose), bears]));
-  const mostOf = (
-    rows: readonly { readonly key: string; readonly count: number }[],
-    bears: ReadonlyMap<string, number>,
-  ): number => Math.max(0, ...rows.map(({ key, count }) => count / (bears.get(key) ?? 1)));
 
   const countMost = async (kind: string, whose: readonly Counted[], now: Date): Promise<number> => {
     const keyed = keysOf(kind, whose);
@@ -93,39 +138,7 @@ export function openAttemptCounter(
   return {
     countMost,
     count: (kind, whose, now) => countMost(kind, [whose], now),
-    async countOnce(things, what, now) {
-      const keyed = things.flatMap(({ kind, whose }, place) =>
-        weighed(whose).map(({ whose: each, bears }) => ({
-          place,
-          bears,
-          key: keyOf(kind, each),
-          mark: keyOf(`${kind}-once`, `${each}\0${what}`),
-        })),
-      );
-      const rows = await query<{ key: string; count: number; isNew: boolean }>(database)`
-        with given as (
-          select * from unnest(${keyed.map(({ key }) => key)}::text[], ${keyed.map(({ mark }) => mark)}::text[]) as g(key, mark)),
-        marked as (
-          insert into attempt_counter (key, window_start, count)
-          select mark, ${startOf(now)}::timestamptz, 1 from given order by mark
-          on conflict (key, window_start) do nothing returning key),
-        counted as (
-          insert into attempt_counter (key, window_start, count)
-          select key, ${startOf(now)}::timestamptz, 1 from given where mark in (select key from marked) order by key
-          on conflict (key, window_start) do update set count = attempt_counter.count + 1
-          returning key, count)
-        select g.key, coalesce(c.count, a.count, 0) as count, c.key is not null as "isNew"
-        from given g left join counted c on c.key = g.key
-        left join attempt_counter a on a.key = g.key and a.window_start = ${startOf(now)}::timestamptz`;
-      const found = new Map(rows.map((row) => [row.key, row]));
-      return things.map((_thing, place) => {
-        const own = keyed.filter((each) => each.place === place);
-        return {
-          count: Math.max(0, ...own.map(({ key, bears }) => (found.get(key)?.count ?? 0) / bears)),
-          isNew: own.some(({ key }) => found.get(key)?.isNew === true),
-        };
-      });
-    },
+    countOnce: (things, what, now) => countOnceAt(database, keyOf, things, what, startOf(now)),
     async readMost(kind, whose, now) {
       const keyed = keysOf(kind, whose);
       const rows = await query<{ key: string; count: number }>(database)`

@@ -179,90 +179,112 @@ function tellJsonApart(app: FastifyInstance): void {
   });
 }
 
+/** Runs the call for a request that is proven; text that nobody can use is answered, not thrown. */
+async function answerTo(
+  spec: CallSpec,
+  request: FastifyRequest,
+  context: CallContext,
+  { registry, secret, translateFor }: CallServerParts,
+): Promise<EnvelopedAnswer> {
+  const translate = translateFor(context.place.language);
+  if (!isRequestProven(request, spec, context, secret))
+    return {
+      status: 403,
+      body: failure(translate(CALL_TEXTS.foreign), { code: 'NOT_PROVEN' }),
+    };
+  try {
+    return await registry.run(spec.name, request, context, translate);
+  } catch (fault) {
+    if (!(fault instanceof UnusableInput)) throw fault;
+    return { status: 422, body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }) };
+  }
+}
+
+function mountCall(app: FastifyInstance, spec: CallSpec, parts: CallServerParts): void {
+  const { name } = spec;
+  const response: Record<string, unknown> = { 200: spec.data };
+  app.route({
+    method: [spec.at.method, ...(spec.alsoMethods ?? [])],
+    url: routePath(spec.at.path),
+    ...(spec.isBesidePage ? FOR_JSON : {}),
+    config: { rateLimit: RATE_LIMITS[spec.limit], call: name },
+    schema: {
+      summary: name,
+      tags: [spec.at.path.split('/')[4] ?? 'shop'],
+      ...(spec.params ? { params: spec.params } : {}),
+      ...(spec.query ? { querystring: spec.query } : {}),
+      ...(spec.body && spec.at.method === 'POST' ? { body: spec.body } : {}),
+      response,
+    },
+    handler: async (request, reply) => {
+      const started = performance.now();
+      const context = await parts.contextOf(request, reply);
+      const answer = await answerTo(spec, request, context, parts);
+      parts.observe(name, answer.status, (performance.now() - started) / 1000);
+      if (answer.retryAfterSeconds !== undefined)
+        reply.header('retry-after', answer.retryAfterSeconds);
+      return reply
+        .code(answer.status)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(answer.written ?? answer.body);
+    },
+  });
+}
+
+/** Answers every method that no call on this path has. */
+function mountWrongMethods(
+  app: FastifyInstance,
+  { path, methods, isBesidePage }: AskedPath,
+  parts: CallServerParts,
+): void {
+  app.route({
+    method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => !methods.includes(method),
+    ),
+    url: routePath(path),
+    ...(isBesidePage ? FOR_JSON : {}),
+    config: { rateLimit: RATE_LIMITS.browse },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const context = await parts.contextOf(request, reply);
+      const text = parts.translateFor(context.place.language)(CALL_TEXTS.wrongMethod);
+      return reply
+        .code(405)
+        .header('allow', methods.join(', '))
+        .send(failure(text, { code: 'WRONG_METHOD' }));
+    },
+  });
+}
+
 /** Puts every call of the registry on its path; other methods there get 405, a missing body and bad text 422. */
 export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
-  const { registry, secret } = parts;
-  const allowed = methodsByPath(registry);
-  const besidePages = new Set<string>();
   tellJsonApart(app);
-  for (const name of registry.names) {
-    const spec = registry.find(name);
-    if (!spec || spec.name !== name) continue;
-    const methods = [spec.at.method, ...(spec.alsoMethods ?? [])];
-    if (spec.isBesidePage) besidePages.add(spec.at.path);
-    const response: Record<string, unknown> = { 200: spec.data };
-    app.route({
-      method: methods,
-      url: routePath(spec.at.path),
-      ...(spec.isBesidePage ? FOR_JSON : {}),
-      config: { rateLimit: RATE_LIMITS[spec.limit], call: name },
-      schema: {
-        summary: name,
-        tags: [spec.at.path.split('/')[4] ?? 'shop'],
-        ...(spec.params ? { params: spec.params } : {}),
-        ...(spec.query ? { querystring: spec.query } : {}),
-        ...(spec.body && spec.at.method === 'POST' ? { body: spec.body } : {}),
-        response,
-      },
-      handler: async (request, reply) => {
-        const started = performance.now();
-        const context = await parts.contextOf(request, reply);
-        const translate = parts.translateFor(context.place.language);
-        let answer: EnvelopedAnswer;
-        if (!isRequestProven(request, spec, context, secret))
-          answer = {
-            status: 403,
-            body: failure(translate(CALL_TEXTS.foreign), { code: 'NOT_PROVEN' }),
-          };
-        else
-          try {
-            answer = await registry.run(name, request, context, translate);
-          } catch (fault) {
-            if (!(fault instanceof UnusableInput)) throw fault;
-            answer = {
-              status: 422,
-              body: failure(translate(CALL_TEXTS.invalid), { code: 'INVALID' }),
-            };
-          }
-        parts.observe(name, answer.status, (performance.now() - started) / 1000);
-        if (answer.retryAfterSeconds !== undefined)
-          reply.header('retry-after', answer.retryAfterSeconds);
-        return reply
-          .code(answer.status)
-          .header('cache-control', 'no-store')
-          .type('application/json; charset=utf-8')
-          .send(answer.written ?? answer.body);
-      },
-    });
-  }
-  for (const [path, methods] of allowed)
-    app.route({
-      method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
-        (method) => !methods.includes(method),
-      ),
-      url: routePath(path),
-      ...(besidePages.has(path) ? FOR_JSON : {}),
-      config: { rateLimit: RATE_LIMITS.browse },
-      schema: { hide: true },
-      handler: async (request, reply) => {
-        const context = await parts.contextOf(request, reply);
-        const text = parts.translateFor(context.place.language)(CALL_TEXTS.wrongMethod);
-        return reply
-          .code(405)
-          .header('allow', methods.join(', '))
-          .send(failure(text, { code: 'WRONG_METHOD' }));
-      },
-    });
+  const calls = callsIn(parts.registry);
+  for (const call of calls) mountCall(app, call, parts);
+  for (const path of pathsOf(calls)) mountWrongMethods(app, path, parts);
+}
+
+/** Each call once, by its own name: an alias has no address. */
+function callsIn(registry: CallRegistry): readonly CallSpec[] {
+  return registry.names.flatMap((name) => {
+    const call = registry.find(name);
+    return call?.name === name ? [call] : [];
+  });
+}
+
+interface AskedPath {
+  readonly path: string;
+  readonly methods: readonly string[];
+  readonly isBesidePage: boolean;
 }
 
 /** What may be asked on each path: two calls may share one, such as reading the account and changing it. */
-function methodsByPath(registry: CallRegistry): ReadonlyMap<string, readonly string[]> {
-  const allowed = new Map<string, string[]>();
-  for (const name of registry.names) {
-    const call = registry.find(name);
-    if (!call || call.name !== name) continue;
-    const { at, alsoMethods = [] } = call;
-    allowed.set(at.path, [...(allowed.get(at.path) ?? []), at.method, ...alsoMethods]);
-  }
-  return allowed;
+function pathsOf(calls: readonly CallSpec[]): readonly AskedPath[] {
+  const byPath = Map.groupBy(calls, ({ at }) => at.path);
+  return [...byPath].map(([path, its]) => ({
+    path,
+    methods: its.flatMap(({ at, alsoMethods = [] }) => [at.method, ...alsoMethods]),
+    isBesidePage: its.some(({ isBesidePage }) => isBesidePage),
+  }));
 }

@@ -46,6 +46,32 @@ export async function readDatabaseTime(database: Database): Promise<Date> {
   return row.now;
 }
 
+async function read(database: Database, clocks: MachineClocks): Promise<Reading> {
+  const before = clocks.steady();
+  const databaseMs = (await readDatabaseTime(database)).getTime();
+  return { databaseMs, before, after: clocks.steady() };
+}
+
+/** The database's time at a moment of the steady clock. */
+interface Anchor {
+  readonly at: number;
+  readonly ms: number;
+}
+
+/** Nothing is known yet: the answer of the quickest reading is taken to be from its middle. */
+async function firstAnchor(database: Database, clocks: MachineClocks): Promise<Anchor> {
+  const first: Reading[] = [];
+  while (first.length < FIRST_READINGS) first.push(await read(database, clocks));
+  const [quickest] = first.toSorted(
+    (one, other) => one.after - one.before - (other.after - other.before),
+  );
+  if (!quickest) throw new Error('the clock was not read');
+  return {
+    at: quickest.after,
+    ms: quickest.databaseMs + (quickest.after - quickest.before) / 2,
+  };
+}
+
 /**
  * The one clock that all copies of the server share: the database's. Whatever the machines believe, the copies agree on which
  * holds are over, which sessions live and which price is today's.
@@ -56,22 +82,7 @@ export async function openDatabaseClock(
   database: Database,
   clocks: MachineClocks = machine,
 ): Promise<DatabaseClock> {
-  async function read(): Promise<Reading> {
-    const before = clocks.steady();
-    const databaseMs = (await readDatabaseTime(database)).getTime();
-    return { databaseMs, before, after: clocks.steady() };
-  }
-
-  const first: Reading[] = [];
-  while (first.length < FIRST_READINGS) first.push(await read());
-  const [quickest] = first.toSorted(
-    (one, other) => one.after - one.before - (other.after - other.before),
-  );
-  if (!quickest) throw new Error('the clock was not read');
-  let anchor = {
-    at: quickest.after,
-    ms: quickest.databaseMs + (quickest.after - quickest.before) / 2,
-  };
+  let anchor = await firstAnchor(database, clocks);
   let told = Number.NEGATIVE_INFINITY;
   let warnedAt = 0;
   let apart = clocks.wall() - clocks.steady();
@@ -83,7 +94,7 @@ export async function openDatabaseClock(
 
   /** The answer was read somewhere between question and answer: only what lies outside of that is known to be wrong. */
   async function measure(): Promise<void> {
-    const { databaseMs, before, after } = await read();
+    const { databaseMs, before, after } = await read(database, clocks);
     const believed = anchor.ms + (after - anchor.at);
     const corrected = Math.min(Math.max(believed, databaseMs), databaseMs + (after - before));
     anchor = { at: after, ms: corrected };

@@ -103,6 +103,8 @@ function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   return count === 1 || (count === 0 && httpVersion === '1.0');
 }
 
+type EveryAnswer = ReturnType<typeof headersOfEveryAnswer>;
+
 const UNKNOWN = { status: 404, text: CALL_TEXTS.unknown, data: { code: 'UNKNOWN' } };
 
 function faultOf(fault: FastifyError, request: FastifyRequest): Fault {
@@ -141,9 +143,27 @@ function countOnce(counts: RateCounts): FastifyInstance['countAlso'] {
   };
 }
 
-/** The HTTP server without routes: logs, limits, cookies, headers, and one place where faults become answers. */
-export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const everyAnswer = headersOfEveryAnswer(options.isTls);
+/** Node's own server, with limits on what is not a whole request yet. */
+function serverFactory(
+  options: HttpOptions,
+  unread: ReturnType<typeof refuseUnread>,
+  isClosing: () => boolean,
+) {
+  return (handle: (request: IncomingMessage, response: ServerResponse) => void) => {
+    const patience = { ...PATIENCE, ...options.patience, requireHostHeader: false };
+    const server = createServer(patience, (request, response) => {
+      if (isClosing()) unread.onClosing(response);
+      else if (!options.shortcut(request, response)) handle(request, response);
+    });
+    server.on('checkExpectation', unread.onExpectation);
+    server.maxConnections = CONNECTIONS_AT_MOST;
+    server.setTimeout(60_000);
+    return server;
+  };
+}
+
+/** The framework, told what it may do by itself and what not. */
+function openFastify(options: HttpOptions, everyAnswer: EveryAnswer): FastifyInstance {
   const unread = refuseUnread(everyAnswer);
   let isClosing = false;
   const app = Fastify({
@@ -158,17 +178,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       options.trustedProxies === 0 ? false : (_address, hop) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    serverFactory: (handle) => {
-      const patience = { ...PATIENCE, ...options.patience, requireHostHeader: false };
-      const server = createServer(patience, (request, response) => {
-        if (isClosing) unread.onClosing(response);
-        else if (!options.shortcut(request, response)) handle(request, response);
-      });
-      server.on('checkExpectation', unread.onExpectation);
-      server.maxConnections = CONNECTIONS_AT_MOST;
-      server.setTimeout(60_000);
-      return server;
-    },
+    serverFactory: serverFactory(options, unread, () => isClosing),
     clientErrorHandler: unread.onClientError,
     frameworkErrors: (fault, request, reply) => {
       reply.headers(everyAnswer);
@@ -182,6 +192,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
   });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  return app;
+}
+
+/** Bodies of calls: JSON whose bytes are kept for signatures, and forms. */
+async function readBodies(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser(
     'application/json',
@@ -192,18 +210,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       else void parseJson(request, body.toString('utf8'), done);
     },
   );
-  // Contracts are parsed by the call server itself, the same way for HTTP and in process.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
+}
+
+/** Every answer has the same headers, every fault the same form, and each is logged once. */
+function answerAlike(app: FastifyInstance, options: HttpOptions, everyAnswer: EveryAnswer): void {
   app.setErrorHandler<FastifyError>((fault, request, reply) =>
     sendFault(faultOf(fault, request), request, reply, options.readerOf(request)),
   );
   app.setNotFoundHandler((request, reply) =>
     sendFault(UNKNOWN, request, reply, options.readerOf(request)),
   );
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   app.addHook('onRequest', (request, reply, done) => {
     // Nobody keeps an answer unless its own route says so.
     reply.headers(everyAnswer).header('cache-control', 'no-store');
@@ -217,6 +234,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       'answered',
     );
   });
+}
+
+/** Turns away what is no request to us, or one too many. */
+async function refuseEarly(app: FastifyInstance, options: HttpOptions): Promise<void> {
   // Before every hook that may refuse: the words of a refusal depend on cookies.
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
@@ -227,7 +248,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     maxEventLoopDelay: asksFrom(options.overloadDelayMs),
     pressureHandler: refuseWhenLate(options.overloadDelayMs),
   });
-  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   const counts = new RateCounts();
   await app.register(rateLimit, {
     global: false,
@@ -235,5 +255,17 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     keyGenerator: (request) => senderOf(request.ip).address,
   });
   app.decorate('countAlso', countOnce(counts));
+}
+
+/** The HTTP server without routes: logs, limits, cookies, headers, and one place where faults become answers. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const everyAnswer = headersOfEveryAnswer(options.isTls);
+  const app = openFastify(options, everyAnswer);
+  // Contracts are parsed by the call server itself, the same way for HTTP and in process.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  answerAlike(app, options, everyAnswer);
+  await refuseEarly(app, options);
+  await readBodies(app);
   return app;
 }

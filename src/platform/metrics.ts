@@ -17,10 +17,8 @@ export interface Metrics {
   countAudit(result: AuditResult, findings: number): void;
 }
 
-/** Figures for Prometheus; one set for each server, so that tests do not share them. */
-export function createMetrics(pages: PageCache): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+/** How long calls and pages took. */
+function timings(registry: Registry) {
   const calls = new Histogram({
     name: 'arnika_call_seconds',
     help: 'Time of a named call from its headers to its answer.',
@@ -34,6 +32,11 @@ export function createMetrics(pages: PageCache): Metrics {
     buckets: [0.005, 0.02, 0.1, 0.5, 2],
     registers: [registry],
   });
+  return { calls, rendering };
+}
+
+/** What happened in the shop, counted. */
+function counters(registry: Registry) {
   const orders = new Counter({
     name: 'arnika_orders_total',
     help: 'Orders placed, by store and kind of buyer: pc, c or visitor.',
@@ -58,6 +61,11 @@ export function createMetrics(pages: PageCache): Metrics {
     help: 'What looks through the books have found that cannot be; the log says what.',
     registers: [registry],
   });
+  return { orders, reviews, audits, findings };
+}
+
+/** Read from the cache when somebody asks for the figures. */
+function showPageCache(registry: Registry, pages: PageCache): void {
   new Gauge({
     name: 'arnika_page_cache_bytes',
     help: 'Bytes of finished pages in memory.',
@@ -78,6 +86,15 @@ export function createMetrics(pages: PageCache): Metrics {
       this.inc({ found: 'no' }, misses);
     },
   });
+}
+
+/** Figures for Prometheus; one set for each server, so that tests do not share them. */
+export function createMetrics(pages: PageCache): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const { calls, rendering } = timings(registry);
+  const { orders, reviews, audits, findings } = counters(registry);
+  showPageCache(registry, pages);
   return {
     registry,
     observeCall: (name, status, seconds) =>
