@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#platform/config.ts';
 import { limitsOfShop } from '#platform/connection-guard.ts';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase, type Database, type OpenDatabase } from '#platform/database.ts';
 import { openDatabaseClock } from '#platform/database-clock.ts';
-import { smtpTransport, openMail } from '#platform/mail.ts';
+import { smtpTransport, openMail, type Mail } from '#platform/mail.ts';
 import { openSmsPost } from '#platform/sms.ts';
 import { openBackground, type Background } from './background.ts';
 import { openPages, type PageRenderer } from './page-renderer.ts';
@@ -45,16 +45,69 @@ export function newestMigration(): string {
   return newest.replace(/\.ts$/, '');
 }
 
-/** Opens a whole shop on a migrated database: pages, calls, jobs and, where wanted, the sandbox payment provider. */
-export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
-  const { config, secret } = options;
+/** Two ways to one database: visitors, however many, leave the counter its own. */
+function openDatabases({ config, databaseUrl }: OpenShopOptions) {
   const { databasePool: size, isNamingStatements: isNaming } = config;
-  const open = openDatabase(options.databaseUrl, { size, isNaming, limits: limitsOfShop(size) });
-  const reserve = openDatabase(options.databaseUrl, {
+  const open = openDatabase(databaseUrl, { size, isNaming, limits: limitsOfShop(size) });
+  const reserve = openDatabase(databaseUrl, {
     size: RESERVE,
     isNaming,
     limits: limitsOfShop(RESERVE),
   });
+  return { open, reserve };
+}
+
+/** The payment provider of demonstrations and tests, where it is wanted. */
+async function openSandbox(
+  { config, secret }: OpenShopOptions,
+  database: Database,
+  now: () => Date,
+): Promise<SandboxProvider | null> {
+  if (!config.isPaymentSandbox) return null;
+  const { host, paymentSandboxPort: port } = config;
+  return startSandboxProvider({ host, port, database, secret, now });
+}
+
+/** The jobs of a shop that answers at `origin`. */
+function openJobsOf(
+  { config, databaseUrl, secret }: OpenShopOptions,
+  {
+    server,
+    reserve: { database },
+    mail,
+    pages,
+    origin,
+    now,
+  }: {
+    readonly server: ShopServer;
+    readonly reserve: OpenDatabase;
+    readonly mail: Mail;
+    readonly pages: PageRenderer;
+    readonly origin: string;
+    readonly now: () => Date;
+  },
+): Background {
+  return openBackground({
+    database,
+    databaseUrl,
+    payment: server.features.payment,
+    catalogue: server.features.catalogue,
+    mail,
+    sms: openSmsPost(database, smsTransport(config.sms), now),
+    secret,
+    log: server.app.log,
+    renderMail: pages.renderMail,
+    originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),
+    countryAt: server.settings.countryAt,
+    countAudit: server.metrics.countAudit,
+    now,
+  });
+}
+
+/** Opens a whole shop on a migrated database: pages, calls, jobs and, where wanted, the sandbox payment provider. */
+export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
+  const { config, secret } = options;
+  const { open, reserve } = openDatabases(options);
   const closing: (() => Promise<unknown>)[] = [() => open.close(), () => reserve.close()];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).toReversed()) await step();
@@ -65,15 +118,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     const now = options.now ?? clock.now;
     const pages = options.pages ?? (await openPages(config.isDevelopment));
     if (!options.pages) closing.push(() => pages.close());
-    const sandbox = config.isPaymentSandbox
-      ? await startSandboxProvider({
-          host: config.host,
-          port: config.paymentSandboxPort,
-          database: open.database,
-          secret,
-          now,
-        })
-      : null;
+    const sandbox = await openSandbox(options, open.database, now);
     if (sandbox) closing.push(() => sandbox.stop());
     const server = await buildServer({
       config,
@@ -96,21 +141,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
       secret,
     );
     closing.push(async () => mail.close());
-    const background = openBackground({
-      database: reserve.database,
-      databaseUrl: options.databaseUrl,
-      payment: server.features.payment,
-      catalogue: server.features.catalogue,
-      mail,
-      sms: openSmsPost(reserve.database, smsTransport(config.sms), now),
-      secret,
-      log: server.app.log,
-      renderMail: pages.renderMail,
-      originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),
-      countryAt: server.settings.countryAt,
-      countAudit: server.metrics.countAudit,
-      now,
-    });
+    const background = openJobsOf(options, { server, reserve, mail, pages, origin, now });
     closing.push(() => background.stop());
     // The jobs come up behind the visitors: nobody waits for them.
     void background

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isKept, largeAddress, PICTURES_PATH, type KeptPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { getStore } from '#countries/packs.ts';
+import type { ProductCard } from '#features/catalogue/model.ts';
 import {
   readSharePicture,
   SHARE_PATH,
@@ -49,48 +50,49 @@ export interface SharePictureParts {
   placeOf(request: FastifyRequest): Place;
 }
 
-/**
- * Serves `/share/{sku}-{hash}.jpg`, what messengers show of a product. It is drawn when it is first asked for and kept; only an
- * address that one of our pages could name now is drawn at all, so a stranger cannot fill the store.
- */
-export function mountSharePictures(app: FastifyInstance, parts: SharePictureParts): void {
-  const { catalogue, pictures, files, remembered } = parts;
+interface FoundCard {
+  readonly card: ProductCard;
+  readonly language: string;
+  /** Null where it has no picture to show. */
+  readonly address: string | null;
+}
+
+/** A product as a store shows it, in each of its languages. */
+const cardsOf = (catalogue: Catalogue, place: Place, sku: string): readonly FoundCard[] =>
+  getStore(place.store).languages.flatMap((language) =>
+    catalogue
+      .listCards({ ...place, country: getStore(place.store).homeCountry, cityId: null, language }, [
+        sku,
+      ])
+      .map((card) => ({ card, language, address: sharePictureOf(card, language) })),
+  );
+
+/** @returns Null when the product's own picture is gone. */
+async function draw(
+  { card, language }: FoundCard,
+  picture: KeptPicture,
+  key: string,
+  { pictures, files }: SharePictureParts,
+): Promise<Buffer | null> {
+  const front = await pictures.read(largeAddress(picture).slice(PICTURES_PATH.length));
+  if (!front) return null;
+  const bytes = await drawSharePicture({
+    picture: front.bytes,
+    title: card.name,
+    overTitle: card.line ?? '',
+    logo: readLogo(language),
+    fontFiles: FONTS,
+    fontFamily: 'Onest',
+  });
+  await files.put(key, { bytes, contentType: 'image/jpeg' });
+  return bytes;
+}
+
+/** Draws one after the other, and the same one once however many ask for it. */
+function openQueue() {
   const underway = new Map<string, Promise<Buffer | null>>();
   let last: Promise<unknown> = Promise.resolve();
-
-  const cardsOf = (place: Place, sku: string) =>
-    getStore(place.store).languages.flatMap((language) =>
-      catalogue
-        .listCards(
-          { ...place, country: getStore(place.store).homeCountry, cityId: null, language },
-          [sku],
-        )
-        .map((card) => ({ card, language, address: sharePictureOf(card, language) })),
-    );
-
-  async function draw(
-    found: ReturnType<typeof cardsOf>[number],
-    picture: KeptPicture,
-    key: string,
-  ) {
-    const front = await pictures.read(largeAddress(picture).slice(PICTURES_PATH.length));
-    if (!front) return null;
-    const bytes = await drawSharePicture({
-      picture: front.bytes,
-      title: found.card.name,
-      overTitle: found.card.line ?? '',
-      logo: readLogo(found.language),
-      fontFiles: FONTS,
-      fontFamily: 'Onest',
-    });
-    await files.put(key, { bytes, contentType: 'image/jpeg' });
-    return bytes;
-  }
-
-  function inTurn(
-    key: string,
-    work: () => Promise<Buffer | null>,
-  ): Promise<Buffer | null> | 'busy' {
+  return (key: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> | 'busy' => {
     const known = underway.get(key);
     if (known) return known;
     if (underway.size > WAITING_AT_MOST) return 'busy';
@@ -98,8 +100,16 @@ export function mountSharePictures(app: FastifyInstance, parts: SharePicturePart
     last = turn.catch(() => {});
     underway.set(key, turn);
     return turn;
-  }
+  };
+}
 
+/**
+ * Serves `/share/{sku}-{hash}.jpg`, what messengers show of a product. It is drawn when it is first asked for and kept; only an
+ * address that one of our pages could name now is drawn at all, so a stranger cannot fill the store.
+ */
+export function mountSharePictures(app: FastifyInstance, parts: SharePictureParts): void {
+  const { catalogue, remembered } = parts;
+  const inTurn = openQueue();
   app.get<{ Params: { '*': string } }>(
     `${SHARE_PATH}*`,
     { config: { rateLimit: RATE_LIMITS.browse }, schema: { hide: true } },
@@ -111,7 +121,7 @@ export function mountSharePictures(app: FastifyInstance, parts: SharePicturePart
       const known = await remembered.read(asked.key);
       let bytes = known?.bytes ?? null;
       if (!bytes) {
-        const cards = cardsOf(parts.placeOf(request), asked.sku);
+        const cards = cardsOf(catalogue, parts.placeOf(request), asked.sku);
         const found = cards.find(({ address }) => address === SHARE_PATH + file);
         const picture = found?.card.picture;
         if (!found || !picture || !isKept(picture)) {
@@ -119,7 +129,7 @@ export function mountSharePictures(app: FastifyInstance, parts: SharePicturePart
           const now = cards.find(({ address }) => address !== null)?.address;
           return now ? reply.redirect(now, 302) : reply.callNotFound();
         }
-        const drawn = inTurn(asked.key, () => draw(found, picture, asked.key));
+        const drawn = inTurn(asked.key, () => draw(found, picture, asked.key, parts));
         if (drawn === 'busy') return reply.code(503).header('retry-after', '5').send();
         bytes = await drawn;
         if (!bytes) return reply.callNotFound();

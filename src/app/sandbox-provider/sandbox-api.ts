@@ -43,6 +43,73 @@ const view = (payment: SandboxPayment, merchant: string, now: Date) => ({
   refunded_minor: payment.refundedMinor,
 });
 
+/** A payment begins: the same attempt gets the same payment. */
+function mountPayments(api: FastifyInstance, parts: SandboxParts): void {
+  api.post('/payments', async (request, reply) => {
+    const { start } = parts.control.behaviour;
+    if (start === 'error') return reply.code(500).send({ error: 'out of order' });
+    if (start === 'silent') {
+      reply.hijack();
+      return reply;
+    }
+    const given = newPayment.parse(request.body);
+    const payment = await provideSandboxPayment(
+      parts.database,
+      {
+        attemptId: given.attempt_id,
+        orderNumber: given.order_number,
+        amountMinor: given.amount_minor,
+        currency: given.currency,
+        mode: given.mode,
+        returnUrl: given.return_url,
+        noticeUrl: given.notice_url,
+        language: given.language,
+      },
+      parts.now(),
+    );
+    const isForm = payment.mode === 'POST';
+    return {
+      ...view(payment, parts.merchant, parts.now()),
+      url: isForm
+        ? `${parts.origin()}/checkout`
+        : `${parts.origin()}/pay/${encodeURIComponent(payment.id)}`,
+      params: isForm ? { payment_id: payment.id } : {},
+    };
+  });
+}
+
+/** How a payment stands. */
+function mountStatus(api: FastifyInstance, parts: SandboxParts): void {
+  api.get('/payments/:id', async (request, reply) => {
+    const { status } = parts.control.behaviour;
+    if (status === 'error') return reply.code(500).send({ error: 'out of order' });
+    if (status === 'silent') {
+      reply.hijack();
+      return reply;
+    }
+    const payment = await findSandboxPayment(parts.database, idOf.parse(request.params).id);
+    if (!payment || status === 'unknown') return reply.code(404).send({ error: 'unknown' });
+    const shown = status === 'stale' ? { ...payment, decision: null } : payment;
+    return view(shown, parts.merchant, parts.now());
+  });
+}
+
+/** Money goes back, once for each key. */
+function mountRefunds(api: FastifyInstance, parts: SandboxParts): void {
+  api.post('/payments/:id/refunds', async (request, reply) => {
+    const { id } = idOf.parse(request.params);
+    const { amount_minor, currency } = refund.parse(request.body);
+    const payment = await findSandboxPayment(parts.database, id);
+    if (!payment) return reply.code(404).send({ error: 'unknown' });
+    const key = String(request.headers['idempotence-key'] ?? '');
+    const isDone =
+      key !== '' &&
+      currency === (payment.takenCurrency ?? payment.currency) &&
+      (await refundSandboxPayment(parts.database, id, amount_minor, key));
+    return isDone ? { status: 'refunded' } : reply.code(409).send({ error: 'not refundable' });
+  });
+}
+
 /** What the shop's server asks, with the API key: payments, their status, refunds, and the behaviour that tests choose. */
 export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void {
   void app.register(async (api) => {
@@ -57,64 +124,9 @@ export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void
         : reply.code(500).send({ error: 'fault' }),
     );
 
-    api.post('/payments', async (request, reply) => {
-      const { start } = parts.control.behaviour;
-      if (start === 'error') return reply.code(500).send({ error: 'out of order' });
-      if (start === 'silent') {
-        reply.hijack();
-        return reply;
-      }
-      const given = newPayment.parse(request.body);
-      const payment = await provideSandboxPayment(
-        parts.database,
-        {
-          attemptId: given.attempt_id,
-          orderNumber: given.order_number,
-          amountMinor: given.amount_minor,
-          currency: given.currency,
-          mode: given.mode,
-          returnUrl: given.return_url,
-          noticeUrl: given.notice_url,
-          language: given.language,
-        },
-        parts.now(),
-      );
-      const isForm = payment.mode === 'POST';
-      return {
-        ...view(payment, parts.merchant, parts.now()),
-        url: isForm
-          ? `${parts.origin()}/checkout`
-          : `${parts.origin()}/pay/${encodeURIComponent(payment.id)}`,
-        params: isForm ? { payment_id: payment.id } : {},
-      };
-    });
-
-    api.get('/payments/:id', async (request, reply) => {
-      const { status } = parts.control.behaviour;
-      if (status === 'error') return reply.code(500).send({ error: 'out of order' });
-      if (status === 'silent') {
-        reply.hijack();
-        return reply;
-      }
-      const payment = await findSandboxPayment(parts.database, idOf.parse(request.params).id);
-      if (!payment || status === 'unknown') return reply.code(404).send({ error: 'unknown' });
-      const shown = status === 'stale' ? { ...payment, decision: null } : payment;
-      return view(shown, parts.merchant, parts.now());
-    });
-
-    api.post('/payments/:id/refunds', async (request, reply) => {
-      const { id } = idOf.parse(request.params);
-      const { amount_minor, currency } = refund.parse(request.body);
-      const payment = await findSandboxPayment(parts.database, id);
-      if (!payment) return reply.code(404).send({ error: 'unknown' });
-      const key = String(request.headers['idempotence-key'] ?? '');
-      const isDone =
-        key !== '' &&
-        currency === (payment.takenCurrency ?? payment.currency) &&
-        (await refundSandboxPayment(parts.database, id, amount_minor, key));
-      return isDone ? { status: 'refunded' } : reply.code(409).send({ error: 'not refundable' });
-    });
-
+    mountPayments(api, parts);
+    mountStatus(api, parts);
+    mountRefunds(api, parts);
     api.post('/__control', (request, reply) => {
       parts.control.behaviour = behaviourSchema.parse(request.body ?? {});
       return reply.send(parts.control.behaviour);
