@@ -1,4 +1,5 @@
-import type { SearchPlan, Vocabulary } from './plan-search.ts';
+import type { SearchPlan } from './plan-search.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { stemOf } from './stem.ts';
 
 const SHORTEST = 4;

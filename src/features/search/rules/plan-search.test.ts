@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { wordDistance } from './close-words.ts';
 import { meantInstead } from './meant-instead.ts';
-import { planSearch, type Vocabulary } from './plan-search.ts';
+import { planSearch } from './plan-search.ts';
+import type { Vocabulary } from './vocabulary.ts';
 import { stemOf } from './stem.ts';
 import { readSynonyms } from './synonyms.ts';
 

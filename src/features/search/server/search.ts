@@ -15,8 +15,9 @@ import { planSearch, type SearchPlan } from '../rules/plan-search.ts';
 import { typedSku } from '../rules/sku-words.ts';
 import { splitWords } from '../rules/split-words.ts';
 import { stemOf } from '../rules/stem.ts';
+import type { Synonyms } from '../rules/synonyms.ts';
 import type { OrderedProducts } from './order-found.ts';
-import { openSearchEngine, type SearchFigures } from './search-engine.ts';
+import { openSearchEngine, type SearchEngine, type SearchFigures } from './search-engine.ts';
 import { openSynonyms } from './synonym-watch.ts';
 
 /** Names of so many of the best are read for completions. */
@@ -50,6 +51,51 @@ function isMore(
   return found.covered === wanted.length && found.total > own.total;
 }
 
+/** What searching needs: the words of the products, and what words mean. */
+interface Sources {
+  readonly engine: SearchEngine;
+  readonly synonyms: { now(): Synonyms };
+}
+
+/** What was typed is searched for in other words only where these lead to more. Source: UX-23. */
+function read({ engine, synonyms }: Sources, place: Place, typed: string, most: number) {
+  const planned = (isAsTyped: boolean) => {
+    const plan = planSearch(typed, engine.vocabulary, synonyms.now(), { isAsTyped });
+    return { plan, found: engine.find(place, plan.slots, most) };
+  };
+  const other = planned(false);
+  if (other.plan.corrected === null) return other;
+  const own = planned(true);
+  return isMore(other, own.found) ? other : own;
+}
+
+/** Products by their SKU first, then by their words. */
+function search(sources: Sources, place: Place, words: string, most: number) {
+  const typed = words.slice(0, LONGEST_WORDS);
+  const sku = typedSku(typed);
+  const begun = sku === null ? [] : sources.engine.findSkus(place, sku, FOUND_AT_MOST);
+  // Beside SKUs all are read, since some may stand in both.
+  const { plan, found } = read(sources, place, typed, begun.length > 0 ? FOUND_AT_MOST : most);
+  const skus = begun.length === 0 ? found.skus : [...new Set([...begun, ...found.skus])];
+  return {
+    plan,
+    typed,
+    skus: skus.slice(0, most),
+    total: begun.length === 0 ? found.total : Math.min(FOUND_AT_MOST, skus.length),
+    corrected: begun.length > 0 || found.total === 0 ? null : plan.corrected,
+  };
+}
+
+/** Categories that one of the words names. */
+function categoriesFor(catalogue: Catalogue, place: Place, plan: SearchPlan): CategoryLink[] {
+  const wanted = new Set(
+    plan.slots.flatMap((slot) => slot.alternatives.flatMap(({ stems }) => stems)),
+  );
+  return catalogue
+    .listCategories(place)
+    .filter(({ name }) => splitWords(name).some((word) => wanted.has(stemOf(word))));
+}
+
 /**
  * Reads the words of all products into memory; afterwards it hears of changes from the catalogue.
  *
@@ -65,47 +111,11 @@ export async function openSearch(options: {
   const onFault = options.onFault ?? (() => {});
   const synonyms = await openSynonyms({ database, onFault, pollMs: options.pollMs });
   const engine = await openSearchEngine({ database, catalogue, onFault });
-
-  /** What was typed is searched for in other words only where these lead to more. Source: UX-23. */
-  function read(place: Place, typed: string, most: number) {
-    const planned = (isAsTyped: boolean) => {
-      const plan = planSearch(typed, engine.vocabulary, synonyms.now(), { isAsTyped });
-      return { plan, found: engine.find(place, plan.slots, most) };
-    };
-    const other = planned(false);
-    if (other.plan.corrected === null) return other;
-    const own = planned(true);
-    return isMore(other, own.found) ? other : own;
-  }
-
-  function search(place: Place, words: string, most: number) {
-    const typed = words.slice(0, LONGEST_WORDS);
-    const sku = typedSku(typed);
-    const begun = sku === null ? [] : engine.findSkus(place, sku, FOUND_AT_MOST);
-    // Beside SKUs all are read, since some may stand in both.
-    const { plan, found } = read(place, typed, begun.length > 0 ? FOUND_AT_MOST : most);
-    const skus = begun.length === 0 ? found.skus : [...new Set([...begun, ...found.skus])];
-    return {
-      plan,
-      typed,
-      skus: skus.slice(0, most),
-      total: begun.length === 0 ? found.total : Math.min(FOUND_AT_MOST, skus.length),
-      corrected: begun.length > 0 || found.total === 0 ? null : plan.corrected,
-    };
-  }
-
-  function categoriesFor(place: Place, plan: SearchPlan): CategoryLink[] {
-    const wanted = new Set(
-      plan.slots.flatMap((slot) => slot.alternatives.flatMap(({ stems }) => stems)),
-    );
-    return catalogue
-      .listCategories(place)
-      .filter(({ name }) => splitWords(name).some((word) => wanted.has(stemOf(word))));
-  }
+  const sources: Sources = { engine, synonyms };
 
   return {
     find(place, words, { limit = FOUND_AT_MOST } = {}) {
-      const { skus, corrected, plan } = search(place, words, within(limit, FOUND_AT_MOST));
+      const { skus, corrected, plan } = search(sources, place, words, within(limit, FOUND_AT_MOST));
       return {
         skus,
         corrected,
@@ -114,12 +124,12 @@ export async function openSearch(options: {
     },
     suggest(place, words, { limit = SUGGESTED_AT_MOST } = {}) {
       const most = within(limit, SUGGESTED_AT_MOST);
-      const { skus, total, corrected, plan, typed } = search(place, words, NAMES_READ);
+      const { skus, total, corrected, plan, typed } = search(sources, place, words, NAMES_READ);
       const cards = catalogue.listCards(place, skus);
       const names = cards.map(({ name }) => name);
       return {
         products: cards.slice(0, most),
-        categories: categoriesFor(place, plan).slice(0, most),
+        categories: categoriesFor(catalogue, place, plan).slice(0, most),
         completions: completeWords(corrected ?? typed, corrected === null, names, most),
         total,
         corrected,
