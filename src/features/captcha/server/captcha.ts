@@ -104,15 +104,91 @@ const UNVERIFIED_PER_HOUR = 5;
 /** Before the token of the box to tick: it is of another key than the score's. */
 const VISIBLE_PREFIX = 'visible:';
 
+/** The services that the operator has keys for, and our own. */
+function verifiersOf(
+  altcha: Altcha,
+  { smartCaptcha: smart, recaptcha }: CaptchaDeps['config'],
+): ReadonlyMap<CaptchaService, Verify> {
+  const verifiers = new Map<CaptchaService, Verify>([['altcha', altcha.verify]]);
+  if (smart) verifiers.set('smart', smartCaptcha(smart));
+  if (recaptcha) {
+    verifiers.set('score', scoreCaptcha(recaptcha));
+    const { visible } = recaptcha;
+    if (visible) verifiers.set('visible', visibleCaptcha(recaptcha, visible.secretKey));
+  }
+  return verifiers;
+}
+
+async function afterSilence(
+  attempts: CaptchaDeps['attempts'],
+  { sender, now, log }: CaptchaContext,
+): Promise<CaptchaResult> {
+  log.warn({}, 'the captcha service does not answer');
+  const count = await attempts.count('captcha-unverified', sender, now);
+  return count <= UNVERIFIED_PER_HOUR
+    ? { passed: true }
+    : { passed: false, useVisibleReCaptcha: false };
+}
+
+/** What the hour's look-ups are counted at, and how many each bears. */
+function lookUpLimits({ sender, visitorId }: LookUpContext) {
+  const { perThing, perAddress } = CAPTCHA_POLICY.lookup;
+  return [
+    { kind: 'captcha-lookup-address', whose: sender, most: perAddress },
+    ...(visitorId === null ? [] : [{ kind: 'captcha-lookup', whose: visitorId, most: perThing }]),
+  ];
+}
+
+/** Whether forms ask, by the tries that were counted at them. */
+function countingTries(
+  attempts: CaptchaDeps['attempts'],
+  isOff: Captcha['isOff'],
+): Pick<Captcha, 'isNeeded' | 'countTry'> {
+  return {
+    async isNeeded(form, context, things = []) {
+      if (isOff(context)) return false;
+      if (asksAlways(form)) return true;
+      const [fromAddress, atThing] = await Promise.all([
+        attempts.readMost(addressTries(form), [context.sender], context.now),
+        attempts.readMost(`captcha-${form}`, things, context.now),
+      ]);
+      return asksForCaptcha(form, { fromAddress, atThing });
+    },
+
+    async countTry(form, { sender, now }, things = []) {
+      await attempts.count(addressTries(form), sender, now);
+      if (things.length > 0) await attempts.countMost(`captcha-${form}`, things, now);
+    },
+  };
+}
+
+/** Look-ups within the hour's number, and those that a solved captcha bought. */
+function countingLookUps(
+  attempts: CaptchaDeps['attempts'],
+  verify: Captcha['verify'],
+): Pick<Captcha, 'mayLookUp' | 'takeBackLookUp'> {
+  async function takeBackLookUp(context: LookUpContext, lookUps = 1): Promise<void> {
+    for (const { kind, whose } of lookUpLimits(context))
+      await attempts.giveBack(kind, whose, context.now, lookUps);
+  }
+  return {
+    takeBackLookUp,
+    async mayLookUp(token, context) {
+      let isOver = false;
+      // One after the other: each count is a number of its own, however many ask at once.
+      for (const { kind, whose, most } of lookUpLimits(context))
+        if ((await attempts.count(kind, whose, context.now)) > most) isOver = true;
+      if (!isOver) return { passed: true };
+      const result = await verify('lookup', token, context);
+      await takeBackLookUp(context, result.passed ? LOOK_UPS_PER_CAPTCHA : 1);
+      return result;
+    },
+  };
+}
+
 export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps): Captcha {
   const altcha = openAltcha(database, secret);
-  const verifiers = new Map<CaptchaService, Verify>([['altcha', altcha.verify]]);
-  if (config.smartCaptcha) verifiers.set('smart', smartCaptcha(config.smartCaptcha));
-  if (config.recaptcha) {
-    verifiers.set('score', scoreCaptcha(config.recaptcha));
-    const { visible } = config.recaptcha;
-    if (visible) verifiers.set('visible', visibleCaptcha(config.recaptcha, visible.secretKey));
-  }
+  const verifiers = verifiersOf(altcha, config);
   const signatureOf =
     config.mode === 'production'
       ? (service: CaptchaService) => sign(secret, 'captcha-off', service)
@@ -125,23 +201,6 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
   const isOff = (context: CaptchaContext): boolean =>
     isTurnedOff(context.cookies[CAPTCHA_OFF_COOKIE], serviceOf(context), signatureOf, isSame);
 
-  async function afterSilence({ sender, now, log }: CaptchaContext): Promise<CaptchaResult> {
-    log.warn({}, 'the captcha service does not answer');
-    const count = await attempts.count('captcha-unverified', sender, now);
-    return count <= UNVERIFIED_PER_HOUR
-      ? { passed: true }
-      : { passed: false, useVisibleReCaptcha: false };
-  }
-
-  const { perThing, perAddress } = CAPTCHA_POLICY.lookup;
-  const limitsOf = ({ sender, visitorId }: LookUpContext) => [
-    { kind: 'captcha-lookup-address', whose: sender, most: perAddress },
-    ...(visitorId === null ? [] : [{ kind: 'captcha-lookup', whose: visitorId, most: perThing }]),
-  ];
-  async function takeBackLookUp(context: LookUpContext, lookUps = 1): Promise<void> {
-    for (const { kind, whose } of limitsOf(context))
-      await attempts.giveBack(kind, whose, context.now, lookUps);
-  }
   async function verify(
     form: CaptchaForm,
     token: string | undefined,
@@ -159,7 +218,7 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
       now: context.now,
     });
     if (verdict === 'passed') return { passed: true };
-    if (verdict === 'unreachable') return afterSilence(context);
+    if (verdict === 'unreachable') return afterSilence(attempts, context);
     return {
       passed: false,
       useVisibleReCaptcha: verdict === 'doubtful' && verifiers.has('visible'),
@@ -170,33 +229,8 @@ export function openCaptcha({ database, secret, attempts, config }: CaptchaDeps)
     isOff,
     makeChallenge: altcha.makeChallenge,
     verify,
-    takeBackLookUp,
-
-    async mayLookUp(token, context) {
-      let isOver = false;
-      // One after the other: each count is a number of its own, however many ask at once.
-      for (const { kind, whose, most } of limitsOf(context))
-        if ((await attempts.count(kind, whose, context.now)) > most) isOver = true;
-      if (!isOver) return { passed: true };
-      const result = await verify('lookup', token, context);
-      await takeBackLookUp(context, result.passed ? LOOK_UPS_PER_CAPTCHA : 1);
-      return result;
-    },
-
-    async isNeeded(form, context, things = []) {
-      if (isOff(context)) return false;
-      if (asksAlways(form)) return true;
-      const [fromAddress, atThing] = await Promise.all([
-        attempts.readMost(addressTries(form), [context.sender], context.now),
-        attempts.readMost(`captcha-${form}`, things, context.now),
-      ]);
-      return asksForCaptcha(form, { fromAddress, atThing });
-    },
-
-    async countTry(form, { sender, now }, things = []) {
-      await attempts.count(addressTries(form), sender, now);
-      if (things.length > 0) await attempts.countMost(`captcha-${form}`, things, now);
-    },
+    ...countingTries(attempts, isOff),
+    ...countingLookUps(attempts, verify),
 
     configFor(context) {
       const provider = serviceOf(context);
