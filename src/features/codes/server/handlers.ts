@@ -71,65 +71,68 @@ const authPurpose = ({ isQuickPurchase, isReferralRegistration }: AuthFlags): Au
 const atPhone = (code: PhoneCode) =>
   ({ ok: false, code, fields: { phone: FIELD_CODE_TEXTS[code] } }) as const;
 
-export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
+const typedPhone = (
+  { phone, countryIso }: { phone: TypedPhone; countryIso?: string | undefined },
+  { place }: CallContext,
+  rules: PhoneRules = PHONE_RULES,
+): Outcome<Phone, PhoneCode> => phoneOf(phone, countryIso?.toLowerCase() || place.country, rules);
+
+async function sendTo(
+  phone: Phone,
+  rest: {
+    purpose: CodePurpose;
+    subject?: string;
+    token?: string | undefined;
+    isMasked?: boolean;
+  },
+  context: CallContext,
+  codes: Codes,
+) {
+  const { purpose, subject, token, isMasked } = rest;
+  const sent = await codes.send(
+    { purpose, subject, token, phoneE164: phone.e164, country: phone.country },
+    context,
+  );
+  if (!sent.ok) return sent;
+  return ok({
+    ...sent.value,
+    phone: isMasked ? maskedPhone(phone) : phone.stored,
+  } satisfies CodeSent & {
+    phone: string;
+  });
+}
+
+async function sendToContract(
+  { contract, token }: { contract: string; token?: string | undefined },
+  purpose: ContractPurpose,
+  context: CallContext,
+  parts: CodeHandlerParts,
+) {
+  const phone = await parts.phoneOfContract(context, contract, purpose);
+  if (!phone) return refused('CONTRACT_UNKNOWN');
+  return sendTo(phone, { purpose, subject: contract, token, isMasked: true }, context, parts.codes);
+}
+
+async function checkOfContract(
+  { code, contract }: { code: string; contract: string },
+  purpose: ContractPurpose,
+  context: CallContext,
+  parts: CodeHandlerParts,
+) {
+  const phone = await parts.phoneOfContract(context, contract, purpose);
+  if (!phone) return refused('CONTRACT_UNKNOWN');
+  const checked = await parts.codes.check(
+    { purpose, phoneE164: phone.e164, subject: contract, code },
+    context,
+  );
+  if (!checked.ok) return checked;
+  await parts.onContractVerified(context, { contract, phone, purpose });
+  return ok(phone);
+}
+
+/** Signing in by a phone: who has it, a code to it, and what opens with the right one. */
+function authHandlers(parts: CodeHandlerParts): HandledCall[] {
   const { codes } = parts;
-
-  const typedPhone = (
-    { phone, countryIso }: { phone: TypedPhone; countryIso?: string | undefined },
-    { place }: CallContext,
-    rules: PhoneRules = PHONE_RULES,
-  ): Outcome<Phone, PhoneCode> => phoneOf(phone, countryIso?.toLowerCase() || place.country, rules);
-
-  async function sendTo(
-    phone: Phone,
-    rest: {
-      purpose: CodePurpose;
-      subject?: string;
-      token?: string | undefined;
-      isMasked?: boolean;
-    },
-    context: CallContext,
-  ) {
-    const { purpose, subject, token, isMasked } = rest;
-    const sent = await codes.send(
-      { purpose, subject, token, phoneE164: phone.e164, country: phone.country },
-      context,
-    );
-    if (!sent.ok) return sent;
-    return ok({
-      ...sent.value,
-      phone: isMasked ? maskedPhone(phone) : phone.stored,
-    } satisfies CodeSent & {
-      phone: string;
-    });
-  }
-
-  async function sendToContract(
-    { contract, token }: { contract: string; token?: string | undefined },
-    purpose: ContractPurpose,
-    context: CallContext,
-  ) {
-    const phone = await parts.phoneOfContract(context, contract, purpose);
-    if (!phone) return refused('CONTRACT_UNKNOWN');
-    return sendTo(phone, { purpose, subject: contract, token, isMasked: true }, context);
-  }
-
-  async function checkOfContract(
-    { code, contract }: { code: string; contract: string },
-    purpose: ContractPurpose,
-    context: CallContext,
-  ) {
-    const phone = await parts.phoneOfContract(context, contract, purpose);
-    if (!phone) return refused('CONTRACT_UNKNOWN');
-    const checked = await codes.check(
-      { purpose, phoneE164: phone.e164, subject: contract, code },
-      context,
-    );
-    if (!checked.ok) return checked;
-    await parts.onContractVerified(context, { contract, phone, purpose });
-    return ok(phone);
-  }
-
   return [
     handle(checkPhone, async ({ body }, context) => {
       const phone = typedPhone(body, context);
@@ -139,6 +142,7 @@ export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
           phone.value,
           { purpose: authPurpose(body), token: body.token },
           context,
+          codes,
         );
         return sent.ok ? ok({ smsAuth: true, ...sent.value }) : sent;
       }
@@ -163,27 +167,33 @@ export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
       return ok(await parts.onVerified[purpose](context, phone.value));
     }),
 
-    handle(changePhoneAndResend, async ({ body }, context) => {
-      const { contract, phone: typed, token } = body;
-      if (typed === undefined && contract !== undefined)
-        return sendToContract({ contract, token }, 'registration', context);
-      const phone = typedPhone({ phone: typed ?? '', countryIso: body.countryIso }, context);
-      if (!phone.ok) return atPhone(phone.code);
-      return sendTo(phone.value, { purpose: 'registration', token }, context);
-    }),
-
     handle(resendCode, async ({ body }, context) => {
       const phone = typedPhone(body, context);
       if (!phone.ok) return atPhone(phone.code);
       const purpose = await codes.purposeOf(context, phone.value.e164);
       if (!purpose) return { ok: false, code: 'NOTHING_SENT' };
-      return sendTo(phone.value, { purpose, token: body.token }, context);
+      return sendTo(phone.value, { purpose, token: body.token }, context, codes);
+    }),
+  ];
+}
+
+/** Verifying a phone: one that was typed, or that of a contract. */
+function phoneHandlers(parts: CodeHandlerParts): HandledCall[] {
+  const { codes } = parts;
+  return [
+    handle(changePhoneAndResend, async ({ body }, context) => {
+      const { contract, phone: typed, token } = body;
+      if (typed === undefined && contract !== undefined)
+        return sendToContract({ contract, token }, 'registration', context, parts);
+      const phone = typedPhone({ phone: typed ?? '', countryIso: body.countryIso }, context);
+      if (!phone.ok) return atPhone(phone.code);
+      return sendTo(phone.value, { purpose: 'registration', token }, context, codes);
     }),
 
     handle(verifyPhone, async ({ body }, context) => {
       const { code, contract, phone: typed } = body;
       if (typed === undefined && contract !== undefined) {
-        const verified = await checkOfContract({ code, contract }, 'registration', context);
+        const verified = await checkOfContract({ code, contract }, 'registration', context, parts);
         return verified.ok ? ok({ phone: maskedPhone(verified.value) }) : verified;
       }
       const phone = typedPhone({ phone: typed ?? '', countryIso: body.countryIso }, context);
@@ -192,9 +202,15 @@ export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
       const checked = await codes.check({ ...target, code }, context);
       return checked.ok ? ok({ phone: phone.value.stored }) : checked;
     }),
+  ];
+}
 
+/** Codes to a contract's phone. */
+function contractHandlers(parts: CodeHandlerParts): HandledCall[] {
+  const { codes } = parts;
+  return [
     handle(sendCode, async ({ body }, context) => {
-      return sendToContract(body, body.isBonus ? 'bonus' : 'registration', context);
+      return sendToContract(body, body.isBonus ? 'bonus' : 'registration', context, parts);
     }),
 
     handle(checkCode, async ({ body }, context) => {
@@ -202,6 +218,7 @@ export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
         body,
         body.isBonus ? 'bonus' : 'registration',
         context,
+        parts,
       );
       return verified.ok ? ok({}) : verified;
     }),
@@ -210,4 +227,8 @@ export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
       return ok(await codes.timeout(context, 'registration'));
     }),
   ];
+}
+
+export function createCodeHandlers(parts: CodeHandlerParts): HandledCall[] {
+  return [...authHandlers(parts), ...phoneHandlers(parts), ...contractHandlers(parts)];
 }
