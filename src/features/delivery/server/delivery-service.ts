@@ -74,94 +74,122 @@ export interface DeliveryService {
 export const pickupOnlyLines = (cart: PricedCart) =>
   cart.lines.filter(({ standing, count }) => standing === 'pickupOnly' && count > 0);
 
+const packFor = ({ countryAt }: Pick<DeliveryDeps, 'countryAt'>, { place, now }: Asker) =>
+  countryAt(place, now);
+
+async function quoteAt(
+  deps: DeliveryDeps,
+  carrier: Carrier,
+  point: QuotedPoint | null,
+  timezone: string,
+  cart: PricedCart,
+  asker: Asker,
+): Promise<Outcome<DeliveryQuote, QuoteCode>> {
+  const { country, cityId } = asker.place;
+  const rate = await deps.providerOf(carrier).rate({
+    carrier,
+    country,
+    cityId,
+    pointNumber: point?.number ?? null,
+    weightGrams: cart.weightGrams,
+    sumMinor: cart.sumMinor,
+  });
+  if (!rate.ok) return rate;
+  const { freeDelivery } = packFor(deps, asker);
+  const today = dayIn(timezone, asker.now);
+  return ok(quoteDelivery({ carrier, rate: rate.value, point, cart, freeDelivery, today }));
+}
+
+async function quotePoint(
+  deps: DeliveryDeps,
+  point: PickupPoint,
+  cart: PricedCart,
+  asker: Asker,
+): Promise<Outcome<DeliveryQuote, QuoteCode>> {
+  if (point.country !== asker.place.country) return refused('POINT_UNKNOWN');
+  if (!point.isActive) return refused('POINT_INACTIVE');
+  const carrier = packFor(deps, asker).carriers.find(({ code }) => code === point.type);
+  if (!carrier) return refused('CARRIER_UNKNOWN');
+  return quoteAt(deps, carrier, point, point.timezone, cart, asker);
+}
+
+async function cityTimezone(
+  { place }: Asker,
+  pack: CountryPack,
+  database: Queryable,
+): Promise<string> {
+  const city =
+    place.cityId === null ? null : await findCity(database, place.cityId, place.language);
+  return city?.country === place.country ? city.timezone : pack.timeZone;
+}
+
+type ChoiceQuote = Outcome<{ quote: DeliveryQuote; point: PickupPoint | null }, QuoteCode>;
+
+/** The point that was chosen, which has to be one of that carrier. */
+async function quoteChosenPoint(
+  deps: DeliveryDeps,
+  { carrier, pointNumber }: DeliveryChoice,
+  cart: PricedCart,
+  asker: Asker,
+  database: Queryable,
+): Promise<ChoiceQuote> {
+  const point =
+    pointNumber === null ? null : await findPoint(database, pointNumber, asker.place.language);
+  if (!point || point.type !== carrier) return refused('POINT_UNKNOWN');
+  const quoted = await quotePoint(deps, point, cart, asker);
+  return quoted.ok ? ok({ quote: quoted.value, point }) : quoted;
+}
+
+async function quoteChosenCourier(
+  deps: DeliveryDeps,
+  { carrier: code }: DeliveryChoice,
+  cart: PricedCart,
+  asker: Asker,
+  database: Queryable,
+): Promise<ChoiceQuote> {
+  const pack = packFor(deps, asker);
+  const carrier = pack.carriers.find((each) => each.code === code && each.kind === 'other');
+  if (!carrier) return refused('CARRIER_UNKNOWN');
+  if (pickupOnlyLines(cart).length > 0) return refused('PICKUP_ONLY');
+  const timezone = await cityTimezone(asker, pack, database);
+  const quoted = await quoteAt(deps, carrier, null, timezone, cart, asker);
+  return quoted.ok ? ok({ quote: quoted.value, point: null }) : quoted;
+}
+
+async function quoteCouriers(deps: DeliveryDeps, cart: PricedCart, asker: Asker) {
+  const pack = packFor(deps, asker);
+  const timezone = await cityTimezone(asker, pack, deps.database);
+  const couriers = pack.carriers.filter(({ kind }) => kind === 'other');
+  const quoted = await Promise.all(
+    couriers.map(async (carrier) => ({
+      carrier,
+      outcome: await quoteAt(deps, carrier, null, timezone, cart, asker),
+    })),
+  );
+  return quoted.flatMap(({ carrier, outcome }) =>
+    outcome.ok ? [{ carrier, quote: outcome.value }] : [],
+  );
+}
+
 /** Everything that is asked about delivery, bound to the database and the carriers. */
 export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
-  const packOf = ({ place, now }: Asker) => deps.countryAt(place, now);
-
-  async function quoteAt(
-    carrier: Carrier,
-    point: QuotedPoint | null,
-    timezone: string,
-    cart: PricedCart,
-    asker: Asker,
-  ): Promise<Outcome<DeliveryQuote, QuoteCode>> {
-    const { country, cityId } = asker.place;
-    const rate = await deps.providerOf(carrier).rate({
-      carrier,
-      country,
-      cityId,
-      pointNumber: point?.number ?? null,
-      weightGrams: cart.weightGrams,
-      sumMinor: cart.sumMinor,
-    });
-    if (!rate.ok) return rate;
-    const { freeDelivery } = packOf(asker);
-    const today = dayIn(timezone, asker.now);
-    return ok(quoteDelivery({ carrier, rate: rate.value, point, cart, freeDelivery, today }));
-  }
-
-  async function quotePoint(point: PickupPoint, cart: PricedCart, asker: Asker) {
-    if (point.country !== asker.place.country) return refused('POINT_UNKNOWN');
-    if (!point.isActive) return refused('POINT_INACTIVE');
-    const carrier = packOf(asker).carriers.find(({ code }) => code === point.type);
-    if (!carrier) return refused('CARRIER_UNKNOWN');
-    return quoteAt(carrier, point, point.timezone, cart, asker);
-  }
-
-  async function cityTimezone(
-    { place }: Asker,
-    pack: CountryPack,
-    database: Queryable,
-  ): Promise<string> {
-    const city =
-      place.cityId === null ? null : await findCity(database, place.cityId, place.language);
-    return city?.country === place.country ? city.timezone : pack.timeZone;
-  }
-
+  const packOf = (asker: Asker) => packFor(deps, asker);
   return {
     packOf,
-    quotePoint,
+    quotePoint: (point, cart, asker) => quotePoint(deps, point, cart, asker),
+    quoteCouriers: (cart, asker) => quoteCouriers(deps, cart, asker),
 
-    async quote({ carrier: code, pointNumber }, cart, asker, database = deps.database) {
+    async quote(choice, cart, asker, database = deps.database) {
       const customs = customsFault(getStore(asker.place.store), packOf(asker), cart);
       if (customs) return refused(customs.code, { max: customs.max });
-      if (kindOfType(code) !== 'other') {
-        const point =
-          pointNumber === null
-            ? null
-            : await findPoint(database, pointNumber, asker.place.language);
-        if (!point || point.type !== code) return refused('POINT_UNKNOWN');
-        const quoted = await quotePoint(point, cart, asker);
-        return quoted.ok ? ok({ quote: quoted.value, point }) : quoted;
-      }
-      const pack = packOf(asker);
-      const carrier = pack.carriers.find((each) => each.code === code && each.kind === 'other');
-      if (!carrier) return refused('CARRIER_UNKNOWN');
-      if (pickupOnlyLines(cart).length > 0) return refused('PICKUP_ONLY');
-      const timezone = await cityTimezone(asker, pack, database);
-      const quoted = await quoteAt(carrier, null, timezone, cart, asker);
-      return quoted.ok ? ok({ quote: quoted.value, point: null }) : quoted;
+      const quote = kindOfType(choice.carrier) === 'other' ? quoteChosenCourier : quoteChosenPoint;
+      return quote(deps, choice, cart, asker, database);
     },
 
     async quoteCarrier(carrier, isCommercial, cart, asker) {
       const timezone = await cityTimezone(asker, packOf(asker), deps.database);
       const anyPoint = { number: null, isCommercial, priceMinor: null, extraDays: 0 };
-      return quoteAt(carrier, anyPoint, timezone, cart, asker);
-    },
-
-    async quoteCouriers(cart, asker) {
-      const pack = packOf(asker);
-      const timezone = await cityTimezone(asker, pack, deps.database);
-      const couriers = pack.carriers.filter(({ kind }) => kind === 'other');
-      const quoted = await Promise.all(
-        couriers.map(async (carrier) => ({
-          carrier,
-          outcome: await quoteAt(carrier, null, timezone, cart, asker),
-        })),
-      );
-      return quoted.flatMap(({ carrier, outcome }) =>
-        outcome.ok ? [{ carrier, quote: outcome.value }] : [],
-      );
+      return quoteAt(deps, carrier, anyPoint, timezone, cart, asker);
     },
   };
 }
