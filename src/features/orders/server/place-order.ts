@@ -1,42 +1,32 @@
 import { uuidAt, type RandomBytes } from '#base/ids.ts';
-import { containedTax } from '#base/money.ts';
-import { nameAt } from '#countries/names.ts';
 import {
   isPaymentMethod,
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '#countries/payment-methods.ts';
 import type { Shortage } from '#features/catalogue/server/public.ts';
-import type {
-  Asker,
-  CartService,
-  PricedStoredCart,
-  StoredCart,
-} from '#features/cart/server/public.ts';
+import type { Asker, CartService } from '#features/cart/server/public.ts';
 import type {
   CheckoutDraft,
   DeliveryQuote,
   DeliveryService,
-  PickupPoint,
 } from '#features/delivery/server/public.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
-import { linesOfPlaced } from '../rules/ledger-lines.ts';
-import { orderNumberOf } from '../rules/order-number.ts';
 import { changedSums, orderSums, type OrderSums, type ShownSums } from '../rules/order-total.ts';
 import { holdEndsAt } from '../rules/reservation-life.ts';
+import { shortLines, type ShortLine } from './compose-order.ts';
 import {
-  composeParts,
-  shortLines,
-  snapshotAddress,
-  snapshotDelivery,
-  type ShortLine,
-} from './compose-order.ts';
+  composePurchase,
+  ledgerOf,
+  payingCertificates,
+  unitsOf,
+  type ReadyOrder,
+} from './compose-purchase.ts';
 import type { RequestKey } from './idempotency-store.ts';
 import { orderTokenHash } from './order-access.ts';
 import { NotCovered } from './not-covered.ts';
 import type { OrderFacts, OrderIntent, OrderStore, OrderTx } from './order-store.ts';
-import type { NewPurchase } from './order-writer.ts';
 import { ORDER_CONFIRMATION } from './order-mails.ts';
 import { placedPurchase } from './placed-purchase.ts';
 
@@ -136,17 +126,6 @@ function refusalOf(fault: unknown): OrderRefusal | null {
   return fault instanceof NotCovered ? { code: 'MEANS_SPENT' } : null;
 }
 
-/** Everything that an order is made of, priced from the server's own facts. */
-interface ReadyOrder {
-  readonly cart: StoredCart;
-  readonly priced: PricedStoredCart;
-  readonly draft: CheckoutDraft;
-  readonly quote: DeliveryQuote;
-  readonly point: PickupPoint | null;
-  readonly sums: OrderSums;
-  readonly method: PaymentMethod;
-}
-
 const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refusal });
 
 function isOffered(
@@ -239,17 +218,10 @@ async function write(
 ): Promise<Purchase> {
   const { asker, key } = request;
   const { place, now } = asker;
-  const { cart, draft, quote, sums } = ready;
-  const { priced, products } = ready.priced;
-  const entry = await tx.enterOrder(intentOf(request), cart.revision);
+  const entry = await tx.enterOrder(intentOf(request), ready.cart.revision);
   if (entry.kind === 'refused') throw new Withdrawn({ code: entry.code });
   const buyer = await buyerOf(tx, ready, asker);
-  const wanted = priced.lines
-    .filter(({ count }) => count > 0)
-    .flatMap(({ units, count: pieces }) =>
-      units.map(({ sku, count }) => ({ sku, count: count * pieces })),
-    );
-  const stock = await tx.lockStock(place, wanted);
+  const stock = await tx.lockStock(place, unitsOf(ready));
   if (!stock.isEnough)
     throw new Withdrawn({
       code: 'NOT_ENOUGH_STOCK',
@@ -257,69 +229,19 @@ async function write(
     });
 
   const id = uuidAt(now, deps.random);
-  const { headerId } = entry;
-  const orderNumber = orderNumberOf(headerId);
-  const address = snapshotAddress(draft);
-  const { vat, carriers } = deps.delivery.packOf(asker);
-  const carrier = carriers.find(({ code }) => code === quote.carrier);
-  const carrierName = carrier ? nameAt(carrier.name, place) : quote.carrier;
-  const parts = composeParts(priced, cart.document, products, buyer.contract);
-  const currency = ready.priced.terms.currency.externalIso;
-  const deliveryVatMinor = containedTax(quote.priceMinor, vat.standardPercent);
-  const purchase: NewPurchase = {
-    id,
-    headerId,
-    orderNumber,
-    store: place.store,
-    country: place.country,
-    language: place.language,
-    currency,
-    cartId: cart.id,
-    cartRevision: cart.revision,
-    personId: buyer.personId,
-    buyerContract: buyer.contract,
-    paymentMethod: ready.method,
-    sums,
-    vatMinor: priced.vatMinor + deliveryVatMinor,
-    pointsHundredths: priced.pointsHundredths,
-    delivery: snapshotDelivery(quote, ready.point, address, {
-      carrierName,
-      vatPercent: vat.standardPercent,
-    }),
-    agreements: request.agreements,
-    accessHash: orderTokenHash(deps.secret, id),
-    receiver: draft.receiver,
-    address,
-    comment: draft.delivery.comment,
-    parts,
-    placedAt: now,
-  };
+  const accessHash = orderTokenHash(deps.secret, id);
+  const identity = { id, headerId: entry.headerId, accessHash, buyer };
+  const pack = deps.delivery.packOf(asker);
+  const purchase = composePurchase(ready, identity, request.agreements, pack, asker);
   const expiresAt = holdEndsAt(now, PAYMENT_METHODS[ready.method].isPaidLater);
-  const ledger = linesOfPlaced({
-    orderNumber,
-    buyerContract: buyer.contract,
-    currency,
-    sums,
-    goodsVatMinor: priced.vatMinor,
-    deliveryVatMinor,
-    points: parts.map(({ contract, pointsHundredths }) => ({
-      contract,
-      hundredths: pointsHundredths,
-    })),
-  });
-  const { allocations, soldOut } = stock;
-  const follow = mailRow(ORDER_CONFIRMATION, { purchaseId: id }, id, now);
-  const certificates = priced.certificates.flatMap(({ id: each, discountMinor }) =>
-    discountMinor > 0 ? each : [],
-  );
   await tx.storeOrder({
     purchase,
-    allocations,
-    soldOut,
+    allocations: stock.allocations,
+    soldOut: stock.soldOut,
     expiresAt,
-    ledger,
-    certificates,
-    follow,
+    ledger: ledgerOf(purchase, ready),
+    certificates: payingCertificates(ready),
+    follow: mailRow(ORDER_CONFIRMATION, { purchaseId: id }, id, now),
     key,
   });
   return placedPurchase(purchase, expiresAt);
