@@ -39,23 +39,38 @@ function keepChoice(context: CallContext, mentor: Mentor | null, method: string)
     });
 }
 
-export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): HandledCall[] {
-  const { database, captcha } = deps;
-  const told = openTold(deps);
+type Told = ReturnType<typeof openTold>;
 
-  /** What a look-up is refused with, if it may not be answered; counts it otherwise. Source: D71, reliability promise 36. */
-  async function refusal(token: string | undefined, context: CallContext) {
-    const look = await captcha.mayLookUp(token, context);
-    return look.passed ? null : captchaRefusal(token, look);
-  }
+interface MentorParts {
+  readonly deps: ResolveDeps;
+  readonly lookups: Lookups;
+  readonly told: Told;
+}
 
-  /** What a look-up has found, and from now on has been told. */
-  async function answer<Code extends string>(found: Outcome<Mentor, Code>, context: CallContext) {
-    if (!found.ok) return { ok: false, code: found.code } as const;
-    await told.remember([found.value.contract], context);
-    return { ok: true, value: withLists(found.value) } as const;
-  }
+/** What a look-up is refused with, if it may not be answered; counts it otherwise. Source: D71, reliability promise 36. */
+async function refusal(
+  captcha: ResolveDeps['captcha'],
+  token: string | undefined,
+  context: CallContext,
+) {
+  const look = await captcha.mayLookUp(token, context);
+  return look.passed ? null : captchaRefusal(token, look);
+}
 
+/** What a look-up has found, and from now on has been told. */
+async function answer<Code extends string>(
+  told: Told,
+  found: Outcome<Mentor, Code>,
+  context: CallContext,
+) {
+  if (!found.ok) return { ok: false, code: found.code } as const;
+  await told.remember([found.value.contract], context);
+  return { ok: true, value: withLists(found.value) } as const;
+}
+
+/** Who a contract, a card or a code belongs to. */
+function lookUpHandlers({ deps, lookups, told }: MentorParts): HandledCall[] {
+  const { captcha } = deps;
   return [
     handle(checkCard, async ({ query, body }, context) => {
       const number = body?.number ?? query.number;
@@ -63,15 +78,15 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): Handl
       const card = readCard(number, secret);
       if (!card.ok) return { ok: false, code: card.code };
       if (card.value === null) return { ok: false, code: 'CARD_NUMBER_NEEDED' };
-      const no = await refusal(body?.token ?? query.token, context);
+      const no = await refusal(captcha, body?.token ?? query.token, context);
       if (no) return no;
-      return answer(await lookups.byCard(card.value, context), context);
+      return answer(told, await lookups.byCard(card.value, context), context);
     }),
 
     handle(getMentorList, async ({ query }, context) => {
-      const no = await refusal(query.token, context);
+      const no = await refusal(captcha, query.token, context);
       if (no) return no;
-      const rows = await listMentors(database, {
+      const rows = await listMentors(deps.database, {
         country: query.countryCode,
         cityId: query.cityCode ?? null,
         sex: query.sex ?? null,
@@ -93,18 +108,23 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): Handl
     }),
 
     handle(checkMentor, async ({ params, body }, context) => {
-      const no = await refusal(body?.token, context);
+      const no = await refusal(captcha, body?.token, context);
       if (no) return no;
-      return answer(await lookups.byContract(params.contract, context), context);
+      return answer(told, await lookups.byContract(params.contract, context), context);
     }),
 
     handle(checkReferralCode, async ({ query, body }, context) => {
-      const no = await refusal(body?.token ?? query.token, context);
+      const no = await refusal(captcha, body?.token ?? query.token, context);
       if (no) return no;
       const code = body?.promoMentorSale ?? query.promoMentorSale ?? '';
-      return answer(await lookups.byCode(code, context), context);
+      return answer(told, await lookups.byCode(code, context), context);
     }),
+  ];
+}
 
+/** The mentor of this browser's registration: which it would be, and which was chosen. */
+function choiceHandlers({ deps, lookups, told }: MentorParts): HandledCall[] {
+  return [
     handle(getMentor, async ({ query }, context) => {
       const { mentor: rule, listed } = deps.packOf(context);
       // Anybody may write a number into an address or a cookie: to be told whose it is is a look-up. Beyond the limit the form does without the
@@ -164,4 +184,9 @@ export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): Handl
       return why.ok ? { ok: true, value: why.value } : { ok: false, code: why.code };
     }),
   ];
+}
+
+export function createMentorHandlers(deps: ResolveDeps, lookups: Lookups): HandledCall[] {
+  const parts: MentorParts = { deps, lookups, told: openTold(deps) };
+  return [...lookUpHandlers(parts), ...choiceHandlers(parts)];
 }
