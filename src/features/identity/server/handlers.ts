@@ -47,10 +47,8 @@ async function cartDataOf(
   return null;
 }
 
-export function createIdentityHandlers(deps: IdentityDeps): HandledCall[] {
+function signInHandlers(deps: IdentityDeps): HandledCall[] {
   return [
-    ...createPasswordHandlers(deps),
-
     handle(logInCall, async ({ body }, context) => {
       const login = body._username ?? body.login;
       const password = body._password ?? body.password;
@@ -98,10 +96,15 @@ export function createIdentityHandlers(deps: IdentityDeps): HandledCall[] {
         },
       };
     }),
+  ];
+}
 
+/** The browsers that somebody is signed in with. */
+function sessionHandlers({ sessions: kept }: Pick<IdentityDeps, 'sessions'>): HandledCall[] {
+  return [
     handle(getSessions, async (_input, { actor, session, now }) => {
       const contract = actor.kind === 'contract' ? actor.contract : '';
-      const sessions = await deps.sessions.listOf(contract, now);
+      const sessions = await kept.listOf(contract, now);
       return {
         ok: true,
         value: {
@@ -120,8 +123,12 @@ export function createIdentityHandlers(deps: IdentityDeps): HandledCall[] {
       if (actor.kind !== 'contract' || !session.current) return { ok: true, value: { ended: 0 } };
       return {
         ok: true,
-        value: { ended: await deps.sessions.endOthers(actor.contract, session.current.id) },
+        value: { ended: await kept.endOthers(actor.contract, session.current.id) },
       };
     }),
   ];
+}
+
+export function createIdentityHandlers(deps: IdentityDeps): HandledCall[] {
+  return [...createPasswordHandlers(deps), ...signInHandlers(deps), ...sessionHandlers(deps)];
 }

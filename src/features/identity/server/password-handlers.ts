@@ -44,99 +44,111 @@ const MAIL_GOES = message(
   'Если такой номер или почта у нас есть, мы отправили письмо со ссылкой',
 );
 
-export function createPasswordHandlers(deps: PasswordDeps): HandledCall[] {
-  const { database, attempts } = deps;
+/** The messages where I7-037 has them, and where our forms look for them. */
+const refused = (
+  { translateFor }: Pick<PasswordDeps, 'translateFor'>,
+  context: CallContext,
+  field: string,
+  text: Text,
+) => ({
+  ok: false as const,
+  code: 'REFUSED' as const,
+  data: { [field]: translateFor(context.place.language)(text) },
+  fields: { [field]: text },
+});
 
-  /** The messages where I7-037 has them, and where our forms look for them. */
-  const refused = (context: CallContext, field: string, text: Text) => ({
-    ok: false as const,
-    code: 'REFUSED' as const,
-    data: { [field]: deps.translateFor(context.place.language)(text) },
-    fields: { [field]: text },
+/** Whoever is signed in chooses another password, or the first one. */
+function changing(deps: PasswordDeps): HandledCall {
+  return handle(changePassword, async ({ body }, context) => {
+    const { actor, now } = context;
+    if (actor.kind !== 'contract') return { ok: false, code: 'SIGN_IN_AGAIN' };
+    // Whoever registered in the middle of buying has none yet: they have nothing to prove it by but a fresh login.
+    const isFirst = !(await proofAsked(deps.database, context)).hasPassword;
+    const doubt = await proveSelf(deps, context, body.password_old);
+    if (doubt === 'WRONG_PASSWORD')
+      return refused(deps, context, 'password_old', PASSWORD_TEXTS.WRONG_OLD);
+    if (doubt !== null) return { ok: false, code: doubt };
+    if (!isFirst && body.password_new === body.password_old)
+      return refused(deps, context, 'password_new', PASSWORD_TEXTS.SAME);
+    const trouble = await chosenPasswordTrouble(
+      body.password_new,
+      await knownPerson(deps.database, actor.contract),
+    );
+    if (trouble) return refused(deps, context, 'password_new', PASSWORD_TEXTS[trouble]);
+    const passwordHash = await hashPassword(body.password_new, context.sender);
+    const isSet = await deps.database.transaction().execute(async (tx) => {
+      const fresh = { contract: actor.contract, passwordHash, isFirst };
+      if (!(await setPassword(tx, fresh, deps.onNewPassword, now))) return false;
+      await tellOfChange(tx, actor.contract, context.place, now, isFirst);
+      return true;
+    });
+    // Another window was quicker.
+    if (!isSet) return { ok: false, code: 'SIGN_IN_AGAIN' };
+    // A new token here as well: whoever copied the old one is out.
+    const session = await context.session.becomes(actor);
+    await deps.sessions.endOthers(actor.contract, session.id);
+    return {
+      ok: true,
+      value: {},
+      message: [isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
+    };
   });
+}
 
-  return [
-    handle(changePassword, async ({ body }, context) => {
-      const { actor, now } = context;
-      if (actor.kind !== 'contract') return { ok: false, code: 'SIGN_IN_AGAIN' };
-      // Whoever registered in the middle of buying has none yet: they have nothing to prove it by but a fresh login.
-      const isFirst = !(await proofAsked(database, context)).hasPassword;
-      const doubt = await proveSelf(deps, context, body.password_old);
-      if (doubt === 'WRONG_PASSWORD')
-        return refused(context, 'password_old', PASSWORD_TEXTS.WRONG_OLD);
-      if (doubt !== null) return { ok: false, code: doubt };
-      if (!isFirst && body.password_new === body.password_old)
-        return refused(context, 'password_new', PASSWORD_TEXTS.SAME);
-      const trouble = await chosenPasswordTrouble(
-        body.password_new,
-        await knownPerson(database, actor.contract),
-      );
-      if (trouble) return refused(context, 'password_new', PASSWORD_TEXTS[trouble]);
-      const passwordHash = await hashPassword(body.password_new, context.sender);
-      const isSet = await database.transaction().execute(async (tx) => {
-        const fresh = { contract: actor.contract, passwordHash, isFirst };
-        if (!(await setPassword(tx, fresh, deps.onNewPassword, now))) return false;
-        await tellOfChange(tx, actor.contract, context.place, now, isFirst);
-        return true;
-      });
-      // Another window was quicker.
-      if (!isSet) return { ok: false, code: 'SIGN_IN_AGAIN' };
-      // A new token here as well: whoever copied the old one is out.
-      const session = await context.session.becomes(actor);
-      await deps.sessions.endOthers(actor.contract, session.id);
-      return {
-        ok: true,
-        value: {},
-        message: [isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
-      };
-    }),
+/** Whoever does not know it asks for a link; the answer tells nobody whose login it is. */
+function asking(deps: PasswordDeps): HandledCall {
+  return handle(requestRecovery, async ({ body }, context) => {
+    const { sender, now, place } = context;
+    const typed = body.login.trim();
+    if (typed === '') return { ok: false, code: 'NOTHING_SENT' };
+    const name = readLoginName(typed);
+    const key = name.kind === 'email' ? name.emailKey : name.contract;
+    if (await deps.captcha.isNeeded('recovery', context, [key])) {
+      const answer = await deps.captcha.verify('recovery', body.token, context);
+      const useVisibleReCaptcha = !answer.passed && answer.useVisibleReCaptcha;
+      if (!answer.passed)
+        return {
+          ok: false,
+          code: body.token ? 'CAPTCHA_FAILED' : 'CAPTCHA_NEEDED',
+          data: { is_show_captcha: true, useVisibleReCaptcha },
+        };
+    }
+    await deps.captcha.countTry('recovery', context, [key]);
+    if ((await deps.attempts.count('recovery-address', sender, now)) > REQUESTS_PER_ADDRESS)
+      return { ok: false, code: 'TOO_MANY' };
+    const isTooOften = (await deps.attempts.count('recovery', key, now)) > MAILS_PER_LOGIN;
+    const login = await findLogin(deps.database, name);
+    const contract = isTooOften || !login || login.isBlocked ? null : login.contract;
+    await askForReset(deps.database, { secret: deps.secret, contract, place }, now);
+    return { ok: true, value: {}, message: [MAIL_GOES] };
+  });
+}
 
-    handle(requestRecovery, async ({ body }, context) => {
-      const { sender, now, place } = context;
-      const typed = body.login.trim();
-      if (typed === '') return { ok: false, code: 'NOTHING_SENT' };
-      const name = readLoginName(typed);
-      const key = name.kind === 'email' ? name.emailKey : name.contract;
-      if (await deps.captcha.isNeeded('recovery', context, [key])) {
-        const answer = await deps.captcha.verify('recovery', body.token, context);
-        const useVisibleReCaptcha = !answer.passed && answer.useVisibleReCaptcha;
-        if (!answer.passed)
-          return {
-            ok: false,
-            code: body.token ? 'CAPTCHA_FAILED' : 'CAPTCHA_NEEDED',
-            data: { is_show_captcha: true, useVisibleReCaptcha },
-          };
-      }
-      await deps.captcha.countTry('recovery', context, [key]);
-      if ((await attempts.count('recovery-address', sender, now)) > REQUESTS_PER_ADDRESS)
-        return { ok: false, code: 'TOO_MANY' };
-      const isTooOften = (await attempts.count('recovery', key, now)) > MAILS_PER_LOGIN;
-      const login = await findLogin(database, name);
-      const contract = isTooOften || !login || login.isBlocked ? null : login.contract;
-      await askForReset(database, { secret: deps.secret, contract, place }, now);
-      return { ok: true, value: {}, message: [MAIL_GOES] };
-    }),
+/** Whoever has a link chooses a password by it. */
+function resetting(deps: PasswordDeps): HandledCall {
+  return handle(resetPassword, async ({ body }, context) => {
+    const { sender, now, place } = context;
+    if ((await deps.attempts.count('recovery-reset', sender, now)) > RESETS_PER_ADDRESS)
+      return { ok: false, code: 'TOO_MANY' };
+    // Asked before anybody thinks of a password, and before the hash is made, which is what costs; decided after it, in one statement.
+    const holder = await contractOfReset(deps.database, body.token, now);
+    if (holder === null) return { ok: false, code: 'LINK_OVER' };
+    const trouble = await chosenPasswordTrouble(
+      body.password,
+      await knownPerson(deps.database, holder),
+    );
+    if (trouble) return refused(deps, context, 'password', PASSWORD_TEXTS[trouble]);
+    const link = { token: body.token, passwordHash: await hashPassword(body.password, sender) };
+    const spent = await spendReset(deps.database, link, place, deps.onNewPassword, now);
+    if (spent === null) return { ok: false, code: 'LINK_OVER' };
+    return {
+      ok: true,
+      value: { redirect: pathsIn(place.language).login() },
+      message: [spent.isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
+    };
+  });
+}
 
-    handle(resetPassword, async ({ body }, context) => {
-      const { sender, now, place } = context;
-      if ((await attempts.count('recovery-reset', sender, now)) > RESETS_PER_ADDRESS)
-        return { ok: false, code: 'TOO_MANY' };
-      // Asked before anybody thinks of a password, and before the hash is made, which is what costs; decided after it, in one statement.
-      const holder = await contractOfReset(database, body.token, now);
-      if (holder === null) return { ok: false, code: 'LINK_OVER' };
-      const trouble = await chosenPasswordTrouble(
-        body.password,
-        await knownPerson(database, holder),
-      );
-      if (trouble) return refused(context, 'password', PASSWORD_TEXTS[trouble]);
-      const link = { token: body.token, passwordHash: await hashPassword(body.password, sender) };
-      const spent = await spendReset(database, link, place, deps.onNewPassword, now);
-      if (spent === null) return { ok: false, code: 'LINK_OVER' };
-      return {
-        ok: true,
-        value: { redirect: pathsIn(place.language).login() },
-        message: [spent.isFirst ? PASSWORD_SET_TEXT : PASSWORD_CHANGED_TEXT],
-      };
-    }),
-  ];
+export function createPasswordHandlers(deps: PasswordDeps): HandledCall[] {
+  return [changing(deps), asking(deps), resetting(deps)];
 }
