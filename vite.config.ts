@@ -7,9 +7,6 @@ import { ON_EVERY_PAGE, SHARED_CHUNKS } from './tools/browser-chunks.ts';
 import { clientCalls } from './tools/client-calls.ts';
 import { clientCatalogue } from './tools/client-catalogue.ts';
 import { clientModules } from './tools/client-modules.ts';
-import { leanLingui } from './tools/lean-lingui.ts';
-import { leanManifest } from './tools/lean-manifest.ts';
-import { leanRouter } from './tools/lean-router.ts';
 import { precompress } from './tools/precompress.ts';
 
 export default defineConfig({
@@ -18,12 +15,9 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     clientCalls(),
     reactRouter(),
-    leanRouter(),
     lingui({ failOnMissing: true }),
-    leanLingui(),
     clientCatalogue('build/client-texts.json'),
     clientModules('build/client-modules.json'),
-    leanManifest('build/client'),
     precompress('build/client'),
   ],
   build: {

@@ -118,11 +118,6 @@ test('the build begins anew when a plugin changes, also one that only another pl
   const real = withImports([path.join(root, 'vite.config.ts')]).map((file) =>
     path.relative(root, file),
   );
-  for (const plugin of [
-    'lean-manifest',
-    'client-modules',
-    'precompress',
-    'boundaries/source-graph',
-  ])
+  for (const plugin of ['client-modules', 'precompress', 'boundaries/source-graph'])
     expect(real).toContain(`tools/${plugin}.ts`);
 });
