@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { DELIVERY_KINDS, INFORMER_NAMES, type PackChanges } from '#countries/country.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
+import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
 
 const MOST = 100;
-/** The keys are the aliases themselves. */
-const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
 
 const minor = z.int().min(0).max(1_000_000_000_000);
 const days = z.int().min(1).max(365);
@@ -33,7 +31,7 @@ const threshold = z.union([
 const VALUES = {
   carriers: z.record(z.string().regex(/^[A-Z_]{3,60}$/), carrier.nullable()),
   freeDelivery: z.partialRecord(z.enum(DELIVERY_KINDS), threshold),
-  paymentMethods: z.array(z.enum(METHODS)).min(1).refine(isOnce),
+  paymentMethods: z.array(z.enum(PAYMENT_ALIASES)).min(1).refine(isOnce),
   informers: z.array(z.enum(INFORMER_NAMES)).refine(isOnce),
   flags: z.record(z.string().min(1).max(MOST), z.boolean()),
   config: z

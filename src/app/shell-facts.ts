@@ -5,7 +5,7 @@ import { secondPriceAt } from '#base/second-price.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
 import { countryName, nameAt } from '#countries/names.ts';
 import { getStore } from '#countries/packs.ts';
-import type { PaymentMethod } from '#countries/payment-methods.ts';
+import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { offeredLanguages } from '#features/location/rules/offers.ts';
 import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES, spokenOf, type Language } from '#i18n/languages.ts';
@@ -14,21 +14,11 @@ import type { ShopFeatures } from './features.ts';
 import { unlessAway } from './passing-trouble.ts';
 
 /** Methods that look the same to a buyer share a sign. */
-const PAY_SIGNS = {
-  card_ru: 'card',
-  card: 'card',
-  bank_qr: 'quick',
-  bank_wallet: 'wallet',
-  kgbalance: 'wallet',
-  cbk_mbank: 'wallet',
-  bank_transfer: 'transfer',
-  pay_after_delivery: 'receipt',
-} as const satisfies Record<PaymentMethod, PaySign>;
-
 function paySignsOf(
   features: ShopFeatures,
   { store, country }: Place,
   { paymentMethods }: CountryPack,
+  say: (text: Text) => string,
 ): readonly PaySign[] {
   const methods = listMethods(features.payment.providers, {
     methods: paymentMethods,
@@ -37,7 +27,9 @@ function paySignsOf(
     canPayOnDelivery: true,
     previousMethod: null,
   });
-  return [...new Set(methods.map(({ alias }) => PAY_SIGNS[alias]))];
+  const signs = methods.map(({ alias }) => PAYMENT_METHODS[alias].sign);
+  const byText = new Map(signs.map((sign) => [sign.text.id, sign]));
+  return Array.from(byText.values(), ({ icon, text }) => ({ icon, text: say(text) }));
 }
 
 /** Where staff of service centres sign in: `{base}/{storeCode}-{localeCode}/login/` (I2-060). */
@@ -122,7 +114,7 @@ export async function shellFacts(
     ...(store.errorNoticeStyle === 'new-error' && { isNewErrorShown: true }),
     ...priceNoteOf(country, say),
     ...secondPriceOf(country, store, now),
-    paySigns: paySignsOf(features, place, country),
+    paySigns: paySignsOf(features, place, country, say),
     login: {
       isAgreementHidden: country.authView.isHideAuthPolicyAgreement,
       cscUrl:

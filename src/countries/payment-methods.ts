@@ -1,55 +1,161 @@
 import type { Text } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
 
-interface PaymentMethodFacts {
+/** A drawing of the kit by its name, and words beside it. */
+interface Sign {
+  readonly icon: string;
+  readonly text: Text;
+}
+
+/** All that the shop knows of one way to pay; whatever asks about a method reads it here. */
+interface PaymentMethodRow {
   /** Name of the method inside orders and calls (C3-092). */
   readonly fullCode: string;
   readonly name: Text;
   /** True when money comes later than the order. */
   readonly isPaidLater: boolean;
+  /** How a hosted page begins, by a link or by a form; null: the method needs a provider of its own. Source: C7-082. */
+  readonly hostedPage: 'GET' | 'POST' | null;
+  /** In the foot of every page; methods that look the same to a buyer share one. No company's mark is imitated. */
+  readonly sign: Sign;
+  readonly icon: string;
+  /** One line on what happens next. */
+  readonly note: Text;
+  /** What follows after the order has been checked. */
+  readonly steps: readonly Sign[];
 }
+
+const CARD = message('payment.card', 'Банковская карта');
+const TRANSFER = message('payment.bank-transfer', 'Банковский перевод');
+const WALLET = message('payment.kgbalance', 'Кошелёк');
+const IN_BANK = message('payment.in-bank', 'Подтвердите оплату в приложении банка');
+const AT_DOOR = message('payment.at-door', 'Заплатите, когда заберёте заказ');
+const DETAILS_BY_MAIL = message('payment.details-by-mail', 'Пришлём реквизиты на почту');
+
+const CONFIRMED = {
+  icon: 'mail',
+  text: message('payment.step.confirmed', 'Пришлём подтверждение на почту и начнём собирать заказ'),
+} as const;
+const BANK_STEPS = [{ icon: 'phone', text: IN_BANK }, CONFIRMED] as const;
+
+const CARD_SIGN = { icon: 'card', text: CARD } as const;
+const WALLET_SIGN = { icon: 'wallet', text: WALLET } as const;
+
+/** Paid on a page of the provider. */
+const HOSTED = {
+  icon: 'card',
+  note: message('payment.hosted', 'Перейдём на защищённую страницу оплаты'),
+  steps: [
+    {
+      icon: 'lock',
+      text: message(
+        'payment.step.hosted',
+        'Оплатите на защищённой странице: данные карты магазин не видит',
+      ),
+    },
+    CONFIRMED,
+  ],
+} as const;
 
 /** Every payment method there is, by alias; a pack names those of its country in the order shown (C3-087 to C3-092). */
 export const PAYMENT_METHODS = {
   card_ru: {
     fullCode: 'card_ru',
-    name: message('payment.card', 'Банковская карта'),
+    name: CARD,
     isPaidLater: false,
+    hostedPage: 'GET',
+    sign: CARD_SIGN,
+    ...HOSTED,
   },
-  card: { fullCode: 'card', name: message('payment.card', 'Банковская карта'), isPaidLater: false },
+  card: {
+    fullCode: 'card',
+    name: CARD,
+    isPaidLater: false,
+    hostedPage: 'POST',
+    sign: CARD_SIGN,
+    ...HOSTED,
+  },
   bank_qr: {
     fullCode: 'bank_qr',
     name: message('payment.bank-qr', 'Система быстрых платежей'),
     isPaidLater: false,
+    hostedPage: null,
+    sign: { icon: 'qr', text: message('payment.sign.quick', 'Быстрый платёж') },
+    icon: 'phone',
+    note: message('payment.bank-code', 'Покажем код для приложения банка'),
+    steps: BANK_STEPS,
   },
   bank_wallet: {
     fullCode: 'bank_wallet',
     name: message('payment.bank-wallet', 'Кошелёк банка'),
     isPaidLater: false,
+    hostedPage: null,
+    sign: WALLET_SIGN,
+    icon: 'phone',
+    note: IN_BANK,
+    steps: BANK_STEPS,
   },
   bank_transfer: {
     fullCode: 'gateway_bank_transfer',
-    name: message('payment.bank-transfer', 'Банковский перевод'),
+    name: TRANSFER,
     isPaidLater: false,
+    hostedPage: null,
+    sign: { icon: 'document', text: TRANSFER },
+    icon: 'external',
+    note: DETAILS_BY_MAIL,
+    steps: [
+      { icon: 'mail', text: DETAILS_BY_MAIL },
+      {
+        icon: 'box',
+        text: message('payment.step.transfer', 'Соберём заказ, как только придёт оплата'),
+      },
+    ],
   },
   kgbalance: {
     fullCode: 'kgbalance',
-    name: message('payment.kgbalance', 'Кошелёк'),
+    name: WALLET,
     isPaidLater: false,
+    hostedPage: null,
+    sign: WALLET_SIGN,
+    ...HOSTED,
   },
   cbk_mbank: {
     fullCode: 'cbk_mbank',
     name: message('payment.mbank', 'Мобильный банк'),
     isPaidLater: false,
+    hostedPage: null,
+    sign: WALLET_SIGN,
+    ...HOSTED,
   },
   pay_after_delivery: {
     fullCode: 'pay_after_delivery',
     name: message('payment.after-delivery', 'Оплата при получении'),
     isPaidLater: true,
+    hostedPage: null,
+    sign: { icon: 'cash', text: message('payment.sign.receipt', 'При получении') },
+    icon: 'box',
+    note: AT_DOOR,
+    steps: [CONFIRMED, { icon: 'cash', text: AT_DOOR }],
   },
-} satisfies Record<string, PaymentMethodFacts>;
+} as const satisfies Record<string, PaymentMethodRow>;
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
 export const isPaymentMethod = (alias: string): alias is PaymentMethod =>
   Object.hasOwn(PAYMENT_METHODS, alias);
+
+/** Aliases of all methods, for schemas. */
+export const PAYMENT_ALIASES = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+/** Whether a method takes the money when the goods are handed over; an order of old may name one that is gone. */
+export const isPaidLater = (alias: string): boolean =>
+  isPaymentMethod(alias) && PAYMENT_METHODS[alias].isPaidLater;
+
+/** Methods that owe nothing before the goods are handed over. */
+export const PAID_LATER: readonly PaymentMethod[] = PAYMENT_ALIASES.filter(isPaidLater);
+
+/** Reads a method as the browser names it: by alias or by full code (C3-092). */
+export const readMethod = (name: string): PaymentMethod | null =>
+  isPaymentMethod(name)
+    ? name
+    : (PAYMENT_ALIASES.find((alias) => PAYMENT_METHODS[alias].fullCode === name) ?? null);

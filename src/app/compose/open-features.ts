@@ -16,7 +16,12 @@ import { listNames, openSignIn } from '#features/identity/server/public.ts';
 import { openInformers } from '#features/informers/server/public.ts';
 import { listDelayedCities } from '#features/location/server/public.ts';
 import { openMentors } from '#features/mentors/server/public.ts';
-import { openProviders, paymentsIn, type PaymentParts } from '#features/payment/server/public.ts';
+import {
+  openProviders,
+  paymentProviders,
+  paymentsIn,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
 import { openReviews } from '#features/reviews/server/public.ts';
 import { openSearch } from '#features/search/server/public.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
@@ -26,7 +31,6 @@ import { shopCodes } from '../shop-codes.ts';
 import type { FeatureParts } from './feature-parts.ts';
 import { cityLookup } from './city-lookup.ts';
 import { deliveryCityIn } from './delivery-city.ts';
-import { paymentProviders } from './payment-providers.ts';
 
 const HOUR_MINUTES = 60;
 

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { PAID_LATER } from '#countries/payment-methods.ts';
 import type { Check } from '../finding.ts';
 
 const check = (what: string, query: Check['query']): Check => ({ invariant: 'A8', what, query });
-
-const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
-  isPaidLater ? [alias] : [],
-);
 
 /** Orders that were paid once, with who said so; one that was refunded after it stays among them. */
 const PAID = sql`select p.*, e.cause from purchase p join purchase_event e on e.purchase_id = p.id and e.to_state = 'paid'`;

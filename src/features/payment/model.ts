@@ -10,15 +10,6 @@ export interface PaymentStart {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** How each method that a hosted page can take begins; methods that are not here need a provider of their own. */
-const HOSTED_METHODS: Readonly<Partial<Record<PaymentMethod, StartMode>>> = {
-  card_ru: 'GET',
-  card: 'POST',
-};
-
-/** How a hosted page begins with this method; undefined when a hosted page cannot take it. */
-export const startMode = (method: PaymentMethod): StartMode | undefined => HOSTED_METHODS[method];
-
 /** A payment method as the payment step shows it. Source: C3-087. */
 export interface PaymentMethodView {
   readonly name: { readonly id: string; readonly message: string };

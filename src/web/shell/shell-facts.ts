@@ -1,5 +1,6 @@
 import type { Picture } from '#base/picture.ts';
 import type { ShownSecondPrice } from '#base/second-price.ts';
+import type { IconName } from '#kit/icon-names.ts';
 
 /** One language that a visitor may switch to. */
 export interface ShellLanguage {
@@ -25,7 +26,10 @@ export interface ShellDocument {
 }
 
 /** A way to pay as the foot of the page shows it: a small sign and two words. */
-export type PaySign = 'card' | 'quick' | 'wallet' | 'transfer' | 'receipt';
+export interface PaySign {
+  readonly icon: IconName;
+  readonly text: string;
+}
 
 /** What the page's frame shows beside the page; the same for everybody in one place, so that pages can be cached. */
 export interface ShellFacts {

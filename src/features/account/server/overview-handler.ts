@@ -1,5 +1,6 @@
 import { addCalendarDays, dayIn } from '#base/calendar.ts';
 import { getCountry } from '#countries/packs.ts';
+import { PAID_LATER } from '#countries/payment-methods.ts';
 import { isOver, lastDayOf } from '#features/certificates/rules/public.ts';
 import { listUnusedCertificates } from '#features/certificates/server/public.ts';
 import { findNewestOrders } from '#features/orders/server/public.ts';
@@ -8,7 +9,6 @@ import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getOverview } from '../calls/account.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { orderViews } from './order-views.ts';
-import { PAID_LATER } from './user-facts-store.ts';
 
 /** A certificate that is over within so many days is worth a word. */
 const SOON_DAYS = 30;

@@ -1,6 +1,6 @@
 import { query } from '#platform/query.ts';
 import type { Queryable } from '#platform/database.ts';
-import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { PAID_LATER } from '#countries/payment-methods.ts';
 import { BONUS_KINDS, bonusAccount, type HeldMinor } from '../rules/user-balances.ts';
 import type { SubscriptionCounts } from '../rules/subscription-entry.ts';
 import type {} from './tables.ts';
@@ -26,11 +26,6 @@ interface FactsRow extends Omit<UserFacts, 'held'> {
   readonly held: Readonly<Record<string, number>>;
   readonly cashback: number;
 }
-
-/** Ways to pay that owe nothing yet. */
-export const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
-  isPaidLater ? [alias] : [],
-);
 
 /**
  * Reads all of it in one statement, since every page of somebody signed in asks for it; beside it only certificates have one of their own.

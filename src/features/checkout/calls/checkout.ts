@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
+import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { cartDataSchema } from '#features/cart/calls/cart.ts';
 import { PHONE_PROOF_NEEDED } from '#features/payment/calls/door-code.ts';
@@ -80,7 +81,7 @@ const deliveryData = z.object({
 
 const paymentMethod = z.object({
   name: z.string(),
-  alias: z.string(),
+  alias: z.enum(PAYMENT_ALIASES),
   fullCode: z.string(),
   isPreviousPaymentMethod: z.boolean(),
   imageUrl: z.string().nullable(),

@@ -9,6 +9,7 @@ import { deliveryStepHref } from './delivery.ts';
 import { SEND_CODE } from '../rules/plain-intents.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
+import { methodWords } from './method-words.ts';
 
 const AGREEMENTS_MAX = 20;
 const CODE_MAX = 40;
@@ -24,6 +25,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
   }
   const { cartData, deliveryData, paymentData, agreements, button } = answer.data;
   const { methods, selected, sums } = paymentData;
+  const method = methods.find(({ alias }) => alias === selected);
   return {
     cart: cartData,
     receiver: {
@@ -31,7 +33,9 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
       phoneNumber: shownPhone(deliveryData.receiver.phoneNumber),
     },
     delivery: deliveryData.selectedDelivery,
-    method: methods.find(({ alias }) => alias === selected) ?? null,
+    method: method
+      ? { alias: method.alias, name: method.name, note: methodWords(method.alias, shop.say).note }
+      : null,
     sums,
     agreements,
     button,

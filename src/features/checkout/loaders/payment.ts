@@ -7,6 +7,7 @@ import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
+import { methodWords } from './method-words.ts';
 
 const CHOSEN = 'paymentSelected';
 const METHOD_MAX = 64;
@@ -25,7 +26,10 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
   return {
     cart: cartData,
     delivery: deliveryData.selectedDelivery,
-    methods: paymentData.methods,
+    methods: paymentData.methods.map((method) => ({
+      ...method,
+      ...methodWords(method.alias, shop.say),
+    })),
     selected: paymentData.methods.some(({ alias }) => alias === chosen)
       ? chosen
       : paymentData.selected,

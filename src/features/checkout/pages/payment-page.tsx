@@ -15,8 +15,6 @@ import { loadPayment, postPayment } from '../loaders/payment.ts';
 import { wayOn } from '../rules/way-on.ts';
 import { CartParts } from '../ui/cart-parts.tsx';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
-import { useMethodSteps } from '../ui/method-steps.ts';
-import { useMethodWords } from '../ui/method-words.ts';
 import { NextBar } from '../ui/next-bar.tsx';
 import { FoldedSummary, OrderSummary } from '../ui/order-summary.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';
@@ -37,8 +35,6 @@ export default function PaymentPage({
   const { t } = useLingui();
   const { shell } = useShell();
   const navigate = useNavigate();
-  const wordsOf = useMethodWords();
-  const stepsOf = useMethodSteps();
   const [selected, setSelected] = useState(data.selected);
   const [error, setError] = useState(posted?.message[0] ?? null);
   const [isSending, setSending] = useState(false);
@@ -99,10 +95,11 @@ export default function PaymentPage({
           }}
           error={error}
           isTwoColumns
-          cards={methods.map(({ alias, name, isPreviousPaymentMethod }) => ({
+          cards={methods.map(({ alias, name, icon, note, isPreviousPaymentMethod }) => ({
             value: alias,
             title: name,
-            ...wordsOf(alias),
+            icon,
+            note,
             aside: isPreviousPaymentMethod && (
               <Badge tone="info">
                 <Trans>в прошлый раз</Trans>
@@ -121,7 +118,7 @@ export default function PaymentPage({
                   icon: 'list',
                   text: <Trans>Проверьте заказ: до последней кнопки ничего не спишется</Trans>,
                 },
-                ...stepsOf(selected),
+                ...(methods.find(({ alias }) => alias === selected)?.steps ?? []),
               ]}
             />
           </section>

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { recordedRole } from '#base/actor.ts';
 import type { CallAnswer, Text } from '#base/call.ts';
 import { getStore } from '#countries/packs.ts';
+import { readMethod } from '#countries/payment-methods.ts';
 import {
   allowOrder,
   hashRequest,
   isKeyKnown,
   ordersIn,
-  readMethod,
   type OrderDeps,
   type OrderRefusal,
   type OrderRequest,

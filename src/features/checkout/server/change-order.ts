@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import type { CallAnswer } from '#base/call.ts';
-import {
-  findPurchaseFor,
-  isPayable,
-  readMethod,
-  type Purchase,
-} from '#features/orders/server/public.ts';
+import { isPaidLater, readMethod } from '#countries/payment-methods.ts';
+import { findPurchaseFor, isPayable, type Purchase } from '#features/orders/server/public.ts';
 import {
   cancelOrder as cancelOrderCall,
   changePayment as changePaymentCall,
@@ -14,7 +10,6 @@ import {
   cancelOrder,
   changeMethod,
   doorCode,
-  isPaidLater,
   methodsOfOrder,
   phoneOfOrder,
   startPayment,

@@ -1,10 +1,9 @@
 import type { CallAnswer } from '#base/call.ts';
 import { formatMoney } from '#base/money-format.ts';
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
-import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { isPaidLater, readMethod } from '#countries/payment-methods.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { saveDraft } from '#features/delivery/server/public.ts';
-import { readMethod } from '#features/orders/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import {
@@ -30,8 +29,7 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   const { language } = context.place;
   const say = deps.translateFor(language);
   const pack = deps.delivery.packOf(context);
-  const isLater = isPaymentMethod(method) && PAYMENT_METHODS[method].isPaidLater;
-  const button = isLater ? pack.orderButtonOnReceipt : pack.orderButton;
+  const button = isPaidLater(method) ? pack.orderButtonOnReceipt : pack.orderButton;
   const agreements = await listAgreements(deps.content, pack, context, state.stored.cart.document);
   const sum = formatMoney(state.sums.totalMinor, state.stored.terms.currency, localeOf(language));
   return {

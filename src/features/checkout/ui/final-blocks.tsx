@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../loaders/final.ts';
 import { CartParts } from './cart-parts.tsx';
-import { useMethodWords } from './method-words.ts';
 import { Cost } from '#web/second-price.tsx';
 
 interface BlockProps {
@@ -39,7 +38,6 @@ function Block({ title, href, isWide, children }: BlockProps) {
 /** What the order is, in four blocks, each with the way back to where it is changed. */
 export function FinalBlocks({ data }: { data: FinalPageData }) {
   const { paths } = useShell();
-  const wordsOf = useMethodWords();
   const { cart, delivery, receiver, method, deliveryHref } = data;
   const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird]
     .filter(Boolean)
@@ -69,7 +67,7 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
       </Block>
       <Block title={<Trans>Оплата</Trans>} href={paths.payment()} isWide={hasParts}>
         <p className="font-medium">{method?.name}</p>
-        {method && <p className="text-14 text-ink-2">{wordsOf(method.alias).note}</p>}
+        {method && <p className="text-14 text-ink-2">{method.note}</p>}
       </Block>
       <Block title={<Trans>Товары</Trans>} href={paths.cart()} isWide={hasParts}>
         <CartParts cart={cart} />

@@ -1,7 +1,7 @@
 import type { Actor } from '#base/actor.ts';
 import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
-import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { PAID_LATER } from '#countries/payment-methods.ts';
 import { findUnpaidOrder, orderPath } from '#features/orders/server/public.ts';
 import { listRefused } from '#features/payment/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -16,11 +16,6 @@ export interface InformerHandlerDeps {
   /** What the account says of whoever asks. */
   accountOf(context: CallContext, actor: Actor): Promise<Readonly<Record<string, unknown>>>;
 }
-
-/** Ways to pay that owe nothing before the goods are handed over. */
-const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
-  isPaidLater ? [alias] : [],
-);
 
 export const createInformerHandlers = ({
   database,

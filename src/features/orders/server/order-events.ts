@@ -1,4 +1,4 @@
-import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
 import type { Purchase } from '../model.ts';
 import {
   linesBack,
@@ -14,9 +14,6 @@ import type { DueHold, OrderStore, OrderTx } from './order-store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Of the others the money itself is the confirmation. */
-const isConfirmable = (method: string): boolean =>
-  isPaymentMethod(method) && PAYMENT_METHODS[method].isPaidLater;
 /** However often payment is begun again, goods are kept so long after the order at the most. */
 const HOLD_MINUTES_AT_MOST = 120;
 
@@ -115,7 +112,8 @@ export async function recordConfirmed(
   const state = await tx.lockPurchase(purchaseId);
   const order = state && (await tx.findPurchase({ purchaseId }));
   if (!order) throw new Error(`there is no order ${purchaseId}`);
-  if (state !== 'placed' || order.holdEndsAt === null || !isConfirmable(order.paymentMethod))
+  // Of the other methods the money itself is the confirmation.
+  if (state !== 'placed' || order.holdEndsAt === null || !isPaidLater(order.paymentMethod))
     return { isChanged: false, state };
   await tx.holdWithoutLimit(purchaseId);
   return { isChanged: true, state };

@@ -1,9 +1,5 @@
 import { uuidAt, type RandomBytes } from '#base/ids.ts';
-import {
-  isPaymentMethod,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '#countries/payment-methods.ts';
+import { PAYMENT_METHODS, readMethod, type PaymentMethod } from '#countries/payment-methods.ts';
 import type { Shortage } from '#features/catalogue/server/public.ts';
 import type { Asker, CartService } from '#features/cart/server/public.ts';
 import type {
@@ -285,11 +281,4 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
     if (!refusal) throw fault;
     return (await findEarlier(deps, request)) ?? refuse(refusal);
   }
-}
-
-/** Reads a method as the browser names it: by alias or by full code (C3-092). */
-export function readMethod(name: string): PaymentMethod | null {
-  if (isPaymentMethod(name)) return name;
-  const found = Object.entries(PAYMENT_METHODS).find(([, { fullCode }]) => fullCode === name)?.[0];
-  return found !== undefined && isPaymentMethod(found) ? found : null;
 }

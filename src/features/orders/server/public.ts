@@ -47,7 +47,6 @@ export { ORDER_CANCELLED, ORDER_CONFIRMATION } from './order-mails.ts';
 export { countSoldUnits } from './sold-units.ts';
 export {
   placeOrder,
-  readMethod,
   type NotAdmitted,
   type OrderDeps,
   type OrderRefusal,

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { PAID_LATER } from '#countries/payment-methods.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type {} from './tables.ts';
@@ -9,10 +9,6 @@ export interface Unconfirmed {
   /** Of those in the currency that was asked for. */
   readonly sumMinor: number;
 }
-
-const PAID_LATER = Object.entries(PAYMENT_METHODS).flatMap(([alias, { isPaidLater }]) =>
-  isPaidLater ? [alias] : [],
-);
 
 /** Orders to a phone that are paid on receipt and that nobody has confirmed: those whose units are held until a moment. */
 export async function readUnconfirmed(

@@ -1,10 +1,6 @@
-import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
 import type { ChangeFacts, Purchase } from '#features/orders/server/public.ts';
 import type { AttemptStanding } from './payment-standing.ts';
-
-/** Whether a method takes the money when the goods are handed over. */
-export const isPaidLater = (method: string): boolean =>
-  isPaymentMethod(method) && PAYMENT_METHODS[method].isPaidLater;
 
 /** What decides whether the buyer may still change an order, from the order and all tries to pay it. */
 export const changeFacts = (

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, isPaymentMethod } from '#countries/payment-methods.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
 import type { PaymentStanding } from '../model.ts';
 import type { AttemptState } from './attempt-machine.ts';
 
@@ -30,8 +30,7 @@ export function paymentStanding(
   if (order.state === 'paid' && order.cancelReason !== null) return 'refunding';
   if (order.state !== 'placed') return order.state;
   if (attempt?.state === 'review') return 'review';
-  if (isPaymentMethod(order.paymentMethod) && PAYMENT_METHODS[order.paymentMethod].isPaidLater)
-    return 'later';
+  if (isPaidLater(order.paymentMethod)) return 'later';
   if (attempt?.state === 'started' || attempt?.state === 'pending') return 'waiting';
   return attempt?.state === 'failed' && attempt.providerPaymentId !== null ? 'refused' : 'unpaid';
 }

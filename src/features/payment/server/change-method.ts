@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '#countries/payment-methods.ts';
+import { isPaidLater, type PaymentMethod } from '#countries/payment-methods.ts';
 import { holdAfterChange, mayPayOtherwise, type Purchase } from '#features/orders/server/public.ts';
 import type { Tx } from '#platform/database.ts';
-import { changeFacts, isPaidLater } from '../rules/order-change-facts.ts';
+import { changeFacts } from '../rules/order-change-facts.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { paymentTx } from './payments-in-postgres.ts';
 import { isPaymentWaiting } from './reconcile.ts';

@@ -1,4 +1,5 @@
 import { normalizePhone } from '#base/phone.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import type { Codes } from '#features/codes/server/public.ts';
 import { findPurchaseFor, type Purchase } from '#features/orders/server/public.ts';
@@ -6,7 +7,6 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
-import { isPaidLater } from '../rules/order-change-facts.ts';
 import { listAttempts } from './attempt-store.ts';
 import { orderChanges } from './order-changes.ts';
 import type { PaymentParts } from './payment-parts.ts';

@@ -1,5 +1,4 @@
 export { attemptOutcome } from '../rules/attempt-outcome.ts';
-export { isPaidLater } from '../rules/order-change-facts.ts';
 export { thankYouPath } from '../model.ts';
 export type { PaymentMethodView, PaymentStart } from '../model.ts';
 export { cancelOrder, ORDER_REFUND, refundHandler } from './cancel-order.ts';
@@ -17,7 +16,7 @@ export { paymentsIn } from './payments-in-postgres.ts';
 export { openProviders } from './provider-circuit.ts';
 export type { PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
-export { yookassaProvider } from './providers/yookassa.ts';
+export { paymentProviders } from './payment-providers.ts';
 export { listAttempts, listRefused, type Attempt } from './attempt-store.ts';
 export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { mountPaymentReturn } from './return-route.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sign } from '#platform/secrets.ts';
-import { isPaymentMethod } from '#countries/payment-methods.ts';
-import { startMode } from '../../model.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { isNoticeAuthentic } from '../notice-signature.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { askProvider } from './provider-http.ts';
@@ -73,10 +72,11 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
   return {
     code: SANDBOX_CODE,
     merchant: options.merchant,
-    supports: ({ method }) => startMode(method) !== undefined,
+    supports: ({ method }) => PAYMENT_METHODS[method].hostedPage !== null,
 
     async start(attempt) {
-      const mode = (isPaymentMethod(attempt.method) && startMode(attempt.method)) || 'GET';
+      const mode =
+        (isPaymentMethod(attempt.method) && PAYMENT_METHODS[attempt.method].hostedPage) || 'GET';
       const answer = started.parse(
         await askProvider({
           ...common,

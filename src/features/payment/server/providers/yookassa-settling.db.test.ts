@@ -16,9 +16,9 @@ import {
   noticeHandler,
   openProviders,
   startPayment,
-  yookassaProvider,
   type PaymentParts,
 } from '../public.ts';
+import { yookassaProvider } from './yookassa.ts';
 
 const SHOP_ID = '100500';
 const THEIRS = '192.0.2.7';
