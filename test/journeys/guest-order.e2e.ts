@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { publishTexts } from '#features/content/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep, upToPaymentStep } from '../support/buying.ts';
+import { DEMO_DAY } from '../support/demo-database.ts';
 import { addStoreInMoscow } from '../support/many-points.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
@@ -532,6 +534,49 @@ test('a cart that changed in another window is told, shown afresh, and then boug
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   expect(await ordersOf(email)).toMatchObject([{ pieces: COUNT + 1 }]);
   await page.context().close();
+});
+
+test('a text that changes while a page stands open: its box says so and is empty, nothing typed is lost, and what was read is kept D85 C4-095', async () => {
+  const buyer = await guestAtForm('ru', 'ru');
+  const { page, email } = buyer;
+  await choosePoint(page);
+  await typeReceiver(buyer, '+7 900 000-00-48');
+  const words = page.getByText('Текст документа изменился');
+  const box = page.locator('input[name=consents][value=user-agreement]');
+  const publish = (body: string) =>
+    publishTexts(
+      shop.database,
+      [{ store: 'ru', alias: 'user-agreement', language: 'ru', title: 'Соглашение', body }],
+      DEMO_DAY,
+    );
+  await publish('Новый текст');
+  await submit(page).click();
+  // At the box, and above the form.
+  await expect.poll(() => words.count()).toBe(2);
+  await expect.poll(() => box.isChecked()).toBe(false);
+  expect(await page.locator('input[name=consents][value=confidentiality]').isChecked()).toBe(true);
+  expect(await page.locator('#field-receiverEmail').inputValue()).toBe(email);
+  await box.check({ force: true });
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  await page.locator('input[value=pay_after_delivery]').check({ force: true });
+  await submit(page).click();
+  await arriveAtFinal(page);
+  await acceptAll(page);
+  await publish('Ещё новее');
+  await submit(page).click();
+  await expect.poll(() => words.count()).toBe(2);
+  const purchase = page.locator('input[name=agreements][value=purchase]');
+  await expect.poll(() => purchase.isChecked()).toBe(false);
+  await purchase.check({ force: true });
+  await submit(page).click();
+  await page.waitForURL('**/payment/thank-you/**');
+  const { rows } = await sql`
+    select k.document_version as registered, (select (a->>'version')::int from purchase p, jsonb_array_elements(p.agreements) a
+      where p.person_id = d.person_id and a->>'alias' = 'purchase') as bought
+    from consent k join person_data d using (person_id)
+    where d.email = ${email} and k.purpose = 'user-agreement'`.execute(shop.database);
+  expect(rows).toEqual([{ registered: 2, bought: 3 }]);
 });
 
 test('a refused card is called refused: the order is kept and can be paid again UX-77', async () => {

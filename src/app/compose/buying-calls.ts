@@ -64,7 +64,7 @@ export function buyingCalls(parts: FeatureParts, opened: Opened): HandledCall[] 
   } = opened;
   const stepDeps: ProposalDeps & CheckDeps = {
     ...deliveryDeps,
-    consentsOf: (names, context) => guestConsents({ ...parts, content }, names, context),
+    consentsOf: (ticked, context) => guestConsents({ ...parts, content }, ticked, context),
     listUsedPoints: (personId) => listUsedPoints(database, personId),
     listSavedAddresses: (personId) => listAddresses(database, personId),
   };

@@ -7,6 +7,7 @@ import { cartDataSchema } from '#features/cart/calls/cart.ts';
 import { PHONE_PROOF_NEEDED } from '#features/payment/calls/door-code.ts';
 import { paymentStartSchema } from '#features/payment/calls/payment.ts';
 import { message } from '#i18n/message.ts';
+import { shownVersions } from '#platform/versions-schema.ts';
 
 const NAME_MAX = 64;
 const AGREEMENTS_MAX = 20;
@@ -39,6 +40,8 @@ const orderBody = z.object({
   additionalFields: ignored,
   /** Aliases of the agreements that are ticked. */
   agreements: z.array(named).max(AGREEMENTS_MAX).default([]),
+  /** Ours: of the documents beside them; a tick beside another one than holds is refused at its field. */
+  documentVersions: shownVersions,
   /** Revision of the cart that the page showed. */
   revision: z.number().int().min(0).max(INT_MAX).nullish(),
   /** Of the captcha, where it was asked for. */

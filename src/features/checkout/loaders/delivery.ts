@@ -181,7 +181,7 @@ export const homeOf = ({ place, services, now }: ShopContext) =>
 export async function besideTicks(shop: ShopContext) {
   const { additions } = homeOf(shop).registration;
   const asked = consentsAsked({ isQuick: true, additions });
-  const beside = tickDocuments(asked, additions);
+  const beside = tickDocuments(asked, additions, 'pk');
   const documents = await shop.services.content.listDocuments(shop.place, Object.values(beside));
   return { asked, documents, versions: tickVersions(beside, documents) };
 }

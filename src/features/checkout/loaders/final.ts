@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shownPhone } from '#base/shown-phone.ts';
+import { readShown, type Ticks } from '#features/registration/rules/shown-versions.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { checkPayment, getFinalStep } from '../calls/checkout.ts';
@@ -48,7 +49,8 @@ export type FinalPageData = Awaited<ReturnType<typeof loadFinal>>;
 
 /** What a browser without scripts is shown after a press that led nowhere else. */
 interface Pressed {
-  readonly agreements: readonly string[];
+  /** What was ticked, each with the version of its document that stood beside it. */
+  readonly agreements: Ticks;
   readonly isPhoneAsked?: boolean;
   readonly isCodeSent?: boolean;
 }
@@ -59,6 +61,13 @@ interface Refused {
   readonly data: unknown;
 }
 
+const textsIn = (fields: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(
+      ([name, text]) => [name, String(text)],
+    ),
+  );
+
 function shown({ status, message, data: about }: Refused, pressed: Pressed) {
   const refusal: Readonly<Record<string, unknown>> = { ...(about as object | null) };
   const code = typeof refusal['code'] === 'string' ? refusal['code'] : null;
@@ -68,6 +77,7 @@ function shown({ status, message, data: about }: Refused, pressed: Pressed) {
       code,
       isPhoneAsked: code === 'PHONE_PROOF_NEEDED',
       isCodeSent: false,
+      fields: textsIn(refusal['fields']),
       short: readShortProducts(refusal['products']),
       ...pressed,
     },
@@ -90,7 +100,14 @@ export async function postFinal({
     const value = Number(posted.get(name));
     return Number.isFinite(value) && value >= 0 ? value : undefined;
   };
-  const agreements = posted.getAll('agreements').map(String).slice(0, AGREEMENTS_MAX);
+  const versions = readShown(posted);
+  const agreements: Ticks = Object.fromEntries(
+    posted
+      .getAll('agreements')
+      .map(String)
+      .slice(0, AGREEMENTS_MAX)
+      .map((alias) => [alias, versions[alias]]),
+  );
   const code = textOf('phoneCode').slice(0, CODE_MAX);
   if (code === '' && textOf('intent') === SEND_CODE) {
     const sent = await services.run(sendOrderCode, { body: {} });
@@ -110,7 +127,8 @@ export async function postFinal({
       cartSum: number('cartSum'),
       deliverySum: number('deliverySum'),
       revision: number('revision'),
-      agreements,
+      agreements: Object.keys(agreements),
+      documentVersions: versions,
     },
   });
   if (answer.success) {

@@ -7,9 +7,9 @@ import { validateRegistration } from '#features/registration/calls/registration.
 import { pathsIn } from '#web/paths.ts';
 import { bodyOfForm } from '#features/registration/rules/form-body.ts';
 import {
+  agreedIn,
   quickFaults,
   readPostedQuick,
-  tickedIn,
   withoutStale,
 } from '#features/registration/rules/posted-quick.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
@@ -196,7 +196,7 @@ export async function postDelivery({
   });
   // Without scripts the buyer sees the sums on the next page; there is nothing shown to compare with.
   const answer = await shop.services.run(checkDelivery, {
-    body: { ...body, revision: null, cartSum: undefined, consents: tickedIn(posted) },
+    body: { ...body, revision: null, cartSum: undefined, ...agreedIn(posted) },
   });
   if (answer.success) {
     const isRegistering = isGuest(shop) && !answer.data.hasAccount;

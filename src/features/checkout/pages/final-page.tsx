@@ -4,6 +4,7 @@ import type { Currency } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { Notice } from '#kit/notice.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { SHOWN_VERSION, writeShown } from '#features/registration/rules/shown-versions.ts';
 import { loadFinal, postFinal } from '../loaders/final.ts';
 import { Agreements } from '../ui/agreements.tsx';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
@@ -95,6 +96,14 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         <input type="hidden" name="totalSum" value={sums.totalSum} />
         <input type="hidden" name="cartSum" value={sums.cartSum} />
         <input type="hidden" name="deliverySum" value={sums.deliverySum} />
+        {agreements.map(({ alias, document: { version } }) => (
+          <input
+            key={alias}
+            type="hidden"
+            name={SHOWN_VERSION}
+            value={writeShown(alias, version)}
+          />
+        ))}
         <FormFaults faults={faults} attempt={attempt} />
         {posted && posted.message.length > 0 && posted.short.length === 0 && (
           <Notice type="error" isInline>

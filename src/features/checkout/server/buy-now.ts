@@ -16,13 +16,16 @@ import {
 } from '#features/orders/server/public.ts';
 import { PAYMENT_TEXTS } from '#features/payment/calls/payment.ts';
 import { canPayBy } from '#features/payment/server/public.ts';
+import { onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { placeOrder } from '../calls/checkout.ts';
+import { TEXT_CHANGED } from '#features/registration/rules/consents.ts';
+import { isBesideAnother } from '#features/registration/rules/shown-versions.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
 import { readShown, WIRE_NAMES, writeSums } from '../rules/shown-sums.ts';
 import { admitOrder } from './admit-order.ts';
-import { listAgreements, snapshotAgreements } from './agreements.ts';
+import { listAgreements, snapshotAgreements, type RequiredAgreement } from './agreements.ts';
 import { orderAndPay, type OrderAndPayPorts } from './order-and-pay.ts';
 import { readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
 
@@ -94,6 +97,31 @@ async function refusalOf(
   }
 }
 
+/** Agreements that are not ticked, or were ticked beside another text than the one that holds: words by their fields. */
+function agreementFaults(
+  agreements: readonly RequiredAgreement[],
+  { agreements: ticked, documentVersions = {} }: OrderBody,
+): FieldTexts {
+  const missing: ReadonlySet<string> = new Set(
+    missingAgreements(
+      agreements.map(({ alias }) => alias),
+      ticked,
+    ),
+  );
+  return onlyTexts(
+    Object.fromEntries(
+      agreements.map(({ alias, document: { version } }) => [
+        `agreements.${alias}`,
+        missing.has(alias)
+          ? AGREE
+          : isBesideAnother(alias, documentVersions, version)
+            ? TEXT_CHANGED
+            : null,
+      ]),
+    ),
+  );
+}
+
 /**
  * 'Buy now': checks the agreements, places the order, then, after the commit, begins its payment. A repetition gets what the
  * first one got. When the provider is down the order stands unpaid, and the thank-you page offers to pay again.
@@ -111,22 +139,18 @@ export async function buyNow(
   const cart = await deps.carts.findCurrent(context);
   const pack = deps.delivery.packOf(context);
   const agreements = await listAgreements(deps.content, pack, context, cart?.document ?? null);
-  const missing = missingAgreements(
-    agreements.map(({ alias }) => alias),
-    body.agreements,
-  );
+  const faults = agreementFaults(agreements, body);
   const key: RequestKey | null =
     context.idempotencyKey === null
       ? null
       : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(wish) };
   // Whoever asks again is given the first answer, even when the country asks for more agreements by now.
   const isAskedAgain = async () => key !== null && (await isKeyKnown(deps.database, key));
-  if (missing.length > 0 && !(await isAskedAgain())) {
+  if (Object.keys(faults).length > 0 && !(await isAskedAgain())) {
     // Whoever skipped a step is sent to it first.
     const state = await readCheckout(deps, context);
     if ('ok' in state) return state;
-    const fields = Object.fromEntries(missing.map((alias) => [`agreements.${alias}`, AGREE]));
-    return { ok: false, code: 'AGREEMENTS_NEEDED', fields };
+    return { ok: false, code: 'AGREEMENTS_NEEDED', fields: faults };
   }
   const method = body.paymentSelected ? readMethod(body.paymentSelected) : null;
   if (body.paymentSelected && !method)

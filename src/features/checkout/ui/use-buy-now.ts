@@ -8,6 +8,12 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { clearNotices } from '#overlays/notices.ts';
 import { useText } from '#web/use-text.ts';
+import {
+  stillTicked,
+  withTick,
+  type ShownVersions,
+  type Ticks,
+} from '#features/registration/rules/shown-versions.ts';
 import { checkPayment } from '../calls/checkout.ts';
 import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
 import { wayOn } from '../rules/way-on.ts';
@@ -26,22 +32,34 @@ const FIELD = 'agreements.';
 /** The words at a box that is missing: the same as the server's. */
 const agreeText = message('checkout.agree', 'Нужно ваше согласие');
 
+/** The server's words by the aliases of the boxes. */
+const atBoxes = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => [name.replace(FIELD, ''), words]),
+  );
+
+/** Which version of its document stands beside each box. */
+const versionsOf = ({ agreements }: FinalPageData): ShownVersions =>
+  Object.fromEntries(agreements.map(({ alias, document }) => [alias, document.version]));
+
 /** 'Buy now': agreements first, then one order however often the button is pressed. */
 export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) {
   const text = useText();
   const { shell } = useShell();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const [accepted, setAccepted] = useState<ReadonlySet<string>>(() => new Set(posted?.agreements));
+  const [ticks, setTicks] = useState<Ticks>(posted?.agreements ?? {});
+  const versions = versionsOf(data);
+  // A newer text may come while the step is open: whoever ticked the older one has not read it.
+  const accepted = stillTicked(ticks, versions);
   const wordsFor = (aliases: readonly string[]) =>
     Object.fromEntries(aliases.map((alias) => [alias, text(agreeText)]));
-  const missingIn = (ticked: readonly string[]) =>
-    missingAgreements(
-      data.agreements.map(({ alias }) => alias),
-      ticked,
-    );
+  const missing = missingAgreements(
+    data.agreements.map(({ alias }) => alias),
+    [...accepted],
+  );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(() =>
-    posted?.code === 'AGREEMENTS_NEEDED' ? wordsFor(missingIn(posted.agreements)) : {},
+    atBoxes(posted?.fields ?? {}),
   );
   const [attempt, setAttempt] = useState(0);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
@@ -72,7 +90,6 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
   /** @param token Of the captcha, where one was asked for. */
   async function buy(token: string): Promise<void> {
     if (isUnderway.current) return;
-    const missing = missingIn([...accepted]);
     if (missing.length > 0) return complain(wordsFor(missing));
     isUnderway.current = true;
     setSending(true);
@@ -88,6 +105,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
           revision: cart.revision,
           paymentSelected: method?.alias ?? null,
           agreements: [...accepted],
+          documentVersions: versions,
           ...(token !== '' && { token }),
         },
       },
@@ -103,12 +121,8 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     isUnderway.current = false;
     setSending(false);
     if (result.code === 'AGREEMENTS_NEEDED') {
-      const named = Object.entries(result.fields).map(([name, words]) => [
-        name.replace(FIELD, ''),
-        words,
-      ]);
-      complain(Object.fromEntries(named));
-      return;
+      complain(atBoxes(result.fields));
+      return void revalidator.revalidate();
     }
     // What was typed and ticked stands; a proven phone sends the same order again.
     if (meet(result, () => void buy(''))) return;
@@ -135,9 +149,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
       text: `${data.agreements.find((one) => one.alias === alias)?.text ?? alias}: ${words}`,
     })),
     accept(alias: string, isAccepted: boolean): void {
-      setAccepted(
-        (now) => new Set(isAccepted ? [...now, alias] : [...now].filter((one) => one !== alias)),
-      );
+      setTicks((now) => withTick(now, alias, isAccepted, versions));
       setErrors((now) =>
         Object.fromEntries(Object.entries(now).filter(([name]) => name !== alias)),
       );

@@ -72,6 +72,11 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   }
 
   const loadGuest = async () => (await later()).loadGuest();
+  /** A text that was agreed to may be another one by now: the form shows the one that holds. */
+  const say = (fields: Readonly<Record<string, string>>) => {
+    state.say(fields);
+    void revalidator.revalidate();
+  };
   const sayOf = (failure: CallFailure) => tell(failure, { shell });
 
   /**
@@ -94,7 +99,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       attempt: captchaAttempt,
       isOverlooked,
       isUnanswered,
-      state,
+      state: { ...state, say },
       setSending,
       setAttempt: setCaptchaAttempt,
       goOn: () => void navigate(onwards),
@@ -137,7 +142,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       decimals: currency.decimals,
     });
     const result = await call(checkDelivery, {
-      body: { ...body, consents: quick?.tickedIn(formData) },
+      body: { ...body, ...quick?.agreedIn(formData) },
     });
     setSending(false);
     if (result.success) {
@@ -151,7 +156,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       return;
     }
     if (result.code === 'CART_EMPTY') return void navigate(paths.home());
-    if (result.code === 'FIELDS_INVALID') return state.say(result.fields);
+    if (result.code === 'FIELDS_INVALID') return say(result.fields);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setChanges(readChanges(result.data['changes']));
     tell(result, { shell });

@@ -5,6 +5,7 @@ import { cartDataSchema } from '#features/cart/calls/cart.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
+import { shownVersions } from '#platform/versions-schema.ts';
 import { POINTS_AT_ONCE } from '../model.ts';
 import { COMMENT_MAX } from '../rules/check-address.ts';
 import { TYPE_MAX } from '../rules/delivery-type.ts';
@@ -219,6 +220,8 @@ export const checkDelivery = defineCall({
     userComment: z.string().max(COMMENT_MAX).default(''),
     /** Ours: names of what a guest has ticked. */
     consents: z.array(z.string().max(64)).max(20).default([]),
+    /** Ours: of the texts beside them; a tick beside another one than holds is refused at its field. */
+    documentVersions: shownVersions,
     revision: z.number().int().min(0).max(INT_MAX).nullish(),
   }),
   data: z.object({ redirect: z.string(), hasAccount: z.boolean() }),

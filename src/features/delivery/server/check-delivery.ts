@@ -28,8 +28,14 @@ type CheckBody = CallInput<CheckCall>['body'];
 type CheckAnswer = CallAnswer<CheckCall>;
 
 export interface CheckDeps extends DeliveryHandlerDeps {
-  /** Which texts, in which versions, these names of ticked boxes stand for. */
-  consentsOf(names: readonly string[], context: CallContext): Promise<EarlyConsents['given']>;
+  /** Which texts, in which versions, these ticked boxes stand for; words at the fields of those that were ticked beside another text. */
+  consentsOf(
+    ticked: {
+      readonly names: readonly string[];
+      readonly versions: Readonly<Record<string, number>>;
+    },
+    context: CallContext,
+  ): Promise<{ readonly given: EarlyConsents['given']; readonly changed: FieldTexts }>;
 }
 
 /** The point's number under any of its names (D20). */
@@ -107,13 +113,16 @@ async function isKnownBuyer(
 
 /** What a guest agreed to with this very form. Whoever has a contract agreed when it was opened. */
 async function consentsIn(
-  { consents }: CheckBody,
+  { consents, documentVersions }: CheckBody,
   context: CallContext,
   { consentsOf }: CheckDeps,
-): Promise<Pick<CheckoutDraft, 'consents'>> {
-  if (context.actor.kind !== 'visitor' || consents.length === 0) return {};
-  const given = await consentsOf(consents, context);
-  return given.length > 0 ? { consents: { at: context.now.toISOString(), given } } : {};
+) {
+  if (context.actor.kind !== 'visitor' || consents.length === 0) return { kept: {}, changed: {} };
+  const ticked = { names: consents, versions: documentVersions ?? {} };
+  const { given, changed } = await consentsOf(ticked, context);
+  const kept: Pick<CheckoutDraft, 'consents'> =
+    given.length > 0 ? { consents: { at: context.now.toISOString(), given } } : {};
+  return { kept, changed };
 }
 
 const refusalOf = (
@@ -153,7 +162,10 @@ export async function checkDelivery(
     return { ok: false, code: isWarning ? 'CHOOSE_WAY' : 'CHOOSE_DELIVERY', data: { isWarning } };
   }
   const form = readForm(body, choice.pointNumber === null, pack);
-  if ('fields' in form) return { ok: false, code: 'FIELDS_INVALID', fields: form.fields };
+  const { kept, changed } = await consentsIn(body, context, deps);
+  const faults = { ...('fields' in form && form.fields), ...changed };
+  if ('fields' in form || Object.keys(faults).length > 0)
+    return { ok: false, code: 'FIELDS_INVALID', fields: faults };
 
   const quoted = await service.quote(choice, priced, context);
   if (!quoted.ok) return refusalOf(quoted.code, priced, quoted.details);
@@ -178,7 +190,7 @@ export async function checkDelivery(
       comment: choice.pointNumber === null ? body.userComment.trim() : '',
       quote,
     },
-    ...(await consentsIn(body, context, deps)),
+    ...kept,
   };
   await saveDraft(deps.database, cart.id, draft, now);
   const isKnown = await isKnownBuyer(deps, form.receiver, context);

@@ -5,6 +5,7 @@ import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
+import { shownVersions } from '#platform/versions-schema.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
 
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
@@ -56,6 +57,8 @@ const registrationBody = z.object({
   password: z.string().max(1_000).default(''),
   /** Names of the consents that are ticked. */
   consents: z.array(z.string().max(64)).max(20).default([]),
+  /** Of the texts beside the boxes, also `newsletter` and `tax`; a tick beside another one than holds is refused at its field. */
+  documentVersions: shownVersions,
   /** Contract of the referral link that led here. */
   referral: short,
   /** The code that came by SMS, where it is typed into the form itself. */

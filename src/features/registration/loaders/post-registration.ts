@@ -6,6 +6,7 @@ import { shopContext } from '#web/request-context.ts';
 import { saveRegistration } from '../calls/registration.ts';
 import { REGISTRATION_FIELDS, type RegistrationTexts } from '../rules/form-texts.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
+import { ticksIn } from '../rules/posted-quick.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
 
 /** What came of a form that a browser without scripts sent. */
@@ -41,7 +42,7 @@ export async function postRegistration({
         ]),
         // Every name of the list gets its place.
       ) as RegistrationTexts,
-      consents: body.consents,
+      ticked: ticksIn(form),
       csc: body.csc,
       /** Those of another country than the page's, when that was chosen. */
       centres: isAway
@@ -53,7 +54,6 @@ export async function postRegistration({
             ).data,
           }
         : null,
-      isSubscribed: body.subscribe,
       isMentorWanted: body.getPersonalConsultant,
       mentors: Object.fromEntries(
         Object.values(MENTOR_FIELDS).map((field) => [field, textOf(form, field)]),

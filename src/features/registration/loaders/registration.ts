@@ -11,7 +11,7 @@ import {
 } from '#features/service-centres/calls/service-centres.ts';
 import { shopContext } from '#web/request-context.ts';
 import { chooseCitizenship } from '../calls/registration.ts';
-import { consentLines, CONSENTS, documentsOf } from '../rules/consents.ts';
+import { consentLines, CONSENTS, tickDocuments, tickVersions } from '../rules/consents.ts';
 import { provenPhone } from '../rules/proven-phone.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
 import { isResidenceFirst } from '../rules/residence.ts';
@@ -38,7 +38,8 @@ export async function loadRegistration({
   if (chosen?.redirect_url) throw redirect(chosen.redirect_url);
   const isFirst = isResidenceFirst(kind, pack.listed);
   const home = residences.find(({ cntr }) => cntr === pack.cntr);
-  const documents = await services.content.listDocuments(place, documentsOf(CONSENTS, kind.method));
+  const beside = tickDocuments(CONSENTS, pack.registration.additions, kind.method);
+  const documents = await services.content.listDocuments(place, Object.values(beside));
   const isCentreAsked = flags['sigma_test_hide_csc_selection_on_registration'] !== true;
   const referral = url.searchParams.get('referral')?.slice(0, 64);
   const [inCity, inCountry, mentor] = await Promise.all([
@@ -67,6 +68,8 @@ export async function loadRegistration({
     country: place.country,
     isUnderAgeNoteShown: pack.listed.isUnderAgeNoteShown && place.language === 'ru',
     consents: consentLines(CONSENTS, kind.method, documents),
+    /** Which version of its document each box is about. */
+    versions: tickVersions(beside, documents),
     isCentreAsked,
     centres: {
       country: place.country,

@@ -86,18 +86,18 @@ export const CONSENT_FACTS = {
 
 export const CONSENT_MISSING = message('registration.consent.missing', 'Нужно ваше согласие');
 
+/** Said at a box that was ticked beside an older text. */
+export const TEXT_CHANGED = message(
+  'registration.consent.text-changed',
+  'Текст документа изменился. Прочитайте новый и отметьте ещё раз',
+);
+
 /** A consent as a form shows it. */
 export interface ConsentLine {
   readonly consent: Consent;
   /** Document that it is about; null where the line says all. */
   readonly document: { readonly alias: string; readonly title: string } | null;
 }
-
-/** Documents that the lines of these consents lead to. */
-export const documentsOf = (
-  asked: readonly Consent[],
-  method: RegistrationMethod,
-): readonly string[] => asked.flatMap((consent) => CONSENT_FACTS[consent].document?.[method] ?? []);
 
 /** The lines of a form, each with its document. */
 export const consentLines = (
@@ -112,17 +112,22 @@ export const consentLines = (
   });
 
 /** Texts that a subscription and the Turkish tax line belong to. Source: I2-033, I2-035. */
-export const NEWSLETTER_DOCUMENT = 'about-privacy';
-export const TAX_DOCUMENT = 'tax-notice';
+const NEWSLETTER_DOCUMENT = 'about-privacy';
+const TAX_DOCUMENT = 'tax-notice';
 
-/** The document beside each box of a quick form, by the name that its tick is kept under. */
+/** The field of a box by the name that its tick is kept under. */
+export const fieldOfTick = (name: string): string => BOXES[name] ?? `consents.${name}`;
+const BOXES: Readonly<Record<string, string>> = { newsletter: 'subscribe', tax: 'tr_taxAgreement' };
+
+/** The document beside each box of a form, by the name that its tick is kept under. */
 export const tickDocuments = (
   asked: readonly Consent[],
   additions: readonly string[],
+  method: RegistrationMethod,
 ): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     asked.flatMap((consent) => {
-      const document = CONSENT_FACTS[consent].document?.pk;
+      const document = CONSENT_FACTS[consent].document?.[method];
       return document === undefined ? [] : [[consent, document] as const];
     }),
   ),

@@ -1,4 +1,5 @@
 import { writeBirthDate } from './birth-date.ts';
+import { readShown } from './shown-versions.ts';
 
 const TEXTS = [
   'secondName',
@@ -28,6 +29,15 @@ const KEPT_SECRET = ['token', 'pass', 'requestKey'] as const;
 const BOXES = ['subscribe', 'getPersonalConsultant', 'tr_taxAgreement'] as const;
 /** What the calls take; longer texts are cut here only where no field could hold them anyway. */
 const MAX = 1_000;
+
+/** Names of all that is ticked in it, as they are kept. */
+export const tickedNames = (
+  boxes: Pick<ReturnType<typeof bodyOfForm>, 'consents' | 'subscribe' | 'tr_taxAgreement'>,
+): string[] => [
+  ...boxes.consents,
+  ...(boxes.subscribe ? ['newsletter'] : []),
+  ...(boxes.tr_taxAgreement ? ['tax'] : []),
+];
 
 /** A posted form as the body of the calls, whoever sent it: a browser without scripts, or ours. Source: I7-006. */
 export function bodyOfForm(form: FormData) {
@@ -66,5 +76,6 @@ export function bodyOfForm(form: FormData) {
       .getAll('consents')
       .filter((each) => typeof each === 'string')
       .slice(0, 20),
+    documentVersions: readShown(form),
   };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { quickFaults, readPostedQuick, tickedIn, withoutStale } from './posted-quick.ts';
+import { agreedIn, quickFaults, readPostedQuick, withoutStale } from './posted-quick.ts';
+
+const tickedIn = (form: FormData) => agreedIn(form).consents;
 
 test('all that a guest filled in for the contract comes back with a refused form I2-032 I2-035 I2-036', () => {
   const texts = {

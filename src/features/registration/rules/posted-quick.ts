@@ -7,9 +7,9 @@ import {
   isBox,
   type Addition,
 } from './check-registration.ts';
-import { consentsAsked } from './consents.ts';
-import { bodyOfForm } from './form-body.ts';
-import { readShown, type ShownVersions } from './shown-versions.ts';
+import { consentsAsked, fieldOfTick } from './consents.ts';
+import { bodyOfForm, tickedNames } from './form-body.ts';
+import { readShown, type ShownVersions, type Ticks } from './shown-versions.ts';
 
 /** What a guest has filled in beside the receiver, for a form that comes back. */
 export interface PostedQuick {
@@ -18,7 +18,7 @@ export interface PostedQuick {
   readonly mentors: Readonly<Record<string, string>>;
   readonly isMentorWanted: boolean;
   /** What is ticked, each with the version of the document that stood beside it. */
-  readonly ticked: ShownVersions;
+  readonly ticked: Ticks;
 }
 
 /** Reads it from the form as a browser without scripts sends it. */
@@ -34,29 +34,23 @@ export function readPostedQuick(form: FormData): PostedQuick {
     sex: body.sex,
     mentors: Object.fromEntries(Object.values(MENTOR_FIELDS).map((field) => [field, body[field]])),
     isMentorWanted: body.getPersonalConsultant,
-    ticked: tickedVersions(form),
+    ticked: ticksIn(form),
   };
 }
 
-/** Names of all that is ticked in it, as they are kept: should nobody be registered now, they are the order's to keep. */
-export const tickedIn = (form: FormData): string[] => {
-  const { consents, subscribe, tr_taxAgreement } = bodyOfForm(form);
-  return [...consents, ...(subscribe ? ['newsletter'] : []), ...(tr_taxAgreement ? ['tax'] : [])];
-};
+/** What the call of the delivery step is told of it: should nobody be registered now, the ticks are the order's to keep. */
+export const agreedIn = (
+  form: FormData,
+): { readonly consents: string[]; readonly documentVersions: ShownVersions } => ({
+  consents: tickedNames(bodyOfForm(form)),
+  documentVersions: readShown(form),
+});
 
-/** The same with the versions that the form was shown with; a box whose document it does not say is not ticked. */
-export function tickedVersions(form: FormData): ShownVersions {
-  const shown = readShown(form);
-  return Object.fromEntries(
-    tickedIn(form).flatMap((name) => {
-      const version = shown[name];
-      return version === undefined ? [] : [[name, version] as const];
-    }),
-  );
+/** What is ticked, each with the version that the form says beside it. */
+export function ticksIn(form: FormData): Ticks {
+  const { consents, documentVersions } = agreedIn(form);
+  return Object.fromEntries(consents.map((name) => [name, documentVersions[name]]));
 }
-
-/** The field of each box whose tick is kept under another name. */
-const BOXES: Readonly<Record<string, string>> = { newsletter: 'subscribe', tax: 'tr_taxAgreement' };
 
 /** The form without the boxes whose document is another one by now: whoever ticked them has not read what they would agree to. */
 export function withoutStale(form: FormData, versions: ShownVersions): FormData {
@@ -64,7 +58,7 @@ export function withoutStale(form: FormData, versions: ShownVersions): FormData 
   const isStale = (name: string) => name in versions && shown[name] !== versions[name];
   const left = new FormData();
   for (const [field, value] of form) {
-    const tick = Object.keys(BOXES).find((name) => BOXES[name] === field);
+    const tick = Object.keys(versions).find((name) => fieldOfTick(name) === field);
     const name = tick ?? (field === 'consents' && typeof value === 'string' ? value : '');
     if (!isStale(name)) left.append(field, value);
   }

@@ -342,6 +342,7 @@ test('a posted form becomes the body of the call: boxes are there or not, three 
   for (const [name, value] of Object.entries(given)) form.append(name, value);
   form.append('consents', 'privacy');
   form.append('consents', 'adult');
+  form.append('documentVersion', 'privacy 3');
   expect(bodyOfForm(form)).toEqual({
     ...texts,
     ...kept,
@@ -351,5 +352,6 @@ test('a posted form becomes the body of the call: boxes are there or not, three 
     getPersonalConsultant: false,
     tr_taxAgreement: true,
     consents: ['privacy', 'adult'],
+    documentVersions: { privacy: 3 },
   });
 });

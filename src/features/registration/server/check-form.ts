@@ -1,5 +1,6 @@
 import type { CallInput, Text } from '#base/call.ts';
 import { captchaRefusal, type CaptchaRefusal } from '#features/captcha/server/public.ts';
+import type { GivenConsent } from '#features/identity/model.ts';
 import type { KnownPerson } from '#features/identity/rules/personal-facts.ts';
 import { chosenPasswordTrouble } from '#features/identity/server/public.ts';
 import { hasCentre } from '#features/service-centres/server/public.ts';
@@ -15,12 +16,14 @@ import {
   type TypedRegistration,
 } from '../rules/check-registration.ts';
 import { claimsAtCheckout } from '../rules/mentor-at-checkout.ts';
+import { tickedNames } from '../rules/form-body.ts';
 import { PASSWORD_FAULTS } from '../rules/password-fault.ts';
 import {
   kindOfType,
   REGISTRATION_KINDS,
   type RegistrationKind,
 } from '../rules/registration-kind.ts';
+import { readConsents } from './consents.ts';
 import type { RegistrationDeps } from './deps.ts';
 import { takenContacts } from './registration-store.ts';
 import { readPass } from './signed-facts.ts';
@@ -35,6 +38,7 @@ export interface CheckedRegistration {
   readonly kind: RegistrationKind;
   readonly mentor: ResolvedMentor;
   readonly serviceCentre: string | null;
+  readonly consents: readonly GivenConsent[];
   /** The phone must be proven by a code, and is not yet. */
   readonly isPhoneOpen: boolean;
   /** The visitor has solved the captcha of this form. */
@@ -187,11 +191,12 @@ export async function checkForm(
   const away = isQuick ? null : elsewhere(deps, body, kind, context);
   if (away) return away;
   const home = homePackOf(deps.countryAt, context);
-  const read = checkRegistration(
-    typedOf(body, context),
-    registrationTerms(home, context, kind, isQuick),
-  );
-  if ('fields' in read) return refusedFields(read.fields);
+  const terms = registrationTerms(home, context, kind, isQuick);
+  const read = checkRegistration(typedOf(body, context), terms);
+  const ticked = { names: tickedNames(body), versions: body.documentVersions ?? {} };
+  const { given, changed } = await readConsents(deps, terms, ticked, context);
+  const faults = { ...('fields' in read && read.fields), ...changed };
+  if ('fields' in read || Object.keys(faults).length > 0) return refusedFields(faults);
   const { registrant } = read;
   const trouble = isQuick
     ? null
@@ -242,6 +247,7 @@ export async function checkForm(
       serviceCentre,
       isSolved,
       mentor: mentor.value,
+      consents: given,
       isPhoneOpen: mustProve && !isProven,
     },
   };

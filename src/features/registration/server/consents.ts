@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Text } from '#base/call.ts';
 import type { GivenConsent } from '#features/identity/model.ts';
+import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import {
   CONSENT_FACTS,
   consentsAsked,
-  NEWSLETTER_DOCUMENT,
-  TAX_DOCUMENT,
+  fieldOfTick,
+  TEXT_CHANGED,
+  tickDocuments,
 } from '../rules/consents.ts';
-import type { Registrant } from '../rules/check-registration.ts';
-import { REGISTRATION_KINDS, type RegistrationKind } from '../rules/registration-kind.ts';
+import type { RegistrationTerms } from '../rules/check-registration.ts';
+import { REGISTRATION_KINDS } from '../rules/registration-kind.ts';
+import { isBesideAnother, type ShownVersions } from '../rules/shown-versions.ts';
 import { homePackOf } from '../terms.ts';
 import type { RegistrationDeps } from './deps.ts';
 
@@ -18,26 +20,30 @@ const LINE_VERSION = 1;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** Boxes that were ticked, by the names that their ticks are kept under, and the versions of the texts that stood beside them. */
+export interface TickedBoxes {
+  readonly names: readonly string[];
+  readonly versions: ShownVersions;
+}
+
+export interface ReadConsents {
+  readonly given: readonly GivenConsent[];
+  /** Ticks that were set beside another text than the one that holds: words by the fields of the boxes. */
+  readonly changed: FieldTexts;
+}
+
 /**
  * What is to be kept of the boxes that a guest has ticked on a quick form, whatever comes of it: the order opens a contract for whoever
- * could not be registered.
- *
- * @param names Of consents, `newsletter` and `tax`; one that the form does not have counts for nothing.
+ * could not be registered. A name that the form does not have counts for nothing.
  */
 export function guestConsents(
   deps: Pick<RegistrationDeps, 'content' | 'translateFor' | 'countryAt'>,
-  names: readonly string[],
+  ticked: TickedBoxes,
   context: CallContext,
-): Promise<GivenConsent[]> {
+): Promise<ReadConsents> {
   const { additions } = homePackOf(deps.countryAt, context).registration;
-  const isTaxAsked = additions.includes('tr_taxAgreement');
-  const ticked = {
-    consents: consentsAsked({ isQuick: true, additions }).filter((consent) =>
-      names.includes(consent),
-    ),
-    additions: isTaxAsked && names.includes('tax') ? { tr_taxAgreement: '1' } : {},
-  };
-  return givenConsents(deps, REGISTRATION_KINDS.pk, ticked, names.includes('newsletter'), context);
+  const form = { isQuick: true, additions, method: REGISTRATION_KINDS.pk.method };
+  return readConsents(deps, form, ticked, context);
 }
 
 /**
@@ -45,39 +51,37 @@ export function guestConsents(
  *
  * @throws When a document is not there: nobody may be asked to agree to what nobody can read.
  */
-export async function givenConsents(
+export async function readConsents(
   { content, translateFor }: Pick<RegistrationDeps, 'content' | 'translateFor'>,
-  kind: RegistrationKind,
-  { consents, additions }: Pick<Registrant, 'consents' | 'additions'>,
-  isSubscribed: boolean,
+  { method, ...form }: Pick<RegistrationTerms, 'isQuick' | 'additions' | 'method'>,
+  { names, versions }: TickedBoxes,
   { place }: Pick<CallContext, 'place'>,
-): Promise<GivenConsent[]> {
-  const wanted: { purpose: string; document: string | null; line: Text }[] = consents.map(
-    (consent) => ({
-      purpose: consent,
-      document: CONSENT_FACTS[consent].document?.[kind.method] ?? null,
-      line: CONSENT_FACTS[consent].text[kind.method],
-    }),
+): Promise<ReadConsents> {
+  const asked = consentsAsked(form);
+  const beside = tickDocuments(asked, form.additions, method);
+  const wanted = [...new Set([...asked, ...Object.keys(beside)])].filter((name) =>
+    names.includes(name),
   );
-  if (isSubscribed)
-    wanted.push({
-      purpose: 'newsletter',
-      document: NEWSLETTER_DOCUMENT,
-      line: CONSENT_FACTS.privacy.text.pk,
-    });
-  if (additions.tr_taxAgreement === '1')
-    wanted.push({ purpose: 'tax', document: TAX_DOCUMENT, line: CONSENT_FACTS.privacy.text.pk });
-  if (wanted.length === 0) return [];
-  const aliases = wanted.flatMap(({ document }) => document ?? []);
+  if (wanted.length === 0) return { given: [], changed: {} };
+  const aliases = wanted.flatMap((name) => beside[name] ?? []);
   const documents = await content.listDocuments(place, [...new Set(aliases)]);
-  return wanted.map(({ purpose, document, line }) => {
-    if (document === null) {
-      const textHash = hashOf(translateFor(place.language)(line));
+  const given = wanted.map((purpose): GivenConsent => {
+    const document = beside[purpose];
+    const line = asked.find((consent) => consent === purpose);
+    if (document === undefined && line) {
+      const textHash = hashOf(translateFor(place.language)(CONSENT_FACTS[line].text[method]));
       return { purpose, document: purpose, version: LINE_VERSION, textHash };
     }
     const found = documents.find(({ alias }) => alias === document);
-    if (!found)
+    if (document === undefined || !found)
       throw new Error(`store ${place.store} has no document '${document}' for '${purpose}'`);
     return { purpose, document, version: found.version, textHash: found.textHash };
   });
+  const changed = given.filter(
+    ({ purpose, version }) => purpose in beside && isBesideAnother(purpose, versions, version),
+  );
+  return {
+    given,
+    changed: Object.fromEntries(changed.map(({ purpose }) => [fieldOfTick(purpose), TEXT_CHANGED])),
+  };
 }

@@ -6,7 +6,6 @@ import { putInOutbox } from '#jobs/outbox-store.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { sign } from '#platform/secrets.ts';
 import { countedAt, type CheckedRegistration, type RegistrationBody } from './check-form.ts';
-import { givenConsents } from './consents.ts';
 import type { RegistrationDeps } from './deps.ts';
 import {
   enterRequest,
@@ -94,7 +93,6 @@ export async function register(
   const { now, place } = context;
   const passwordHash =
     registrant.password === '' ? null : await hashPassword(registrant.password, context.sender);
-  const consents = await givenConsents(deps, kind, registrant, body.subscribe, context);
   const key = keyOf(deps, body, registrant.email, context);
   const write = async (tx: Tx): Promise<MadeBefore & { readonly isFirst: boolean }> => {
     const earlier = await enterRequest(tx, key, now);
@@ -115,7 +113,7 @@ export async function register(
       key,
       now,
     });
-    await storeConsents(tx, personId, consents, now);
+    await storeConsents(tx, personId, checked.consents, now);
     await deps.mentors.recordAttribution(tx, {
       contract,
       resolved: mentor,

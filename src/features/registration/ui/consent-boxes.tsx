@@ -14,12 +14,10 @@ export function ConsentBoxes({
   state,
   lines,
   method,
-  isSubscribed,
 }: {
   state: RegistrationState;
   lines: readonly ConsentLine[];
   method: RegistrationMethod;
-  isSubscribed: boolean;
 }) {
   return (
     <FormPart id="registration-consents" title={<Trans>Согласия</Trans>}>
@@ -32,14 +30,19 @@ export function ConsentBoxes({
               line={line}
               method={method}
               id={fieldId(name)}
-              checked={state.consents.includes(line.consent)}
+              checked={state.isTicked(line.consent)}
               error={state.errorOf(name)}
-              onChange={(event) => state.toggleConsent(line.consent, event.target.checked)}
+              onChange={(event) => state.tick(line.consent, event.target.checked)}
             />
           );
         })}
         <div className="mt-2 border-t border-line pt-2">
-          <SubscribeBox defaultChecked={isSubscribed} />
+          <SubscribeBox
+            id={fieldId('subscribe')}
+            checked={state.isTicked('newsletter')}
+            error={state.errorOf('subscribe')}
+            onChange={(event) => state.tick('newsletter', event.target.checked)}
+          />
         </div>
       </div>
     </FormPart>
@@ -83,7 +86,7 @@ export function ConsentBox({
 }
 
 /** Off everywhere: only who ticks it gets letters (D78). Source: I2-033. */
-export function SubscribeBox(box: Pick<CheckboxProps, 'checked' | 'defaultChecked' | 'onChange'>) {
+export function SubscribeBox(box: Pick<CheckboxProps, 'id' | 'checked' | 'error' | 'onChange'>) {
   return (
     <Checkbox
       {...box}

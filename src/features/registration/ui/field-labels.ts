@@ -12,7 +12,8 @@ export type LabelledField =
   | 'promoMentorSale'
   | 'oldContract'
   | 'oldContractCode'
-  | 'mentor';
+  | 'mentor'
+  | 'subscribe';
 
 /** Names of the fields as people read them: labels, and the error summary. */
 export function useFieldLabels(): Readonly<Record<LabelledField, string>> {
@@ -33,6 +34,7 @@ export function useFieldLabels(): Readonly<Record<LabelledField, string>> {
     oldContract: t`Номер клубной карты`,
     oldContractCode: t`Код клубной карты`,
     mentor: t`Консультант`,
+    subscribe: t`Новости и предложения`,
     tr_city: t`Город`,
     tr_district: t`Район`,
     tr_streetBlock: t`Квартал`,

@@ -8,9 +8,10 @@ import { CheckoutMentor } from '#features/mentors/ui/public.ts';
 import { isBox, type Addition } from '../rules/check-registration.ts';
 import type { ConsentLine } from '../rules/consents.ts';
 import type { PostedQuick } from '../rules/posted-quick.ts';
-import { SHOWN_VERSION, writeShown, type ShownVersions } from '../rules/shown-versions.ts';
+import type { ShownVersions } from '../rules/shown-versions.ts';
 import { SexChoice } from './about-fields.tsx';
 import { AdditionFields } from './addition-fields.tsx';
+import { HiddenVersions } from './hidden-versions.tsx';
 import { ConsentBox, SubscribeBox } from './consent-boxes.tsx';
 import { useMentorErrors } from './use-mentor-errors.ts';
 import { useTicks } from './use-ticks.ts';
@@ -86,9 +87,7 @@ export default function QuickFields({
         </p>
       </div>
       <input type="hidden" name="requestKey" value={data.requestKey} />
-      {Object.entries(data.versions).map(([name, version]) => (
-        <input key={name} type="hidden" name={SHOWN_VERSION} value={writeShown(name, version)} />
-      ))}
+      <HiddenVersions versions={data.versions} />
       <AdditionFields
         additions={data.additions}
         valueOf={(field) => (isBox(field) ? (isTicked('tax') ? '1' : '') : (typed[field] ?? ''))}
@@ -129,8 +128,13 @@ export default function QuickFields({
         })}
         <div className="mt-2 border-t border-line pt-2">
           <SubscribeBox
+            id={fieldId('subscribe')}
             checked={isTicked('newsletter')}
-            onChange={(event) => tick('newsletter', event.target.checked)}
+            error={errorOf('subscribe')}
+            onChange={(event) => {
+              tick('newsletter', event.target.checked);
+              onChange('subscribe');
+            }}
           />
         </div>
       </fieldset>

@@ -21,7 +21,7 @@ type QuickAnswer =
   | { readonly kind: 'captcha' | 'left' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
-export { quickFaults, tickedIn } from '../rules/posted-quick.ts';
+export { agreedIn, quickFaults } from '../rules/posted-quick.ts';
 
 const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
   const names = Object.keys(fields);

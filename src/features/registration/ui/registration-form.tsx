@@ -18,6 +18,7 @@ import { ConsentBoxes } from './consent-boxes.tsx';
 import { useFaultName, useFieldLabels } from './field-labels.ts';
 import { FormInput, FormPart } from './form-input.tsx';
 import { MentorPart, type MentorHandle } from './mentor-part.tsx';
+import { HiddenVersions } from './hidden-versions.tsx';
 import { CountryFields, ResidenceField } from './residence-field.tsx';
 import { useCentres } from './use-centres.ts';
 import { fieldId, useRegistration } from './use-registration.ts';
@@ -38,7 +39,7 @@ export function RegistrationForm({
   const { terms, method } = data;
   const state = useRegistration(
     { ...emptyTexts(data.country, data.residence), phone: data.newPhone },
-    terms,
+    data,
     posted,
   );
   const captcha = useRef<CaptchaHandle>(null);
@@ -83,6 +84,7 @@ export function RegistrationForm({
           <input type="hidden" name="_csrf_token" value={data.formToken} />
           <input type="hidden" name="requestKey" value={data.requestKey} />
           <input type="hidden" name="referral" value={data.referral} />
+          <HiddenVersions versions={data.versions} />
           {data.isResidenceFirst && <input type="hidden" name="residence" value={data.residence} />}
           {data.newPhone && !posted && (
             <Notice type="warning" isInline>
@@ -166,12 +168,7 @@ export function RegistrationForm({
           >
             <MentorPart data={data} state={state} posted={posted} ref={mentor} />
           </FormPart>
-          <ConsentBoxes
-            state={state}
-            lines={data.consents}
-            method={method}
-            isSubscribed={posted?.isSubscribed ?? false}
-          />
+          <ConsentBoxes state={state} lines={data.consents} method={method} />
           {(sending.captchaAttempt > 0 || posted?.isCaptchaAsked) && (
             <FormCaptcha
               key={sending.captchaAttempt}

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useText } from '#web/use-text.ts';
 import { checkRegistration, type RegistrationTerms } from '../rules/check-registration.ts';
+import { fieldOfTick } from '../rules/consents.ts';
 import {
   fieldOfFault,
   typedOfTexts,
   type RegistrationField,
   type RegistrationTexts,
 } from '../rules/form-texts.ts';
+import { stillTicked, withTick, type ShownVersions, type Ticks } from '../rules/shown-versions.ts';
 import type { PostedRegistration } from '../loaders/post-registration.ts';
 
 export interface FieldState {
@@ -23,18 +25,21 @@ export const fieldId = (name: string): string => `registration-${name.replace('.
 /** The registration form: checked when a field is left, right again as soon as it is right, nothing typed is lost. */
 export function useRegistration(
   start: RegistrationTexts,
-  terms: RegistrationTerms,
+  { terms, versions }: { readonly terms: RegistrationTerms; readonly versions: ShownVersions },
   posted?: PostedRegistration,
 ) {
   const text = useText();
-  const [texts, setTexts] = useState(posted?.texts ?? start);
-  const [consents, setConsents] = useState<readonly string[]>(posted?.consents ?? []);
+  const [typed, setTexts] = useState(posted?.texts ?? start);
+  const [ticks, setTicks] = useState<Ticks>(posted?.ticked ?? {});
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set());
   const [said, setSaid] = useState<Readonly<Record<string, string>>>(posted?.fields ?? {});
   const [found, setFound] = useState<readonly string[]>(() => Object.keys(posted?.fields ?? {}));
   const [attempt, setAttempt] = useState(0);
 
-  const read = checkRegistration(typedOfTexts(texts, consents), terms);
+  // A newer text may come while the form is open: whoever ticked the older one has not read it.
+  const ticked = stillTicked(ticks, versions);
+  const texts = { ...typed, tr_taxAgreement: ticked.has('tax') ? '1' : '' };
+  const read = checkRegistration(typedOfTexts(texts, [...ticked]), terms);
   const faults: Record<string, string> = {};
   if ('fields' in read)
     for (const [name, fault] of Object.entries(read.fields))
@@ -55,7 +60,9 @@ export function useRegistration(
     isRight: left.has(name) && !faults[name] && !said[name] && texts[name] !== '',
     change(value) {
       // A browser that fills several fields at once changes the form several times before it is drawn.
-      setTexts((now) => ({ ...now, [name]: value }));
+      if (name === 'tr_taxAgreement')
+        setTicks((now) => withTick(now, 'tax', value === '1', versions));
+      else setTexts((now) => ({ ...now, [name]: value }));
       forget(name);
       if (name.startsWith('birth')) forget('birthDay');
     },
@@ -66,7 +73,7 @@ export function useRegistration(
 
   return {
     texts,
-    consents,
+    isTicked: (name: string): boolean => ticked.has(name),
     faults,
     field,
     errorOf,
@@ -75,13 +82,10 @@ export function useRegistration(
     setText: (name: RegistrationField, value: string) => field(name).change(value),
     /** A field outside these texts was changed: what was said of it counts no more. */
     forget,
-    toggleConsent(name: string, isTicked: boolean) {
-      setConsents((now) =>
-        isTicked
-          ? [...now.filter((each) => each !== name), name]
-          : now.filter((each) => each !== name),
-      );
-      forget(`consents.${name}`);
+    /** A box of the consents, or `newsletter`. */
+    tick(name: string, isOn: boolean) {
+      setTicks((now) => withTick(now, name, isOn, versions));
+      forget(fieldOfTick(name));
     },
     /** What somebody else has found at fields: the server, or a check on the way. */
     say(fields: Readonly<Record<string, string>>) {

@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { useRevalidator } from 'react-router';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { call, type CallFailure } from '#web/call-client.ts';
 import { useTell } from '#web/use-tell.ts';
@@ -21,6 +22,7 @@ export function useSendRegistration(
   captcha: RefObject<CaptchaHandle | null>,
 ) {
   const tell = useTell();
+  const revalidator = useRevalidator();
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const [goesOn, setGoesOn] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -34,8 +36,10 @@ export function useSendRegistration(
     const isAsked = data['is_show_captcha'] === true;
     setGoesOn(isAsked && captchaAttempt === 0);
     if (isAsked || captchaAttempt > 0) setCaptchaAttempt((now) => now + 1);
-    if (code === 'FIELDS_INVALID') state.reveal(fields);
-    else tell(failure);
+    if (code !== 'FIELDS_INVALID') return tell(failure);
+    state.reveal(fields);
+    // A text that was agreed to may be another one by now: the form shows the one that holds.
+    void revalidator.revalidate();
   }
 
   async function run(form: HTMLFormElement): Promise<void> {

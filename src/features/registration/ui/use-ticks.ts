@@ -7,9 +7,9 @@ const never = () => () => {};
 /** What the boxes of a guest's form may come back from. */
 export interface TicksBefore {
   /** The form that has just been refused. */
-  readonly posted: ShownVersions | undefined;
+  readonly posted: Ticks | undefined;
   /** What the server keeps for a browser without scripts; older than what this tab keeps itself. */
-  readonly kept: ShownVersions | undefined;
+  readonly kept: Ticks | undefined;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface TicksBefore {
 export function useTicks({ posted, kept }: TicksBefore, versions: ShownVersions) {
   const own = useSyncExternalStore(never, keptTicks, () => null);
   const [edited, setEdited] = useState<Ticks | null>(null);
-  const before = posted ?? (own === null ? (kept ?? {}) : readTicks(own));
+  const before: Ticks = posted ?? (own === null ? (kept ?? {}) : readTicks(own));
   // A newer text may come while the form is open.
   const ticked = stillTicked(edited ?? before, versions);
 
