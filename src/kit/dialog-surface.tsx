@@ -34,6 +34,20 @@ export interface DialogSurfaceProps {
 /** What the focus goes to first. */
 const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
 
+/** Gives the box of which something has the focus once it is open. */
+function useFocusInside(isOpen: boolean) {
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return focusLater(() => {
+      const box = popup.current;
+      if (!box || box.contains(document.activeElement)) return null;
+      return box.querySelector<HTMLElement>(FOCUSABLE) ?? box;
+    });
+  }, [isOpen]);
+  return popup;
+}
+
 /**
  * A window over the page: focus moves in and stays, Esc and Back close it, and focus returns to where it came from.
  */
@@ -49,15 +63,7 @@ export function DialogSurface(props: DialogSurfaceProps) {
     isClosedByBackdrop = true,
   } = props;
   const texts = useKitTexts();
-  const popup = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    return focusLater(() => {
-      const box = popup.current;
-      if (!box || box.contains(document.activeElement)) return null;
-      return box.querySelector<HTMLElement>(FOCUSABLE) ?? box;
-    });
-  }, [isOpen]);
+  const popup = useFocusInside(isOpen);
   return (
     <Dialog.Root
       open={isOpen}

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useAutoplay } from './use-autoplay.ts';
@@ -39,18 +39,8 @@ export interface SliderProps {
 export function Slider({ label, slides, words, autoplayMs = 5_000, className }: SliderProps) {
   const isScripted = useIsScripted();
   const box = useRef<HTMLDivElement>(null);
-  const row = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
   const count = slides.length;
-
-  const show = (to: number): HTMLElement | null => {
-    const slide = row.current?.children[(to + count) % count];
-    if (!row.current || !(slide instanceof HTMLElement)) return null;
-    // Back to the start is a cut, not a rush past everything.
-    const isFar = Math.abs(slide.offsetLeft - row.current.scrollLeft) > slide.offsetWidth * 1.5;
-    row.current.scrollTo({ left: slide.offsetLeft, behavior: isFar ? 'instant' : 'auto' });
-    return slide;
-  };
+  const { row, at, show, follow } = useSlideRow(count);
   const autoplay = useAutoplay(box, count > 1 ? autoplayMs : null, at, () => show(at + 1));
   const turn = (direction: 1 | -1) => {
     autoplay.stop();
@@ -80,9 +70,7 @@ export function Slider({ label, slides, words, autoplayMs = 5_000, className }: 
     >
       <div
         ref={row}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setAt(Math.round(scrollLeft / clientWidth))
-        }
+        onScroll={follow}
         onTouchStart={autoplay.stop}
         onWheel={({ deltaX }) => {
           if (deltaX) autoplay.stop();
@@ -102,36 +90,71 @@ export function Slider({ label, slides, words, autoplayMs = 5_000, className }: 
         ))}
       </div>
       {isScripted && count > 1 && (
-        <div className="absolute top-3 right-3 flex items-center rounded-pill bg-surface text-ink shadow-2 tablet:top-auto tablet:bottom-4 tablet:right-4">
-          <IconButton
-            icon="left"
-            label={words.previous}
-            onClick={() => turn(-1)}
-            className="max-tablet:hidden"
-          />
-          <span
-            aria-live={autoplay.isPossible && autoplay.isPlaying ? 'off' : 'polite'}
-            className="min-w-11 px-2 text-center price text-14"
-          >
-            <span aria-hidden="true">
-              {at + 1}/{count}
-            </span>
-            <span className="sr-only">{words.place(at + 1, count)}</span>
-          </span>
-          <IconButton
-            icon="right"
-            label={words.next}
-            onClick={() => turn(1)}
-            className="max-tablet:hidden"
-          />
-          {autoplay.isPossible && (
-            <IconButton
-              icon={autoplay.isPlaying ? 'pause' : 'play'}
-              label={autoplay.isPlaying ? words.pause : words.play}
-              onClick={autoplay.toggle}
-            />
-          )}
-        </div>
+        <SliderControls words={words} at={at} count={count} autoplay={autoplay} onTurn={turn} />
+      )}
+    </div>
+  );
+}
+
+/** The row that scrolls: which slide is in sight, and the way to another. */
+function useSlideRow(count: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  return {
+    row,
+    at,
+    show: (to: number): HTMLElement | null => {
+      const slide = row.current?.children[(to + count) % count];
+      if (!row.current || !(slide instanceof HTMLElement)) return null;
+      // Back to the start is a cut, not a rush past everything.
+      const isFar = Math.abs(slide.offsetLeft - row.current.scrollLeft) > slide.offsetWidth * 1.5;
+      row.current.scrollTo({ left: slide.offsetLeft, behavior: isFar ? 'instant' : 'auto' });
+      return slide;
+    },
+    follow: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+      setAt(Math.round(scrollLeft / clientWidth)),
+  };
+}
+
+interface SliderControlsProps {
+  readonly words: SliderWords;
+  readonly at: number;
+  readonly count: number;
+  readonly autoplay: ReturnType<typeof useAutoplay>;
+  readonly onTurn: (direction: 1 | -1) => void;
+}
+
+function SliderControls({ words, at, count, autoplay, onTurn }: SliderControlsProps) {
+  const { isPossible, isPlaying, toggle } = autoplay;
+  return (
+    <div className="absolute top-3 right-3 flex items-center rounded-pill bg-surface text-ink shadow-2 tablet:top-auto tablet:bottom-4 tablet:right-4">
+      <IconButton
+        icon="left"
+        label={words.previous}
+        onClick={() => onTurn(-1)}
+        className="max-tablet:hidden"
+      />
+      <span
+        aria-live={isPossible && isPlaying ? 'off' : 'polite'}
+        className="min-w-11 px-2 text-center price text-14"
+      >
+        <span aria-hidden="true">
+          {at + 1}/{count}
+        </span>
+        <span className="sr-only">{words.place(at + 1, count)}</span>
+      </span>
+      <IconButton
+        icon="right"
+        label={words.next}
+        onClick={() => onTurn(1)}
+        className="max-tablet:hidden"
+      />
+      {isPossible && (
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? words.pause : words.play}
+          onClick={toggle}
+        />
       )}
     </div>
   );

@@ -87,14 +87,7 @@ export function Stepper(props: StepperProps) {
           isWide && 'flex-1',
         )}
       />
-      {unit && (
-        <span
-          aria-hidden="true"
-          className={classNames('self-center pl-1 text-14 text-ink-2', isWide && 'flex-1')}
-        >
-          {unit}
-        </span>
-      )}
+      {unit && <Unit isWide={isWide}>{unit}</Unit>}
       <StepButton
         icon="plus"
         label={texts.increase}
@@ -105,6 +98,18 @@ export function Stepper(props: StepperProps) {
         onPress={() => onChange(more)}
       />
     </div>
+  );
+}
+
+/** What the count is in, for the eye: the label says it to screen readers. */
+function Unit({ isWide, children }: { isWide: boolean | undefined; children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('self-center pl-1 text-14 text-ink-2', isWide && 'flex-1')}
+    >
+      {children}
+    </span>
   );
 }
 

@@ -26,26 +26,7 @@ export function Footer() {
       className="mt-auto scroll-mt-20 overflow-hidden bg-brand-tint wrap-anywhere text-ink print:hidden"
     >
       <div className="page-width grid grid-cols-2 gap-x-3 gap-y-8 py-10 tablet:gap-x-6 desktop:grid-cols-12 desktop:gap-y-12 desktop:py-16">
-        <section
-          aria-labelledby="help"
-          className="col-span-2 flex flex-col gap-1 desktop:col-span-4"
-        >
-          <h2 id="help" className="display-type text-28 desktop:text-36">
-            <Trans>Поможем</Trans>
-          </h2>
-          <p className="max-w-80 text-ink-2">
-            <Trans>Подскажем с выбором, найдём заказ, примем жалобу или предложение.</Trans>
-          </p>
-          <HelpLine isLarge className="mt-2" />
-          {shell.email && (
-            <a
-              href={`mailto:${shell.email}`}
-              className="inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand"
-            >
-              {shell.email}
-            </a>
-          )}
-        </section>
+        <Help email={shell.email} />
         {categories.length > 0 && (
           <LinkList
             title={t`Каталог`}
@@ -79,6 +60,29 @@ export function Footer() {
         <NameMark />
       </div>
     </footer>
+  );
+}
+
+/** How to reach a person. */
+function Help({ email }: { email: string | null }) {
+  return (
+    <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-4">
+      <h2 id="help" className="display-type text-28 desktop:text-36">
+        <Trans>Поможем</Trans>
+      </h2>
+      <p className="max-w-80 text-ink-2">
+        <Trans>Подскажем с выбором, найдём заказ, примем жалобу или предложение.</Trans>
+      </p>
+      <HelpLine isLarge className="mt-2" />
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand"
+        >
+          {email}
+        </a>
+      )}
+    </section>
   );
 }
 
