@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type FormEvent } from 'react';
+import type { Currency } from '#base/money.ts';
 import type { CartView, CertificatedPackageView } from '#features/cart/model.ts';
 import { useCartEditor } from '#features/cart/ui/late/public.ts';
 import { Button } from '#kit/button.tsx';
@@ -35,7 +36,7 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
         </p>
       ) : (
         <>
-          <Sums cart={cart} certificate={certificate} />
+          <Sums currency={cart.currency} certificate={certificate} />
           <BetterSplit cart={cart} number={number} formToken={formToken} />
         </>
       )}
@@ -43,13 +44,17 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
   );
 }
 
-function Sums({ cart, certificate }: { cart: CartView; certificate: CertificatedPackageView }) {
+interface OfCertificate {
+  readonly currency: Currency;
+  readonly certificate: CertificatedPackageView;
+}
+
+function Sums({ currency, certificate }: OfCertificate) {
   const { t } = useLingui();
   const { both } = useFormats();
-  const { itemsSum, itemsCount, price, limit, sum, difference, isOverlimit, saving, hasPoints } =
+  const { itemsSum, itemsCount, price, limit, difference, isOverlimit, saving, hasPoints } =
     certificate;
-  const money = (value: number) => both(value, cart.currency);
-  const amount = (value: number) => <Amount major={value} currency={cart.currency} />;
+  const money = (value: number) => both(value, currency);
   const [filled, whole] = [money(itemsSum), money(limit)];
   return (
     <>
@@ -63,33 +68,7 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
         value={itemsSum}
         max={limit || 1}
       />
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-14">
-        <dt>
-          <Trans>Цена сертификата</Trans>
-        </dt>
-        <dd className="price text-right">{amount(price)}</dd>
-        {isOverlimit && (
-          <>
-            <dt>
-              <Trans>Сверх лимита</Trans>
-            </dt>
-            <dd className="price text-right">{amount(-difference)}</dd>
-          </>
-        )}
-        <dt className="font-semi">
-          <Trans>К оплате за пакет</Trans>
-        </dt>
-        {/* What is really paid: a certificate that costs more than it saves is left unused. */}
-        <dd className="price text-right font-semi">{amount(sum)}</dd>
-        {saving > 0 && (
-          <>
-            <dt>
-              <Trans>Экономия</Trans>
-            </dt>
-            <dd className="price text-right text-berry">{amount(saving)}</dd>
-          </>
-        )}
-      </dl>
+      <Bill currency={currency} certificate={certificate} />
       {itemsCount > 0 && saving <= 0 && (
         <p className="text-14 text-ink-2">
           <Trans>
@@ -118,6 +97,41 @@ function Sums({ cart, certificate }: { cart: CartView; certificate: Certificated
         </p>
       )}
     </>
+  );
+}
+
+/** What the package comes to, line by line. */
+function Bill({ currency, certificate }: OfCertificate) {
+  const { price, sum, difference, isOverlimit, saving } = certificate;
+  const amount = (value: number) => <Amount major={value} currency={currency} />;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-14">
+      <dt>
+        <Trans>Цена сертификата</Trans>
+      </dt>
+      <dd className="price text-right">{amount(price)}</dd>
+      {isOverlimit && (
+        <>
+          <dt>
+            <Trans>Сверх лимита</Trans>
+          </dt>
+          <dd className="price text-right">{amount(-difference)}</dd>
+        </>
+      )}
+      <dt className="font-semi">
+        <Trans>К оплате за пакет</Trans>
+      </dt>
+      {/* What is really paid: a certificate that costs more than it saves is left unused. */}
+      <dd className="price text-right font-semi">{amount(sum)}</dd>
+      {saving > 0 && (
+        <>
+          <dt>
+            <Trans>Экономия</Trans>
+          </dt>
+          <dd className="price text-right text-berry">{amount(saving)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 
