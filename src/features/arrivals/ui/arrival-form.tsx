@@ -10,6 +10,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { subscribeToArrival } from '../calls/arrivals.ts';
 import { ARRIVAL_FORM, ARRIVAL_PARAMETER, EMAIL_MAX } from '../model.ts';
 import type { ArrivalTrouble } from '../rules/arrival-trouble.ts';
+import { whomToTell } from '../rules/whom-to-tell.ts';
 
 const PRIVACY = 'about-privacy';
 const AT_THE_FIELD: ReadonlySet<string> = new Set(['EMAIL_NEEDED', 'EMAIL_INVALID']);
@@ -28,37 +29,20 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const personal = usePersonal();
-  const contract = contractOf(personal);
   const known = typeof personal.userData.email === 'string' ? personal.userData.email : '';
-  const [isSending, setSending] = useState(false);
-  const [wrong, setWrong] = useState({
-    message: trouble?.message ?? '',
-    isAtField: trouble?.isAtField ?? false,
-  });
   const form = useRef<HTMLFormElement>(null);
+  const { wrong, isSending, ask } = useAskForNotice(trouble);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
     const typed = new FormData(event.currentTarget).get('email');
-    const email = typeof typed === 'string' ? typed.trim() : '';
-    setSending(true);
-    setWrong({ message: '', isAtField: false });
-    const result = await call(subscribeToArrival, {
-      // One's own address is asked by the number: it is looked up when the mail is sent.
-      body: {
-        sku,
-        ...(contract !== null && (email === '' || email === known) ? { contract } : { email }),
-      },
-    });
-    setSending(false);
-    if (result.success) return onSent(result.message[0] ?? '');
-    const isAtField = AT_THE_FIELD.has(result.code ?? '');
-    setWrong({
-      message: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`,
-      isAtField,
-    });
-    if (isAtField) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
+    const told = await ask(
+      sku,
+      whomToTell(typeof typed === 'string' ? typed : '', contractOf(personal), known),
+    );
+    if (told.isDone) onSent(told.words);
+    else if (told.isAtField) form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
   }
 
   return (
@@ -95,16 +79,51 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
       <Button type="submit" variant="filled" isWide state={isSending ? 'pending' : 'idle'}>
         <Trans>Сообщить</Trans>
       </Button>
-      <p className="text-14 text-ink-2">
-        <Trans>
-          Нажимая «Сообщить», вы соглашаетесь, чтобы мы хранили адрес до этого письма и 30 дней
-          после него, как описано в{' '}
-          <Link to={paths.staticPage(PRIVACY)} className="underline underline-offset-2">
-            правилах обработки данных
-          </Link>
-          . Отказаться можно одним нажатием в письме.
-        </Trans>
-      </p>
+      <Consent />
     </form>
+  );
+}
+
+/** Asks the server to write when the product is there, and keeps why it did not take that. */
+function useAskForNotice(trouble: ArrivalTrouble | null) {
+  const { t } = useLingui();
+  const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState({
+    message: trouble?.message ?? '',
+    isAtField: trouble?.isAtField ?? false,
+  });
+  return {
+    wrong,
+    isSending,
+    async ask(sku: string, whom: ReturnType<typeof whomToTell>) {
+      setSending(true);
+      setWrong({ message: '', isAtField: false });
+      const result = await call(subscribeToArrival, { body: { sku, ...whom } });
+      setSending(false);
+      if (result.success) return { isDone: true, words: result.message[0] ?? '' } as const;
+      const isAtField = AT_THE_FIELD.has(result.code ?? '');
+      setWrong({
+        message: result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`,
+        isAtField,
+      });
+      return { isDone: false, isAtField } as const;
+    },
+  };
+}
+
+/** What one agrees to by sending. */
+function Consent() {
+  const { paths } = useShell();
+  return (
+    <p className="text-14 text-ink-2">
+      <Trans>
+        Нажимая «Сообщить», вы соглашаетесь, чтобы мы хранили адрес до этого письма и 30 дней после
+        него, как описано в{' '}
+        <Link to={paths.staticPage(PRIVACY)} className="underline underline-offset-2">
+          правилах обработки данных
+        </Link>
+        . Отказаться можно одним нажатием в письме.
+      </Trans>
+    </p>
   );
 }
