@@ -9,16 +9,10 @@ import { contractOf, usePersonal } from '#web/personal-store.ts';
 import { sendReview } from '../calls/reviews.ts';
 import { FORM_PARAMETER, GUEST_NAME_MAX, REVIEW_MAX, REVIEWS_TAB } from '../model.ts';
 import { charactersLeft, withoutTooLong } from '../rules/review-text.ts';
-import type { ReviewTrouble } from '../rules/review-trouble.ts';
+import { fieldOf, type ReviewFault, type ReviewTrouble } from '../rules/review-trouble.ts';
 import { StarChoice } from './star-choice.tsx';
 
-const NONE = { message: '', fields: {} };
-/** Refusals that belong to a field. */
-const FIELD_OF: Readonly<Record<string, 'text' | 'name'>> = {
-  TEXT_EMPTY: 'text',
-  TEXT_TOO_LONG: 'text',
-  NAME_NEEDED: 'name',
-};
+const NONE: ReviewFault = { message: '', fields: {} };
 
 export interface ReviewFormProps {
   readonly sku: string;
@@ -39,35 +33,17 @@ export default function ReviewForm({ sku, url, trouble, onSent, onClose }: Revie
   const isScripted = useIsScripted();
   const isHolder = contractOf(usePersonal()) !== null;
   const [text, setText] = useState(trouble?.typed.text ?? '');
-  const [isBlocked, setBlocked] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [wrong, setWrong] = useState<Pick<ReviewTrouble, 'message' | 'fields'>>(trouble ?? NONE);
+  const { wrong, isSending, send } = useSendReview(sku, trouble);
   const form = useRef<HTMLFormElement>(null);
   const title = useId();
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
 
-  const type = (typed: string) => {
-    const kept = withoutTooLong(text, typed);
-    setBlocked(kept !== typed);
-    setText(kept);
-  };
-
-  async function send(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const data = new FormData(event.currentTarget);
-    const rating = Number(typedIn(data, 'rating'));
-    setSending(true);
-    setWrong(NONE);
-    const result = await call(sendReview, {
-      body: { product: { sku }, text, name: typedIn(data, 'name'), ...(rating > 0 && { rating }) },
-    });
-    setSending(false);
-    if (result.success) return onSent();
-    const message = result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`;
-    const field = FIELD_OF[result.code ?? ''];
-    setWrong(field ? { message: '', fields: { [field]: message } } : { message, fields: {} });
-    if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+    const { isDone, field } = await send(text, new FormData(event.currentTarget));
+    if (isDone) onSent();
+    else if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   }
 
   return (
@@ -76,7 +52,7 @@ export default function ReviewForm({ sku, url, trouble, onSent, onClose }: Revie
       method="post"
       action={`${url}?${FORM_PARAMETER}=1#${REVIEWS_TAB}`}
       aria-labelledby={title}
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event) => void submit(event)}
       className="mb-8 flex max-w-text flex-col gap-5"
     >
       <h3 id={title} className="text-18 font-semi">
@@ -91,25 +67,7 @@ export default function ReviewForm({ sku, url, trouble, onSent, onClose }: Revie
         )}
       </div>
       <StarChoice chosen={trouble?.typed.rating} />
-      <TextArea
-        label={t`Отзыв`}
-        name="text"
-        rows={5}
-        value={text}
-        // The browser cuts what is too long; with scripts it is taken back whole, and said.
-        maxLength={isScripted ? undefined : REVIEW_MAX}
-        onChange={(event) => type(event.target.value)}
-        error={isBlocked ? t`Больше ${REVIEW_MAX} символов не помещается` : wrong.fields.text}
-        help={
-          <Plural
-            value={charactersLeft(text)}
-            one="Остался # символ"
-            few="Осталось # символа"
-            many="Осталось # символов"
-            other="Осталось # символа"
-          />
-        }
-      />
+      <ReviewText text={text} onChange={setText} error={wrong.fields.text} />
       {!isHolder && (
         <TextField
           label={t`Имя`}
@@ -138,5 +96,69 @@ export default function ReviewForm({ sku, url, trouble, onSent, onClose }: Revie
         )}
       </div>
     </form>
+  );
+}
+
+/** Sends the review and keeps why it was not taken; the answer names the field that is to be put right. */
+function useSendReview(sku: string, trouble: ReviewTrouble | null) {
+  const { t } = useLingui();
+  const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState<ReviewFault>(trouble ?? NONE);
+  return {
+    wrong,
+    isSending,
+    async send(text: string, typed: FormData) {
+      const rating = Number(typedIn(typed, 'rating'));
+      const name = typedIn(typed, 'name');
+      setSending(true);
+      setWrong(NONE);
+      const result = await call(sendReview, {
+        body: { product: { sku }, text, name, ...(rating > 0 && { rating }) },
+      });
+      setSending(false);
+      if (result.success) return { isDone: true, field: undefined };
+      const message = result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`;
+      const field = fieldOf(result.code);
+      setWrong(field ? { message: '', fields: { [field]: message } } : { message, fields: {} });
+      return { isDone: false, field };
+    },
+  };
+}
+
+interface ReviewTextProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The text, with how much still fits; what does not is taken back whole, and said. */
+function ReviewText({ text, onChange, error }: ReviewTextProps) {
+  const { t } = useLingui();
+  const isScripted = useIsScripted();
+  const [isBlocked, setBlocked] = useState(false);
+  return (
+    <TextArea
+      label={t`Отзыв`}
+      name="text"
+      rows={5}
+      value={text}
+      // Without scripts the browser cuts what is too long.
+      maxLength={isScripted ? undefined : REVIEW_MAX}
+      onChange={({ target: { value: typed } }) => {
+        const kept = withoutTooLong(text, typed);
+        setBlocked(kept !== typed);
+        onChange(kept);
+      }}
+      error={isBlocked ? t`Больше ${REVIEW_MAX} символов не помещается` : error}
+      help={
+        <Plural
+          value={charactersLeft(text)}
+          one="Остался # символ"
+          few="Осталось # символа"
+          many="Осталось # символов"
+          other="Осталось # символа"
+        />
+      }
+    />
   );
 }

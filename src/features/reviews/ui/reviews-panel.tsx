@@ -35,7 +35,6 @@ export function ReviewsPanel({ sku, url, reviews, rating, form }: ReviewsPanelPr
   const [sent, setSent] = useState(form === 'sent' ? 1 : 0);
   const box = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(box);
-  const total = reviews?.total ?? 0;
   return (
     <div
       ref={box}
@@ -43,22 +42,7 @@ export function ReviewsPanel({ sku, url, reviews, rating, form }: ReviewsPanelPr
     >
       <div className="flex flex-col gap-6 self-start">
         {rating && reviews && <RatingSummary rating={rating} distribution={reviews.distribution} />}
-        {!isOpen && (
-          <a
-            href={`${url}?${FORM_PARAMETER}=1#${REVIEWS_TAB}`}
-            onClick={(event) => {
-              event.preventDefault();
-              const { href } = event.currentTarget;
-              void loadForm().then(
-                () => startTransition(() => setOpen(true)),
-                () => location.assign(href),
-              );
-            }}
-            className={buttonClasses({}, 'self-start print:hidden')}
-          >
-            <Trans>Написать отзыв</Trans>
-          </a>
-        )}
+        {!isOpen && <OpenForm url={url} onOpen={() => setOpen(true)} />}
       </div>
       <div className="flex min-w-0 flex-col">
         {sent > 0 && <SentNotice />}
@@ -81,30 +65,57 @@ export function ReviewsPanel({ sku, url, reviews, rating, form }: ReviewsPanelPr
             <OwnReviews key={sent} sku={sku} />
           </Suspense>
         )}
-        {reviews === null && (
-          <p className="text-ink-2">
-            <Trans>Отзывы сейчас не показать. Попробуйте позднее.</Trans>
-          </p>
-        )}
-        {reviews && total === 0 && (
-          <p className="max-w-text text-ink-2">
-            <Trans>Об этом товаре ещё никто не написал. Ваш отзыв будет первым.</Trans>
-          </p>
-        )}
-        {reviews && total > 0 && (
-          <>
-            <ul className="-mt-5 divide-y divide-line">
-              {reviews.items.map(({ id, ...review }) => (
-                <li key={id}>
-                  <ReviewItem {...review} />
-                </li>
-              ))}
-            </ul>
-            <Pagination url={url} page={reviews.page} pages={reviews.pages} />
-          </>
-        )}
+        <OthersReviews url={url} reviews={reviews} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the form; with scripts it opens here, once it is loaded. */
+function OpenForm({ url, onOpen }: { url: string; onOpen: () => void }) {
+  return (
+    <a
+      href={`${url}?${FORM_PARAMETER}=1#${REVIEWS_TAB}`}
+      onClick={(event) => {
+        event.preventDefault();
+        const { href } = event.currentTarget;
+        void loadForm().then(
+          () => startTransition(onOpen),
+          () => location.assign(href),
+        );
+      }}
+      className={buttonClasses({}, 'self-start print:hidden')}
+    >
+      <Trans>Написать отзыв</Trans>
+    </a>
+  );
+}
+
+/** A page of the reviews that all see, or why there is none. */
+function OthersReviews({ url, reviews }: Pick<ReviewsPanelProps, 'url' | 'reviews'>) {
+  if (reviews === null)
+    return (
+      <p className="text-ink-2">
+        <Trans>Отзывы сейчас не показать. Попробуйте позднее.</Trans>
+      </p>
+    );
+  if (reviews.total === 0)
+    return (
+      <p className="max-w-text text-ink-2">
+        <Trans>Об этом товаре ещё никто не написал. Ваш отзыв будет первым.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <ul className="-mt-5 divide-y divide-line">
+        {reviews.items.map(({ id, ...review }) => (
+          <li key={id}>
+            <ReviewItem {...review} />
+          </li>
+        ))}
+      </ul>
+      <Pagination url={url} page={reviews.page} pages={reviews.pages} />
+    </>
   );
 }
 
