@@ -8,6 +8,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { call } from '#web/call-client.ts';
 import { getCitiesByStart } from '../calls/location.ts';
 import { CITY_QUERY_MAX } from '../model.ts';
+import { NONE_MARKED, optionAfter, optionToTake } from '../rules/option-keys.ts';
 
 const PAUSE_MS = 250;
 
@@ -35,9 +36,79 @@ export function CitySearch({ country, id, error, chosen, onChoose }: CitySearchP
   const { t } = useLingui();
   const listId = useId();
   const [typed, setTyped] = useState('');
+  const { cities, fault, marked, mark, begin, retry } = useFoundCities(country, typed);
+  const found = cities ?? [];
+  const optionId = (index: number) => `${listId}-${index}`;
+  const markedId = marked === NONE_MARKED ? undefined : optionId(marked);
+  useEffect(() => {
+    // The field keeps the focus, so that nothing else scrolls the list.
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' });
+  }, [markedId]);
+
+  const choose = (city: FoundCity) => {
+    onChoose(city);
+    setTyped(city.name);
+    mark(NONE_MARKED);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = optionAfter(event.key, marked, found.length);
+    const city = event.key === 'Enter' ? optionToTake(found, marked) : undefined;
+    if (next !== null || city) event.preventDefault();
+    if (next !== null) mark(next);
+    if (city) choose(city);
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        id={id}
+        error={error}
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={markedId}
+        label={t`Введите название города`}
+        value={typed}
+        isRight={chosen !== null}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={CITY_QUERY_MAX}
+        onKeyDown={press}
+        onChange={(event) => {
+          onChoose(null);
+          begin();
+          setTyped(event.target.value);
+        }}
+      />
+      <div id={listId} role="listbox" aria-label={t`Города`} className="max-h-72 overflow-y-auto">
+        {found.map((city, index) => (
+          <CityOption
+            key={city.id}
+            id={optionId(index)}
+            city={city}
+            isChosen={chosen?.id === city.id}
+            isMarked={index === marked}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+      {fault !== null && <SearchFailed said={fault} onRetry={retry} />}
+      {cities === null && fault === null && <Placeholders />}
+      {cities !== null && found.length === 0 && (
+        <p role="status" className="text-ink-2">
+          <Trans>Ничего не найдено</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The cities that begin so, asked for a little after the last letter, and the one that arrows have come to. */
+function useFoundCities(country: string, typed: string) {
   const [cities, setCities] = useState<readonly FoundCity[] | null>(null);
-  const [active, setActive] = useState(-1);
   const [fault, setFault] = useState<string | null>(null);
+  const [marked, mark] = useState(NONE_MARKED);
   const [tries, setTries] = useState(0);
 
   useEffect(() => {
@@ -51,7 +122,7 @@ export function CitySearch({ country, id, error, chosen, onChoose }: CitySearchP
         if (!isWanted || result.code === 'ABORTED') return;
         if (result.success) setCities(result.data);
         else setFault(result.message[0] ?? '');
-        setActive(-1);
+        mark(NONE_MARKED);
       });
     }, PAUSE_MS);
     return () => {
@@ -60,102 +131,57 @@ export function CitySearch({ country, id, error, chosen, onChoose }: CitySearchP
     };
   }, [country, typed, tries]);
 
-  /** Asks anew: rows and words of the last question go. */
+  /** Rows and words of the last question go. */
   const begin = () => {
     setCities(null);
     setFault(null);
   };
-  const found = cities ?? [];
-  const choose = (city: FoundCity) => {
-    onChoose(city);
-    setTyped(city.name);
-    setActive(-1);
+  const retry = () => {
+    begin();
+    setTries(tries + 1);
   };
+  return { cities, fault, marked, mark, begin, retry };
+}
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
-      event.preventDefault();
-      setActive((now) => (now + step + found.length) % found.length);
-    }
-    // One that is left alone needs no arrow.
-    const city = found[active] ?? (found.length === 1 ? found[0] : undefined);
-    if (event.key === 'Enter' && city) {
-      event.preventDefault();
-      choose(city);
-    }
-  };
+interface CityOptionProps {
+  readonly id: string;
+  readonly city: FoundCity;
+  readonly isChosen: boolean;
+  readonly isMarked: boolean;
+  readonly onChoose: (city: FoundCity) => void;
+}
 
-  const optionId = (index: number) => `${listId}-${index}`;
-  const activeId = active >= 0 ? optionId(active) : undefined;
-  useEffect(() => {
-    // The field keeps the focus, so that nothing else scrolls the list.
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+/** One row of the list; the focus stays in the field. */
+function CityOption({ id, city, isChosen, isMarked, onChoose }: CityOptionProps) {
   return (
-    <div className="flex flex-col gap-2">
-      <TextField
-        id={id}
-        error={error}
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        label={t`Введите название города`}
-        value={typed}
-        isRight={chosen !== null}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={CITY_QUERY_MAX}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          onChoose(null);
-          begin();
-          setTyped(event.target.value);
-        }}
-      />
-      <div id={listId} role="listbox" aria-label={t`Города`} className="max-h-72 overflow-y-auto">
-        {found.map((city, index) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            key={city.id}
-            id={optionId(index)}
-            role="option"
-            aria-selected={chosen?.id === city.id}
-            onClick={() => choose(city)}
-            className={classNames(
-              'flex min-h-11 w-full cursor-pointer text-left flex-wrap items-baseline gap-x-2 rounded-sm px-3.5 py-2.5 hover:bg-brand-tint aria-selected:bg-brand-tint aria-selected:font-semi',
-              index === active && 'bg-brand-tint outline outline-brand',
-            )}
-          >
-            {city.hint}
-          </button>
-        ))}
-      </div>
-      {fault !== null && (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <Notice type="warning" isInline>
-            {fault || t`Сервер не отвечает. Попробуйте позднее`}
-          </Notice>
-          <Button
-            size="sm"
-            onClick={() => {
-              begin();
-              setTries(tries + 1);
-            }}
-          >
-            <Trans>Попробовать снова</Trans>
-          </Button>
-        </div>
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onClick={() => onChoose(city)}
+      className={classNames(
+        'flex min-h-11 w-full cursor-pointer text-left flex-wrap items-baseline gap-x-2 rounded-sm px-3.5 py-2.5 hover:bg-brand-tint aria-selected:bg-brand-tint aria-selected:font-semi',
+        isMarked && 'bg-brand-tint outline outline-brand',
       )}
-      {cities === null && fault === null && <Placeholders />}
-      {cities !== null && found.length === 0 && (
-        <p role="status" className="text-ink-2">
-          <Trans>Ничего не найдено</Trans>
-        </p>
-      )}
+    >
+      {city.hint}
+    </button>
+  );
+}
+
+/** @param said Empty where the server said nothing. */
+function SearchFailed({ said, onRetry }: { said: string; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <Notice type="warning" isInline>
+        {said || t`Сервер не отвечает. Попробуйте позднее`}
+      </Notice>
+      <Button size="sm" onClick={onRetry}>
+        <Trans>Попробовать снова</Trans>
+      </Button>
     </div>
   );
 }
