@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FocusEvent } from 'react';
+import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -18,9 +18,8 @@ export function CardEntry({
   const { t } = useLingui();
   const isScripted = useIsScripted();
   const { typed, errors, busy, flags } = choosing;
-  const number = typed[MENTOR_FIELDS.card] ?? '';
-  const code = typed[MENTOR_FIELDS.cardCode] ?? '';
-  const isUsed = number !== '' || code !== '';
+  const textIn = (field: MentorField): string => typed[field] ?? '';
+  const isUsed = textIn(MENTOR_FIELDS.card) !== '' || textIn(MENTOR_FIELDS.cardCode) !== '';
   // A card that came back with its form stands open; later it is the visitor who opens and closes.
   const [isOpenFirst] = useState(isUsed);
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -28,6 +27,19 @@ export function CardEntry({
     const isLeft = !event.currentTarget.closest('[data-card-entry]')?.contains(event.relatedTarget);
     choosing.checkCard(isLeft);
   };
+  const fieldOf = (field: MentorField) => ({
+    name: field,
+    id: fieldId?.(field),
+    value: textIn(field),
+    isOptional: true,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: CODE_MAX,
+    error: errors[field] ?? null,
+    isRight: flags.cardMentor,
+    onBlur: leave,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => choosing.type(field, event.target.value),
+  });
   return (
     <Disclosure title={<Trans>У меня есть клубная карта</Trans>} open={isOpenFirst || undefined}>
       <div
@@ -37,34 +49,8 @@ export function CardEntry({
         data-card-entry
         className="grid gap-4 tablet:grid-cols-2"
       >
-        <TextField
-          label={t`Номер карты`}
-          name={MENTOR_FIELDS.card}
-          id={fieldId?.(MENTOR_FIELDS.card)}
-          value={number}
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={CODE_MAX}
-          error={errors[MENTOR_FIELDS.card] ?? null}
-          isRight={flags.cardMentor}
-          onBlur={leave}
-          onChange={(event) => choosing.type(MENTOR_FIELDS.card, event.target.value)}
-        />
-        <TextField
-          label={t`Код карты`}
-          name={MENTOR_FIELDS.cardCode}
-          id={fieldId?.(MENTOR_FIELDS.cardCode)}
-          value={code}
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={CODE_MAX}
-          error={errors[MENTOR_FIELDS.cardCode] ?? null}
-          isRight={flags.cardMentor}
-          onBlur={leave}
-          onChange={(event) => choosing.type(MENTOR_FIELDS.cardCode, event.target.value)}
-        />
+        <TextField label={t`Номер карты`} {...fieldOf(MENTOR_FIELDS.card)} />
+        <TextField label={t`Код карты`} {...fieldOf(MENTOR_FIELDS.cardCode)} />
         {isScripted && isUsed && (
           <Button
             variant="text"

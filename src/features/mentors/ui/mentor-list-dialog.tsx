@@ -36,14 +36,58 @@ export default function MentorListDialog({ props, isOpen, onClose }: DialogProps
   // Opened by the mentor choice alone, with exactly these.
   const { isConsultantText, isListCalledMentors, wish, chosen, onChoose } =
     props as unknown as MentorListProps;
+  const { mentors, fault, retry, captcha } = useMentorList(wish);
+  const titles: Record<ListTitle, string> = {
+    mentor: t`Выбор наставника`,
+    consultant: t`Выбор консультанта`,
+    partner: t`Выбор партнёра`,
+  };
+  return (
+    <DialogSurface
+      kind="sidebar"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={titles[listTitle(isListCalledMentors, isConsultantText)]}
+    >
+      {fault !== null && <ListFailed said={fault} onRetry={retry} />}
+      {captcha}
+      {fault === null && mentors === null && <ListComing />}
+      {mentors?.length === 0 && (
+        <EmptyState
+          heading="h3"
+          drawing="twig"
+          title={<Trans>Здесь пока некого выбрать</Trans>}
+          text={<Trans>Введите номер того, кто вас пригласил, или доверьтесь нам.</Trans>}
+        />
+      )}
+      {mentors && mentors.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {mentors.map((mentor) => (
+            <MentorRow
+              key={mentor.contract}
+              mentor={mentor}
+              isChosen={mentor.contract === chosen}
+              onChoose={() => {
+                onChoose(mentor);
+                onClose();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </DialogSurface>
+  );
+}
+
+/** Who can be chosen; null while the answer is to come, which may want a captcha first. */
+function useMentorList({ countryCode: wanted, sex, birthdate }: ListWish) {
   const { country, cityId } = useShell().place;
+  const countryCode = wanted ?? country;
+  // The city is one of the country that goods go to now.
+  const cityCode = countryCode === country ? (cityId ?? undefined) : undefined;
   const [mentors, setMentors] = useState<readonly Mentor[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  const { countryCode = country, sex, birthdate } = wish;
-  // The city is one of the country that goods go to now.
-  const cityCode = countryCode === country ? (cityId ?? undefined) : undefined;
-
   const { captcha, withCaptcha } = useLookUpCaptcha();
   const asking = useRef(withCaptcha);
 
@@ -65,89 +109,72 @@ export default function MentorListDialog({ props, isOpen, onClose }: DialogProps
     return () => stop.abort();
   }, [countryCode, cityCode, sex, birthdate, tries]);
 
-  const titles: Record<ListTitle, string> = {
-    mentor: t`Выбор наставника`,
-    consultant: t`Выбор консультанта`,
-    partner: t`Выбор партнёра`,
+  const retry = () => {
+    setFault(null);
+    setTries(tries + 1);
   };
+  return { mentors, fault, retry, captcha };
+}
+
+/** @param said Empty where the server said nothing. */
+function ListFailed({ said, onRetry }: { said: string; onRetry: () => void }) {
+  const { t } = useLingui();
   return (
-    <DialogSurface
-      kind="sidebar"
-      isOpen={isOpen}
-      onClose={onClose}
-      title={titles[listTitle(isListCalledMentors, isConsultantText)]}
+    <div role="alert" className="flex flex-col items-start gap-4">
+      <Notice type="error" isInline>
+        {said || t`Сервер не отвечает. Попробуйте позднее`}
+      </Notice>
+      <Button onClick={onRetry}>
+        <Trans>Попробовать снова</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function ListComing() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">
+        <Trans>Загружаем список</Trans>
+      </span>
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-24 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+interface MentorRowProps {
+  readonly mentor: Mentor;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function MentorRow({ mentor, isChosen, onChoose }: MentorRowProps) {
+  const { t } = useLingui();
+  return (
+    <li
+      data-mentor={mentor.contract}
+      className="rounded-md border border-line bg-surface px-4 py-3"
     >
-      {fault !== null && (
-        <div role="alert" className="flex flex-col items-start gap-4">
-          <Notice type="error" isInline>
-            {fault || t`Сервер не отвечает. Попробуйте позднее`}
-          </Notice>
-          <Button
-            onClick={() => {
-              setFault(null);
-              setTries(tries + 1);
-            }}
-          >
-            <Trans>Попробовать снова</Trans>
-          </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-semi wrap-anywhere">{mentor.fullName}</h3>
+          <p className="text-14 text-ink-2">
+            <Trans>Номер {mentor.contract}</Trans>
+          </p>
         </div>
-      )}
-      {captcha}
-      {fault === null && mentors === null && (
-        <div role="status" className="flex flex-col gap-3">
-          <span className="sr-only">
-            <Trans>Загружаем список</Trans>
-          </span>
-          {[1, 2, 3].map((each) => (
-            <Skeleton key={each} className="h-24 rounded-md" />
-          ))}
-        </div>
-      )}
-      {mentors?.length === 0 && (
-        <EmptyState
-          heading="h3"
-          drawing="twig"
-          title={<Trans>Здесь пока некого выбрать</Trans>}
-          text={<Trans>Введите номер того, кто вас пригласил, или доверьтесь нам.</Trans>}
-        />
-      )}
-      {mentors && mentors.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {mentors.map((mentor) => (
-            <li
-              key={mentor.contract}
-              data-mentor={mentor.contract}
-              className="rounded-md border border-line bg-surface px-4 py-3"
-            >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <div className="min-w-0">
-                  <h3 className="font-semi wrap-anywhere">{mentor.fullName}</h3>
-                  <p className="text-14 text-ink-2">
-                    <Trans>Номер {mentor.contract}</Trans>
-                  </p>
-                </div>
-                <Button
-                  size="sm"
-                  variant={mentor.contract === chosen ? 'filled' : 'outline'}
-                  aria-pressed={mentor.contract === chosen}
-                  aria-label={t`Выбрать: ${mentor.fullName}, номер ${mentor.contract}`}
-                  onClick={() => {
-                    onChoose(mentor);
-                    onClose();
-                  }}
-                >
-                  {mentor.contract === chosen ? (
-                    <Trans>Ваш выбор</Trans>
-                  ) : (
-                    <Trans context="person">Выбрать</Trans>
-                  )}
-                </Button>
-              </div>
-              <MentorLinks name={mentor.fullName} social={mentor.social} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </DialogSurface>
+        <Button
+          size="sm"
+          variant={isChosen ? 'filled' : 'outline'}
+          aria-pressed={isChosen}
+          aria-label={t`Выбрать: ${mentor.fullName}, номер ${mentor.contract}`}
+          onClick={onChoose}
+        >
+          {isChosen ? <Trans>Ваш выбор</Trans> : <Trans context="person">Выбрать</Trans>}
+        </Button>
+      </div>
+      <MentorLinks name={mentor.fullName} social={mentor.social} />
+    </li>
   );
 }

@@ -1,199 +1,182 @@
-import { useLookUpCaptcha } from '#features/captcha/ui/late/public.ts';
-import { useRef, useState } from 'react';
-import { clearNotices } from '#overlays/notices.ts';
-import { announce } from '#overlays/announcements.ts';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { announce } from '#overlays/announcements.ts';
 import { call, type CallResult } from '#web/call-client.ts';
 import { useTell } from '#web/use-tell.ts';
 import { checkCard, checkMentor, checkReferralCode, setMentor } from '../calls/mentors.ts';
 import {
   MENTOR_FIELDS,
-  type Candidate,
   type Mentor,
   type MentorField,
   type MentorSource,
   type MentorState,
 } from '../model.ts';
 import { flagsOf, namedIn, strongest, withCandidate } from '../rules/choose-mentor.ts';
+import {
+  cardToFind,
+  codeToFind,
+  FIELD_OF,
+  numberToFind,
+  sourceOf,
+  withoutError,
+  withText,
+  type ByField,
+  type TypedSource,
+} from '../rules/typed-fields.ts';
 import { useHeldBack } from './use-held-back.ts';
+import { useLookUp } from './use-look-up.ts';
 
-export type MentorTexts = Readonly<Partial<Record<MentorField, string | null>>>;
-
-const FIELD_OF = {
-  card: MENTOR_FIELDS.card,
-  promo: MENTOR_FIELDS.promo,
-  search: MENTOR_FIELDS.mentor,
-} as const satisfies Partial<Record<MentorSource, MentorField>>;
-type Checked = keyof typeof FIELD_OF;
+export type MentorTexts = ByField<string | null>;
 
 /** Refusals that belong to the field; others are said over the page. */
 const AT_THE_FIELD = /_(?:UNKNOWN|NEEDED)$/;
+
+interface GivenToChoice {
+  readonly errors: MentorTexts;
+  readonly typed: MentorTexts;
+  /** Told of each field that another text or person is in. */
+  readonly onChange: ((field: MentorField) => void) | undefined;
+}
 
 /**
  * The choice of a mentor in one form: what is typed, what it led to, and who stands. Whatever is typed takes its own earlier mentor
  * away at once, and the next one stands (D66); every change is checked on the server (I4-026).
  */
-export function useMentorChoice(
-  state: MentorState,
-  given: {
-    readonly errors: MentorTexts;
-    readonly typed: MentorTexts;
-    /** Told of each field that another text or person is in. */
-    readonly onChange: ((field: MentorField) => void) | undefined;
-  },
-) {
+export function useMentorChoice(state: MentorState, given: GivenToChoice) {
   const { t } = useLingui();
-  const tell = useTell();
-  const { captcha, withCaptcha } = useLookUpCaptcha();
-  const [candidates, setCandidates] = useState<readonly Candidate[]>(state.candidates);
-  const [typed, setTyped] = useState<Readonly<Partial<Record<MentorField, string>>>>(
-    Object.fromEntries(Object.entries(given.typed).map(([field, text]) => [field, text ?? ''])),
-  );
-  const [errors, setErrors] = useState<MentorTexts>(given.errors);
-  const [serverErrors, setServerErrors] = useState(given.errors);
-  const [busy, setBusy] = useState<Checked | null>(null);
-  /** Counts what was asked and typed: an answer to a text that is no longer there counts for nothing. */
-  const turn = useRef(0);
-  // Messages of a form that was refused join what was found here and still stands.
-  if (serverErrors !== given.errors) {
-    setServerErrors(given.errors);
-    setErrors((before) => ({ ...before, ...given.errors }));
-  }
-
-  const kept = state.candidates.find(({ source }) => source === 'cookie')?.mentor.contract ?? null;
-  const standing = strongest(candidates);
-
-  function take(source: MentorSource, mentor: Mentor | null): void {
-    setCandidates((before) => withCandidate(before, source, mentor));
-  }
+  const { candidates, take, remember } = useCandidates(state);
+  const { typed, errors, write, say } = useFields(given);
+  const { captcha, withCaptcha, busy, passOver, lookUp } = useLookUp();
+  const follow = useFollow({ take, remember, say });
 
   useHeldBack(state, withCaptcha, (told) => {
     for (const { source, mentor } of told) take(source, mentor);
   });
 
-  /** Remembered for the next page; after a change of mind what was remembered before is so again. */
-  function remember(contract: string | null, method: 'manual' | 'offered'): void {
-    void call(setMentor, { body: { contract: contract ?? kept, method } });
-  }
-
   function type(field: MentorField, text: string): void {
-    const source =
-      field === MENTOR_FIELDS.mentor ? 'search' : field === MENTOR_FIELDS.promo ? 'promo' : 'card';
-    turn.current += 1;
-    setBusy(null);
-    setTyped((before) => ({
-      ...before,
-      [field]: text,
-      // A number that is gone takes its code along (I4-023).
-      ...(field === MENTOR_FIELDS.card && text.trim() === ''
-        ? { [MENTOR_FIELDS.cardCode]: '' }
-        : {}),
-    }));
-    setErrors((before) => ({
-      ...before,
-      [field]: null,
-      ...(source === 'card' ? { [MENTOR_FIELDS.card]: null, [MENTOR_FIELDS.cardCode]: null } : {}),
-    }));
+    const source = sourceOf(field);
+    passOver();
+    write(field, text);
     if (source === 'search' && namedIn(candidates)) remember(null, 'manual');
     take(source, null);
     given.onChange?.(field);
   }
 
   async function check(
-    source: Checked,
+    source: TypedSource,
     ask: (token?: string) => Promise<CallResult<Mentor>>,
   ): Promise<void> {
-    // The whole area: a server that was silent said so under a name of its own (I8-005).
-    clearNotices('security');
-    clearNotices('server');
-    setBusy(source);
-    turn.current += 1;
-    const asked = turn.current;
-    const result = await withCaptcha(ask);
-    if (asked !== turn.current) return;
-    setBusy(null);
-    if (result.success) {
-      take(source, result.data);
-      setErrors((before) => ({ ...before, [FIELD_OF[source]]: null }));
-      announce(t`Нашли: ${result.data.fullName}`);
-      if (source === 'search') remember(result.data.contract, 'manual');
-      return;
-    }
-    take(source, null);
-    if (AT_THE_FIELD.test(result.code ?? ''))
-      setErrors((before) => ({ ...before, [FIELD_OF[source]]: result.message[0] ?? '' }));
-    else tell(result, 'security');
+    const result = await lookUp(source, ask);
+    if (result) follow(source, result);
   }
-
-  const text = (field: MentorField): string => typed[field]?.trim() ?? '';
 
   // Enter, the button and leaving the field ask the same; while one question is under way, there is no other.
   return {
     candidates,
-    standing,
+    standing: strongest(candidates),
     flags: flagsOf(candidates),
     typed,
     errors,
     busy,
-    /** Wanted from who has looked up many. */
     captcha,
     type,
     search(): void {
-      const contract = text(MENTOR_FIELDS.mentor);
-      if (
-        contract === '' ||
-        busy === 'search' ||
-        candidates.some(({ source, mentor }) => source === 'search' && mentor.contract === contract)
-      )
-        return;
+      const contract = numberToFind(typed, candidates);
+      if (contract === null || busy === 'search') return;
       void check('search', (token) =>
         call(checkMentor, { params: { contract }, body: { token } }, { key: 'mentor search' }),
       );
     },
     checkPromo(): void {
-      const promoMentorSale = text(MENTOR_FIELDS.promo);
-      if (
-        promoMentorSale === '' ||
-        busy === 'promo' ||
-        candidates.some(({ source }) => source === 'promo')
-      )
-        return;
+      const promoMentorSale = codeToFind(typed, candidates);
+      if (promoMentorSale === null || busy === 'promo') return;
       void check('promo', (token) =>
         call(checkReferralCode, { body: { promoMentorSale, token } }, { key: 'mentor promo' }),
       );
     },
-    /** A number without a code is wrong at once; both together are asked about. Source: I4-024, I5-038. */
+    /** A number without a code is wrong as soon as the card is left; both together are asked about. */
     checkCard(isLeft: boolean): void {
-      const number = text(MENTOR_FIELDS.card);
-      const secret = text(MENTOR_FIELDS.cardCode);
-      if (
-        (number === '' && secret === '') ||
-        busy === 'card' ||
-        candidates.some(({ source }) => source === 'card')
-      )
-        return;
-      if (number === '' || secret === '') {
-        const missing = number === '' ? MENTOR_FIELDS.card : MENTOR_FIELDS.cardCode;
-        if (isLeft)
-          setErrors((before) => ({ ...before, [missing]: t`Это поле обязательно для заполнения` }));
+      const card = cardToFind(typed, candidates);
+      if (card === null || busy === 'card') return;
+      if ('missing' in card) {
+        if (isLeft) say(card.missing, t`Это поле обязательно для заполнения`);
         return;
       }
       void check('card', (token) =>
-        call(checkCard, { query: { number, secret }, body: { token } }, { key: 'mentor card' }),
+        call(checkCard, { query: card, body: { token } }, { key: 'mentor card' }),
       );
     },
     /** Cancel: number and code are gone, and nobody is forced by them. Source: I4-025. */
     cancelCard: () => type(MENTOR_FIELDS.card, ''),
     pick(mentor: Mentor): void {
-      // A number that is being looked up has been chosen past.
-      turn.current += 1;
-      setBusy(null);
-      setTyped((before) => ({ ...before, [MENTOR_FIELDS.mentor]: mentor.contract }));
-      setErrors((before) => ({ ...before, [MENTOR_FIELDS.mentor]: null }));
+      passOver();
+      write(MENTOR_FIELDS.mentor, mentor.contract);
       take('list', mentor);
       remember(mentor.contract, 'offered');
       given.onChange?.(MENTOR_FIELDS.mentor);
     },
+  };
+}
+
+/** Who could be the mentor, and who is remembered for the next page. */
+function useCandidates(state: MentorState) {
+  const [candidates, setCandidates] = useState(state.candidates);
+  const kept = state.candidates.find(({ source }) => source === 'cookie')?.mentor.contract ?? null;
+  return {
+    candidates,
+    take(source: MentorSource, mentor: Mentor | null): void {
+      setCandidates((before) => withCandidate(before, source, mentor));
+    },
+    /** After a change of mind what was remembered before is so again. */
+    remember(contract: string | null, method: 'manual' | 'offered'): void {
+      void call(setMentor, { body: { contract: contract ?? kept, method } });
+    },
+  };
+}
+
+/** What stands in the fields, and what is said at them. */
+function useFields(given: GivenToChoice) {
+  const [typed, setTyped] = useState<ByField<string>>(
+    Object.fromEntries(Object.entries(given.typed).map(([field, text]) => [field, text ?? ''])),
+  );
+  const [errors, setErrors] = useState<MentorTexts>(given.errors);
+  const [serverErrors, setServerErrors] = useState(given.errors);
+  // Messages of a form that was refused join what was found here and still stands.
+  if (serverErrors !== given.errors) {
+    setServerErrors(given.errors);
+    setErrors((before) => ({ ...before, ...given.errors }));
+  }
+  return {
+    typed,
+    errors,
+    write(field: MentorField, text: string): void {
+      setTyped((before) => withText(before, field, text));
+      setErrors((before) => withoutError(before, field));
+    },
+    say(field: MentorField, said: string | null): void {
+      setErrors((before) => ({ ...before, [field]: said }));
+    },
+  };
+}
+
+type FollowedBy = Pick<ReturnType<typeof useCandidates>, 'take' | 'remember'> &
+  Pick<ReturnType<typeof useFields>, 'say'>;
+
+/** What an answer leads to: who was found stands; why nobody was is said where it belongs. */
+function useFollow({ take, remember, say }: FollowedBy) {
+  const { t } = useLingui();
+  const tell = useTell();
+  return (source: TypedSource, result: CallResult<Mentor>): void => {
+    if (result.success) {
+      take(source, result.data);
+      say(FIELD_OF[source], null);
+      announce(t`Нашли: ${result.data.fullName}`);
+      if (source === 'search') remember(result.data.contract, 'manual');
+      return;
+    }
+    take(source, null);
+    if (AT_THE_FIELD.test(result.code ?? '')) say(FIELD_OF[source], result.message[0] ?? '');
+    else tell(result, 'security');
   };
 }
 
