@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { CaptchaField, type CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Button } from '#kit/button.tsx';
@@ -10,6 +10,7 @@ import { useText } from '#web/use-text.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { KnownVisitor } from '../rules/known-visitor.ts';
 import type { LoginVariant } from '../rules/login-variant.ts';
+import { AnswerLine } from './answer-line.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { useLogin } from './use-login.ts';
 import { WhoLine } from './who-line.tsx';
@@ -38,40 +39,18 @@ export interface LoginFormProps {
 }
 
 /** Login by number or e-mail and password (I2-057, I2-058), with a captcha once the server asks for one (I4-041). */
-export function LoginForm({
-  variant,
-  known,
-  back,
-  formToken,
-  posted,
-  onSignedIn,
-  onSubmitted,
-}: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { variant, known, back, formToken, posted } = props;
   const { t } = useLingui();
-  // The page and the sidebar over it may both show the form.
-  const id = useId();
   const { paths } = useShell();
-  const { error, isSending, captcha, clear, send } = useLogin(onSignedIn, onSubmitted);
-  const [login, setLogin] = useState(known?.contract ?? posted?.login ?? '');
-  const [password, setPassword] = useState('');
-  const [isTried, setTried] = useState(false);
-  const captchaField = useRef<CaptchaHandle>(null);
-  const required = useText()(FIELD_TEXTS.required);
-  const trouble = error ?? posted?.message ?? null;
-  const takeToken = async () => (await captchaField.current?.takeToken()) ?? '';
+  const { name, password, captcha, captchaField, isSending, trouble, submit } = useLoginForm(props);
   return (
     <form
       method="post"
       action={paths.login()}
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (login.trim() === '') document.getElementById(`${id}-name`)?.focus();
-        else if (password === '') document.getElementById(`${id}-password`)?.focus();
-        else if (!isSending) void send(login.trim(), password, takeToken);
-      }}
+      onSubmit={submit}
     >
       {formToken && <input type="hidden" name="_csrf_token" value={formToken} />}
       {back && <input type="hidden" name="back" value={back} />}
@@ -81,67 +60,29 @@ export function LoginForm({
         </p>
       )}
       {known && <WhoLine known={known} />}
-      {posted?.waitTicket && <input type="hidden" name="_wait" value={posted.waitTicket} />}
-      {posted?.waitTicket !== undefined && (
-        <Notice type="warning" isInline>
-          {posted.waitTicket === '' ? (
-            <Trans>
-              Слишком много попыток. Войдите по коду из SMS ниже или восстановите пароль по почте.
-              Вход по паролю откроется через час.
-            </Trans>
-          ) : (
-            <Trans>
-              Защищаем ваш пароль от подбора: подождите 30 секунд, введите его и нажмите «Войти» ещё
-              раз. Или войдите по коду из SMS ниже, или восстановите пароль по почте.
-            </Trans>
-          )}
-        </Notice>
-      )}
-      <div aria-live="assertive">
-        {trouble && (
-          <Notice type="error" isInline>
-            {trouble}
-          </Notice>
-        )}
-      </div>
+      {posted?.waitTicket !== undefined && <WaitFirst ticket={posted.waitTicket} />}
+      <AnswerLine words={trouble} />
       {!known && (
         <TextField
-          id={`${id}-name`}
+          {...name}
           name="_username"
           label={t`Номер или почта`}
           help={t`Регистрационный номер или почта, указанная при регистрации`}
-          value={login}
-          error={isTried && login.trim() === '' ? required : null}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          onChange={(event) => {
-            clear();
-            setLogin(event.target.value);
-          }}
         />
       )}
       <div>
         <PasswordField
-          id={`${id}-password`}
+          {...password}
           name="_password"
           label={t`Пароль`}
-          value={password}
-          error={isTried && password === '' ? required : null}
           autoComplete="current-password"
           enterKeyHint="go"
-          onChange={(event) => {
-            clear();
-            setPassword(event.target.value);
-          }}
         />
-        <Link
-          to={paths.passwordRecovery()}
-          className="-mb-2 inline-flex min-h-11 items-center text-14 underline hover:text-brand"
-        >
-          <Trans>Забыли пароль?</Trans>
-        </Link>
+        <ForgottenLink />
       </div>
       {captcha.isAsked && (
         <CaptchaField
@@ -163,5 +104,84 @@ export function LoginForm({
       </Button>
       {!known && <LoginLinks />}
     </form>
+  );
+}
+
+/** What is typed in, and whether it can be sent: what is empty is said once it was tried, and gets the focus. */
+function useLoginForm({ known, posted, onSignedIn, onSubmitted }: LoginFormProps) {
+  // The page and the sidebar over it may both show the form.
+  const id = useId();
+  const { error, isSending, captcha, clear, send } = useLogin(onSignedIn, onSubmitted);
+  const [login, setLogin] = useState(known?.contract ?? posted?.login ?? '');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const captchaField = useRef<CaptchaHandle>(null);
+  const required = useText()(FIELD_TEXTS.required);
+  const takeToken = async () => (await captchaField.current?.takeToken()) ?? '';
+  const nameId = `${id}-name`;
+  const passwordId = `${id}-password`;
+  const [isNameless, isPasswordless] = [login.trim() === '', password === ''];
+  const write = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    clear();
+    set(event.target.value);
+  };
+  return {
+    name: {
+      id: nameId,
+      value: login,
+      error: isTried && isNameless ? required : null,
+      onChange: write(setLogin),
+    },
+    password: {
+      id: passwordId,
+      value: password,
+      error: isTried && isPasswordless ? required : null,
+      onChange: write(setPassword),
+    },
+    captcha,
+    captchaField,
+    isSending,
+    trouble: error ?? posted?.message ?? null,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      setTried(true);
+      if (isNameless) document.getElementById(nameId)?.focus();
+      else if (isPasswordless) document.getElementById(passwordId)?.focus();
+      else if (!isSending) void send(login.trim(), password, takeToken);
+    },
+  };
+}
+
+/** For a browser without scripts, in place of a captcha. @param ticket Empty: that way is used up. */
+function WaitFirst({ ticket }: { ticket: string }) {
+  return (
+    <>
+      {ticket && <input type="hidden" name="_wait" value={ticket} />}
+      <Notice type="warning" isInline>
+        {ticket === '' ? (
+          <Trans>
+            Слишком много попыток. Войдите по коду из SMS ниже или восстановите пароль по почте.
+            Вход по паролю откроется через час.
+          </Trans>
+        ) : (
+          <Trans>
+            Защищаем ваш пароль от подбора: подождите 30 секунд, введите его и нажмите «Войти» ещё
+            раз. Или войдите по коду из SMS ниже, или восстановите пароль по почте.
+          </Trans>
+        )}
+      </Notice>
+    </>
+  );
+}
+
+function ForgottenLink() {
+  const { paths } = useShell();
+  return (
+    <Link
+      to={paths.passwordRecovery()}
+      className="-mb-2 inline-flex min-h-11 items-center text-14 underline hover:text-brand"
+    >
+      <Trans>Забыли пароль?</Trans>
+    </Link>
   );
 }

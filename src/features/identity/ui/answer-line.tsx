@@ -1,0 +1,20 @@
+import { Notice } from '#kit/notice.tsx';
+
+export interface AnswerLineProps {
+  readonly isGood?: boolean;
+  /** Nothing where there is no answer, or where it stands at its field. */
+  readonly words: string | null;
+}
+
+/** What the server answered to a form, over its fields; the line is there before its words, so that they are read aloud. */
+export function AnswerLine({ isGood = false, words }: AnswerLineProps) {
+  return (
+    <div aria-live="assertive">
+      {words && (
+        <Notice type={isGood ? 'success' : 'error'} isInline>
+          {words}
+        </Notice>
+      )}
+    </div>
+  );
+}
