@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { announce } from '#overlays/announcements.ts';
@@ -7,9 +7,10 @@ import type { SearchHelpProps } from '#web/shell/search-help.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { emptyRows, typedRows } from '../rules/suggestion-rows.ts';
 import { PanelTop } from './panel-top.tsx';
-import { forgetRecent, keepRecent, recentSearches } from './recent-searches.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useFieldEvents, useOpenAtOnce } from './use-field-events.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
 import { useRoomUnder } from './use-room-under.ts';
 import { useSearchPanel } from './use-search-panel.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -33,55 +34,34 @@ export default function Suggestions({ field, words, onHelp }: SearchHelpProps) {
   const panel = useRef<HTMLDivElement>(null);
   const state = useSearchPanel(field);
   const { isOpen, isFull, open, close, leave } = state;
-  const [recent, setRecent] = useState(recentSearches);
+  const recent = useRecentSearches();
   const typed = words.trim();
   const { suggested, isLate } = useSuggestions(isOpen ? typed : null);
   const rows = useMemo(
     () =>
-      typed === '' ? emptyRows(recent, suggested?.popular ?? []) : typedRows(typed, suggested),
-    [typed, recent, suggested],
+      typed === ''
+        ? emptyRows(recent.searches, suggested?.popular ?? [])
+        : typedRows(typed, suggested),
+    [typed, recent.searches, suggested],
   );
   const isShown = isOpen && (rows.length > 0 || isFull);
   const active = useListKeys({ rows, listId, panel, isShown, state, onHelp });
   useRoomUnder(field, panel, isShown && isFull);
 
-  // It comes because somebody went into the field; the first letters may have been typed before it was there.
-  useEffect(() => {
-    const input = field.current;
-    if (!input || document.activeElement !== input) return;
-    const asked = new URLSearchParams(window.location.search).get('searchString');
-    if (input.value.trim() === '' || input.value !== asked) open();
-    // Once: what happens later is heard below.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [field]);
-
-  useEffect(() => {
-    const input = field.current;
-    if (!input?.form) return undefined;
-    const stop = new AbortController();
-    const { signal } = stop;
-    input.addEventListener('focus', () => input.value.trim() === '' && open(), { signal });
-    input.form.addEventListener(
-      'submit',
-      (event) => {
-        const searched = input.value.trim();
-        setRecent(keepRecent(searched));
-        leave();
-        if (!isFull) return;
-        // The page takes the place of the list's entry in the history.
-        event.preventDefault();
-        input.blur();
-        void navigate(paths.search({ searchString: searched }), { replace: true });
-      },
-      { signal },
-    );
-    // The field keeps the focus when a row is pressed, and so the list stays until it is followed.
-    const keepFocus = (event: MouseEvent) => {
-      const isButton = event.target instanceof Element && event.target.closest('button') !== null;
-      if (!isButton) event.preventDefault();
-    };
-    panel.current?.addEventListener('mousedown', keepFocus, { signal });
-    return () => stop.abort();
+  useOpenAtOnce(field, open);
+  useFieldEvents(field, panel, {
+    onEnter: () => {
+      if (field.current?.value.trim() === '') open();
+    },
+    onSearch: (event, searched) => {
+      recent.keep(searched);
+      leave();
+      if (!isFull) return;
+      // The page takes the place of the list's entry in the history.
+      event.preventDefault();
+      field.current?.blur();
+      void navigate(paths.search({ searchString: searched }), { replace: true });
+    },
   });
 
   const offered = suggested?.total == null ? null : rows.length - 1;
@@ -96,8 +76,7 @@ export default function Suggestions({ field, words, onHelp }: SearchHelpProps) {
         isFull={isFull}
         hasRecent={rows[0]?.kind === 'recent'}
         onForget={() => {
-          forgetRecent();
-          setRecent([]);
+          recent.forget();
           field.current?.focus();
         }}
         onClose={() => {
@@ -112,7 +91,7 @@ export default function Suggestions({ field, words, onHelp }: SearchHelpProps) {
         isLate={isLate}
         isReplacing={isFull}
         onFollow={(searched) => {
-          if (searched !== null) setRecent(keepRecent(searched));
+          if (searched !== null) recent.keep(searched);
           leave();
         }}
       />
