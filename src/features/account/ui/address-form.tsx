@@ -41,13 +41,6 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
     of('countryISO').typed ?? address?.countryISO ?? data.country,
   );
   const country = data.countries.find(({ code }) => code === chosen) ?? data.countries[0];
-  const labels: Readonly<Record<SavedAddressField, string>> = {
-    city: t`Город`,
-    street: t`Улица`,
-    house: t`Дом`,
-    apartment: t`Квартира`,
-    zip: t`Индекс`,
-  };
   const faults = ['countryISO', ...SAVED_ADDRESS_FIELDS].flatMap((field) => {
     const { error } = of(field);
     return error ? [{ fieldId: idOf(field), text: error }] : [];
@@ -77,20 +70,11 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
           <input type="hidden" name="countryISO" value={chosen} />
         )}
         {SAVED_ADDRESS_FIELDS.map((field) => (
-          <TextField
+          <AddressField
             key={field}
-            {...AUTO[field]}
-            id={idOf(field)}
-            name={field}
-            label={labels[field]}
-            isOptional={!country?.required.includes(field)}
-            help={field === 'zip' && country ? t`Например, ${country.postcodeExample}` : undefined}
-            inputMode={
-              field === 'zip' && /^\d+$/.test(country?.postcodeExample ?? '') ? 'numeric' : 'text'
-            }
-            enterKeyHint="next"
-            maxLength={120}
-            defaultValue={of(field).typed ?? address?.[field] ?? ''}
+            field={field}
+            country={country}
+            known={of(field).typed ?? address?.[field] ?? ''}
             error={of(field).error}
           />
         ))}
@@ -109,5 +93,41 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
         </div>
       </Form>
     </Card>
+  );
+}
+
+interface AddressFieldProps {
+  readonly field: SavedAddressField;
+  /** Says what is needed, and how its postcodes look. */
+  readonly country: AddressesData['countries'][number] | undefined;
+  readonly known: string;
+  readonly error: string | null;
+}
+
+function AddressField({ field, country, known, error }: AddressFieldProps) {
+  const { t } = useLingui();
+  const labels: Readonly<Record<SavedAddressField, string>> = {
+    city: t`Город`,
+    street: t`Улица`,
+    house: t`Дом`,
+    apartment: t`Квартира`,
+    zip: t`Индекс`,
+  };
+  return (
+    <TextField
+      {...AUTO[field]}
+      id={idOf(field)}
+      name={field}
+      label={labels[field]}
+      isOptional={!country?.required.includes(field)}
+      help={field === 'zip' && country ? t`Например, ${country.postcodeExample}` : undefined}
+      inputMode={
+        field === 'zip' && /^\d+$/.test(country?.postcodeExample ?? '') ? 'numeric' : 'text'
+      }
+      enterKeyHint="next"
+      maxLength={120}
+      defaultValue={known}
+      error={error}
+    />
   );
 }

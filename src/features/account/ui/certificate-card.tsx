@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDay, isIsoDate } from '#base/calendar.ts';
-import { Badge } from '#kit/badge.tsx';
+import { Badge, type BadgeTone } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CertificatesData } from '../loaders/holdings.ts';
+import {
+  certificateStanding,
+  isActivatable,
+  type CertificateStanding,
+} from '../rules/certificate-standing.ts';
 
 export type Certificate = CertificatesData['certificates'][number];
 
@@ -15,52 +20,26 @@ export interface CertificateCardProps {
   readonly action: ReactNode;
 }
 
-/** Whether it can be put into the cart now. */
-export const isActivatable = ({ state, isHere, isActivated, isBlocked }: Certificate): boolean =>
-  state === 'active' && isHere && !isActivated && !isBlocked;
-
 /** A certificate with its terms: what it covers, what it costs, how long it holds. Source: C2-053. */
 export function CertificateCard({ certificate, action }: CertificateCardProps) {
   const { t } = useLingui();
-  const { both } = useFormats();
-  const {
-    number,
-    name,
-    type,
-    state,
-    price,
-    limit,
-    currency,
-    expiresOn,
-    isHere,
-    isActivated,
-    isBlocked,
-  } = certificate;
+  const { number, name, type, state, limit, currency, expiresOn } = certificate;
   const kinds = {
     program: t`Сертификат программы`,
     referral: t`Реферальный сертификат`,
     gift: t`Подарок`,
   };
-  const states = { active: t`действует`, used: t`использован`, expired: t`истёк` };
   const isLive = state === 'active';
   const until = expiresOn !== null && isIsoDate(expiresOn) ? formatDay(expiresOn) : null;
   return (
     <Card
       tone={isLive ? 'plain' : 'sand'}
       className="flex h-full flex-col gap-2"
-      data-certificate={certificate.number}
+      data-certificate={number}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 font-semi wrap-anywhere">{name || kinds[type]}</h2>
-        <Badge tone={!isLive ? 'neutral' : isActivated ? 'brand' : isBlocked ? 'warn' : 'ok'}>
-          {!isLive
-            ? states[state]
-            : isActivated
-              ? t`в корзине`
-              : isBlocked
-                ? t`ждёт`
-                : states.active}
-        </Badge>
+        <StandingBadge certificate={certificate} />
       </div>
       <p className="price text-24 wrap-anywhere">
         <Amount major={limit} currency={currency} />
@@ -75,29 +54,59 @@ export function CertificateCard({ certificate, action }: CertificateCardProps) {
           </>
         )}
       </p>
-      {isLive && (
-        <p className="text-14">
-          {price === 0 ? (
-            <Trans>Товары в пределах этой суммы ничего не стоят.</Trans>
-          ) : (
-            <Trans>Товары в пределах этой суммы обойдутся в {both(price, currency)}.</Trans>
-          )}{' '}
-          {type === 'referral' && (
-            <Trans>Баллы за них не начисляются, действует в месяц получения.</Trans>
-          )}
-        </p>
-      )}
-      {isLive && isBlocked && (
+      {isLive && <Terms certificate={certificate} />}
+      <div className="mt-auto pt-2 empty:hidden">{isActivatable(certificate) && action}</div>
+    </Card>
+  );
+}
+
+const TONES: Readonly<Record<CertificateStanding, BadgeTone>> = {
+  active: 'ok',
+  waiting: 'warn',
+  'in-cart': 'brand',
+  used: 'neutral',
+  expired: 'neutral',
+};
+
+function StandingBadge({ certificate }: { certificate: Certificate }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<CertificateStanding, string>> = {
+    active: t`действует`,
+    waiting: t`ждёт`,
+    'in-cart': t`в корзине`,
+    used: t`использован`,
+    expired: t`истёк`,
+  };
+  const standing = certificateStanding(certificate);
+  return <Badge tone={TONES[standing]}>{words[standing]}</Badge>;
+}
+
+/** What a certificate that still holds does, and why it cannot be used here and now. */
+function Terms({ certificate }: { certificate: Certificate }) {
+  const { both } = useFormats();
+  const { type, price, currency, isHere, isBlocked } = certificate;
+  return (
+    <>
+      <p className="text-14">
+        {price === 0 ? (
+          <Trans>Товары в пределах этой суммы ничего не стоят.</Trans>
+        ) : (
+          <Trans>Товары в пределах этой суммы обойдутся в {both(price, currency)}.</Trans>
+        )}{' '}
+        {type === 'referral' && (
+          <Trans>Баллы за них не начисляются, действует в месяц получения.</Trans>
+        )}
+      </p>
+      {isBlocked && (
         <p className="text-14 text-ink-2">
           <Trans>В корзине уже есть сертификат этого вида: одновременно действует один.</Trans>
         </p>
       )}
-      {isLive && !isHere && (
+      {!isHere && (
         <p className="text-14 text-ink-2">
           <Trans>Действует в другом магазине.</Trans>
         </p>
       )}
-      <div className="mt-auto pt-2 empty:hidden">{isActivatable(certificate) && action}</div>
-    </Card>
+    </>
   );
 }

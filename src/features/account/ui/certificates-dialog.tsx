@@ -8,7 +8,8 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { notify } from '#overlays/notices.ts';
 import { call } from '#web/call-client.ts';
 import { getCertificates } from '../calls/account.ts';
-import { CertificateCard, isActivatable, type Certificate } from './certificate-card.tsx';
+import { isActivatable } from '../rules/certificate-standing.ts';
+import { CertificateCard, type Certificate } from './certificate-card.tsx';
 
 /** One's certificates over the cart, with their terms: one press puts one into it. Source: C2-053, C4-054. */
 export default function CertificatesDialog({ isOpen, onClose }: DialogProps) {

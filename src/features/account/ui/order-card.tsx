@@ -51,28 +51,7 @@ export function OrderCard({
   heading: Heading = 'h2',
   isPaidAbove = false,
 }: OrderCardProps) {
-  const { t } = useLingui();
-  const { place } = useShell();
-  const { both, points } = useFormats();
-  const { orderNumber, delivery, placedOn, standing, products } = order;
-  const day = isIsoDate(placedOn) ? formatDay(placedOn) : '';
-  const { from, to } = delivery;
-  const when =
-    from && to && isIsoDate(from) && isIsoDate(to)
-      ? formatDayRange(from, to, localeOf(place.language))
-      : '';
-  const isOver = delivery.from === null;
-  const words: Record<Standing, string> = {
-    paid: t`оплачен`,
-    later: t`оплата при получении`,
-    waiting: t`ждём оплату`,
-    unpaid: t`ждём оплату`,
-    refused: t`оплата не прошла`,
-    review: t`проверяем оплату`,
-    refunding: t`возвращаем деньги`,
-    cancelled: t`отменён`,
-    refunded: t`деньги возвращены`,
-  };
+  const { orderNumber } = order;
   return (
     <li
       data-order={orderNumber}
@@ -88,72 +67,22 @@ export function OrderCard({
             <Icon name="right" size={20} className="text-ink-3" />
           </Link>
         </Heading>
-        <Badge tone={TONES[standing]}>{words[standing]}</Badge>
+        <StandingBadge standing={order.standing} />
       </div>
       <div className="grid gap-4 p-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-8 tablet:p-6">
         <div className="min-w-0">
-          {when && (
-            <p className="mb-1 flex items-center gap-2 text-18 font-semi">
-              <Icon name="truck" className="text-brand" />
-              {when}
-            </p>
-          )}
-          <p>
-            {delivery.name}
-            {delivery.address && `, ${delivery.address}`}
-          </p>
-          <p className="mt-1 text-14 text-ink-2">
-            <Trans>от {day}</Trans>,{' '}
-            <Plural
-              value={order.pieces}
-              one="# товар"
-              few="# товара"
-              many="# товаров"
-              other="# товара"
-            />
-          </p>
-          {order.shares.length > 0 && (
-            <ul aria-label={t`Кому что`} className="mt-2 text-14">
-              {order.shares.map(({ contract, name, isOwner, sum, points: earned }) => (
-                <li key={contract} data-share={contract} className="flex flex-wrap gap-x-3">
-                  <span>{isOwner ? t`Ваши товары` : name || t`Пакет ${contract ?? ''}`}</span>
-                  <span className="text-ink-2">{both(sum, order.currency)}</span>
-                  {earned > 0 && <span className="text-honey">{points(earned)}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Delivery order={order} />
+          <Shares order={order} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 tablet:flex-col tablet:items-end">
           <span className="price text-20 tablet:text-right">
             <Amount major={order.sum} currency={order.currency} />
           </span>
-          {order.canPay && !isPaidAbove && (
-            <form method="post" action={order.url} className="relative">
-              <input type="hidden" name="_csrf_token" value={formToken} />
-              <input type="hidden" name="orderNumber" value={orderNumber} />
-              <Button type="submit">
-                {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
-                <span className="sr-only"> {orderNumber}</span>
-              </Button>
-            </form>
-          )}
+          {order.canPay && !isPaidAbove && <PayForm order={order} formToken={formToken} />}
         </div>
-        <ul className="flex gap-2">
-          {products.map(({ sku, name, picture }) => (
-            <li key={sku} className="w-14 tablet:w-16">
-              <Picture
-                picture={picture}
-                alt={name}
-                sizes="64px"
-                fallback={<LineDrawing name="twig" />}
-                className={classNames('aspect-4/5 w-full rounded-sm', isOver && 'opacity-60')}
-              />
-            </li>
-          ))}
-        </ul>
+        <Pictures order={order} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 self-end tablet:justify-self-end">
-          {(order.canPay || standing === 'later') && (
+          {(order.canPay || order.standing === 'later') && (
             <Link
               to={`${order.url}#${ORDER_CHANGES}`}
               className="relative inline-flex min-h-11 items-center text-14 underline hover:text-brand"
@@ -173,5 +102,108 @@ export function OrderCard({
         </div>
       </div>
     </li>
+  );
+}
+
+function StandingBadge({ standing }: { standing: Standing }) {
+  const { t } = useLingui();
+  const words: Record<Standing, string> = {
+    paid: t`оплачен`,
+    later: t`оплата при получении`,
+    waiting: t`ждём оплату`,
+    unpaid: t`ждём оплату`,
+    refused: t`оплата не прошла`,
+    review: t`проверяем оплату`,
+    refunding: t`возвращаем деньги`,
+    cancelled: t`отменён`,
+    refunded: t`деньги возвращены`,
+  };
+  return <Badge tone={TONES[standing]}>{words[standing]}</Badge>;
+}
+
+/** When and where it comes, when it was ordered, and how much is in it. */
+function Delivery({ order }: { order: ShownOrder }) {
+  const { language } = useShell().place;
+  const { from, to, name, address } = order.delivery;
+  const day = isIsoDate(order.placedOn) ? formatDay(order.placedOn) : '';
+  const when =
+    from && to && isIsoDate(from) && isIsoDate(to)
+      ? formatDayRange(from, to, localeOf(language))
+      : '';
+  return (
+    <>
+      {when && (
+        <p className="mb-1 flex items-center gap-2 text-18 font-semi">
+          <Icon name="truck" className="text-brand" />
+          {when}
+        </p>
+      )}
+      <p>
+        {name}
+        {address && `, ${address}`}
+      </p>
+      <p className="mt-1 text-14 text-ink-2">
+        <Trans>от {day}</Trans>,{' '}
+        <Plural
+          value={order.pieces}
+          one="# товар"
+          few="# товара"
+          many="# товаров"
+          other="# товара"
+        />
+      </p>
+    </>
+  );
+}
+
+/** Whose the products are, where the order is for several. */
+function Shares({ order: { shares, currency } }: { order: ShownOrder }) {
+  const { t } = useLingui();
+  const { both, points } = useFormats();
+  if (shares.length === 0) return null;
+  return (
+    <ul aria-label={t`Кому что`} className="mt-2 text-14">
+      {shares.map(({ contract, name, isOwner, sum, points: earned }) => (
+        <li key={contract} data-share={contract} className="flex flex-wrap gap-x-3">
+          <span>{isOwner ? t`Ваши товары` : name || t`Пакет ${contract ?? ''}`}</span>
+          <span className="text-ink-2">{both(sum, currency)}</span>
+          {earned > 0 && <span className="text-honey">{points(earned)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PayForm({ order, formToken }: Pick<OrderCardProps, 'order' | 'formToken'>) {
+  const { orderNumber, standing, url } = order;
+  return (
+    <form method="post" action={url} className="relative">
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="orderNumber" value={orderNumber} />
+      <Button type="submit">
+        {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
+        <span className="sr-only"> {orderNumber}</span>
+      </Button>
+    </form>
+  );
+}
+
+/** What is in it; paler once it does not come any more. */
+function Pictures({ order: { products, delivery } }: { order: ShownOrder }) {
+  const isOver = delivery.from === null;
+  return (
+    <ul className="flex gap-2">
+      {products.map(({ sku, name, picture }) => (
+        <li key={sku} className="w-14 tablet:w-16">
+          <Picture
+            picture={picture}
+            alt={name}
+            sizes="64px"
+            fallback={<LineDrawing name="twig" />}
+            className={classNames('aspect-4/5 w-full rounded-sm', isOver && 'opacity-60')}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
