@@ -38,7 +38,11 @@ export default function RecoveryPage({
           </Trans>
         </p>
       ) : (
-        <RecoveryForm formToken={formToken} login={actionData?.login ?? login} recovery={recovery} />
+        <RecoveryForm
+          formToken={formToken}
+          login={actionData?.login ?? login}
+          recovery={recovery}
+        />
       )}
       <div className="mt-8">
         <AuthPrompt trackingUrl={`${paths.profile()}/tracking`} />

@@ -41,46 +41,9 @@ export interface BuyColumnProps {
 /** Everything that one needs to decide: name, price, availability, button, facts. */
 export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
   const { product, market } = data;
-  const { sku, name, limit, line, lineUrl, shortDescription, textLanguage } = product;
-  const { paths } = useShell();
   return (
     <div className="flex min-w-0 flex-col gap-6 self-start desktop:sticky desktop:top-26">
-      <div className="flex flex-col gap-3">
-        {view.markers.length > 0 && (
-          <p className="flex flex-wrap gap-2">
-            <MarkerPills markers={view.markers} />
-          </p>
-        )}
-        <h1 lang={textLanguage} className="display-type text-28 text-pretty desktop:text-36">
-          {tieShortWords(name)}
-        </h1>
-        <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
-          <RatingLink rating={product.rating} />
-          {line &&
-            (lineUrl ? (
-              <Link
-                to={lineUrl}
-                className="relative tap-area rounded-xs underline hover:text-brand"
-              >
-                <Trans>Линия «{line}»</Trans>
-              </Link>
-            ) : (
-              <span>
-                <Trans>Линия «{line}»</Trans>
-              </span>
-            ))}
-          <span>
-            <Trans>Артикул {sku}</Trans>
-          </span>
-        </p>
-        {shortDescription && (
-          <p lang={textLanguage} className="max-w-text text-pretty">
-            {tieShortWords(shortDescription)}
-          </p>
-        )}
-        <OtherLanguageNote language={textLanguage} />
-        <ShareButton product={{ sku, name, path: product.url, targets: data.shareTargets }} />
-      </div>
+      <ProductHead data={data} view={view} />
       <div className="flex flex-col gap-4 border-t border-line pt-5 desktop:rounded-lg desktop:border desktop:bg-surface desktop:p-6">
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <div className="flex flex-col gap-1">
@@ -92,55 +55,114 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
         </div>
         {isHad ? (
           <div ref={button}>
-            <AddToCart
-              sku={sku}
-              name={name}
-              limit={limit}
-              isMain
-              hasAmount
-              plainAmount={
-                <label className="hidden items-center gap-2 no-script:flex">
-                  <Trans>Сколько</Trans>
-                  <input
-                    name="amount"
-                    defaultValue="1"
-                    inputMode="numeric"
-                    size={3}
-                    maxLength={3}
-                    className="h-12 w-16 rounded-sm border border-line-strong bg-surface text-center price"
-                  />
-                </label>
-              }
-              whenAdded={
-                <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
-                  <Trans>Перейти в корзину</Trans>
-                </ButtonLink>
-              }
-            />
+            <BuyButton product={product} />
           </div>
         ) : (
-          <>
-            {isDemandTaken(product, market.isDemandForbidden ?? false) && (
-              <Suspense>
-                <MissingProduct sku={sku} name={name} url={product.url} form={data.notifyForm} />
-              </Suspense>
-            )}
-            {data.others.analogs.length > 0 && (
-              <a
-                href="#analogs"
-                className="inline-flex min-h-11 items-center gap-1 self-start rounded-xs font-semi text-brand"
-              >
-                <Trans>Посмотреть, чем заменить</Trans>
-                <Icon name="down" size={20} />
-              </a>
-            )}
-          </>
+          <NothingToBuy data={data} />
         )}
         {isHad && <DeliveryBox currency={market.currency} isPickupOnly={product.isNoSale} />}
       </div>
       <ProductFacts data={data} />
       {product.isSupplement && <SupplementNotice registrationNumber={product.registrationNumber} />}
     </div>
+  );
+}
+
+/** What it is called, and what is said of it in a sentence. */
+function ProductHead({ data, view }: Pick<BuyColumnProps, 'data' | 'view'>) {
+  const { product, shareTargets } = data;
+  const { sku, name, line, lineUrl, shortDescription, textLanguage } = product;
+  return (
+    <div className="flex flex-col gap-3">
+      {view.markers.length > 0 && (
+        <p className="flex flex-wrap gap-2">
+          <MarkerPills markers={view.markers} />
+        </p>
+      )}
+      <h1 lang={textLanguage} className="display-type text-28 text-pretty desktop:text-36">
+        {tieShortWords(name)}
+      </h1>
+      <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+        <RatingLink rating={product.rating} />
+        {line &&
+          (lineUrl ? (
+            <Link to={lineUrl} className="relative tap-area rounded-xs underline hover:text-brand">
+              <Trans>Линия «{line}»</Trans>
+            </Link>
+          ) : (
+            <span>
+              <Trans>Линия «{line}»</Trans>
+            </span>
+          ))}
+        <span>
+          <Trans>Артикул {sku}</Trans>
+        </span>
+      </p>
+      {shortDescription && (
+        <p lang={textLanguage} className="max-w-text text-pretty">
+          {tieShortWords(shortDescription)}
+        </p>
+      )}
+      <OtherLanguageNote language={textLanguage} />
+      <ShareButton product={{ sku, name, path: product.url, targets: shareTargets }} />
+    </div>
+  );
+}
+
+/** The main button; without scripts how many are taken is typed beside it. */
+function BuyButton({ product: { sku, name, limit } }: Pick<ProductData, 'product'>) {
+  const { paths } = useShell();
+  return (
+    <AddToCart
+      sku={sku}
+      name={name}
+      limit={limit}
+      isMain
+      hasAmount
+      plainAmount={
+        <label className="hidden items-center gap-2 no-script:flex">
+          <Trans>Сколько</Trans>
+          <input
+            name="amount"
+            defaultValue="1"
+            inputMode="numeric"
+            size={3}
+            maxLength={3}
+            className="h-12 w-16 rounded-sm border border-line-strong bg-surface text-center price"
+          />
+        </label>
+      }
+      whenAdded={
+        <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
+          <Trans>Перейти в корзину</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** In place of the button where there is nothing to buy: word when it comes, and what would do instead. */
+function NothingToBuy({
+  data: { product, market, notifyForm, others },
+}: Pick<BuyColumnProps, 'data'>) {
+  const { sku, name, url } = product;
+  return (
+    <>
+      {isDemandTaken(product, market.isDemandForbidden ?? false) && (
+        <Suspense>
+          <MissingProduct sku={sku} name={name} url={url} form={notifyForm} />
+        </Suspense>
+      )}
+      {others.analogs.length > 0 && (
+        <a
+          href="#analogs"
+          className="inline-flex min-h-11 items-center gap-1 self-start rounded-xs font-semi text-brand"
+        >
+          <Trans>Посмотреть, чем заменить</Trans>
+          <Icon name="down" size={20} />
+        </a>
+      )}
+    </>
   );
 }
 

@@ -7,9 +7,11 @@ import {
   useSyncExternalStore,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { tabAfter } from '../rules/key-goals.ts';
 
 const DESKTOP = '(min-width: 1024px)';
 
@@ -39,11 +41,51 @@ export interface ProductSection {
  * the page, and without scripts all is open. Source: C2-025.
  */
 export function ProductSections({ sections }: { sections: readonly ProductSection[] }) {
-  const { t } = useLingui();
   const prefix = useId();
   const isTabbed = useIsDesktop();
-  const ids = sections.map(({ id }) => id).join(' ');
   const tabs = useRef<HTMLDivElement>(null);
+  const { selected, opened, select, toggle } = useOpenSections(sections, tabs);
+  return (
+    <div>
+      <Tabs ref={tabs} sections={sections} prefix={prefix} selected={selected} onSelect={select} />
+      {sections.map(({ id, title, content }) => (
+        <section
+          key={id}
+          id={id}
+          role={isTabbed ? 'tabpanel' : undefined}
+          aria-labelledby={isTabbed ? `${prefix}${id}` : `${prefix}${id}-heading`}
+          className={classNames(
+            'border-b border-line first-of-type:border-t desktop:border-0! desktop:py-8',
+            id !== selected && 'desktop:hidden no-script:block! print:block!',
+          )}
+        >
+          <SectionHeading
+            id={`${prefix}${id}`}
+            title={title}
+            isOpen={opened.has(id)}
+            onToggle={() => toggle(id)}
+          />
+          <div
+            id={`${prefix}${id}-text`}
+            className={classNames(
+              'pb-6 desktop:block desktop:pb-0 no-script:block! print:block!',
+              !opened.has(id) && 'hidden',
+            )}
+          >
+            {content}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The tab that is selected, and the parts that stand open; the address may name one. */
+function useOpenSections(
+  sections: readonly ProductSection[],
+  tabs: RefObject<HTMLDivElement | null>,
+) {
+  const ids = sections.map(({ id }) => id).join(' ');
   const [selected, setSelected] = useState(sections[0]?.id);
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     new Set(sections.slice(0, 1).map(({ id }) => id)),
@@ -64,109 +106,106 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
-  }, [ids]);
+  }, [ids, tabs]);
 
-  const select = (id: string) => {
-    setSelected(id);
-    window.history.replaceState(window.history.state, '', `#${id}`);
+  return {
+    selected,
+    opened,
+    select: (id: string) => {
+      setSelected(id);
+      window.history.replaceState(window.history.state, '', `#${id}`);
+    },
+    toggle: (id: string) => {
+      const next = new Set(opened);
+      if (!next.delete(id)) next.add(id);
+      setOpened(next);
+    },
   };
-  const toggle = (id: string) => {
-    const next = new Set(opened);
-    if (!next.delete(id)) next.add(id);
-    setOpened(next);
-  };
-  const move = (event: KeyboardEvent) => {
+}
+
+interface TabsProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly sections: readonly ProductSection[];
+  /** Of the tabs' ids. */
+  readonly prefix: string;
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string) => void;
+}
+
+function Tabs({ ref, sections, prefix, selected, onSelect }: TabsProps) {
+  const { t } = useLingui();
+  const press = (event: KeyboardEvent) => {
     const at = sections.findIndex(({ id }) => id === selected);
-    const goals: Readonly<Record<string, number>> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      Home: 0,
-      End: sections.length - 1,
-    };
-    const goal = goals[event.key];
-    const next = goal === undefined ? undefined : sections.at(goal % sections.length);
+    const goal = tabAfter(event.key, at, sections.length);
+    const next = goal === null ? undefined : sections[goal];
     if (!next) return;
     event.preventDefault();
-    select(next.id);
-    tabs.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+    onSelect(next.id);
+    ref.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
-
   return (
-    <div>
-      <div
-        ref={tabs}
-        role="tablist"
-        aria-label={t`О товаре`}
-        onKeyDown={move}
-        className="hidden gap-1 border-b border-line desktop:flex no-script:hidden print:hidden"
-      >
-        {sections.map(({ id, title }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            data-tab={id}
-            id={`${prefix}${id}`}
-            aria-controls={id}
-            aria-selected={id === selected}
-            tabIndex={id === selected ? 0 : -1}
-            onClick={() => select(id)}
-            className={classNames(
-              '-mb-px min-h-12 border-b-2 px-5 text-18 -outline-offset-2! transition-colors',
-              id === selected
-                ? 'border-brand font-semi text-brand'
-                : 'border-transparent text-ink-2 hover:text-ink',
-            )}
-          >
-            {title}
-          </button>
-        ))}
-      </div>
-      {sections.map(({ id, title, content }) => (
-        <section
+    <div
+      ref={ref}
+      role="tablist"
+      aria-label={t`О товаре`}
+      onKeyDown={press}
+      className="hidden gap-1 border-b border-line desktop:flex no-script:hidden print:hidden"
+    >
+      {sections.map(({ id, title }) => (
+        <button
           key={id}
-          id={id}
-          role={isTabbed ? 'tabpanel' : undefined}
-          aria-labelledby={isTabbed ? `${prefix}${id}` : `${prefix}${id}-heading`}
+          type="button"
+          role="tab"
+          data-tab={id}
+          id={`${prefix}${id}`}
+          aria-controls={id}
+          aria-selected={id === selected}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
           className={classNames(
-            'border-b border-line first-of-type:border-t desktop:border-0! desktop:py-8',
-            id !== selected && 'desktop:hidden no-script:block! print:block!',
+            '-mb-px min-h-12 border-b-2 px-5 text-18 -outline-offset-2! transition-colors',
+            id === selected
+              ? 'border-brand font-semi text-brand'
+              : 'border-transparent text-ink-2 hover:text-ink',
           )}
         >
-          <h2
-            id={`${prefix}${id}-heading`}
-            className="text-18 font-semi desktop:sr-only no-script:not-sr-only print:not-sr-only"
-          >
-            <button
-              type="button"
-              aria-expanded={opened.has(id)}
-              aria-controls={`${prefix}${id}-text`}
-              onClick={() => toggle(id)}
-              className="flex min-h-14 w-full items-center justify-between gap-3 text-left desktop:pointer-events-none desktop:hidden no-script:hidden! print:hidden!"
-            >
-              {title}
-              <Icon
-                name="down"
-                size={20}
-                className={classNames(
-                  'text-ink-2 transition-transform',
-                  opened.has(id) && 'rotate-180',
-                )}
-              />
-            </button>
-            <span className="hidden py-3 desktop:block no-script:block print:block">{title}</span>
-          </h2>
-          <div
-            id={`${prefix}${id}-text`}
-            className={classNames(
-              'pb-6 desktop:block desktop:pb-0 no-script:block! print:block!',
-              !opened.has(id) && 'hidden',
-            )}
-          >
-            {content}
-          </div>
-        </section>
+          {title}
+        </button>
       ))}
     </div>
+  );
+}
+
+interface SectionHeadingProps {
+  /** Of the part; heading and text have ids that begin with it. */
+  readonly id: string;
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens and closes the part below it where there are no tabs; without scripts, and in print, it is a heading alone. */
+function SectionHeading({ id, title, isOpen, onToggle }: SectionHeadingProps) {
+  return (
+    <h2
+      id={`${id}-heading`}
+      className="text-18 font-semi desktop:sr-only no-script:not-sr-only print:not-sr-only"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-text`}
+        onClick={onToggle}
+        className="flex min-h-14 w-full items-center justify-between gap-3 text-left desktop:pointer-events-none desktop:hidden no-script:hidden! print:hidden!"
+      >
+        {title}
+        <Icon
+          name="down"
+          size={20}
+          className={classNames('text-ink-2 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <span className="hidden py-3 desktop:block no-script:block print:block">{title}</span>
+    </h2>
   );
 }
