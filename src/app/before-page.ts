@@ -8,7 +8,7 @@ import { sendFault, wantsJson } from '#platform/fault-answer.ts';
 import type { Prepared } from '#platform/pages.ts';
 import { screenOfAddress } from './modals/screen-of-address.ts';
 import { otherAddress } from './page-language.ts';
-import { unlessAway } from './passing-trouble.ts';
+import { unlessAway } from '#platform/database.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export interface BeforePageDeps {

@@ -1,89 +1,64 @@
-import type { Place } from '#base/place.ts';
-import type { Catalogue } from '#features/catalogue/server/public.ts';
-import type { ContentPages } from '#features/content/server/public.ts';
-import type { SignIn } from '#features/identity/server/public.ts';
-import type { PlaceChange } from '#features/location/model.ts';
-import { changePlace, type City } from '#features/location/server/public.ts';
-import type { PaymentParts } from '#features/payment/server/public.ts';
-import { productQrPaths } from '#features/referral/rules/qr-addresses.ts';
-import type { Reviews } from '#features/reviews/server/public.ts';
-import { openCentres, type Centres } from '#features/service-centres/server/public.ts';
-import type { Search } from '#features/search/server/public.ts';
-import type { CallContext } from '#platform/call-context.ts';
-import type { CallRegistry } from '#platform/call-server.ts';
-import { handle, type HandledCall } from '#platform/handled-call.ts';
-import { showRoutes } from './calls/registry.ts';
-import { unlessAway } from './passing-trouble.ts';
-import type { FeatureParts } from './compose/feature-parts.ts';
-import { buyingCalls } from './compose/buying-calls.ts';
-import { listPaths, listRoutes } from './compose/listed-routes.ts';
-import type { DeliveryCityOf } from './compose/delivery-city.ts';
-import { lookingCalls } from './compose/looking-calls.ts';
-import { openFeatures } from './compose/open-features.ts';
-import { peopleCalls } from './compose/people-calls.ts';
+import { account } from '#features/account/feature.ts';
+import { addressBook } from '#features/address-book/feature.ts';
+import { arrivals } from '#features/arrivals/feature.ts';
+import { campaigns } from '#features/campaigns/feature.ts';
+import { captcha } from '#features/captcha/feature.ts';
+import { cart } from '#features/cart/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
+import { certificates } from '#features/certificates/feature.ts';
+import { checkout } from '#features/checkout/feature.ts';
+import { codes } from '#features/codes/feature.ts';
+import { content } from '#features/content/feature.ts';
+import { delivery } from '#features/delivery/feature.ts';
+import { identity } from '#features/identity/feature.ts';
+import { informers } from '#features/informers/feature.ts';
+import { location } from '#features/location/feature.ts';
+import { mentors } from '#features/mentors/feature.ts';
+import { offers } from '#features/offers/feature.ts';
+import { orderRepeat } from '#features/order-repeat/feature.ts';
+import { orders } from '#features/orders/feature.ts';
+import { packages } from '#features/packages/feature.ts';
+import { payment } from '#features/payment/feature.ts';
+import { referral } from '#features/referral/feature.ts';
+import { registration } from '#features/registration/feature.ts';
+import { reviews } from '#features/reviews/feature.ts';
+import { search } from '#features/search/feature.ts';
+import { serviceCentres } from '#features/service-centres/feature.ts';
+import { sharedCart } from '#features/shared-cart/feature.ts';
+import { storefront } from '#features/storefront/feature.ts';
+import type { ProvidedBy } from '#platform/feature.ts';
 
-export interface ShopFeatures {
-  readonly calls: readonly HandledCall[];
-  readonly catalogue: Catalogue;
-  readonly content: ContentPages;
-  readonly reviews: Reviews;
-  readonly search: Search;
-  readonly centres: Centres;
-  /** Hands the finished registry to the call that lists it. */
-  nameRoutes(registry: CallRegistry): void;
-  /** For who comes from another store with a session. */
-  readonly signIn: SignIn;
-  findCity(place: Place): Promise<City | null>;
-  /** The visitor's city, or the one that they are taken to be in. */
-  readonly deliveryCity: DeliveryCityOf;
-  /** Remembers where goods go from now on, with what that does to the cart. */
-  changePlace(context: CallContext, to: PlaceChange): Promise<boolean>;
-  /** What this store sells of the cart that another store's session holds. */
-  takeOverCart(context: CallContext, sessionId: string): Promise<boolean>;
-  /** What public pages depend on of the delivery city. */
-  cityClass(place: Place): Promise<string>;
-  /** For what happens behind the counter: on the reserve, with the same providers. */
-  readonly payment: PaymentParts;
-  close(): Promise<void>;
-}
+/** Every feature, each after those that it needs. They are opened in this order. */
+export const FEATURES = [
+  campaigns,
+  captcha,
+  content,
+  location,
+  codes,
+  identity,
+  catalogue,
+  search,
+  reviews,
+  arrivals,
+  mentors,
+  serviceCentres,
+  registration,
+  referral,
+  offers,
+  packages,
+  cart,
+  certificates,
+  delivery,
+  addressBook,
+  orders,
+  sharedCart,
+  orderRepeat,
+  payment,
+  account,
+  informers,
+  storefront,
+  checkout,
+] as const;
 
-/** Opens every feature and wires them together: only `compose/` knows them all. */
-export async function composeFeatures(parts: FeatureParts): Promise<ShopFeatures> {
-  const opened = await openFeatures(parts);
-  const { behind, catalogue, cities, content, reviews, search, signIn } = opened;
-  let routes: ReturnType<typeof listRoutes> = {};
-  const calls = [
-    ...lookingCalls(parts, opened),
-    ...buyingCalls(parts, opened),
-    ...peopleCalls(parts, opened),
-    handle(showRoutes, async () => ({ ok: true, value: routes })),
-  ];
-
-  return {
-    calls,
-    catalogue,
-    centres: openCentres(parts.open.database),
-    content,
-    reviews,
-    search,
-    nameRoutes: (registry) => {
-      routes = { ...listRoutes(registry), ...listPaths(productQrPaths) };
-    },
-    signIn,
-    findCity: cities.find,
-    deliveryCity: opened.deliveryCity,
-    changePlace: (context, to) => changePlace(opened, context, to),
-    takeOverCart: opened.takeOverCart,
-    async cityClass(place) {
-      const known = await unlessAway(cities.find(place).then((city) => ({ city })));
-      // A class of its own, so that no page kept for a known city is one that was made in the dark.
-      if (!known) return 'unknown';
-      return known.city?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup';
-    },
-    payment: behind,
-    async close() {
-      await search.close();
-      await catalogue.close();
-    },
-  };
-}
+/** What the features provide, by name. */
+export type ShopFeatures = ProvidedBy<typeof FEATURES>;

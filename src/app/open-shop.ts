@@ -90,8 +90,9 @@ function openJobsOf(
   return openBackground({
     database,
     databaseUrl,
-    payment: server.features.payment,
+    work: server.work,
     catalogue: server.features.catalogue,
+    listHolders: server.features.packages.listNamed,
     mail,
     sms: openSmsPost(database, smsTransport(config.sms), now),
     secret,

@@ -65,7 +65,7 @@ export interface PageContextDeps {
 /** What a page knows of the shop and of its visitor; of a public page's visitor only what all in the same place share. */
 export function openPageContext(deps: PageContextDeps) {
   const { config, secret, facts, features, registry, countryAt, siteOf, translateFor } = deps;
-  const { catalogue, content, reviews, search, centres } = features;
+  const { catalogue, content, reviews, search, serviceCentres: centres } = features;
   const publicReads = {
     countryAt,
     catalogue,
@@ -92,7 +92,7 @@ export function openPageContext(deps: PageContextDeps) {
       site: siteOf(place.store),
       siteOf,
       head: openHeadFacts(request.id),
-      isPickupPossible: (await features.cityClass(asked.place)) !== 'no-pickup',
+      isPickupPossible: (await features.location.cityClass(asked.place)) !== 'no-pickup',
     };
     if (isPublic) {
       // A public page must not even be able to ask who is looking at it.
@@ -120,7 +120,7 @@ export function openPageContext(deps: PageContextDeps) {
       setCookie: context.setCookie,
       services: {
         ...publicReads,
-        deliveryCity: () => features.deliveryCity(context),
+        deliveryCity: () => features.location.deliveryCity(context),
         run: runnerFor({
           registry,
           context,

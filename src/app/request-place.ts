@@ -4,7 +4,7 @@ import { PLACE_COOKIES } from '#features/location/model.ts';
 import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { pageAddress } from '#platform/page-address.ts';
-import { unlessAway } from './passing-trouble.ts';
+import { unlessAway } from '#platform/database.ts';
 
 const CHECKOUT = /^\/[a-z]{2}\/shop\/cart\/(?:delivery|payment|final)\b/i;
 

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import { createRegistry, mountCalls, type CallRegistry } from '#platform/call-server.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
 import type { Config } from '#platform/config.ts';
@@ -11,6 +12,7 @@ import type { OpenDatabase } from '#platform/database.ts';
 import { failure } from '#platform/envelope.ts';
 import { isNothingTriedOut } from '#platform/experiments.ts';
 import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
+import { handle } from '#platform/handled-call.ts';
 import { mountHealth } from '#platform/health.ts';
 import { databaseStore } from '#platform/files/database-store.ts';
 import { firstOf } from '#platform/files/file-store.ts';
@@ -19,6 +21,7 @@ import { rememberFiles } from '#platform/files/remember-files.ts';
 import { createHttp } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
+import { openFeatures, type OpenFeatures } from '#platform/open-features.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
 import { createPageShortcut } from '#platform/page-shortcut.ts';
 import { mountPages } from '#platform/pages.ts';
@@ -33,10 +36,12 @@ import { mountCaptchaFrame } from '#features/captcha/server/public.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { mountStoreDoor } from '#features/location/server/public.ts';
 import { mountPaymentReturn } from '#features/payment/server/public.ts';
-import { mountProductQr, openProductQr } from '#features/referral/server/public.ts';
-import { secretsOf } from './compose/feature-parts.ts';
+import { productQrPaths } from '#features/referral/rules/qr-addresses.ts';
+import { mountProductQr } from '#features/referral/server/public.ts';
 import { answerBeforePage } from './before-page.ts';
-import { composeFeatures, type ShopFeatures } from './features.ts';
+import { showRoutes } from './calls/registry.ts';
+import { listPaths, listRoutes } from './calls/listed-routes.ts';
+import { FEATURES, type ShopFeatures } from './features.ts';
 import { openPageContext } from './page-context.ts';
 import { cacheablePage } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -59,6 +64,7 @@ const SEARCH_PAGES = [
   '/:language/shop/search.data',
   '/:language/shop/cart/share/*',
 ];
+const HOUR_MINUTES = 60;
 const YEAR_SECONDS = 365 * 86_400;
 /** Some 500 files of a picture each. */
 const REMEMBERED_PICTURE_BYTES = 24 * 1024 * 1024;
@@ -85,6 +91,8 @@ export interface ServerParts {
 export interface ShopServer {
   readonly app: FastifyInstance;
   readonly features: ShopFeatures;
+  /** What the features do by themselves. */
+  readonly work: Pick<OpenFeatures<typeof FEATURES>, 'jobs' | 'outbox'>;
   readonly registry: CallRegistry;
   readonly cache: PageCache;
   readonly metrics: Metrics;
@@ -129,7 +137,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     experiments: () => experiments.state(),
     mayChangeAtCheckout: (store, flags) =>
       mayChangeAtCheckout(settings.countryAt, { store, flags, now: parts.now() }),
-    findCity: (place) => features.findCity(place),
+    findCity: (place) => features.location.cities.find(place),
     now: parts.now,
   });
   const shortcut = createPageShortcut(
@@ -159,11 +167,15 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   /** Scheme and host of a store as the world knows it, whoever asked how. */
   const shopOrigin = () => config.publicOrigin ?? listeningOrigin(app);
   const siteOf = (store: string) => storeOrigin(shopOrigin(), store);
-  const features = await composeFeatures({
+  const secrets = config.formerSecret === undefined ? [secret] : [secret, config.formerSecret];
+  const opened = await openFeatures(FEATURES, {
     config,
-    open,
-    reserve,
+    database: open.database,
+    pool: open.pool,
+    reserve: reserve.database,
     secret,
+    secrets,
+    attempts: openAttemptCounter(open.database, secret, HOUR_MINUTES),
     log: app.log,
     sandboxOrigin: parts.sandboxOrigin,
     noticeOrigin: () => config.publicOrigin ?? app.listeningOrigin,
@@ -179,10 +191,16 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   app.addHook('onClose', async () => {
     experiments.close();
     settings.close();
-    await features.close();
+    await opened.close();
   });
-  const registry = createRegistry(features.calls);
-  features.nameRoutes(registry);
+  const { features } = opened;
+  const registry: CallRegistry = createRegistry([
+    ...opened.handlers,
+    handle(showRoutes, async () => ({
+      ok: true,
+      value: { ...listRoutes(registry), ...listPaths(productQrPaths) },
+    })),
+  ]);
 
   await mountDocumentation(app);
   mountHealth(app, {
@@ -202,22 +220,17 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       const { place, languageIsKnown } = facts.placeOf(request);
       return languageIsKnown ? place : null;
     },
-    find: openProductQr({
-      catalogue: features.catalogue,
-      siteOf,
-      translateFor,
-      now: parts.now,
-    }),
+    find: features.referral.findQr,
   });
   mountCaptchaFrame(app, { ...config, placeOf: (request) => facts.placeOf(request).place });
   mountStoreDoor(app, {
     database: open.database,
     secret,
-    secrets: secretsOf(parts),
+    secrets,
     contextOf: facts.contextOf,
-    signIn: features.signIn.signIn,
-    changePlace: features.changePlace,
-    takeOverCart: features.takeOverCart,
+    signIn: features.identity.signIn,
+    changePlace: features.location.changePlace,
+    takeOverCart: features.cart.takeOverCart,
   });
   mountRobots(app, (request) => siteOf(facts.placeOf(request).place.store));
   mountSitemap(app, {
@@ -289,7 +302,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       return cacheablePage(
         request.url,
         place,
-        await features.cityClass(place),
+        await features.location.cityClass(place),
         facts.flagsOf(request),
       );
     },
@@ -297,7 +310,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
       facts,
       secret,
       translateFor,
-      changePlace: features.changePlace,
+      changePlace: features.location.changePlace,
     }),
     async render(asked, request, reply, mode) {
       let hasFault = false;
@@ -324,7 +337,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     },
   });
 
-  return { app, features, registry, cache, metrics, experiments, settings };
+  return { app, features, work: opened, registry, cache, metrics, experiments, settings };
 }
 
 /** Where the server listens; tests that open no port get the plain host. */

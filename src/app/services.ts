@@ -5,7 +5,7 @@ import type { ContentPages } from '#features/content/server/public.ts';
 import type { Reviews } from '#features/reviews/server/public.ts';
 import type { Search } from '#features/search/server/public.ts';
 import type { Centres } from '#features/service-centres/server/public.ts';
-import type { DeliveryCity } from './compose/delivery-city.ts';
+import type { DeliveryCity } from '#features/location/server/public.ts';
 
 type Given<Call extends CallSpec> = Partial<CallInput<Call>> extends infer Input ? Input : never;
 

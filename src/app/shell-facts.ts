@@ -11,7 +11,7 @@ import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES, spokenOf, type Language } from '#i18n/languages.ts';
 import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
-import { unlessAway } from './passing-trouble.ts';
+import { unlessAway } from '#platform/database.ts';
 
 /** Methods that look the same to a buyer share a sign. */
 function paySignsOf(
@@ -20,7 +20,7 @@ function paySignsOf(
   { paymentMethods }: CountryPack,
   say: (text: Text) => string,
 ): readonly PaySign[] {
-  const methods = listMethods(features.payment.providers, {
+  const methods = listMethods(features.payment.atCounter.providers, {
     methods: paymentMethods,
     country,
     currency: getStore(store).currency.externalIso,
@@ -86,7 +86,7 @@ export async function shellFacts(
 ): Promise<ShellFacts> {
   const store = getStore(place.store);
   const [city, documents] = await Promise.all([
-    unlessAway(features.findCity(place)),
+    unlessAway(features.location.cities.find(place)),
     unlessAway(features.content.listAllPages(place)),
   ]);
   const { support } = country;

@@ -78,6 +78,16 @@ export function isPassingFault(fault: unknown): boolean {
   );
 }
 
+/** The answer, or null while the database is away; other faults are faults. */
+export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (fault) {
+    if (isPassingFault(fault)) return null;
+    throw fault;
+  }
+}
+
 export interface OpenDatabase {
   readonly database: Database;
   /** For LISTEN and for tests; queries go through `database`. */

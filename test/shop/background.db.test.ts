@@ -9,6 +9,7 @@ import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { openMail } from '#platform/mail.ts';
 import { openSmsPost } from '#platform/sms.ts';
+import { paymentJobs, paymentWork } from '#features/payment/server/payment-work.ts';
 import { openBackground } from '#app/background.ts';
 
 let db: TestDatabase;
@@ -29,12 +30,13 @@ async function openWork() {
   return openBackground({
     database: db.database,
     databaseUrl: db.url,
-    payment: world.parts,
+    work: { jobs: paymentJobs(world.parts), outbox: [paymentWork(world.parts)] },
     secret: TEST_SECRET,
     mail: openMail(db.database, null, now, TEST_SECRET),
     sms: openSmsPost(db.database, null, now),
     log: world.parts.log,
     catalogue: { listCards: () => [] },
+    listHolders: world.parts.listHolders,
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
     countryAt: unchangedCountryAt,

@@ -8,7 +8,7 @@ import {
 } from '#features/orders/server/public.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from '../support/order-world.ts';
-import { countSales } from '#app/count-sales.ts';
+import { countSales } from '#features/orders/server/count-sales.ts';
 
 const later = (days: number) => new Date(MOMENT.getTime() + days * 86_400_000);
 let base: TestDatabase;

@@ -36,7 +36,13 @@ const amountOf = async (client: TestClient): Promise<number> =>
 async function runNightly(at: Date): Promise<void> {
   const { database } = shop.base;
   const { parts } = world;
-  const jobs = jobsOf({ database, payment: parts, log: parts.log, now: () => at, countAudit() {} });
+  const jobs = jobsOf({
+    database,
+    work: shop.work,
+    log: parts.log,
+    now: () => at,
+    countAudit() {},
+  });
   await jobs.find(({ name }) => name === 'forget-guest-carts')?.run();
 }
 

@@ -6,6 +6,7 @@ import { openPaymentWorld, type PaymentWorld } from '../support/payment-world.ts
 import { proofSize, tellProof } from '../support/proof-figures.ts';
 import { randomFrom } from '../support/seeded-random.ts';
 import { openProviders, startPayment, type PaymentParts } from '#features/payment/server/public.ts';
+import { paymentJobs } from '#features/payment/server/payment-work.ts';
 import { jobsOf } from '#app/background.ts';
 
 const SEED = proofSize('LOST_SEED', 20261120);
@@ -45,7 +46,7 @@ function counting(): { parts: PaymentParts; asked: () => number } {
 function eachMinute(parts: PaymentParts): () => Promise<void> {
   const jobs = jobsOf({
     database: db.database,
-    payment: parts,
+    work: { jobs: paymentJobs(parts), outbox: [] },
     log: parts.log,
     countAudit() {},
     now: () => world.now,

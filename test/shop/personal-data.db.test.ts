@@ -145,6 +145,15 @@ test('an account is not closed while an order is on its way, nor without the pas
     values ('400501', 'ru', 'ru', 'ru', 'kanarejka@example.test', 'kanarejka@example.test', '1000002', ${now})`.execute(
     database,
   );
+  // What a provider told of a payment, with the payer's name in it.
+  await sql`insert into payment_attempt (purchase_id, number, provider, method, amount_minor, currency, state, provider_payment_id,
+      created_at, changed_at)
+    select id, 1, 'sandbox', 'card_ru', total_minor, currency, 'failed', 'canary', ${now}, ${now} from purchase
+    where buyer_contract = '1000002'`.execute(database);
+  await sql`insert into payment_notice (provider, event_id, provider_payment_id, received_at, body, handled_at)
+    values ('sandbox', 'canary', 'canary', ${now}, '{"payer":"Канарейкина"}', ${now})`.execute(
+    database,
+  );
   // A second cart with a draft that was not ordered.
   await upToFinalStep(anna, place, 'kanarejka@example.test');
 

@@ -15,6 +15,7 @@ import { openJobs } from '#jobs/jobs.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openMail, smtpTransport } from '#platform/mail.ts';
 import { openSmsPost } from '#platform/sms.ts';
+import { paymentJobs, paymentWork } from '#features/payment/server/payment-work.ts';
 import { openBackground } from '#app/background.ts';
 
 let db: TestDatabase;
@@ -64,12 +65,13 @@ async function openWork() {
   const work = openBackground({
     database: open.database,
     databaseUrl: url,
-    payment: world.parts,
+    work: { jobs: paymentJobs(world.parts), outbox: [paymentWork(world.parts)] },
     secret: TEST_SECRET,
     mail,
     sms: openSmsPost(open.database, null, now),
     log: world.parts.log,
     catalogue: { listCards: () => [] },
+    listHolders: world.parts.listHolders,
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
     countryAt: unchangedCountryAt,

@@ -256,7 +256,7 @@ export class World {
       // The facts below are asked for instead; nothing of these carts reads a table.
       database: {} as CartDeps['database'],
       listHolders: async () => new Map(),
-      adjusters: [],
+      adjusters: () => [],
       termsAt: () => ({ currency, freeDelivery }),
       findOffers: async () => NO_OFFERS,
       findProducts: async (skus) =>

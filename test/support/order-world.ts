@@ -9,6 +9,7 @@ import { getStore } from '#countries/packs.ts';
 import { NO_OFFERS, type ProductFacts } from '#features/cart/rules/public.ts';
 import {
   createCartService,
+  type AdjusterSource,
   type CartDeps,
   type CartService,
 } from '#features/cart/server/public.ts';
@@ -78,14 +79,14 @@ const findProducts: CartDeps['findProducts'] = async (skus, place, _now, databas
  */
 export function orderDeps(
   database: Database,
-  adjusters: CartDeps['adjusters'] = [],
+  adjusters: readonly AdjusterSource[] = [],
 ): OrderDeps & { readonly carts: CartService; readonly delivery: DeliveryService } {
   const carts = createCartService({
     database,
     findProducts,
     findOffers: async () => NO_OFFERS,
     listHolders: async () => new Map(),
-    adjusters,
+    adjusters: () => adjusters,
     termsAt: (place, now) => ({
       currency: getStore(place.store).currency,
       freeDelivery: unchangedCountryAt(place, now).freeDelivery,

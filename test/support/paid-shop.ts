@@ -130,7 +130,7 @@ export async function openPaidShop(
     ...(render ? { render } : {}),
   });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const parts = server.features.payment;
+  const parts = server.features.payment.behind;
   const deps = orderDeps(database);
   const openRunner = (): Outbox =>
     openOutbox({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { checkCircles } from './circles.ts';
 import { checkCountryLiterals } from './country-literals.ts';
-import { checkTiers, readFeatures } from './features.ts';
+import { readNeeds } from './features.ts';
 import type { Finding } from './finding.ts';
 import { checkNames } from './names.ts';
 import { checkRooms } from './rooms.ts';
@@ -12,17 +12,13 @@ import { readSourceGraph } from './source-graph.ts';
 const FOLDERS = ['src', 'db', 'test', 'tools', 'bench', 'studio'];
 
 /** All that breaks the plan of the house in the project at `root`, in the order of files. */
-export async function checkBoundaries(
-  root: string,
-): Promise<{ findings: Finding[]; fileCount: number }> {
+export function checkBoundaries(root: string): { findings: Finding[]; fileCount: number } {
   const graph = readSourceGraph(
     root,
     FOLDERS.filter((folder) => existsSync(path.join(root, folder))),
   );
-  const features = await readFeatures(root);
   const findings = [
-    ...checkTiers(features),
-    ...checkRooms(graph, features),
+    ...checkRooms(graph, readNeeds(graph)),
     ...checkBrowserSide(graph),
     ...checkPurity(graph),
     ...checkCallFiles(graph),

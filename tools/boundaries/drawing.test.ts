@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readFeatures } from './features.ts';
+import { FEATURES } from '#app/features.ts';
+import { readNeeds } from './features.ts';
 import { MAY_OPEN } from './rooms.ts';
+import { readSourceGraph } from './source-graph.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const drawing = readFileSync(path.join(root, 'docs/architecture.md'), 'utf8');
@@ -23,15 +25,29 @@ test('the drawing of the rooms has the arrows that the check allows, and no othe
   expect(drawn.toSorted()).toEqual(shown.toSorted());
 });
 
-test('the table of features says whom each of them may ask', async () => {
-  const rows = [...drawing.matchAll(/^\| (\d) \| ([\w-]+) \| (.+) \|$/gm)].map(
-    ([, tier, name, asks]) => [Number(tier), name, asks],
-  );
-  const declared = [...(await readFeatures(root)).values()].map(({ name, tier, dependsOn }) => [
-    tier,
+test('the table of features says whom each of them may ask, in the order in which they are opened', () => {
+  const rows = [...drawing.matchAll(/^\| ([\w-]+) \| ([^|]+) \|$/gm)].map(([, name, asks]) => [
     name,
-    dependsOn.toSorted().join(', ') || 'nobody',
+    asks,
   ]);
-  const sorted = (table: unknown[][]) => table.map(String).toSorted();
-  expect(sorted(rows)).toEqual(sorted(declared));
+  const needed = FEATURES.map(({ name, needs }) => [
+    name,
+    needs
+      .map((need) => need.name)
+      .toSorted()
+      .join(', ') || 'nobody',
+  ]);
+  expect(rows.filter(([name]) => name !== 'feature')).toEqual(needed);
+});
+
+test('the shop has a feature of each folder, and it needs what it imports', () => {
+  const read = [...readNeeds(readSourceGraph(root, ['src']))];
+  const sorted = (table: (readonly [string, Iterable<string>])[]) =>
+    table.map(([name, needs]) => `${name}: ${[...needs].toSorted().join(', ')}`).toSorted();
+  expect(readdirSync(path.join(root, 'src/features')).toSorted()).toEqual(
+    read.map(([folder]) => folder).toSorted(),
+  );
+  expect(sorted(FEATURES.map(({ name, needs }) => [name, needs.map((need) => need.name)]))).toEqual(
+    sorted(read),
+  );
 });

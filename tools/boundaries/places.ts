@@ -29,7 +29,9 @@ export function isServerFile(file: string): boolean {
   const place = placeOf(file);
   if (!place) return !file.startsWith('src/');
   if (['platform', 'jobs', 'audit'].includes(place.room)) return true;
-  return place.feature !== null && /^(?:server|import|export)\//.test(place.inside);
+  return (
+    place.feature !== null && /^(?:feature\.ts$|(?:server|import|export)\/)/.test(place.inside)
+  );
 }
 
 /** A file of calls, of which the client's build leaves the addresses alone (tools/client-calls.ts). */

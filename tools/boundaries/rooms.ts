@@ -1,4 +1,4 @@
-import type { Declared } from './features.ts';
+import type { Needs } from './features.ts';
 import type { Finding } from './finding.ts';
 import { isTest, placeOf, type Place } from './places.ts';
 import type { Edge, SourceGraph } from './source-graph.ts';
@@ -51,7 +51,7 @@ const DOOR =
 const PAGE = /^src\/features\/[\w-]+\/pages\//;
 
 /** Every import goes from a room to one that it may open, and between features through a door. */
-export function checkRooms(graph: SourceGraph, features: ReadonlyMap<string, Declared>): Finding[] {
+export function checkRooms(graph: SourceGraph, features: Needs): Finding[] {
   return [...graph.values()].flatMap((file) => {
     const from = placeOf(file.path);
     if (!from || isTest(file.path)) return [];
@@ -64,11 +64,7 @@ export function checkRooms(graph: SourceGraph, features: ReadonlyMap<string, Dec
 
 type Trouble = Omit<Finding, 'file' | 'line'>;
 
-function troubleWith(
-  from: Place,
-  edge: Edge,
-  features: ReadonlyMap<string, Declared>,
-): Trouble | null {
+function troubleWith(from: Place, edge: Edge, features: Needs): Trouble | null {
   if (edge.to === null) return troubleWithPackage(from, edge);
   if (edge.to.startsWith('?'))
     return {
@@ -120,18 +116,15 @@ function troubleWithPackage(from: Place, edge: Edge): Trouble | null {
   };
 }
 
-function troubleBetween(
-  from: Place,
-  to: Place,
-  edge: Edge,
-  features: ReadonlyMap<string, Declared>,
-): Trouble | null {
+function troubleBetween(from: Place, to: Place, edge: Edge, features: Needs): Trouble | null {
   if (from.feature === to.feature || from.feature === null || to.feature === null) return null;
-  if (!features.get(from.feature)?.dependsOn.includes(to.feature))
+  // So it comes to be needed.
+  if (from.inside === 'feature.ts' && to.inside === 'feature.ts') return null;
+  if (!features.get(from.feature)?.has(to.feature))
     return {
-      what: `${from.feature} imports ${to.feature}, which its feature.ts does not declare`,
+      what: `${from.feature} imports ${to.feature}, which its feature.ts does not need`,
       why: 'whom a feature asks is written in one place, so that one sees it without reading the code.',
-      instead: `add '${to.feature}' to dependsOn if its tier is lower, else invert: declare the shape here and let app/features.ts hand it in.`,
+      instead: `add it to the needs of ${from.feature}/feature.ts; if it needs ${from.feature} itself, leave a port or a collection there for it to fill.`,
     };
   if (DOOR.test(to.inside)) return null;
   return {

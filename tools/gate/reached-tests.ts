@@ -24,8 +24,9 @@ const isUnitTest = (file: string): boolean =>
  * is asked for. Followed through these, a change of one line reaches nearly every database test.
  */
 const isCrossroads = (file: string): boolean =>
-  /^(?:src\/app|test\/support|db)\/|^src\/features\/[^/]+\/server\/public\.ts$/.test(file) &&
-  !file.endsWith('.test.ts');
+  /^(?:src\/app|test\/support|db)\/|^src\/features\/[^/]+\/(?:server\/public|feature)\.ts$/.test(
+    file,
+  ) && !file.endsWith('.test.ts');
 
 /** `src/features/cart/` of a file of that feature. */
 const featureOf = (file: string): string | undefined => /^src\/features\/[^/]+\//.exec(file)?.[0];

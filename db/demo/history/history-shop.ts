@@ -15,7 +15,7 @@ import {
 } from '#features/payment/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { OpenDatabase } from '#platform/database.ts';
-import { cartFacts } from '../../../src/app/cart-facts.ts';
+import { cartFacts } from '#features/cart/server/cart-facts.ts';
 
 const SILENT: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -35,7 +35,7 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
     database,
     ...cartFacts(catalogue, unchangedCountryAt),
     listHolders: async () => new Map(),
-    adjusters: [certificatePricing(unchangedCountryAt)],
+    adjusters: () => [certificatePricing(unchangedCountryAt)],
   });
   const delivery = createDeliveryService({
     database,

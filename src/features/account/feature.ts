@@ -1,22 +1,110 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import type { Actor } from '#base/actor.ts';
+import { addressBook } from '#features/address-book/feature.ts';
+import { cart } from '#features/cart/feature.ts';
+import { certificates } from '#features/certificates/feature.ts';
+import { codes } from '#features/codes/feature.ts';
+import { content } from '#features/content/feature.ts';
+import { delivery } from '#features/delivery/feature.ts';
+import { identity, newPasswordSteps, userDataParts } from '#features/identity/feature.ts';
+import { location } from '#features/location/feature.ts';
+import { mentors } from '#features/mentors/feature.ts';
+import { orderRepeat } from '#features/order-repeat/feature.ts';
+import { orders } from '#features/orders/feature.ts';
+import { fullNameConsents, packages } from '#features/packages/feature.ts';
+import { payment } from '#features/payment/feature.ts';
+import { referral } from '#features/referral/feature.ts';
+import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { feature, fill, port } from '#platform/feature.ts';
+import { forgetRecipients } from '#platform/outbound-messages.ts';
+import { listShownInFull } from './server/consent-store.ts';
+import {
+  dropEmailWishes,
+  eraseEmailChanges,
+  forgetOldEmailChanges,
+} from './server/email-change-store.ts';
+import { createAccountHandlers } from './server/handlers.ts';
+import { accountUserData } from './server/user-facts.ts';
+
+const EMAIL_CHANGES_KEPT_DAYS = 7;
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** What the bar may show to somebody of whom the account says this. */
+export const informersOf = port<
+  (context: CallContext, actor: Actor, account: Facts) => Promise<readonly unknown[]>
+>('account: what the bar may show');
 
 /** What a contract's holder sees and changes of their own: who they are, what they hold, what they ordered. */
-export const accountFeature = {
-  name: 'account',
-  tier: 8,
-  dependsOn: [
-    'address-book',
-    'cart',
-    'certificates',
-    'codes',
-    'content',
-    'delivery',
-    'identity',
-    'location',
-    'mentors',
-    'order-repeat',
-    'orders',
-    'payment',
-    'referral',
-  ],
-} as const satisfies FeatureDeclaration;
+export const account = feature(
+  'account',
+  {
+    needs: [
+      addressBook,
+      cart,
+      certificates,
+      codes,
+      content,
+      delivery,
+      identity,
+      location,
+      mentors,
+      orderRepeat,
+      orders,
+      packages,
+      payment,
+      referral,
+    ],
+  },
+  (parts, needed) => {
+    const { database, reserve, secret, attempts, config, countryAt, translateFor } = parts;
+    const informers = parts.filled(informersOf);
+    const factsOf = (context: CallContext, actor: Actor) =>
+      accountUserData(database, context, actor);
+    return {
+      provides: { factsOf },
+      handlers: createAccountHandlers({
+        database,
+        secret,
+        attempts,
+        codes: needed.codes,
+        content: needed.content,
+        backOfficeUrl: config.backOfficeUrl,
+        listHolders: needed.packages.listNamed,
+        payment: needed.payment.atCounter,
+        translateFor,
+        personalData: parts.personalData,
+        onSignOut: needed.identity.signOut,
+      }),
+      fills: [
+        fill(fullNameConsents, (people, on) => listShownInFull(on, people)),
+        fill(newPasswordSteps, dropEmailWishes),
+        fill(userDataParts, {
+          async userData(context, actor) {
+            const facts = await factsOf(context, actor);
+            const isLinked =
+              actor.kind === 'contract' &&
+              countryAt(context.place, context.now).config.is_show_wellness_community_link;
+            return {
+              ...facts,
+              // Only who has links to give needs it (I2-112).
+              communityUrl: isLinked ? config.communityUrl : null,
+              informers: await informers()(context, actor, facts),
+            };
+          },
+        }),
+      ],
+      jobs: [
+        everyNight('forget-email-changes', (now) =>
+          forgetOldEmailChanges(reserve, daysBefore(now, EMAIL_CHANGES_KEPT_DAYS)),
+        ),
+      ],
+      personalData: {
+        async erase(tx, subject) {
+          await eraseEmailChanges(tx, subject);
+          await forgetRecipients(tx, subject);
+        },
+      },
+    };
+  },
+);

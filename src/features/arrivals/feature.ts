@@ -1,8 +1,26 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
+import { identity } from '#features/identity/feature.ts';
+import { everyMinute, everyNight } from '#jobs/repeated-work.ts';
+import { feature } from '#platform/feature.ts';
+import { exportArrivals, forgetAsker } from './server/forget-asker.ts';
+import { createArrivalHandlers } from './server/handlers.ts';
+import { forgetOldRequests, promiseNotices } from './server/promise-notices.ts';
 
 /** A mail to whoever wants to hear that a product is there again. */
-export const arrivalsFeature = {
-  name: 'arrivals',
-  tier: 2,
-  dependsOn: ['catalogue'],
-} as const satisfies FeatureDeclaration;
+export const arrivals = feature(
+  'arrivals',
+  { needs: [catalogue, identity] },
+  ({ database, reserve, attempts }, needed) => ({
+    handlers: createArrivalHandlers({
+      database,
+      catalogue: needed.catalogue,
+      attempts,
+      emailOf: needed.identity.emailOf,
+    }),
+    jobs: [
+      everyMinute('promise-arrival-notices', (now) => promiseNotices(reserve, now)),
+      everyNight('forget-arrival-requests', (now) => forgetOldRequests(reserve, now)),
+    ],
+    personalData: { erase: forgetAsker, export: { arrivalNotices: exportArrivals } },
+  }),
+);

@@ -1,7 +1,122 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import type { Place } from '#base/place.ts';
+import { getStore } from '#countries/packs.ts';
+import { captcha } from '#features/captcha/feature.ts';
+import { captchaData } from '#features/captcha/server/public.ts';
+import { catalogue, productsInCart } from '#features/catalogue/feature.ts';
+import { cartAtSignIn, identity, userDataParts } from '#features/identity/feature.ts';
+import { cartOfPlace, location } from '#features/location/feature.ts';
+import { offers } from '#features/offers/feature.ts';
+import { findEcoProduct } from '#features/offers/server/public.ts';
+import { packages } from '#features/packages/feature.ts';
+import { everyNight } from '#jobs/repeated-work.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { collection, feature, fill, port } from '#platform/feature.ts';
+import { createAddItem } from './server/add-item.ts';
+import { cartFacts, setsBySku } from './server/cart-facts.ts';
+import {
+  createCartService,
+  type AdjusterSource,
+  type CartGuard,
+  type CartService,
+} from './server/cart-service.ts';
+import { cartThere } from './server/cart-there.ts';
+import {
+  clearForCountry,
+  createClearedCartHandlers,
+  forgetClearedCarts,
+} from './server/cleared-cart.ts';
+import { createEditingHandlers } from './server/editing-handlers.ts';
+import { forgetGuestCarts } from './server/guest-carts.ts';
+import { createCartHandlers } from './server/handlers.ts';
+import { handOverCart } from './server/merge-carts.ts';
+import { createPackageHandlers, type PackageDeps } from './server/package-handlers.ts';
+import { createSetHandlers } from './server/set-handlers.ts';
+import { takeOverCart } from './server/take-over.ts';
+import { createWhyHandlers } from './server/why-handlers.ts';
 
-export const cartFeature = {
-  name: 'cart',
-  tier: 4,
-  dependsOn: ['captcha', 'catalogue', 'identity', 'location', 'packages'],
-} as const satisfies FeatureDeclaration;
+/** What changes a cart's price, in the order in which it acts. */
+export const cartAdjusters = collection<AdjusterSource>('cart: what changes its price');
+/** What may be put where. */
+export const cartGuard = port<CartGuard>('cart: what may be put where');
+/** Most pieces that customs let into a place; null: any number. */
+export const customsMost = port<(place: Place, now: Date) => number | null>(
+  'cart: how much customs let in',
+);
+
+const countsIn =
+  (carts: CartService) =>
+  async (context: CallContext): Promise<Map<string, number>> => {
+    const counts = new Map<string, number>();
+    for (const { items } of (await carts.getCartView(context)).packages)
+      for (const { sku, count } of items) counts.set(sku, (counts.get(sku) ?? 0) + count);
+    return counts;
+  };
+
+/** What somebody is about to buy: its packages and lines, what they cost, what becomes of them elsewhere. */
+export const cart = feature(
+  'cart',
+  { needs: [captcha, catalogue, identity, location, offers, packages] },
+  (parts, needed) => {
+    const { database, reserve, countryAt } = parts;
+    const guards = parts.filled(cartGuard);
+    const most = parts.filled(customsMost);
+    const facts = cartFacts(needed.catalogue, countryAt);
+    const guard: CartGuard = (...asked) => guards()(...asked);
+    const carts = createCartService({
+      database,
+      ...facts,
+      listHolders: needed.packages.listNamed,
+      adjusters: parts.collected(cartAdjusters),
+    });
+    const takeOver = { database, ...facts, findHolders: needed.packages.findMany };
+    const deps = { database, ...facts, guard };
+    const mayLookUp: PackageDeps['mayLookUp'] = async (token, context) => {
+      const look = await needed.captcha.mayLookUp(token, context);
+      return look.passed ? { passed: true } : { passed: false, data: captchaData(look) };
+    };
+    return {
+      provides: {
+        carts,
+        facts,
+        guard,
+        mayLookUp,
+        findSets: setsBySku(database, facts),
+        /** What this store sells of the cart that another store's session holds. */
+        takeOverCart: (context: CallContext, sessionId: string) =>
+          takeOverCart(carts, takeOver, context, sessionId),
+      },
+      handlers: [
+        ...createCartHandlers(carts, deps),
+        ...createPackageHandlers(carts, {
+          addItem: createAddItem(carts, deps),
+          findHolder: needed.packages.find,
+          mayLookUp,
+        }),
+        ...createEditingHandlers(carts, {
+          database,
+          ...facts,
+          findEcoProduct: (store) => findEcoProduct(database, store),
+          mostItemsAt: (place, at) => most()(place, at),
+          deliversTo: ({ store }, country) =>
+            getStore(store).deliversTo.some((each) => each === country),
+        }),
+        ...createSetHandlers(carts, facts),
+        ...createWhyHandlers(carts, facts),
+        ...createClearedCartHandlers(carts, { database, ...facts }),
+      ],
+      fills: [
+        fill(productsInCart, countsIn(carts)),
+        fill(userDataParts, { cartData: (context) => carts.getCartView(context) }),
+        fill(cartAtSignIn, (context) => handOverCart(context, carts, { database, ...facts })),
+        fill(cartOfPlace, {
+          clearCart: (context) => clearForCountry(carts, database, context),
+          cartThere: cartThere(carts, takeOver, countryAt),
+        }),
+      ],
+      jobs: [
+        everyNight('forget-cleared-carts', (now) => forgetClearedCarts(reserve, now)),
+        everyNight('forget-guest-carts', (now) => forgetGuestCarts(reserve, now)),
+      ],
+    };
+  },
+);

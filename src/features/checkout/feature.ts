@@ -1,27 +1,90 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { account } from '#features/account/feature.ts';
+import { addressBook } from '#features/address-book/feature.ts';
+import { campaigns } from '#features/campaigns/feature.ts';
+import { captcha } from '#features/captcha/feature.ts';
+import { cart } from '#features/cart/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
+import { certificates } from '#features/certificates/feature.ts';
+import { codes } from '#features/codes/feature.ts';
+import { content } from '#features/content/feature.ts';
+import { delivery } from '#features/delivery/feature.ts';
+import { identity } from '#features/identity/feature.ts';
+import { location } from '#features/location/feature.ts';
+import { mentors } from '#features/mentors/feature.ts';
+import { orderRepeat } from '#features/order-repeat/feature.ts';
+import { orders } from '#features/orders/feature.ts';
+import { payment } from '#features/payment/feature.ts';
+import { registration } from '#features/registration/feature.ts';
+import { sharedCart } from '#features/shared-cart/feature.ts';
+import { storefront } from '#features/storefront/feature.ts';
+import { openAttemptCounter } from '#platform/attempt-counter.ts';
+import { feature } from '#platform/feature.ts';
+import { createOrderChangeHandlers } from './server/change-order.ts';
+import { createCheckoutHandlers } from './server/handlers.ts';
+import { createPhoneCodeHandlers } from './server/phone-proof.ts';
+import type { CheckoutDeps } from './server/step-data.ts';
 
-/** The way from the cart to the order: the pages that bring together what lower features know, and 'Buy now'. */
-export const checkoutFeature = {
-  name: 'checkout',
-  tier: 9,
-  dependsOn: [
-    'account',
-    'address-book',
-    'captcha',
-    'cart',
-    'catalogue',
-    'certificates',
-    'codes',
-    'content',
-    'delivery',
-    'identity',
-    'location',
-    'mentors',
-    'order-repeat',
-    'orders',
-    'payment',
-    'registration',
-    'shared-cart',
-    'storefront',
-  ],
-} as const satisfies FeatureDeclaration;
+const DAY_MINUTES = 24 * 60;
+
+/** The way from the cart to the order: the pages that bring together what other features know, and 'Buy now'. */
+export const checkout = feature(
+  'checkout',
+  {
+    needs: [
+      account,
+      addressBook,
+      campaigns,
+      captcha,
+      cart,
+      catalogue,
+      certificates,
+      codes,
+      content,
+      delivery,
+      identity,
+      location,
+      mentors,
+      orderRepeat,
+      orders,
+      payment,
+      registration,
+      sharedCart,
+      storefront,
+    ],
+  },
+  ({ database, secret, attempts, countOrder, translateFor }, needed) => {
+    const deps: CheckoutDeps = {
+      database,
+      carts: needed.cart.carts,
+      delivery: needed.delivery,
+      content: needed.content,
+      payment: needed.payment.atCounter,
+      secret,
+      guards: {
+        captcha: needed.captcha,
+        codes: needed.codes,
+        hour: attempts,
+        isSmsOn: needed.codes.isSmsOn,
+        day: openAttemptCounter(database, secret, DAY_MINUTES),
+      },
+      countOrder,
+      // An order is placed whether or not somebody remembers which campaign brought its buyer.
+      async afterOrder(orderNumber, { visitorId, isReturning, log }) {
+        if (visitorId === null || !isReturning) return;
+        await needed.campaigns
+          .tieToOrder(visitorId, orderNumber)
+          .catch((fault: unknown) =>
+            log.warn({ err: fault }, 'the campaign of an order was not written down'),
+          );
+      },
+      translateFor,
+    };
+    return {
+      handlers: [
+        ...createCheckoutHandlers(deps),
+        ...createOrderChangeHandlers(deps),
+        ...createPhoneCodeHandlers(deps),
+      ],
+    };
+  },
+);

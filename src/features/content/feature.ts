@@ -1,8 +1,9 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { feature } from '#platform/feature.ts';
+import { openContentPages } from './server/content-pages.ts';
+import { createContentHandlers } from './server/handlers.ts';
 
 /** Static pages and documents of the company, with their versions. */
-export const contentFeature = {
-  name: 'content',
-  tier: 0,
-  dependsOn: [],
-} as const satisfies FeatureDeclaration;
+export const content = feature('content', { needs: [] }, ({ database, now }) => {
+  const pages = openContentPages(database, now);
+  return { provides: pages, handlers: createContentHandlers({ content: pages }) };
+});

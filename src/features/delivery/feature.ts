@@ -1,7 +1,64 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { getStore } from '#countries/packs.ts';
+import { captcha } from '#features/captcha/feature.ts';
+import { cart, customsMost } from '#features/cart/feature.ts';
+import { identity, signOutSteps } from '#features/identity/feature.ts';
+import { location } from '#features/location/feature.ts';
+import { registration } from '#features/registration/feature.ts';
+import { everyNight } from '#jobs/repeated-work.ts';
+import { feature, fill, port } from '#platform/feature.ts';
+import { mostItems } from './rules/customs-limit.ts';
+import { createAbsentHandlers } from './server/absent-products.ts';
+import { sandboxCarrier } from './server/carrier-provider.ts';
+import { createDeliveryService } from './server/delivery-service.ts';
+import { deleteOldDrafts } from './server/draft-store.ts';
+import { forgetDrafts, forgetTypedHere } from './server/forget-drafts.ts';
+import { createDeliveryHandlers } from './server/handlers.ts';
+import type { ProposalDeps } from './server/propose-point.ts';
 
-export const deliveryFeature = {
-  name: 'delivery',
-  tier: 5,
-  dependsOn: ['captcha', 'cart', 'location', 'identity'],
-} as const satisfies FeatureDeclaration;
+/** Points that a person's orders went to. */
+export const usedPoints = port<ProposalDeps['listUsedPoints']>('delivery: points of past orders');
+/** Addresses that a person keeps. */
+export const savedAddresses = port<ProposalDeps['listSavedAddresses']>(
+  'delivery: addresses that are kept',
+);
+
+/** How goods get to the buyer: ways, points, prices, and the step of the checkout that asks for it. */
+export const delivery = feature(
+  'delivery',
+  { needs: [captcha, cart, identity, location, registration] },
+  (parts, needed) => {
+    const { database, reserve, countryAt, translateFor } = parts;
+    const points = parts.filled(usedPoints);
+    const addresses = parts.filled(savedAddresses);
+    const deps = {
+      database,
+      carts: needed.cart.carts,
+      countryAt,
+      providerOf: () => sandboxCarrier,
+      translateFor,
+      captcha: needed.captcha,
+    };
+    const deliveries = createDeliveryService(deps);
+    return {
+      provides: deliveries,
+      handlers: [
+        ...createDeliveryHandlers(
+          {
+            ...deps,
+            consentsOf: needed.registration.consentsOf,
+            listUsedPoints: (personId) => points()(personId),
+            listSavedAddresses: (personId) => addresses()(personId),
+          },
+          deliveries,
+        ),
+        ...createAbsentHandlers(deps, deliveries),
+      ],
+      fills: [
+        fill(customsMost, (place, at) => mostItems(getStore(place.store), countryAt(place, at))),
+        fill(signOutSteps, (context) => forgetTypedHere(deps, context)),
+      ],
+      jobs: [everyNight('delete-old-drafts', (now) => deleteOldDrafts(reserve, now))],
+      personalData: { erase: forgetDrafts },
+    };
+  },
+);

@@ -1,8 +1,61 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import type { Place } from '#base/place.ts';
+import { everyNight } from '#jobs/repeated-work.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { unlessAway } from '#platform/database.ts';
+import { feature, port } from '#platform/feature.ts';
+import type { PlaceChange } from './model.ts';
+import { cityLookup } from './server/city-lookup.ts';
+import type { DetailsParts } from './server/country-details.ts';
+import { deliveryCityIn } from './server/delivery-city.ts';
+import { createLocationHandlers } from './server/handlers.ts';
+import type { HandoverDeps } from './server/handover-handlers.ts';
+import { forgetHandovers } from './server/handover-store.ts';
+import { changePlace, type PlaceChangeParts } from './server/set-place.ts';
+
+/** Who comes from another store: signed in here, and called by name. */
+export const comingPeople = port<Pick<HandoverDeps, 'signIn' | 'nameOf'>>(
+  'location: who comes from another store',
+);
+/** What becomes of the cart of whoever goes elsewhere. */
+export const cartOfPlace = port<PlaceChangeParts & Pick<DetailsParts, 'cartThere'>>(
+  'location: what a change of place does to the cart',
+);
 
 /** Where goods go, from which store, in which language. */
-export const locationFeature = {
-  name: 'location',
-  tier: 0,
-  dependsOn: [],
-} as const satisfies FeatureDeclaration;
+export const location = feature('location', { needs: [] }, (parts) => {
+  const { database, reserve, countryAt } = parts;
+  const people = parts.filled(comingPeople);
+  const cart = parts.filled(cartOfPlace);
+  const cities = cityLookup(database);
+  const moves: PlaceChangeParts = { clearCart: (context) => cart().clearCart(context) };
+  return {
+    provides: {
+      cities,
+      /** The visitor's city, or the one that they are taken to be in. */
+      deliveryCity: deliveryCityIn(cities, countryAt),
+      /** Remembers where goods go from now on, with what that does to the cart. */
+      changePlace: (context: CallContext, to: PlaceChange) => changePlace(moves, context, to),
+      /** What public pages depend on of the delivery city. */
+      async cityClass(place: Place): Promise<string> {
+        const known = await unlessAway(cities.find(place).then((city) => ({ city })));
+        // A class of its own, so that no page kept for a known city is one that was made in the dark.
+        if (!known) return 'unknown';
+        return known.city?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup';
+      },
+    },
+    handlers: createLocationHandlers({
+      ...moves,
+      database,
+      secret: parts.secret,
+      secrets: parts.secrets,
+      siteOf: parts.siteOf,
+      visitedSite: parts.visitedSite,
+      translateFor: parts.translateFor,
+      countryAt,
+      signIn: (...asked) => people().signIn(...asked),
+      nameOf: (contract) => people().nameOf(contract),
+      cartThere: (context, there) => cart().cartThere(context, there),
+    }),
+    jobs: [everyNight('forget-handovers', (now) => forgetHandovers(reserve, now))],
+  };
+});

@@ -1,8 +1,30 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { cart } from '#features/cart/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
+import { certificates } from '#features/certificates/feature.ts';
+import { delivery, usedPoints } from '#features/delivery/feature.ts';
+import { identity, signOutSteps } from '#features/identity/feature.ts';
+import { packages } from '#features/packages/feature.ts';
+import { everyNight } from '#jobs/repeated-work.ts';
+import { feature, fill } from '#platform/feature.ts';
+import { countSales } from './server/count-sales.ts';
+import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
+import { forgetOldKeys } from './server/idempotency-store.ts';
+import { forgetOrders } from './server/order-access.ts';
+import { listUsedPoints } from './server/order-reader.ts';
 
 /** Orders: how one is placed, what state it is in, what it does to stock and to the ledger. */
-export const ordersFeature = {
-  name: 'orders',
-  tier: 6,
-  dependsOn: ['cart', 'catalogue', 'certificates', 'delivery', 'identity', 'packages'],
-} as const satisfies FeatureDeclaration;
+export const orders = feature(
+  'orders',
+  { needs: [cart, catalogue, certificates, delivery, identity, packages] },
+  ({ database, reserve }) => ({
+    fills: [
+      fill(usedPoints, (personId) => listUsedPoints(database, personId)),
+      fill(signOutSteps, forgetOrders),
+    ],
+    jobs: [
+      everyNight('forget-order-keys', (now) => forgetOldKeys(reserve, now)),
+      everyNight('count-sales', (now) => countSales(reserve, now)),
+    ],
+    personalData: { erase: forgetBuyer, export: { orders: exportOrders } },
+  }),
+);

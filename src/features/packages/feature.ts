@@ -1,7 +1,20 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { identity } from '#features/identity/feature.ts';
+import { feature, port } from '#platform/feature.ts';
+import { openHolders, type HolderDeps } from './server/holders.ts';
 
-export const packagesFeature = {
-  name: 'packages',
-  tier: 3,
-  dependsOn: [],
-} as const satisfies FeatureDeclaration;
+/** Who of some people has agreed to be shown by the whole name. */
+export const fullNameConsents = port<HolderDeps['shownInFull']>(
+  'packages: who is shown by the whole name',
+);
+
+/** Whose each package of a cart is. */
+export const packages = feature('packages', { needs: [identity] }, (parts, needed) => {
+  const consents = parts.filled(fullNameConsents);
+  return {
+    provides: openHolders({
+      database: parts.database,
+      namesOf: needed.identity.namesOf,
+      shownInFull: (...asked) => consents()(...asked),
+    }),
+  };
+});

@@ -1,8 +1,44 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { codes } from '#features/codes/feature.ts';
+import { orders } from '#features/orders/feature.ts';
+import { packages } from '#features/packages/feature.ts';
+import { feature } from '#platform/feature.ts';
+import { createDoorCodeHandlers } from './server/door-code.ts';
+import { forgetPayer } from './server/forget-payer.ts';
+import { createPaymentHandlers } from './server/handlers.ts';
+import { paymentJobs, paymentWork } from './server/payment-work.ts';
+import type { PaymentParts } from './server/payment-parts.ts';
+import { paymentProviders } from './server/payment-providers.ts';
+import { paymentsIn } from './server/payments-in-postgres.ts';
+import { openProviders } from './server/provider-circuit.ts';
 
 /** Paying for a placed order: methods, attempts, what providers say of them, and the thank-you data. */
-export const paymentFeature = {
-  name: 'payment',
-  tier: 7,
-  dependsOn: ['codes', 'orders', 'packages'],
-} as const satisfies FeatureDeclaration;
+export const payment = feature('payment', { needs: [codes, orders, packages] }, (parts, needed) => {
+  const { database, reserve, log, now } = parts;
+  const atCounter: PaymentParts = {
+    database,
+    listHolders: needed.packages.listNamed,
+    countryAt: parts.countryAt,
+    translateFor: parts.translateFor,
+    payments: paymentsIn(database),
+    providers: openProviders(paymentProviders(parts), log, now),
+    log,
+    countReview: parts.countReview,
+    noticeOrigin: parts.noticeOrigin,
+    now,
+  };
+  const behind: PaymentParts = { ...atCounter, database: reserve, payments: paymentsIn(reserve) };
+  return {
+    provides: {
+      /** For what a visitor waits for. */
+      atCounter,
+      /** For what happens behind the counter: on the reserve, with the same providers. */
+      behind,
+    },
+    handlers: [
+      ...createPaymentHandlers(atCounter, behind),
+      ...createDoorCodeHandlers(atCounter, needed.codes),
+    ],
+    jobs: paymentJobs(behind),
+    outbox: paymentWork(behind),
+  };
+});

@@ -1,8 +1,15 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
+import { location } from '#features/location/feature.ts';
+import { feature } from '#platform/feature.ts';
+import { openProductQr } from './server/product-qr.ts';
 
 /** Links that say who sent them: sharing of a product, its QR code. */
-export const referralFeature = {
-  name: 'referral',
-  tier: 3,
-  dependsOn: ['catalogue', 'location'],
-} as const satisfies FeatureDeclaration;
+export const referral = feature(
+  'referral',
+  { needs: [catalogue, location] },
+  ({ siteOf, translateFor, now }, needed) => ({
+    provides: {
+      findQr: openProductQr({ catalogue: needed.catalogue, siteOf, translateFor, now }),
+    },
+  }),
+);

@@ -1,8 +1,23 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { catalogue, productsInCart } from '#features/catalogue/feature.ts';
+import { content } from '#features/content/feature.ts';
+import { feature } from '#platform/feature.ts';
+import { createSearchHandlers } from './server/handlers.ts';
+import { openSearch } from './server/search.ts';
 
 /** Finds products by what people type, and suggests while they type. */
-export const searchFeature = {
-  name: 'search',
-  tier: 2,
-  dependsOn: ['catalogue'],
-} as const satisfies FeatureDeclaration;
+export const search = feature('search', { needs: [catalogue, content] }, async (parts, needed) => {
+  const { database, translateFor } = parts;
+  const opened = await openSearch({ database, catalogue: needed.catalogue });
+  const inCart = parts.filled(productsInCart);
+  return {
+    provides: opened,
+    handlers: createSearchHandlers({
+      catalogue: needed.catalogue,
+      search: opened,
+      translateFor,
+      countsInCart: (...asked) => inCart()(...asked),
+      listPopular: (place) => needed.content.listPopularSearches(place),
+    }),
+    close: () => opened.close(),
+  };
+});

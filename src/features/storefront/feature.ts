@@ -1,19 +1,31 @@
-import type { FeatureDeclaration } from '#base/feature.ts';
+import { arrivals } from '#features/arrivals/feature.ts';
+import { cart } from '#features/cart/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
+import { content } from '#features/content/feature.ts';
+import { delivery } from '#features/delivery/feature.ts';
+import { location } from '#features/location/feature.ts';
+import { mentors } from '#features/mentors/feature.ts';
+import { referral } from '#features/referral/feature.ts';
+import { reviews } from '#features/reviews/feature.ts';
+import { search } from '#features/search/feature.ts';
+import { feature } from '#platform/feature.ts';
 
-/** Main page, category, product page, search and static pages: assembled from the parts of lower features. */
-export const storefrontFeature = {
-  name: 'storefront',
-  tier: 8,
-  dependsOn: [
-    'catalogue',
-    'reviews',
-    'arrivals',
-    'cart',
-    'content',
-    'delivery',
-    'location',
-    'search',
-    'referral',
-    'mentors',
-  ],
-} as const satisfies FeatureDeclaration;
+/** Main page, category, product page, search and static pages: assembled from the parts of other features. */
+export const storefront = feature(
+  'storefront',
+  {
+    needs: [
+      catalogue,
+      reviews,
+      arrivals,
+      cart,
+      content,
+      delivery,
+      location,
+      search,
+      referral,
+      mentors,
+    ],
+  },
+  () => ({}),
+);

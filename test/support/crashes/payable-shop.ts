@@ -77,7 +77,7 @@ export async function openPayableShop(
     settings: { PUBLIC_ORIGIN: NOWHERE, ...options.settings },
     sandboxOrigin: sandbox.origin,
   });
-  const { payment } = server.features;
+  const { behind: payment } = server.features.payment;
   let addresses = 0;
 
   return {

@@ -121,7 +121,7 @@ export async function sellHotItem(race: RaceShop, wish: HotItem): Promise<HotIte
     await Promise.all(
       [1, 2, 3].map(() =>
         expireReservations(ordersIn(database), now, (id) =>
-          isPaymentWaiting(shop.features.payment, id),
+          isPaymentWaiting(shop.features.payment.behind, id),
         ),
       ),
     );

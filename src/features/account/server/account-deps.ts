@@ -5,25 +5,8 @@ import type { ListHolders } from '#features/orders/server/public.ts';
 import type { PaymentParts } from '#features/payment/server/public.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { Database, Tx } from '#platform/database.ts';
-
-/** Whom an erasure or an export is about, gathered before anything is gone. */
-export interface DataSubject {
-  readonly personId: string;
-  readonly contracts: readonly string[];
-  /** Theirs, in lower case: the profile's and those of their own orders. */
-  readonly emails: readonly string[];
-  /** E.164. */
-  readonly phones: readonly string[];
-  /** Carts of theirs and of their sessions. */
-  readonly cartIds: readonly string[];
-}
-
-/** What a feature does to forget somebody, in the transaction of the whole erasure. */
-export type Eraser = (tx: Tx, subject: DataSubject, now: Date) => Promise<void>;
-
-/** What a feature hands over of what it keeps of somebody. */
-export type Exporter = (database: Database, subject: DataSubject) => Promise<unknown>;
+import type { Database } from '#platform/database.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
 
 export interface AccountDeps {
   readonly database: Database;
@@ -38,12 +21,10 @@ export interface AccountDeps {
   /** Where consultants work; another site. */
   readonly backOfficeUrl: string;
   translateFor(language: string): (text: Text) => string;
-  /** Each feature that keeps personal data forgets its own. */
-  readonly erasers: readonly Eraser[];
-  /** By topic, the name in the file. */
-  readonly exporters: Readonly<Record<string, Exporter>>;
+  /** What each feature keeps of people. */
+  personalData(): readonly PersonalData[];
   /** What ends in this browser with the session. */
-  readonly onSignOut: readonly ((context: CallContext) => void | Promise<void>)[];
+  onSignOut(context: CallContext): Promise<void>;
 }
 
 /** The contract that the call's rights have let in. */

@@ -5,7 +5,7 @@ import { queuedMail } from '#jobs/mail-queue.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { isSame, sign } from '#platform/secrets.ts';
-import type { DataSubject } from './account-deps.ts';
+import type { DataSubject } from '#platform/personal-data.ts';
 import type {} from './tables.ts';
 
 /** The mail with the link that proves a new e-mail. */

@@ -22,13 +22,13 @@ import { findSubject } from './subject-store.ts';
 const { refusals } = eraseAccount;
 
 /** All that the shop keeps of somebody, by topic. */
-async function exportOf({ database, exporters }: AccountDeps, context: CallContext) {
+async function exportOf({ database, personalData }: AccountDeps, context: CallContext) {
   const { personId } = contractActor(context);
   const subject = await findSubject(database, personId);
   const topics = await Promise.all(
-    Object.entries(exporters).map(
-      async ([topic, read]) => [topic, await read(database, subject)] as const,
-    ),
+    personalData()
+      .flatMap((kept) => Object.entries(kept.export ?? {}))
+      .map(async ([topic, read]) => [topic, await read(database, subject)] as const),
   );
   return {
     exportedAt: context.now.toISOString(),
@@ -39,12 +39,12 @@ async function exportOf({ database, exporters }: AccountDeps, context: CallConte
 }
 
 /** Forgets somebody in one transaction: all of it, or nothing. */
-async function erase({ database, erasers }: AccountDeps, context: CallContext): Promise<void> {
+async function erase({ database, personalData }: AccountDeps, context: CallContext): Promise<void> {
   const { personId } = contractActor(context);
   const { now, actor } = context;
   await database.transaction().execute(async (tx) => {
     const subject = await findSubject(tx, personId);
-    for (const forget of erasers) await forget(tx, subject, now);
+    for (const kept of personalData()) await kept.erase?.(tx, subject, now);
     await erasePerson(tx, subject, now);
     await writeAudit(tx, {
       at: now,
@@ -115,7 +115,7 @@ export const createPrivacyHandlers = (deps: AccountDeps): HandledCall[] => [
     if (await hasOrderOnTheWay(deps.database, actor, today))
       return { ok: false, code: 'ORDERS_ON_THE_WAY' };
     await erase(deps, context);
-    for (const forget of deps.onSignOut) await forget(context);
+    await deps.onSignOut(context);
     await context.session.end();
     return { ok: true, value: { redirect: `/${context.place.language}/` } };
   }),

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import type { DataSubject } from './account-deps.ts';
+import type { DataSubject } from '#platform/personal-data.ts';
 
 /** Gathers by what a person can be found in the tables. */
 export async function findSubject(database: Queryable, personId: string): Promise<DataSubject> {

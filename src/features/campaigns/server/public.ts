@@ -1,2 +1,1 @@
 export { forgetOldTouches, tieToOrder } from './campaign-store.ts';
-export { createCampaignHandlers } from './handlers.ts';

@@ -8,5 +8,3 @@ export {
   type CaptchaResult,
 } from './captcha.ts';
 export { mountCaptchaFrame } from './frame-page.ts';
-export { createCaptchaHandlers } from './handlers.ts';
-export { forgetSpentAnswers } from './spent-store.ts';

@@ -72,7 +72,7 @@ export interface CartDeps {
     database: Queryable,
   ): Promise<ReadonlyMap<string, PackageHolder>>;
   /** In the order in which they act. */
-  readonly adjusters: readonly AdjusterSource[];
+  adjusters(): readonly AdjusterSource[];
 }
 
 /** What a certificate's package says against a change; `OVERLIMIT` is a question that the buyer can answer with yes. */
@@ -213,7 +213,7 @@ export function createCartService(deps: CartDeps): CartService {
     const isCityAsked = [...products.values()].some(({ isNoSale }) => isNoSale);
     const isSelfAvailable = !isCityAsked || (await isSelfDeliveryAvailable(place, database));
     const adjusters: Adjuster[] = [];
-    for (const source of deps.adjusters)
+    for (const source of deps.adjusters())
       adjusters.push(
         await source.prepare({ cartId: cart.id, document, products, place, actor, now }, database),
       );

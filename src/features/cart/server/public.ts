@@ -8,7 +8,6 @@ export {
   openCartJson,
   type StoredCart,
 } from './cart-store.ts';
-export { clearForCountry, createClearedCartHandlers, forgetClearedCarts } from './cleared-cart.ts';
 export {
   createCartService,
   skusOf,
@@ -19,13 +18,6 @@ export {
   type CartService,
   type PricedStoredCart,
 } from './cart-service.ts';
-export { forgetGuestCarts } from './guest-carts.ts';
-export { createAddItem } from './add-item.ts';
-export { createCartHandlers } from './handlers.ts';
-export { bringDown, createEditingHandlers } from './editing-handlers.ts';
-export { createSetHandlers } from './set-handlers.ts';
+export { bringDown } from './editing-handlers.ts';
 export { answeredWithPackage } from './package-handlers.ts';
-export { createWhyHandlers } from './why-handlers.ts';
-export { createPackageHandlers, type PackageDeps } from './package-handlers.ts';
-export { handOverCart } from './merge-carts.ts';
-export { foreseeTakeOver, takeOverCart, type TakeOverDeps } from './take-over.ts';
+export { type PackageDeps } from './package-handlers.ts';

@@ -5,7 +5,7 @@ export { readSharePicture, SHARE_PATH, sharePictureOf } from './share-picture.ts
 export { exportProducts } from './export-products.ts';
 export { importProducts, type ImportReport } from './import-products.ts';
 export type { RowReport } from './put-products.ts';
-export { announceChange, forgetOldChanges, loggingChange, tellCopies } from './changes.ts';
+export { announceChange, loggingChange, tellCopies } from './changes.ts';
 export {
   exactStock,
   hadNow,
@@ -20,7 +20,6 @@ export { marketsFrom, type Market } from '../markets.ts';
 export { replaceSales } from './sales-store.ts';
 export { SALES_DAYS } from '../rules/sales-counter.ts';
 export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
-export { createCatalogueHandlers } from './handlers.ts';
 export { addToRating } from './rating-store.ts';
 export { listCategoryNames } from './category-store.ts';
 export { entityWordsFor, type EntityDeps } from './entity-words.ts';

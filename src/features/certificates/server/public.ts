@@ -1,8 +1,7 @@
-export { certificateGuard, certificatePricing, whereOf } from './cart-parts.ts';
+export { certificatePricing, whereOf } from './cart-parts.ts';
 export {
   listCertificates,
   listUnusedCertificates,
   spendCertificates,
 } from './certificate-store.ts';
-export { createCertificateHandlers } from './handlers.ts';
 export { usableCertificates } from './usable-again.ts';

@@ -1,6 +1,5 @@
 export type { ContentHeading } from '../model.ts';
 export { publishBanners, type NewBanner } from './banner-store.ts';
 export { openContentPages, type ContentPages } from './content-pages.ts';
-export { createContentHandlers } from './handlers.ts';
 export { renamePage } from './rename-page.ts';
 export { publishTexts, type NewText } from './text-store.ts';

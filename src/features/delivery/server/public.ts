@@ -9,9 +9,3 @@ export {
   getDraft,
   saveDraft,
 } from './draft-store.ts';
-export { forgetDrafts, forgetTypedHere } from './forget-drafts.ts';
-export { mostItems } from '../rules/customs-limit.ts';
-export type { CheckDeps } from './check-delivery.ts';
-export { createAbsentHandlers } from './absent-products.ts';
-export { createDeliveryHandlers } from './handlers.ts';
-export type { ProposalDeps } from './propose-point.ts';

@@ -18,16 +18,18 @@ export interface UserDataPart {
 }
 
 export interface IdentityDeps extends LogInDeps, PasswordDeps {
-  readonly parts: readonly UserDataPart[];
+  parts(): readonly UserDataPart[];
   readonly signIn: SignIn;
   readonly sessions: Pick<Sessions, 'endOthers' | 'listOf'>;
   /** What other features do when somebody signs out, each in its turn: what they let this browser see ends. */
-  readonly onSignOut: readonly ((context: CallContext) => void | Promise<void>)[];
+  onSignOut(context: CallContext): Promise<void>;
 }
 
 async function userDataOf(deps: IdentityDeps, context: CallContext, actor: Actor) {
   const person = actor.kind === 'contract' ? await findPerson(deps.database, actor.personId) : null;
-  const extra = await Promise.all(deps.parts.map(async (part) => part.userData?.(context, actor)));
+  const extra = await Promise.all(
+    deps.parts().map(async (part) => part.userData?.(context, actor)),
+  );
   return {
     contract: actor.kind === 'contract' ? actor.contract : '',
     role: actor.kind === 'contract' ? actor.role : null,
@@ -43,7 +45,7 @@ async function cartDataOf(
   context: CallContext,
   cartId: string | null,
 ): Promise<unknown> {
-  for (const part of deps.parts) if (part.cartData) return part.cartData(context, cartId);
+  for (const part of deps.parts()) if (part.cartData) return part.cartData(context, cartId);
   return null;
 }
 
@@ -80,7 +82,7 @@ function signInHandlers(deps: IdentityDeps): HandledCall[] {
 
     handle(logOut, async (_input, context) => {
       // Before the session ends: it says whose cart it is.
-      for (const forget of deps.onSignOut) await forget(context);
+      await deps.onSignOut(context);
       await context.session.end();
       return { ok: true, value: { redirect: `/${context.place.language}/` } };
     }),

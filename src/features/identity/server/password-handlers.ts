@@ -30,7 +30,7 @@ export interface PasswordDeps {
   readonly captcha: Captcha;
   readonly sessions: Pick<Sessions, 'endOthers'>;
   /** What other features end with the old password, each in its turn. */
-  readonly onNewPassword: readonly OnNewPassword[];
+  readonly onNewPassword: OnNewPassword;
   translateFor(language: string): (text: Text) => string;
 }
 

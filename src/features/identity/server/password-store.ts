@@ -48,14 +48,14 @@ export interface NewPassword {
 export async function setPassword(
   tx: Tx,
   { contract, passwordHash, isFirst = false }: NewPassword,
-  onNewPassword: readonly OnNewPassword[],
+  onNewPassword: OnNewPassword,
   now: Date,
 ): Promise<boolean> {
   const rows = await query(tx)`
     update login set password_hash = ${passwordHash}, is_password_bad = false, password_set_at = ${now}
     where contract = ${contract} and (password_hash is null or not ${isFirst}::boolean) returning 1`;
   if (rows.length === 0) return false;
-  for (const end of onNewPassword) await end(tx, contract);
+  await onNewPassword(tx, contract);
   await query(
     tx,
   )`update password_reset set used_at = ${now} where contract = ${contract} and used_at is null`;
@@ -159,7 +159,7 @@ export async function spendReset(
   database: Database,
   { token, passwordHash }: { readonly token: string; readonly passwordHash: string },
   place: Pick<Place, 'store' | 'language'>,
-  onNewPassword: readonly OnNewPassword[],
+  onNewPassword: OnNewPassword,
   now: Date,
 ): Promise<{ readonly isFirst: boolean } | null> {
   return database.transaction().execute(async (tx) => {

@@ -1,13 +1,5 @@
 export { chosenPasswordTrouble } from './chosen-password.ts';
-export { createIdentityHandlers } from './handlers.ts';
-export {
-  findContractByPhone,
-  findPerson,
-  hasAccount,
-  knownPerson,
-  listNames,
-  registerBuyer,
-} from './people-store.ts';
+export { findPerson, hasAccount, knownPerson, registerBuyer } from './people-store.ts';
 export {
   erasePerson,
   findWholePerson,
@@ -18,5 +10,4 @@ export {
   updatePerson,
 } from './person-edits.ts';
 export { proofAsked, proveSelf } from './prove-self.ts';
-export { openSignIn, type SignIn } from './sign-in.ts';
-export { forgetOldResets, PASSWORD_CHANGED } from './password-store.ts';
+export { PASSWORD_CHANGED } from './password-store.ts';

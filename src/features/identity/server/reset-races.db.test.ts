@@ -39,7 +39,7 @@ async function twoLinks(): Promise<readonly [string, string]> {
 }
 
 const spend = (token: string, passwordHash: string) =>
-  spendReset(gated.database, { token, passwordHash }, PLACE, [], DEMO_DAY);
+  spendReset(gated.database, { token, passwordHash }, PLACE, async () => {}, DEMO_DAY);
 
 const storedHash = async () =>
   (
@@ -68,7 +68,12 @@ test('a link that is used while the password is changed is over, and neither fai
   const change = gated.database
     .transaction()
     .execute((tx) =>
-      setPassword(tx, { contract: CONTRACT, passwordHash: 'hash of the change' }, [], DEMO_DAY),
+      setPassword(
+        tx,
+        { contract: CONTRACT, passwordHash: 'hash of the change' },
+        async () => {},
+        DEMO_DAY,
+      ),
     );
   await stop.reached;
   const link = spend(one, 'hash of the link');

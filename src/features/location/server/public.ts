@@ -1,12 +1,3 @@
-export type { City } from '../model.ts';
-export {
-  findCity,
-  findNearestCity,
-  listCitiesByStart,
-  listCitiesNamed,
-  listDelayedCities,
-} from './city-store.ts';
-export { createLocationHandlers } from './handlers.ts';
-export { forgetHandovers } from './handover-store.ts';
-export { changePlace } from './set-place.ts';
+export { findCity, listCitiesNamed, listDelayedCities } from './city-store.ts';
+export type { DeliveryCity } from './delivery-city.ts';
 export { mountStoreDoor } from './store-door.ts';

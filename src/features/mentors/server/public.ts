@@ -46,4 +46,3 @@ export function openMentors(deps: ResolveDeps): Mentors {
     handlers: createMentorHandlers(deps, lookups),
   };
 }
-export { forgetMentor } from './forget-mentor.ts';

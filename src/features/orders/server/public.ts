@@ -15,8 +15,8 @@ export { holdAfterChange } from '../rules/order-changes.ts';
 export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';
-export { allowOrder, forgetOrders, ORDER_ACCESS_COOKIE } from './order-access.ts';
-export { exportOrders, forgetBuyer, hasOrderOnTheWay } from './forget-buyer.ts';
+export { allowOrder, ORDER_ACCESS_COOKIE } from './order-access.ts';
+export { hasOrderOnTheWay } from './forget-buyer.ts';
 export {
   expireReservations,
   extendHold,
@@ -38,13 +38,11 @@ export {
   findPreviousMethod,
   findPurchase,
   findPurchaseFor,
-  listUsedPoints,
   type PurchaseName,
 } from './order-reader.ts';
 export { partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed } from './unconfirmed-orders.ts';
 export { ORDER_CANCELLED, ORDER_CONFIRMATION } from './order-mails.ts';
-export { countSoldUnits } from './sold-units.ts';
 export {
   placeOrder,
   type NotAdmitted,

@@ -1,1 +1,1 @@
-export { openHolders, type PackageHolder, type PackageHolders } from './holders.ts';
+export { type PackageHolder, type PackageHolders } from './holders.ts';

@@ -1,2 +1,1 @@
-export { openProductQr } from './product-qr.ts';
 export { mountProductQr } from './qr-routes.ts';

@@ -1,2 +1,1 @@
-export { createServiceCentreHandlers } from './handlers.ts';
 export { hasCentre, listCentres, openCentres, type Centres } from './centre-store.ts';

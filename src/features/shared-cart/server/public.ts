@@ -1,7 +1,1 @@
-export { createSharedCartHandlers } from './handlers.ts';
-export {
-  exportSharedCarts,
-  forgetOldShares,
-  forgetSharer,
-  keepSharedCart,
-} from './shared-cart-store.ts';
+export { keepSharedCart } from './shared-cart-store.ts';

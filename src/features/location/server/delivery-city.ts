@@ -1,6 +1,6 @@
 import type { CountryReader } from '#countries/country-at.ts';
-import type { City } from '#features/location/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { City } from '../model.ts';
 import type { cityLookup } from './city-lookup.ts';
 
 /** Where goods go: the city that the visitor chose, or the one that they are taken to be in. */
@@ -9,7 +9,7 @@ export interface DeliveryCity extends Pick<City, 'id' | 'name'> {
   readonly isGuessed: boolean;
 }
 
-export type DeliveryCityOf = (
+type DeliveryCityOf = (
   context: Pick<CallContext, 'place' | 'now' | 'cookies' | 'origin'>,
 ) => Promise<DeliveryCity | null>;
 

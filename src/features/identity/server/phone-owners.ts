@@ -1,17 +1,10 @@
 import { normalizePhone, type Phone } from '#base/phone.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
-import type { Captcha } from '#features/captcha/server/public.ts';
-import { openCodes, type CodeHandlerParts, type Codes } from '#features/codes/server/public.ts';
-import {
-  findContractByPhone,
-  findPerson,
-  isContactTaken,
-  setProvenPhone,
-} from '#features/identity/server/public.ts';
+import type { CodeHandlerParts } from '#features/codes/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import { e164Opinion } from '#platform/phone-e164.ts';
-import type { FeatureParts } from './compose/feature-parts.ts';
+import { isContactTaken, setProvenPhone } from './person-edits.ts';
+import { findContractByPhone, findPerson } from './people-store.ts';
 
 const splitPhone = /^(\+\d{1,3}) (\d+)$/;
 
@@ -24,33 +17,8 @@ function storedPhone(stored: string | null, country: string): Phone | null {
   return phone?.ok ? phone.value : null;
 }
 
-/** Whether anything carries SMS here; the demo's mailbox does. */
-export const isSmsOn = ({ sms, mode }: Pick<FeatureParts['config'], 'sms' | 'mode'>): boolean =>
-  sms.transport !== undefined || mode === 'demo';
-
-/** Codes as this shop sends them: through its provider, behind its captcha. */
-export function shopCodes(
-  { config, secret, translateFor }: Pick<FeatureParts, 'config' | 'secret' | 'translateFor'>,
-  database: Database,
-  captcha: Captcha,
-): Codes {
-  const { transport, dayCap, countryDayCap, isCodeAlphanumeric } = config.sms;
-  return openCodes({
-    database,
-    secret,
-    translateFor,
-    isSmsOn: isSmsOn(config),
-    caps: { dayCap, countryDayCap },
-    alphabet: isCodeAlphanumeric ? 'alphanumeric' : 'digits',
-    // The mailbox of the demo takes anything; a provider is paid.
-    isWorthAnSms: (e164, country) =>
-      transport === undefined || e164Opinion({ e164, country }).isMobile,
-    verifyCaptcha: (token, context) => captcha.verify('code', token, context),
-  });
-}
-
-/** Whose phones the codes are about: what the features of identity know of it. */
-export const phoneOwners = (
+/** Whose phones the codes are about: what this feature knows of it. */
+export const ownersOfPhones = (
   database: Database,
 ): Pick<CodeHandlerParts, 'isKnownPhone' | 'phoneOfContract' | 'onContractVerified'> => ({
   isKnownPhone: async (phoneE164) => (await findContractByPhone(database, phoneE164)) !== null,

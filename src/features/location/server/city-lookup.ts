@@ -1,22 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
-import { positionOf } from '#features/location/rules/geo-cache.ts';
-import {
-  findCity,
-  findNearestCity,
-  listCitiesByStart,
-  type City,
-} from '#features/location/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { OpenDatabase } from '#platform/database.ts';
+import type { Database } from '#platform/database.ts';
 import { sharedAnswer } from '#platform/shared-answer.ts';
+import type { City } from '../model.ts';
+import { positionOf } from '../rules/geo-cache.ts';
+import { findCity, findNearestCity, listCitiesByStart } from './city-store.ts';
 
 const KEPT_CITIES = 5_000;
 
-export type GuessContext = Pick<CallContext, 'place' | 'cookies' | 'origin'>;
+type GuessContext = Pick<CallContext, 'place' | 'cookies' | 'origin'>;
 
 /** Cities change rarely and are asked for by every page: kept by id and language until something is said to have changed. */
-export function cityLookup(open: OpenDatabase) {
+export function cityLookup(database: Database) {
   const cities = () => new LRUCache<string, Promise<City | null>>({ max: KEPT_CITIES });
   const kept = cities();
   const find = async (place: Place): Promise<City | null> => {
@@ -26,9 +22,7 @@ export function cityLookup(open: OpenDatabase) {
   };
   const findAnywhere = ({ cityId, language }: Place): Promise<City | null> => {
     if (cityId === null) return Promise.resolve(null);
-    return sharedAnswer(kept, `${cityId}/${language}`, () =>
-      findCity(open.database, cityId, language),
-    );
+    return sharedAnswer(kept, `${cityId}/${language}`, () => findCity(database, cityId, language));
   };
   const guessed = cities();
   /**
@@ -41,12 +35,12 @@ export function cityLookup(open: OpenDatabase) {
     const near =
       position &&
       (await sharedAnswer(guessed, `${country}/${language}/${position.lat},${position.lon}`, () =>
-        findNearestCity(open.database, position, [country], language),
+        findNearestCity(database, position, [country], language),
       ));
     return (
       near ??
       sharedAnswer(guessed, `${country}/${language}`, () =>
-        listCitiesByStart(open.database, country, '', language).then(([first]) => first ?? null),
+        listCitiesByStart(database, country, '', language).then(([first]) => first ?? null),
       )
     );
   };

@@ -1,12 +1,12 @@
 import type { CountryReader } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import { smallAddress } from '#base/picture.ts';
-import { kitName } from '#features/cart/rules/public.ts';
-import type { CartDeps } from '#features/cart/server/public.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { findSetsBySku, listKits, listPlans } from '#features/offers/server/public.ts';
+import { kitName } from '../rules/public.ts';
+import type { CartDeps } from './cart-service.ts';
 
 /** What the cart needs of the catalogue, of the sets on offer and of the country packs: they meet only here. */
 export function cartFacts(

@@ -3,14 +3,10 @@ import type { Place } from '#base/place.ts';
 import { inBoth, secondPriceAt, secondPriceText } from '#base/second-price.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import { localeOf } from '#countries/locale-map.ts';
-import {
-  foreseeTakeOver,
-  type CartService,
-  type PricedStoredCart,
-  type TakeOverDeps,
-} from '#features/cart/server/public.ts';
 import { EFFECT_LINES, type CartEffect, type ChangedLine } from '#features/location/model.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { CartService, PricedStoredCart } from './cart-service.ts';
+import { foreseeTakeOver, type TakeOverDeps } from './take-over.ts';
 
 const NOTHING: CartEffect = { lines: [], more: 0, total: null, certificates: [] };
 

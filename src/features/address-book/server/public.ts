@@ -1,2 +1,0 @@
-export { eraseAddresses, listAddresses } from './address-store.ts';
-export { createAddressBookHandlers } from './handlers.ts';

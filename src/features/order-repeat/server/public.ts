@@ -1,1 +1,0 @@
-export { createOrderRepeatHandlers } from './handlers.ts';

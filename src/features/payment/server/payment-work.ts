@@ -1,0 +1,27 @@
+import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
+import { everyMinute, type RepeatedWork } from '#jobs/repeated-work.ts';
+import type { OutboxWork } from '#platform/feature.ts';
+import { ORDER_REFUND, refundHandler } from './cancel-order.ts';
+import { noticeHandler } from './handle-notice.ts';
+import { NOTICE_KIND } from './keep-notice.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
+
+/** What nobody presses a button for: money that nobody told of, and goods that nobody paid for in time. */
+export const paymentJobs = (payment: PaymentParts): readonly RepeatedWork[] => [
+  everyMinute('expire-reservations', (now) =>
+    expireReservations(ordersIn(payment.database), now, (purchaseId) =>
+      isPaymentWaiting(payment, purchaseId),
+    ),
+  ),
+  everyMinute('reconcile-payments', () => reconcilePayments(payment)),
+];
+
+/** What providers told, and money that goes back. */
+export const paymentWork = (payment: PaymentParts): OutboxWork => ({
+  isListening: true,
+  handlers: () => ({
+    [NOTICE_KIND]: noticeHandler(payment),
+    [ORDER_REFUND]: refundHandler(payment),
+  }),
+});

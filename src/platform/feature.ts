@@ -1,0 +1,169 @@
+import type { Text } from '#base/call.ts';
+import type { CountryReader } from '#countries/country-at.ts';
+import type { JobLog, OutboxHandler } from '#jobs/outbox.ts';
+import type { RepeatedWork } from '#jobs/repeated-work.ts';
+import type pg from 'pg';
+import type { AttemptCounter } from './attempt-counter.ts';
+import type { CallContext } from './call-context.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import type { HandledCall } from './handled-call.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { SmsPost } from './sms.ts';
+
+/** What the server gives to every feature alike. */
+export interface ShopParts {
+  readonly config: Config;
+  /** For what visitors wait for. */
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  /** The same database by connections that visitors cannot use up: for what happens behind the counter. */
+  readonly reserve: Database;
+  /** The secret that signs. */
+  readonly secret: string;
+  /** That one, and the one before it. */
+  readonly secrets: readonly string[];
+  /** Counts tries within an hour. */
+  readonly attempts: AttemptCounter;
+  readonly log: JobLog;
+  /** Scheme and host of the sandbox payment page; null: no sandbox. */
+  readonly sandboxOrigin: string | null;
+  /** Scheme and host at which payment providers reach this server. */
+  noticeOrigin(): string;
+  /** Scheme and host of a store as the world knows it. */
+  siteOf(store: string): string;
+  /** The same of the store that somebody is in, under the host that they use. */
+  visitedSite(context: Pick<CallContext, 'origin' | 'place'>): string;
+  translateFor(language: string): (text: Text) => string;
+  /** A country with what staff have changed of it. */
+  readonly countryAt: CountryReader;
+  now(): Date;
+  /** Called once for each order that is placed. */
+  countOrder(store: string, buyer: 'pc' | 'c' | null): void;
+  /** Called each time that money waits for staff. */
+  countReview(): void;
+  /** Called when public pages are out of date. */
+  onContentChange(): void;
+}
+
+declare const held: unique symbol;
+
+/** What a feature leaves to one that needs it, whose code it must not know: filled by exactly one. */
+export interface Port<T> {
+  readonly name: string;
+  readonly kind: 'port';
+  /** For the compiler alone. */
+  readonly [held]?: T;
+}
+
+/** What any number of features add something to, in their order. */
+export interface Collection<T> {
+  readonly name: string;
+  readonly kind: 'collection';
+  /** For the compiler alone. */
+  readonly [held]?: T;
+}
+
+type Place<T> = Port<T> | Collection<T>;
+
+interface Filling {
+  readonly place: Place<unknown>;
+  readonly value: unknown;
+}
+
+/** @param name As a fault says it: `cart: what a place does to it`. */
+export const port = <T>(name: string): Port<T> => ({ name, kind: 'port' });
+export const collection = <T>(name: string): Collection<T> => ({ name, kind: 'collection' });
+export const fill = <T>(place: Place<T>, value: NoInfer<T>): Filling => ({ place, value });
+
+/** What features of higher rank bring; known once all are open, so that a handler asks for it when it is called. */
+interface FromAbove {
+  filled<T>(port: Port<T>): () => T;
+  collected<T>(collection: Collection<T>): () => readonly T[];
+  /** Of all features, in their order. */
+  personalData(): readonly PersonalData[];
+}
+
+export type FeatureParts = ShopParts & FromAbove;
+
+/** Rows of the outbox that a feature carries out, by a runner of its own: none of them waits for another feature's. */
+export interface OutboxWork {
+  /** Told of a new row at once; otherwise it looks once a second. */
+  readonly isListening: boolean;
+  /** By kind. */
+  handlers(tools: { readonly sms: SmsPost }): Readonly<Record<string, OutboxHandler>>;
+}
+
+/** All that one feature brings into the shop. */
+export interface Contribution<Provides> {
+  /** What features that need it, and the application, may use. */
+  readonly provides?: Provides;
+  readonly handlers?: readonly HandledCall[];
+  readonly jobs?: readonly RepeatedWork[];
+  readonly outbox?: OutboxWork;
+  readonly personalData?: PersonalData;
+  /** Ports of needed features, and additions to their collections. */
+  readonly fills?: readonly Filling[];
+  close?(): Promise<void>;
+}
+
+/** A slice of the business as the application knows it. */
+export interface Feature<Name extends string = string, Provides = unknown> {
+  /** The name of its folder. */
+  readonly name: Name;
+  readonly needs: readonly Feature[];
+  open(
+    parts: FeatureParts,
+    providedBy: (need: Feature) => unknown,
+  ): Promise<Contribution<Provides>>;
+}
+
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Rest}`
+  ? `${Head}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** What each of these features provides, under its name: `addressBook` of `address-book`. */
+export type ProvidedBy<Features extends readonly Feature[]> = {
+  readonly [Each in Features[number] as CamelCase<Each['name']>]: Each extends Feature<
+    string,
+    infer Provides
+  >
+    ? Provides
+    : never;
+};
+
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
+
+/** What features provide, by name. */
+export const provided = <Features extends readonly Feature[]>(
+  features: Features,
+  providedBy: (feature: Feature) => unknown,
+): ProvidedBy<Features> =>
+  // Each name is made of the feature's own, as `CamelCase` has it.
+  Object.fromEntries(
+    features.map((each) => [camelCase(each.name), providedBy(each)]),
+  ) as ProvidedBy<Features>;
+
+/**
+ * A feature as a value: whom it needs, and what it makes of the shop's parts and of what those provide. It is imported by features that
+ * need it and by the application's list, so that no two can need each other.
+ *
+ * @example export const cart = feature('cart', { needs: [catalogue, location] }, ({ database }, { catalogue }) => ({ handlers: […] }));
+ */
+export const feature = <
+  const Name extends string,
+  const Needs extends readonly Feature[],
+  Provides = undefined,
+>(
+  name: Name,
+  { needs }: { readonly needs: Needs },
+  open: (
+    parts: FeatureParts,
+    needed: ProvidedBy<Needs>,
+  ) => Contribution<Provides> | Promise<Contribution<Provides>>,
+): Feature<Name, Provides> => ({
+  name,
+  needs,
+  open: async (parts, providedBy) => open(parts, provided(needs, providedBy)),
+});
