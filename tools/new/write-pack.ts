@@ -47,47 +47,69 @@ function zoneOf(locale: string): string {
 const ownPhoneRule = (code: string, digits: number): string =>
   `{ code: '${code}', minDigits: 6, maxDigits: 11, usualDigits: [${digits}], trunks: [{ prefix: '0' }] }`;
 
-/**
- * The source of a new country's pack, with a store of its own: what is known of it by its code stands there, and what nobody can know
- * is a plausible beginning under a comment.
- */
-export function writePack({ cntr, currency }: PackWish): string {
+/** Checks the wish: a country and a currency that there are. @returns The region's code. */
+function regionOf({ cntr, currency }: PackWish) {
   const region = cntr.toUpperCase();
   if (!/^[a-z]{2}$/.test(cntr) || !isSupportedCountry(region))
     throw new WrongUse(`'${cntr}' is no code of a country: two lower-case letters, such as ro`);
   if (!Intl.supportedValuesOf('currency').includes(currency))
     throw new WrongUse(`'${currency}' is no currency: three upper-case letters, such as RON`);
+  return region;
+}
+
+/** What the tables know of the country, as it stands in the source. */
+function factsOf({ cntr, currency }: PackWish) {
+  const region = regionOf({ cntr, currency });
   const { language } = new Intl.Locale(`und-${region}`).maximize();
   const locale = `${language}-${region}`;
-  const example = getExampleNumber(region, examples);
-  const national = example?.nationalNumber ?? '600000001';
+  const national = getExampleNumber(region, examples)?.nationalNumber ?? '600000001';
   const code = getCountryCallingCode(region);
   const isListed = Object.hasOwn(PHONE_RULES, cntr);
-  const isMember = EU_MEMBERS.includes(cntr);
-  const wished = [...new Set([language, 'en', 'ru'])].map(quoted).join(', ');
   const [ru, en, own] = ['ru', 'en', language].map((each) => quoted(regionName(region, each)));
-  const phone = `+${code} ${national}`;
-  const support = `+${code} ${national.replace(/\d$/, (last) => String((Number(last) + 1) % 10))}`;
-  return `import { FROM_THE_STREET } from './address-line.ts';
+  const isOther = language !== 'en' && language !== 'ru';
+  return {
+    cntr,
+    region,
+    isListed,
+    isMember: EU_MEMBERS.includes(cntr),
+    name: `{ ru: ${ru}, en: ${en}${isOther ? `, ${language}: ${own}` : ''} }`,
+    timeZone: zoneOf(locale),
+    languages: [...new Set([language, 'en', 'ru'])].map(quoted).join(', '),
+    currency: currencyLine(currency, locale),
+    phoneRule: isListed ? `PHONE_RULES.${cntr}` : ownPhoneRule(code, national.length),
+    phone: `+${code} ${national}`,
+    support: `+${code} ${national.replace(/\d$/, (last) => String((Number(last) + 1) % 10))}`,
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+const importText = ({
+  isListed,
+  isMember,
+}: Facts): string => `import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 ${isListed ? "import { PHONE_RULES } from './phone-rules.ts';\n" : ''}
-export const ${cntr}: CountryPack = {
+`;
+
+function countryText({ cntr, isMember, ...facts }: Facts): string {
+  return `export const ${cntr}: CountryPack = {
   ...USUAL,
   cntr: '${cntr}',
-  name: { ru: ${ru}, en: ${en}${language === 'en' || language === 'ru' ? '' : `, ${language}: ${own}`} },
+  name: ${facts.name},
 ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Days: true,\n  isEurope: true,\n" : ''}  availableOnlineShop: [{ code: '${cntr}', default: true }],
-  timeZone: '${zoneOf(locale)}',
-  languages: [${wished}],
-  currency: ${currencyLine(currency, locale)},
+  timeZone: '${facts.timeZone}',
+  languages: [${facts.languages}],
+  currency: ${facts.currency},
   ${TO_FILL} the rates of VAT.
   vat: { standardPercent: 20, reducedPercent: 10 },
-  phone: ${isListed ? `PHONE_RULES.${cntr}` : ownPhoneRule(code, national.length)},
+  phone: ${facts.phoneRule},
   ${TO_FILL} a number that is nobody's.
-  phoneExample: '${phone}',
+  phoneExample: '${facts.phone}',
   listed: listedFacts('${cntr}', ${isMember}),
   ${TO_FILL} road types in the alphabet of streets, how postcodes look, whether a parcel needs one, how an address stands in a line.
   address: {
@@ -117,10 +139,16 @@ ${isMember ? '  orderButtonOnReceipt: OBLIGING_ORDER,\n' : ''}  ${TO_FILL} minor
   bonusMinor: 1,
   config: { ...USUAL.config, possible_countries_for_registration: ['${cntr}'] },
   ${TO_FILL} how support is reached, and whose time it keeps.
-  support: supportIn('${cntr}', '${support}', { ru: 'местному времени', en: 'local' }),
+  support: supportIn('${cntr}', '${facts.support}', { ru: 'местному времени', en: 'local' }),
 };
 
-export const ${cntr}Store: Store = homeStore(${cntr}, {
+`;
+}
+
+const storeText = ({
+  cntr,
+  region,
+}: Facts): string => `export const ${cntr}Store: Store = homeStore(${cntr}, {
   ${TO_FILL} the legal entity that sells.
   name: ${quoted(`Arnika Example ${region}`)},
   address: ${quoted(`1 Example Street, ${regionName(region, 'en')}`)},
@@ -128,6 +156,14 @@ export const ${cntr}Store: Store = homeStore(${cntr}, {
   taxNumber: '000000000',
 });
 `;
+
+/**
+ * The source of a new country's pack, with a store of its own: what is known of it by its code stands there, and what nobody can know
+ * is a plausible beginning under a comment.
+ */
+export function writePack(wish: PackWish): string {
+  const facts = factsOf(wish);
+  return importText(facts) + countryText(facts) + storeText(facts);
 }
 
 /** The list of packs with one more line; its import stands where the alphabet has it. */

@@ -12,51 +12,65 @@ interface Answer {
   readonly body: string;
 }
 
+type Cookies = Map<string, string>;
+
+function keepCookies(own: Cookies, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    own.set(name, value);
+  }
+}
+
+/** One request to the shop, whichever of its hosts the address names. */
+const ask = (
+  port: string,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string | null,
+  own: Cookies,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: url.pathname + url.search,
+      method: body === null ? 'GET' : 'POST',
+      headers: {
+        host: url.host,
+        'user-agent': AGENT,
+        cookie: [...own].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    };
+    const asked = request(options, (answer) => {
+      keepCookies(own, answer.headers['set-cookie'] ?? []);
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          location: answer.headers.location ?? null,
+          body: text,
+        }),
+      );
+    });
+    asked.on('error', reject).end(body ?? undefined);
+  });
+
 /** A browser that follows links over the hosts of all stores, with cookies for each. */
 function openBrowser(origin: string, address: string) {
   const { port } = new URL(origin);
-  const cookies = new Map<string, Map<string, string>>();
-  const ask = (
+  const cookies = new Map<string, Cookies>();
+  const asking = (
     url: URL,
     headers: Readonly<Record<string, string>>,
     body: string | null = null,
-  ): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const own = cookies.get(url.host) ?? new Map<string, string>();
-      cookies.set(url.host, own);
-      const asked = request(
-        {
-          host: '127.0.0.1',
-          port,
-          path: url.pathname + url.search,
-          method: body === null ? 'GET' : 'POST',
-          headers: {
-            host: url.host,
-            'user-agent': AGENT,
-            'x-forwarded-for': address,
-            cookie: [...own].map(([name, value]) => `${name}=${value}`).join('; '),
-            ...(body === null ? {} : { 'content-type': 'application/json' }),
-            ...headers,
-          },
-        },
-        (answer) => {
-          for (const line of answer.headers['set-cookie'] ?? []) {
-            const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-            own.set(name, value);
-          }
-          let text = '';
-          answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-          answer.on('end', () =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              location: answer.headers.location ?? null,
-              body: text,
-            }),
-          );
-        },
-      );
-      asked.on('error', reject).end(body ?? undefined);
-    });
+  ): Promise<Answer> => {
+    const own: Cookies = cookies.get(url.host) ?? new Map();
+    cookies.set(url.host, own);
+    return ask(port, url, { 'x-forwarded-for': address, ...headers }, body, own);
+  };
   return {
     /** Goes where a link leads, over all its redirects, and answers the last page. */
     async follow(
@@ -65,7 +79,7 @@ function openBrowser(origin: string, address: string) {
     ): Promise<Answer & { url: URL }> {
       let url = new URL(link);
       for (let hops = 0; ; hops += 1) {
-        const answer = await ask(url, headers);
+        const answer = await asking(url, headers);
         if (answer.location === null || hops === MOST_HOPS) return { ...answer, url };
         url = new URL(answer.location, url);
       }
@@ -77,7 +91,7 @@ function openBrowser(origin: string, address: string) {
         'sec-fetch-site': 'same-origin',
         'x-requested-with': 'XMLHttpRequest',
       };
-      const { body } = await ask(
+      const { body } = await asking(
         new URL(`http://${host}/ru/shop/ajax/user/data/get/`),
         headers,
         '{}',
