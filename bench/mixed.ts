@@ -55,6 +55,103 @@ export interface SalePlace {
   acknowledged(order: JournalEntry): void;
 }
 
+/** What is counted while visitors come. */
+interface Tally {
+  readonly times: Record<Kind | 'commit', number[]>;
+  readonly faults: string[];
+  requests: number;
+  refused: number;
+  lateMs: number;
+  open: number;
+  /** Of the baskets, which change from buyer to buyer. */
+  turn: number;
+}
+
+const emptyTally = (): Tally => ({
+  times: { browse: [], cart: [], checkout: [], commit: [] },
+  faults: [],
+  requests: 0,
+  refused: 0,
+  lateMs: 0,
+  open: 0,
+  turn: 0,
+});
+
+/** What each kind of visitor does. */
+const visitsOf = (place: SalePlace, tally: Tally, random: () => number, tries: number) => ({
+  async browse(http: RawHttp) {
+    tally.requests += 1;
+    const { status, body } = await http.ask(
+      PAGES[Math.floor(random() * PAGES.length)] ?? '/ru/',
+      `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
+      null,
+    );
+    if (status !== 200)
+      throw new BadAnswer('a page', { status, body, retryAfterSeconds: 0, cookies: [] });
+  },
+  async cart(http: RawHttp) {
+    tally.requests += 2;
+    const buyer = await arrive(http, place.origin);
+    await buyer.add(basketOf(place.known, tally.turn).skus[0] ?? '');
+  },
+  async checkout(http: RawHttp) {
+    tally.requests += CALLS_A_CHECKOUT;
+    const basket = basketOf(place.known, (tally.turn += 1));
+    await http.ask(
+      '/ru/shop/catalog/product/400501/',
+      `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
+      null,
+    );
+    const buyer = await upToOrder(http, place.origin, place.known.courier, basket.skus, tries);
+    await buyer.look(basket.skus);
+    const key = crypto.randomUUID();
+    const begun = performance.now();
+    const orderNumber = await buyer.order(basket, key);
+    tally.times.commit.push(performance.now() - begun);
+    place.acknowledged({
+      key,
+      orderNumber,
+      totalMinor: Math.round(basket.totalSum * 100),
+      at: new Date().toISOString(),
+    });
+  },
+});
+
+/** One visitor, over a connection that another one is done with, where there is one. */
+async function come(
+  origin: string,
+  visit: (http: RawHttp) => Promise<void>,
+  tally: Tally,
+  free: RawHttp[],
+): Promise<void> {
+  if (tally.open >= CONNECTIONS_MAX) {
+    tally.faults.push('no connection was left');
+    return;
+  }
+  tally.open += 1;
+  // The newest first, and only such as the server has not closed meanwhile.
+  let http = free.pop();
+  while (http && !http.isOpen) http = free.pop();
+  http ??= new RawHttp(origin);
+  try {
+    await visit(http);
+    free.push(http);
+  } catch (fault) {
+    http.close();
+    if (fault instanceof BadAnswer && fault.status === 503) tally.refused += 1;
+    else tally.faults.push(String(fault).slice(0, 200));
+  } finally {
+    tally.open -= 1;
+  }
+}
+
+function kindOf(dice: number): Kind {
+  if (dice < MIX.browse) return 'browse';
+  return dice < MIX.browse + MIX.cart ? 'cart' : 'checkout';
+}
+
+const sorted = (all: readonly number[]): number[] => all.toSorted((one, other) => one - other);
+
 /**
  * An open model: visitors come when they come, whether or not the shop is done with those before them, so that a slow shop is not
  * spared. Each is one of the mix: a page or a call of the catalogue, a product put into a new cart, or a whole checkout by a new buyer.
@@ -62,108 +159,43 @@ export interface SalePlace {
 export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sale> {
   const { checkoutsPerSecond, seconds, seed, tries = 0 } = arrivals;
   const random = randomFrom(seed);
-  const times: Record<Kind | 'commit', number[]> = {
-    browse: [],
-    cart: [],
-    checkout: [],
-    commit: [],
-  };
-  const faults: string[] = [];
+  const tally = emptyTally();
   const free: RawHttp[] = [];
-  const state = { requests: 0, refused: 0, lateMs: 0, open: 0, turn: 0 };
+  const visits = visitsOf(place, tally, random, tries);
   const gapMs = (MIX.checkout / 100 / checkoutsPerSecond) * 1_000;
-
-  const visit = {
-    async browse(http: RawHttp) {
-      state.requests += 1;
-      const { status, body } = await http.ask(
-        PAGES[Math.floor(random() * PAGES.length)] ?? '/ru/',
-        `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
-        null,
-      );
-      if (status !== 200)
-        throw new BadAnswer('a page', { status, body, retryAfterSeconds: 0, cookies: [] });
-    },
-    async cart(http: RawHttp) {
-      state.requests += 2;
-      const buyer = await arrive(http, place.origin);
-      await buyer.add(basketOf(place.known, state.turn).skus[0] ?? '');
-    },
-    async checkout(http: RawHttp) {
-      state.requests += CALLS_A_CHECKOUT;
-      const basket = basketOf(place.known, (state.turn += 1));
-      await http.ask(
-        '/ru/shop/catalog/product/400501/',
-        `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
-        null,
-      );
-      const buyer = await upToOrder(http, place.origin, place.known.courier, basket.skus, tries);
-      await buyer.look(basket.skus);
-      const key = crypto.randomUUID();
-      const begun = performance.now();
-      const orderNumber = await buyer.order(basket, key);
-      times.commit.push(performance.now() - begun);
-      place.acknowledged({
-        key,
-        orderNumber,
-        totalMinor: Math.round(basket.totalSum * 100),
-        at: new Date().toISOString(),
-      });
-    },
-  };
-
-  async function come(kind: Kind, due: number): Promise<void> {
-    if (state.open >= CONNECTIONS_MAX) {
-      faults.push('no connection was left');
-      return;
-    }
-    state.open += 1;
-    // The newest first, and only such as the server has not closed meanwhile.
-    let http = free.pop();
-    while (http && !http.isOpen) http = free.pop();
-    http ??= new RawHttp(place.origin);
-    try {
-      await visit[kind](http);
-      times[kind].push(performance.now() - due);
-      free.push(http);
-    } catch (fault) {
-      http.close();
-      if (fault instanceof BadAnswer && fault.status === 503) state.refused += 1;
-      else faults.push(String(fault).slice(0, 200));
-    } finally {
-      state.open -= 1;
-    }
-  }
-
   const began = performance.now();
   const underway = new Set<Promise<void>>();
   for (let due = began; due < began + seconds * 1_000; due += -Math.log(1 - random()) * gapMs) {
     const wait = due - performance.now();
     if (wait > 1) await sleep(wait);
-    state.lateMs = Math.max(state.lateMs, performance.now() - due);
-    const dice = random() * 100;
-    const kind = dice < MIX.browse ? 'browse' : dice < MIX.browse + MIX.cart ? 'cart' : 'checkout';
-    const one = come(kind, due).finally(() => underway.delete(one));
+    tally.lateMs = Math.max(tally.lateMs, performance.now() - due);
+    const kind = kindOf(random() * 100);
+    const visit = async (http: RawHttp): Promise<void> => {
+      await visits[kind](http);
+      tally.times[kind].push(performance.now() - due);
+    };
+    const one = come(place.origin, visit, tally, free).finally(() => underway.delete(one));
     underway.add(one);
   }
   await Promise.all(underway);
   for (const http of free) http.close();
-  const sorted = (all: readonly number[]): number[] => all.toSorted((one, other) => one - other);
+  const { requests, faults, refused, lateMs } = tally;
+  const { browse, cart, checkout, commit } = tally.times;
   return {
     times: {
-      browse: sorted(times.browse),
-      cart: sorted(times.cart),
-      checkout: sorted(times.checkout),
-      commit: sorted(times.commit),
+      browse: sorted(browse),
+      cart: sorted(cart),
+      checkout: sorted(checkout),
+      commit: sorted(commit),
     },
-    requests: state.requests,
+    requests,
     faults,
-    refused: state.refused,
-    lateMs: state.lateMs,
+    refused,
+    lateMs,
   };
 }
 
-const p99 = (sorted: readonly number[]): number => percentile(sorted, 0.99);
+const p99 = (all: readonly number[]): number => percentile(all, 0.99);
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 const times = (value: number): string => `${value.toFixed(1)} ×`;
 
@@ -180,6 +212,98 @@ export function rateRow(sold: {
     share: `${sold.orders} orders`,
     target: `≥ ${sold.promised}/s`,
     isMet: perSecond >= sold.promised,
+  };
+}
+
+/** The load in three thirds, with the memory after each. */
+interface Load {
+  readonly parts: readonly Sale[];
+  /** MB. */
+  readonly memory: readonly number[];
+  /** Until the last visitor was done: a shop that is behind pays for it. */
+  readonly elapsedSeconds: number;
+}
+
+async function openLoad(
+  place: SalePlace,
+  shop: Child,
+  checkoutsPerSecond: number,
+  seconds: number,
+): Promise<Load> {
+  const parts: Sale[] = [];
+  const memory: number[] = [];
+  const begun = performance.now();
+  for (const seed of [3, 4, 5]) {
+    parts.push(
+      await openSale(place, { checkoutsPerSecond, seconds: Math.round(seconds / 3), seed }),
+    );
+    memory.push(residentMegabytes(shop.process.pid ?? 0) ?? 0);
+  }
+  return { parts, memory, elapsedSeconds: (performance.now() - begun) / 1_000 };
+}
+
+const timesOf = ({ parts }: Load, kind: Kind | 'commit'): number[] =>
+  sorted(parts.flatMap((sale) => sale.times[kind]));
+
+const booksRow = (findings: number): Row => ({
+  what: 'lost, doubled or wrong',
+  value: String(findings),
+  share: 'journal and books',
+  target: '0',
+  isMet: findings === 0,
+});
+
+function failuresRow(parts: readonly Sale[]): Row {
+  const requests = parts.reduce((sum, sale) => sum + sale.requests, 0);
+  const failed = parts.reduce((sum, sale) => sum + sale.faults.length + sale.refused, 0);
+  return {
+    what: 'failed answers',
+    value: `${failed} of ${requests}`,
+    share: `${((failed / requests) * 100).toFixed(4)} %`,
+    target: '< 0.01 %',
+    isMet: failed / requests < 0.0001,
+  };
+}
+
+function timeRows(idle: Sale, load: Load): Row[] {
+  const idleCommit = p99(idle.times.commit);
+  const commit = p99(timesOf(load, 'commit'));
+  const read = p99(timesOf(load, 'browse'));
+  const commitRatio = commit / idleCommit;
+  const readRatio = read / p99(idle.times.browse);
+  return [
+    {
+      what: 'order commit, p99 under load',
+      value: ms(commit),
+      share: `${times(commitRatio)} idle`,
+      target: '≤ 300 ms, ≤ 5 × idle',
+      isMet: commit <= 300 && commitRatio <= 5,
+    },
+    {
+      what: 'order commit, p99 idle',
+      value: ms(idleCommit),
+      share: '',
+      target: '',
+      isMet: null,
+    },
+    {
+      what: 'catalogue reads, p99 under load',
+      value: ms(read),
+      share: `${times(readRatio)} idle`,
+      target: '≤ 120 ms, ≤ 3 × idle',
+      isMet: read <= 120 && readRatio <= 3,
+    },
+  ];
+}
+
+function memoryRow([first = 0, , last = 0]: readonly number[]): Row {
+  const growth = last / (first || 1);
+  return {
+    what: 'memory, first to last third',
+    value: `${first} → ${last} MB`,
+    share: times(growth),
+    target: '≤ 1.05 ×',
+    isMet: growth <= 1.05,
   };
 }
 
@@ -211,80 +335,23 @@ export async function measureSale(
       seconds: Math.max(30, seconds / 6),
       seed: 2,
     });
-    const third = Math.round(seconds / 3);
-    const parts: Sale[] = [];
-    const begun = performance.now();
-    const memory: number[] = [];
-    for (const seed of [3, 4, 5]) {
-      parts.push(
-        await openSale(place, {
-          checkoutsPerSecond: checkoutsPerSecond * OFFERED,
-          seconds: third,
-          seed,
-        }),
-      );
-      memory.push(residentMegabytes(shop.process.pid ?? 0) ?? 0);
-    }
-    // Until the last visitor was done: a shop that is behind pays for it.
-    const elapsedSeconds = (performance.now() - begun) / 1_000;
-    const all = (of: (sale: Sale) => readonly number[]): number[] =>
-      parts.flatMap(of).toSorted((one, other) => one - other);
-    const commits = all((sale) => sale.times.commit);
-    const reads = all((sale) => sale.times.browse);
-    const requests = parts.reduce((sum, sale) => sum + sale.requests, 0);
-    const failed = parts.reduce((sum, sale) => sum + sale.faults.length + sale.refused, 0);
-    for (const fault of parts.flatMap(({ faults }) => faults).slice(0, 5)) console.error(fault);
+    const load = await openLoad(place, shop, checkoutsPerSecond * OFFERED, seconds);
+    for (const fault of load.parts.flatMap(({ faults }) => faults).slice(0, 5))
+      console.error(fault);
     const open = openDatabase(databaseUrl, { size: 2, isNaming: false });
     const findings = await auditShop(open.database, { journal: readJournal(journal.file) });
     await open.close();
     for (const finding of findings.slice(0, 5)) console.error(JSON.stringify(finding));
-    const commitRatio = p99(commits) / p99(idle.times.commit);
-    const readRatio = p99(reads) / p99(idle.times.browse);
-    const growth = (memory[2] ?? 0) / (memory[0] || 1);
     return [
-      rateRow({ orders: commits.length, elapsedSeconds, promised: checkoutsPerSecond }),
-      {
-        what: 'lost, doubled or wrong',
-        value: String(findings.length),
-        share: 'journal and books',
-        target: '0',
-        isMet: findings.length === 0,
-      },
-      {
-        what: 'failed answers',
-        value: `${failed} of ${requests}`,
-        share: `${((failed / requests) * 100).toFixed(4)} %`,
-        target: '< 0.01 %',
-        isMet: failed / requests < 0.0001,
-      },
-      {
-        what: 'order commit, p99 under load',
-        value: ms(p99(commits)),
-        share: `${times(commitRatio)} idle`,
-        target: '≤ 300 ms, ≤ 5 × idle',
-        isMet: p99(commits) <= 300 && commitRatio <= 5,
-      },
-      {
-        what: 'order commit, p99 idle',
-        value: ms(p99(idle.times.commit)),
-        share: '',
-        target: '',
-        isMet: null,
-      },
-      {
-        what: 'catalogue reads, p99 under load',
-        value: ms(p99(reads)),
-        share: `${times(readRatio)} idle`,
-        target: '≤ 120 ms, ≤ 3 × idle',
-        isMet: p99(reads) <= 120 && readRatio <= 3,
-      },
-      {
-        what: 'memory, first to last third',
-        value: `${memory[0]} → ${memory[2]} MB`,
-        share: times(growth),
-        target: '≤ 1.05 ×',
-        isMet: growth <= 1.05,
-      },
+      rateRow({
+        orders: timesOf(load, 'commit').length,
+        elapsedSeconds: load.elapsedSeconds,
+        promised: checkoutsPerSecond,
+      }),
+      booksRow(findings.length),
+      failuresRow(load.parts),
+      ...timeRows(idle, load),
+      memoryRow(load.memory),
     ];
   } finally {
     journal.close();

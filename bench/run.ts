@@ -9,24 +9,107 @@ import { measureGrowth } from './growth.ts';
 import { measureLogin } from './login.ts';
 import { measureMarkets } from './markets.ts';
 import { measureOrders } from './orders.ts';
-import { printRows, residentMegabytes, type Row } from './measure.ts';
+import { printRows, residentMegabytes, type Child, type Row } from './measure.ts';
 import { measureOverload } from './overload.ts';
 import { benchFolder, startShop } from './shop.ts';
 import { countStatements } from './statements.ts';
 
-const PARTS = [
-  'browse',
-  'carts',
-  'cities',
-  'growth',
-  'login',
-  'markets',
-  'mixed',
-  'orders',
-  'overload',
-  'size',
-  'start',
+/** A part of the run that goes on in the shop which is open. */
+interface Part {
+  readonly name: string;
+  readonly title: string;
+  /** Only when it is asked for by its name. */
+  readonly isExtra?: boolean;
+  measure(shop: Child, folder: string, first: Child): Promise<readonly Row[]>;
+}
+
+/** Joins the running server's PostgreSQL. */
+async function besideShop<Result>(
+  folder: string,
+  work: (databaseUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const postgres = await startPostgres({ dataDir: folder, isDurable: true });
+  const result = await work(postgres.url('arnika'));
+  await postgres.stop();
+  return result;
+}
+
+const startRows = (first: Child, shop: Child): Row[] => [
+  {
+    what: 'first start, with a new database',
+    value: `${first.startMs} ms`,
+    share: '',
+    target: '',
+    isMet: null,
+  },
+  {
+    what: 'second start',
+    value: `${shop.startMs} ms`,
+    share: '',
+    target: 'about 1 s',
+    isMet: shop.startMs < 2_000,
+  },
+  memory('memory, idle', shop.process.pid),
 ];
+
+/** In the order in which they run. */
+const IN_SHOP: readonly Part[] = [
+  {
+    name: 'start',
+    title: 'Start and memory',
+    measure: async (shop, _folder, first) => startRows(first, shop),
+  },
+  { name: 'size', title: 'First load', measure: measureFirstLoad },
+  {
+    name: 'browse',
+    title: 'Browsing',
+    async measure(shop, folder) {
+      const settings = { PAGE_CACHE_MEGABYTES: '0', OVERLOAD_DELAY_MS: '0' };
+      const uncached = await startShop(folder, settings);
+      const rows = await measureBrowsing(shop, uncached);
+      await uncached.stop();
+      return rows;
+    },
+  },
+  { name: 'markets', title: 'Many markets', measure: measureMarkets },
+  { name: 'login', title: 'Who has an account', measure: measureLogin },
+  {
+    name: 'cities',
+    title: 'Typing a city',
+    measure: (shop, folder) => besideShop(folder, (url) => measureCities(shop, url)),
+  },
+  {
+    name: 'orders',
+    title: 'Orders',
+    measure: (shop, folder) =>
+      besideShop(folder, async (url) => [
+        ...(await measureOrders(shop, url)),
+        ...(await countStatements(folder, url)),
+      ]),
+  },
+  {
+    name: 'carts',
+    title: 'A large cart',
+    measure: (shop, folder) => besideShop(folder, (url) => measureCarts(shop, url)),
+  },
+  {
+    name: 'mixed',
+    title: 'A sale: 80 % look, 15 % put into the cart, 5 % order',
+    measure: (shop, folder) =>
+      besideShop(folder, (url) =>
+        measureSale(shop, url, { seconds: Number(process.env['BENCH_SECONDS'] ?? 120) }),
+      ),
+  },
+  {
+    name: 'overload',
+    title: 'Overload',
+    isExtra: true,
+    measure: (shop, folder) =>
+      besideShop(folder, (url) => measureOverload(shop, url, OVERLOAD_SECONDS)),
+  },
+];
+
+const PARTS = ['growth', ...IN_SHOP.map(({ name }) => name)].toSorted();
 const USAGE = `Measures the shop beside the limits of this machine in the same run: only the ratios count.
 
   npm run bench -- [PART]…
@@ -34,101 +117,38 @@ const USAGE = `Measures the shop beside the limits of this machine in the same r
   PART  ${PARTS.join(', ')}; overload and growth only by their names`;
 const OVERLOAD_SECONDS = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 20);
 
-async function measure(wanted: readonly string[]): Promise<boolean> {
-  const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
-  let isGood = true;
-  function report(part: string, title: string, rows: readonly Row[]): void {
-    printRows(part, title, rows);
-    if (rows.some(({ isMet }) => isMet === false)) isGood = false;
-  }
+/** @returns Whether all that has a target met it. */
+function report(part: string, title: string, rows: readonly Row[]): boolean {
+  printRows(part, title, rows);
+  return rows.every(({ isMet }) => isMet !== false);
+}
 
-  if (wanted.includes('growth')) {
-    report('growth', 'A hundred times as many products', await measureGrowth());
-    if (wanted.length === 1) return isGood;
-  }
+async function measureInShop(wanted: readonly string[]): Promise<boolean> {
   const folder = benchFolder();
   // As many products as the peers had.
-  const size = { DEMO_PRODUCTS: '830' };
-  const first = await startShop(folder, size);
+  const first = await startShop(folder, { DEMO_PRODUCTS: '830' });
   await first.stop();
   const shop = await startShop(folder);
   console.log(
     `${cpus().length} cores, Node ${process.version}; server, database and load share them`,
   );
+  const isAll = wanted.length === 0;
+  let isGood = true;
   try {
-    if (isWanted('start'))
-      report('start', 'Start and memory', [
-        {
-          what: 'first start, with a new database',
-          value: `${first.startMs} ms`,
-          share: '',
-          target: '',
-          isMet: null,
-        },
-        {
-          what: 'second start',
-          value: `${shop.startMs} ms`,
-          share: '',
-          target: 'about 1 s',
-          isMet: shop.startMs < 2_000,
-        },
-        memory('memory, idle', shop.process.pid),
-      ]);
-    if (isWanted('size')) report('size', 'First load', await measureFirstLoad(shop));
-    if (isWanted('browse')) {
-      const uncached = await startShop(folder, {
-        PAGE_CACHE_MEGABYTES: '0',
-        OVERLOAD_DELAY_MS: '0',
-      });
-      report('browse', 'Browsing', await measureBrowsing(shop, uncached));
-      await uncached.stop();
-    }
-    if (isWanted('markets')) report('markets', 'Many markets', await measureMarkets(shop));
-    if (isWanted('login')) report('login', 'Who has an account', await measureLogin(shop));
-    if (isWanted('cities')) {
-      const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-      report('cities', 'Typing a city', await measureCities(shop, postgres.url('arnika')));
-      await postgres.stop();
-    }
-    if (isWanted('orders')) {
-      // Joins the running server's PostgreSQL.
-      const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-      report('orders', 'Orders', [
-        ...(await measureOrders(shop, postgres.url('arnika'))),
-        ...(await countStatements(folder, postgres.url('arnika'))),
-      ]);
-      await postgres.stop();
-    }
-    if (isWanted('carts')) {
-      const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-      report('carts', 'A large cart', await measureCarts(shop, postgres.url('arnika')));
-      await postgres.stop();
-    }
-    if (isWanted('mixed')) {
-      const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-      report(
-        'mixed',
-        'A sale: 80 % look, 15 % put into the cart, 5 % order',
-        await measureSale(shop, postgres.url('arnika'), {
-          seconds: Number(process.env['BENCH_SECONDS'] ?? 120),
-        }),
-      );
-      await postgres.stop();
-    }
-    if (wanted.includes('overload')) {
-      const postgres = await startPostgres({ dataDir: folder, isDurable: true });
-      report(
-        'overload',
-        'Overload',
-        await measureOverload(shop, postgres.url('arnika'), OVERLOAD_SECONDS),
-      );
-      await postgres.stop();
-    }
-    report('memory', 'After the load', [memory('memory', shop.process.pid)]);
+    for (const part of IN_SHOP)
+      if (wanted.includes(part.name) || (isAll && !part.isExtra))
+        isGood = report(part.name, part.title, await part.measure(shop, folder, first)) && isGood;
+    isGood = report('memory', 'After the load', [memory('memory', shop.process.pid)]) && isGood;
   } finally {
     await shop.stop();
   }
   return isGood;
+}
+
+async function measure(wanted: readonly string[]): Promise<boolean> {
+  if (!wanted.includes('growth')) return measureInShop(wanted);
+  const isGood = report('growth', 'A hundred times as many products', await measureGrowth());
+  return wanted.length === 1 ? isGood : (await measureInShop(wanted)) && isGood;
 }
 
 function memory(what: string, pid: number | undefined): Row {
