@@ -68,6 +68,49 @@ function insetBy(
   };
 }
 
+/** The side of a box: one column of small print. */
+function paintSide(stage: Stage, line: LineDesign): void {
+  const { size, side } = stage;
+  const margin = size.width * 0.13;
+  const box = {
+    x: margin,
+    y: margin,
+    width: size.width - margin * 2,
+    height: size.height * 0.8 - margin,
+  };
+  paintColumn(stage, line, box, side === 'left' ? 'usage' : 'composition');
+}
+
+/** The small print of a label that goes around: at both ends of it, behind the front. */
+function paintBehind(
+  stage: Stage,
+  line: LineDesign,
+  isTube: boolean,
+  /** Glass shows what is inside: nothing is printed under the words. */
+  isOnGlass: boolean,
+): void {
+  const { g, size, look } = stage;
+  const width = size.width * (isTube ? 0.17 : 0.19);
+  const margin = size.height * 0.08;
+  // A tube is flat above: one sees half of its way around.
+  const edge = size.width * (isTube ? 0.215 : 0.258);
+  for (const [which, x, from] of [
+    ['usage', edge - width, 0],
+    ['composition', size.width - edge, size.width - edge],
+  ] as const) {
+    g.fillStyle = look.ground;
+    if (!isOnGlass) g.fillRect(from, margin * 0.55, edge, size.height - margin * 1.1);
+    const inset = width * 0.09;
+    const box = {
+      x: x + (which === 'usage' ? -inset : inset),
+      y: margin,
+      width,
+      height: size.height - margin * 2,
+    };
+    paintColumn(stage, line, box, which);
+  }
+}
+
 /**
  * How the pack of a product looks: its container, its colours and its label, for every side that the container has.
  * Pure, and the same for the same product; draws with Canvas 2D only, so it works in the page that photographs.
@@ -88,18 +131,16 @@ export function designOf(product: LabelProduct): PackDesign {
     ...build,
   };
   const model = modelOf(build);
+  const isOnGlass = build.finish.endsWith('glass') && look.ground === container.body;
   return {
     ...container,
     drawLabel(g, size, side) {
+      const fields = fieldsOf(side, size, model === 'tube' || model === 'stick');
       const stage: Stage = {
         g,
         size,
         side,
-        ...insetBy(
-          line.layout.inset,
-          fieldsOf(side, size, model === 'tube' || model === 'stick'),
-          side,
-        ),
+        ...insetBy(line.layout.inset, fields, side),
         look,
         copy,
         product,
@@ -109,42 +150,10 @@ export function designOf(product: LabelProduct): PackDesign {
       g.save();
       line.ground(stage);
       g.restore();
-      if (side === 'left' || side === 'right') {
-        const margin = size.width * 0.13;
-        const box = {
-          x: margin,
-          y: margin,
-          width: size.width - margin * 2,
-          height: size.height * 0.8 - margin,
-        };
-        paintColumn(stage, line, box, side === 'left' ? 'usage' : 'composition');
-        return;
-      }
-      if (side === 'wrap' && size.height > size.width * 0.1) {
-        paintFront(stage, line);
-        const isOnGlass = build.finish.endsWith('glass') && look.ground === container.body;
-        const width = size.width * (model === 'tube' ? 0.17 : 0.19);
-        const margin = size.height * 0.08;
-        // A tube is flat above: one sees half of its way around.
-        const edge = size.width * (model === 'tube' ? 0.215 : 0.258);
-        for (const [which, x, from] of [
-          ['usage', edge - width, 0],
-          ['composition', size.width - edge, size.width - edge],
-        ] as const) {
-          g.fillStyle = look.ground;
-          if (!isOnGlass) g.fillRect(from, margin * 0.55, edge, size.height - margin * 1.1);
-          const inset = width * 0.09;
-          const box = {
-            x: x + (which === 'usage' ? -inset : inset),
-            y: margin,
-            width,
-            height: size.height - margin * 2,
-          };
-          paintColumn(stage, line, box, which);
-        }
-        return;
-      }
+      if (side === 'left' || side === 'right') return paintSide(stage, line);
       paintFront(stage, line);
+      if (side === 'wrap' && size.height > size.width * 0.1)
+        paintBehind(stage, line, model === 'tube', isOnGlass);
     },
   };
 }

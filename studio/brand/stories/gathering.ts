@@ -3,44 +3,49 @@ import { fir, leafPath } from '../plants.ts';
 import { ridge, sky, strokes } from './ground.ts';
 import { basket } from './things.ts';
 
+/** Where the beads of a cloudberry sit, in its own size. */
+const BEADS = [
+  [-0.36, -2.06],
+  [0.36, -2.06],
+  [-0.2, -2.4],
+  [0.2, -2.4],
+  [-0.3, -2.22],
+  [0, -1.9],
+  [0.3, -2.22],
+  [0, -2.2],
+];
+
+/** A cloudberry on its stem with two leaves. */
+const berry = (x: number, foot: number, size: number) =>
+  line(
+    `M${at(x)} ${at(foot)}Q${at(x - 6)} ${at(foot - size)} ${at(x)} ${at(foot - size * 1.9)}`,
+    4,
+    INKS.spruce,
+  ) +
+  flat(
+    leafPath(x - 2, foot - size * 0.7, 200, size * 1.3, size * 0.9) +
+      leafPath(x, foot - size * 0.5, -18, size * 1.35, size * 0.95),
+    INKS.moss,
+  ) +
+  BEADS.map(([dx = 0, dy = 0], index) =>
+    dot(x + dx * size, foot + dy * size, size * 0.21, index % 2 ? INKS.amber : INKS.honey),
+  ).join('') +
+  line(
+    `M${at(x)} ${at(foot - size * 1.72)}l${at(-size * 0.3)} ${at(-size * 0.1)}M${at(x)} ${at(foot - size * 1.72)}l${at(size * 0.3)} ${at(-size * 0.1)}`,
+    3,
+    INKS.spruce,
+  );
+
+/** A crane far away. */
+const crane = (x: number, y: number, size: number) =>
+  line(
+    `M${x} ${y}q${size} ${-size * 0.7} ${size * 1.6} ${size * 0.1}q${size * 0.7} ${-size * 0.9} ${size * 1.7} ${-size * 0.4}M${at(x + size * 1.6)} ${at(y + size * 0.1)}l${size * 0.9} ${size * 0.5}`,
+    4,
+  );
+
 /** «Морошка на мшаре». */
 export function drawBog(seed: number): string {
   const random = seeded(seed);
-  const berry = (x: number, foot: number, size: number) =>
-    line(
-      `M${at(x)} ${at(foot)}Q${at(x - 6)} ${at(foot - size)} ${at(x)} ${at(foot - size * 1.9)}`,
-      4,
-      INKS.spruce,
-    ) +
-    flat(
-      leafPath(x - 2, foot - size * 0.7, 200, size * 1.3, size * 0.9) +
-        leafPath(x, foot - size * 0.5, -18, size * 1.35, size * 0.95),
-      INKS.moss,
-    ) +
-    [
-      [-0.36, -2.06],
-      [0.36, -2.06],
-      [-0.2, -2.4],
-      [0.2, -2.4],
-      [-0.3, -2.22],
-      [0, -1.9],
-      [0.3, -2.22],
-      [0, -2.2],
-    ]
-      .map(([dx = 0, dy = 0], index) =>
-        dot(x + dx * size, foot + dy * size, size * 0.21, index % 2 ? INKS.amber : INKS.honey),
-      )
-      .join('') +
-    line(
-      `M${at(x)} ${at(foot - size * 1.72)}l${at(-size * 0.3)} ${at(-size * 0.1)}M${at(x)} ${at(foot - size * 1.72)}l${at(size * 0.3)} ${at(-size * 0.1)}`,
-      3,
-      INKS.spruce,
-    );
-  const crane = (x: number, y: number, size: number) =>
-    line(
-      `M${x} ${y}q${size} ${-size * 0.7} ${size * 1.6} ${size * 0.1}q${size * 0.7} ${-size * 0.9} ${size * 1.7} ${-size * 0.4}M${at(x + size * 1.6)} ${at(y + size * 0.1)}l${size * 0.9} ${size * 0.5}`,
-      4,
-    );
   return [
     sky('#f1e6dc'),
     dot(250, 220, 84, '#f0a58a', 0.9),

@@ -76,6 +76,52 @@ function netBlock({ copy, look }: Stage, { voice, layout }: LineDesign, unit: nu
 const xOf = (box: Box, align: LineDesign['layout']['align']): number =>
   align === 'center' ? box.x + box.width / 2 : align === 'right' ? box.x + box.width : box.x;
 
+interface Rows {
+  readonly headTop: number;
+  readonly headHeight: number;
+  readonly footHeight: number;
+  readonly namesHeight: number;
+  readonly gap: number;
+  /** Between head and foot. */
+  readonly free: number;
+}
+
+/** Where the name begins. */
+function nameTop({ type }: Stage, { layout }: LineDesign, rows: Rows): number {
+  const { headTop, headHeight, footHeight, namesHeight, gap, free } = rows;
+  if (layout.titleAt === 'top') return headTop + headHeight + gap * 1.1;
+  if (layout.titleAt === 'bottom') return type.y + type.height - footHeight - gap - namesHeight;
+  return headTop + headHeight + (free + gap - namesHeight) / 2;
+}
+
+/** What is left for the drawing: below the name, above it, or behind it. */
+function artBox({ type, front }: Stage, { layout }: LineDesign, rows: Rows, top: number): Box {
+  const { headTop, headHeight, footHeight, namesHeight, gap } = rows;
+  const bottom = type.y + type.height;
+  if (layout.titleAt === 'top')
+    return {
+      x: front.x,
+      y: top + namesHeight + gap,
+      width: front.width,
+      height: bottom - footHeight - gap - (top + namesHeight + gap),
+    };
+  if (layout.titleAt === 'bottom')
+    return {
+      x: front.x,
+      y: headTop + headHeight + gap * 0.7,
+      width: front.width,
+      height: top - gap * 0.7 - (headTop + headHeight + gap * 0.7),
+    };
+  return { ...front };
+}
+
+/** The house's sign above the line's name, aligned as that is. */
+function paintHouseSign({ g, type, look }: Stage, { align }: LineDesign['layout'], size: number) {
+  const x = xOf(type, align);
+  const signX = align === 'center' ? x : align === 'right' ? x - size / 2 : x + size / 2;
+  paintSign(g, { x: signX, y: type.y + size / 2, size }, { stroke: look.accent, heart: look.trim });
+}
+
 /** Draws the front: house sign, line, drawing, name, net content. */
 export function paintFront(stage: Stage, line: LineDesign): void {
   if (stage.side === 'lid') return paintLid(stage, line);
@@ -83,11 +129,15 @@ export function paintFront(stage: Stage, line: LineDesign): void {
   const share = stage.front.height / stage.front.width;
   if (share < STRIP) return paintStrip(stage, line);
   if (share < BAND) return paintBand(stage, line);
-  const { g, type, look, front } = stage;
+  paintHigh(stage, line);
+}
+
+/** A label with room for everything. */
+function paintHigh(stage: Stage, line: LineDesign): void {
+  const { g, type } = stage;
   const { layout } = line;
   const unit = unitOf(stage);
   const measure = measureOn(g);
-  const x = xOf(type, layout.align);
   const signSize = layout.noSign ? 0 : unit * 0.13;
   const [head] = setBlocks([lineBlock(stage, line, unit)], type.width, type.height * 0.2, measure);
   const netRow = netBlock(stage, line, unit);
@@ -103,52 +153,23 @@ export function paintFront(stage: Stage, line: LineDesign): void {
   const blocks = nameBlocks(stage, line, unit);
   if (layout.netWithName) blocks.push({ ...netRow, gap: unit * 0.055 });
   const names = setBlocks(blocks, type.width, room, measure);
-  const namesHeight = heightOf(names);
-  const bottom = type.y + type.height;
-  const gap = unit * 0.07;
-  const headTop = type.y;
-  const top =
-    layout.titleAt === 'top'
-      ? headTop + headHeight + gap * 1.1
-      : layout.titleAt === 'bottom'
-        ? bottom - foot.height - gap - namesHeight
-        : headTop + headHeight + (free + gap - namesHeight) / 2;
-  const art: Box =
-    layout.titleAt === 'top'
-      ? {
-          x: front.x,
-          y: top + namesHeight + gap,
-          width: front.width,
-          height: bottom - foot.height - gap - (top + namesHeight + gap),
-        }
-      : layout.titleAt === 'bottom'
-        ? {
-            x: front.x,
-            y: headTop + headHeight + gap * 0.7,
-            width: front.width,
-            height: top - gap * 0.7 - (headTop + headHeight + gap * 0.7),
-          }
-        : { ...front };
+  const rows: Rows = {
+    headTop: type.y,
+    headHeight,
+    footHeight: foot.height,
+    namesHeight: heightOf(names),
+    gap: unit * 0.07,
+    free,
+  };
+  const top = nameTop(stage, line, rows);
   g.save();
-  line.art(stage, art);
+  line.art(stage, artBox(stage, line, rows, top));
   g.restore();
-  if (signSize) {
-    const signX =
-      layout.align === 'center'
-        ? x
-        : layout.align === 'right'
-          ? x - signSize / 2
-          : x + signSize / 2;
-    paintSign(
-      g,
-      { x: signX, y: headTop + signSize / 2, size: signSize },
-      { stroke: look.accent, heart: look.trim },
-    );
-  }
-  const place = { x, align: layout.align };
-  paintBlocks(g, [head], { ...place, y: headTop + headHeight - head.height });
+  if (signSize) paintHouseSign(stage, layout, signSize);
+  const place = { x: xOf(type, layout.align), align: layout.align };
+  paintBlocks(g, [head], { ...place, y: type.y + headHeight - head.height });
   paintBlocks(g, names, { ...place, y: top });
-  paintBlocks(g, [foot], { ...place, y: bottom - foot.height });
+  paintBlocks(g, [foot], { ...place, y: type.y + type.height - foot.height });
 }
 
 /** A low label around a jar or a candle: line and name in the middle, nothing else but what is inside. */

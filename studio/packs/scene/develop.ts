@@ -26,15 +26,13 @@ export interface Negative {
 export const GROUND = '#f4efe6';
 const GLOW = '#f8f4ed';
 
-/** Develops a negative for one design: the colours and the label are put in; the picture is in `target`. */
-export function develop(
-  darkroom: Darkroom,
+/** The pack with the colours and the labels of one design. */
+function sceneOf(
   setting: Setting,
-  negative: Negative,
+  { glass: overGlass }: Negative,
   design: PackDesign,
   textures: ReadonlyMap<Side, Texture>,
-  quality: Quality,
-): WebGLRenderTarget {
+): Scene {
   const scene = new Scene();
   const material = (uniforms: Record<string, unknown>) =>
     shader(
@@ -42,12 +40,11 @@ export function develop(
       COLOUR_FRAGMENT,
       Object.fromEntries(Object.entries(uniforms).map(([name, value]) => [name, { value }])),
     );
-  const overGlass = negative.glass !== null;
   for (const { geometry, surface, part } of setting.parts) {
     const map = part.side ? (textures.get(part.side) ?? null) : null;
     const glass =
       (surface.glass !== undefined && surface.glass !== 'frosted') ||
-      (overGlass && part.role === 'print');
+      (overGlass !== null && part.role === 'print');
     scene.add(
       new Mesh(
         geometry,
@@ -61,6 +58,16 @@ export function develop(
       ),
     );
   }
+  return scene;
+}
+
+/** What scatters and what mirrors, with clean edges: many exposures, each a little aside. */
+function exposeColours(
+  darkroom: Darkroom,
+  setting: Setting,
+  scene: Scene,
+  quality: Quality,
+): WebGLRenderTarget {
   const colours = pictures(2);
   const raw = pictures(2, { depth: true, samples: 4, half: true });
   darkroom.clear(colours);
@@ -71,8 +78,14 @@ export function develop(
     darkroom.addUp(raw, colours, setting, 1 / quality.colour);
   }
   raw.dispose();
+  return colours;
+}
+
+/** Light, shine and glass of the negative put together with the colours. */
+function sheetOf(negative: Negative, colours: WebGLRenderTarget, design: PackDesign): Sheet {
+  const overGlass = negative.glass !== null;
   const [scatters, mirrors] = colours.textures;
-  const sheet = new Sheet(
+  return new Sheet(
     shader(FLAT_VERTEX, DEVELOP_FRAGMENT, {
       light: { value: negative.light.picture.texture },
       onGround: { value: negative.light.ground.texture },
@@ -93,6 +106,24 @@ export function develop(
       grain: { value: 1.2 / 255 },
     }),
   );
+}
+
+/** Develops a negative for one design: the colours and the label are put in; the picture is in `target`. */
+export function develop(
+  darkroom: Darkroom,
+  setting: Setting,
+  negative: Negative,
+  design: PackDesign,
+  textures: ReadonlyMap<Side, Texture>,
+  quality: Quality,
+): WebGLRenderTarget {
+  const colours = exposeColours(
+    darkroom,
+    setting,
+    sceneOf(setting, negative, design, textures),
+    quality,
+  );
+  const sheet = sheetOf(negative, colours, design);
   const target = new WebGLRenderTarget(WIDTH, HEIGHT, {
     type: UnsignedByteType,
     depthBuffer: false,

@@ -57,35 +57,31 @@ export interface Exposure {
   harmonics: readonly Vector3[];
 }
 
-/** Light on every surface as if it were white: soft shadows and the shade of corners come out of many small lights. */
-export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quality): Exposure {
-  const { renderer } = darkroom;
-  const { scale } = setting;
-  const matrices = SLOTS.map(() => new Matrix4());
-  const directions = SLOTS.map(() => new Vector3(0, 1, 0));
-  const colours = SLOTS.map(() => new Vector3());
-  const shared = {
+/** What the shaders of a pass are told: where its lights stand, and their shadows. */
+function lightUniforms(setting: Setting) {
+  return {
     ...Object.fromEntries(SLOTS.map((slot) => [`shadow${slot}`, { value: null }])),
-    toShadow: { value: matrices },
-    lightDirection: { value: directions },
-    lightColour: { value: colours },
+    toShadow: { value: SLOTS.map(() => new Matrix4()) },
+    lightDirection: { value: SLOTS.map(() => new Vector3(0, 1, 0)) },
+    lightColour: { value: SLOTS.map(() => new Vector3()) },
     softness: { value: 1.6 / SHADOW_SIZE },
-    bias: { value: scale * 0.003 },
+    bias: { value: setting.scale * 0.003 },
     seed: { value: 0 },
     coverage: { value: 0 },
     fromBelow: { value: false },
     floorMap: { value: null },
     ...floorUniforms(setting),
   };
-  const geometries = setting.parts.map((placed) => placed.geometry);
-  const casters = sceneOf(geometries, caster);
-  const scene = sceneOf(geometries, shader(LIGHT_VERTEX, LIGHT_FRAGMENT, shared));
+}
 
-  const above = lightsAbove(quality.lights);
+type LightUniforms = ReturnType<typeof lightUniforms>;
+
+/** The light on the floor, as a share of what falls on it where nothing stands. */
+function floorSheetOf(shared: LightUniforms, above: readonly Light[]): Sheet {
   const groundLight = new Vector3();
   for (const { direction, colour } of above)
     groundLight.addScaledVector(colour, Math.max(0, direction.y));
-  const floorSheet = new Sheet(
+  return new Sheet(
     adding(
       shader(FLOOR_VERTEX, FLOOR_FRAGMENT, {
         ...shared,
@@ -93,15 +89,23 @@ export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quali
       }),
     ),
   );
+}
 
+/** Makes the function that switches eight lights on: each gets its shadow map. */
+function lightSwitch(
+  darkroom: Darkroom,
+  setting: Setting,
+  shared: LightUniforms,
+): (lights: readonly Light[], first: number) => void {
+  const casters = sceneOf(geometriesOf(setting), caster);
   const sphere = setting.bounds.getBoundingSphere(new Sphere());
   const reach = sphere.radius * 1.02;
   const shadowCamera = new OrthographicCamera(-reach, reach, reach, -reach, 0.01, reach * 4);
-  const switchOn = (lights: readonly Light[], first: number): void => {
+  return (lights, first) => {
     for (const slot of SLOTS) {
       const light = lights[first + slot];
       const target = shadowTargets[slot];
-      const matrix = matrices[slot];
+      const matrix = shared.toShadow.value[slot];
       if (!light || !target || !matrix)
         throw new Error('The number of lights is a multiple of eight');
       shadowCamera.position.copy(sphere.center).addScaledVector(light.direction, reach * 2);
@@ -110,14 +114,23 @@ export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quali
       shadowCamera.lookAt(sphere.center);
       shadowCamera.updateMatrixWorld();
       darkroom.clear(target);
-      renderer.render(casters, shadowCamera);
+      darkroom.renderer.render(casters, shadowCamera);
       matrix.set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1);
       matrix.multiply(shadowCamera.projectionMatrix).multiply(shadowCamera.matrixWorldInverse);
-      directions[slot]?.copy(light.direction);
-      colours[slot]?.copy(light.colour);
+      shared.lightDirection.value[slot]?.copy(light.direction);
+      shared.lightColour.value[slot]?.copy(light.colour);
       setUniform(shared, `shadow${slot}`, target.depthTexture);
     }
   };
+}
+
+/** Light on every surface as if it were white: soft shadows and the shade of corners come out of many small lights. */
+export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quality): Exposure {
+  const shared = lightUniforms(setting);
+  const scene = sceneOf(geometriesOf(setting), shader(LIGHT_VERTEX, LIGHT_FRAGMENT, shared));
+  const above = lightsAbove(quality.lights);
+  const floorSheet = floorSheetOf(shared, above);
+  const switchOn = lightSwitch(darkroom, setting, shared);
 
   const picture = pictures(1);
   darkroom.clear(picture);
@@ -131,7 +144,7 @@ export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quali
       switchOn(above, pass * LIGHTS_PER_PASS);
       shared.seed.value = pass * 3.7;
       shared.softness.value = 16 / SHADOW_SIZE;
-      floorSheet.render(renderer, darkroom.floor);
+      floorSheet.render(darkroom.renderer, darkroom.floor);
       shared.softness.value = 2.5 / SHADOW_SIZE;
     },
   });
@@ -153,6 +166,9 @@ export function exposeLight(darkroom: Darkroom, setting: Setting, quality: Quali
     harmonics: harmonicsOf([...above, ...below]),
   };
 }
+
+const geometriesOf = ({ parts }: Setting): readonly BufferGeometry[] =>
+  parts.map(({ geometry }) => geometry);
 
 function exposeGround(darkroom: Darkroom, setting: Setting): WebGLRenderTarget {
   const picture = pictures(1, { half: true });

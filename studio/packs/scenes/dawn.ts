@@ -120,22 +120,35 @@ function grass(
   return drawn;
 }
 
-/**
- * The forest's edge at dawn: ridges in mist and a meadow of fireweed. Words stand at the left in white, so the left stays
- * darker; the sun is coming up at the right.
- *
- * @param tall portrait: the sun high in the frame, the meadow below it calm
- */
-export async function paintDawn(
-  size: { width: number; height: number },
-  tall: boolean,
-): Promise<Buffer> {
-  const { width: w, height: h } = size;
-  const random = seededRandom(tall ? 41 : 17);
-  const sun = tall ? { x: w * 0.66, y: h * 0.235 } : { x: w * 0.74, y: h * 0.285 };
-  const unit = tall ? h / 1150 : h / 720;
-  const base = tall ? h * 0.3 : h * 0.34;
-  const ridges = [0, 1, 2, 3, 4, 5].map((i) =>
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface View {
+  readonly w: number;
+  readonly h: number;
+  readonly tall: boolean;
+  readonly sun: { readonly x: number; readonly y: number };
+  /** A pixel of the picture's usual size. */
+  readonly unit: number;
+  /** Where the ridges begin, and the meadow. */
+  readonly base: number;
+  readonly meadow: number;
+}
+
+const viewOf = ({ width: w, height: h }: Size, tall: boolean): View => ({
+  w,
+  h,
+  tall,
+  sun: tall ? { x: w * 0.66, y: h * 0.235 } : { x: w * 0.74, y: h * 0.285 },
+  unit: tall ? h / 1150 : h / 720,
+  base: tall ? h * 0.3 : h * 0.34,
+  meadow: tall ? h * 0.66 : h * 0.74,
+});
+
+const drawRidges = (random: Random, { w, base, unit, tall }: View): string[] =>
+  [0, 1, 2, 3, 4, 5].map((i) =>
     ridge(random, {
       width: w,
       bottom: base + (110 + i * 62) * unit,
@@ -146,31 +159,42 @@ export async function paintDawn(
       seed: i + 3 + (tall ? 20 : 0),
     }),
   );
-  const mist = (i: number): string => {
-    const y = base + (78 + i * 58) * unit;
-    let drawn = '';
-    for (let k = 0; k < 7; k += 1)
-      drawn += `<ellipse cx="${n(between(random, 0, w))}" cy="${n(y + between(random, -16, 20) * unit)}" rx="${n(between(random, 0.14, 0.34) * w)}" ry="${n(between(random, 12, 30) * unit)}" fill="${ink(tone('#FBE6CC'), tone('#C9C4B4'), i / 9)}" opacity="${n(0.62 - i * 0.06)}"/>`;
-    return `<g filter="url(#mist)">${drawn}</g>`;
-  };
-  const meadow = tall ? h * 0.66 : h * 0.74;
-  const weeds = (count: number, from: number, to: number, high: number, light: number): string => {
-    let drawn = '';
-    for (let i = 0; i < count; i += 1) {
-      // Thicker at the right; under the words only a few.
-      const x = tall ? between(random, 0, w) : w * (1 - random() ** 1.5 * 0.98);
-      drawn += fireweed(
-        random,
-        x,
-        between(random, from, to),
-        high * between(random, 0.7, 1.15) * unit,
-        clamp(light + 0.5 * (x / w - 0.5), 0, 1),
-      );
-    }
-    return drawn;
-  };
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
-<defs>
+
+/** The mist before a ridge. */
+function mist(random: Random, { w, base, unit }: View, i: number): string {
+  const y = base + (78 + i * 58) * unit;
+  let drawn = '';
+  for (let k = 0; k < 7; k += 1)
+    drawn += `<ellipse cx="${n(between(random, 0, w))}" cy="${n(y + between(random, -16, 20) * unit)}" rx="${n(between(random, 0.14, 0.34) * w)}" ry="${n(between(random, 12, 30) * unit)}" fill="${ink(tone('#FBE6CC'), tone('#C9C4B4'), i / 9)}" opacity="${n(0.62 - i * 0.06)}"/>`;
+  return `<g filter="url(#mist)">${drawn}</g>`;
+}
+
+/** Fireweed, so many of it between two lines. */
+function weeds(
+  random: Random,
+  { w, unit, tall }: View,
+  count: number,
+  [from, to]: readonly [number, number],
+  high: number,
+  light: number,
+): string {
+  let drawn = '';
+  for (let i = 0; i < count; i += 1) {
+    // Thicker at the right; under the words only a few.
+    const x = tall ? between(random, 0, w) : w * (1 - random() ** 1.5 * 0.98);
+    drawn += fireweed(
+      random,
+      x,
+      between(random, from, to),
+      high * between(random, 0.7, 1.15) * unit,
+      clamp(light + 0.5 * (x / w - 0.5), 0, 1),
+    );
+  }
+  return drawn;
+}
+
+/** Colours of sky, sun and field, and how far mist and meadow are blurred. */
+const drawDefinitions = ({ w, h, sun, unit }: View): string => `<defs>
 <linearGradient id="sky" x1="0" x2=".35" y1="0" y2="1"><stop stop-color="#6F9090"/><stop offset=".3" stop-color="#A9B5A8"/><stop offset=".52" stop-color="#EFD0AC"/><stop offset="1" stop-color="#F6D9B4"/></linearGradient>
 <radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="${n(sun.x)}" cy="${n(sun.y)}" r="${n(Math.max(w, h) * 0.52)}"><stop stop-color="#FFF3D6" stop-opacity=".98"/><stop offset=".12" stop-color="#FFE6B8" stop-opacity=".75"/><stop offset=".45" stop-color="#FBC98F" stop-opacity=".28"/><stop offset="1" stop-color="#F7B97C" stop-opacity="0"/></radialGradient>
 <radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${n(sun.x)}" cy="${n(sun.y + 60 * unit)}" r="${n(Math.max(w, h) * 0.4)}"><stop stop-color="#FFE9C4" stop-opacity=".6"/><stop offset="1" stop-color="#FFE0B0" stop-opacity="0"/></radialGradient>
@@ -179,20 +203,21 @@ export async function paintDawn(
 <filter id="mist" x="-20%" y="-200%" width="140%" height="500%"><feGaussianBlur stdDeviation="${n(34 * unit)} ${n(11 * unit)}"/></filter>
 <filter id="far" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="${n(1.6 * unit)}"/></filter>
 <filter id="near" x="-5%" y="-5%" width="110%" height="110%"><feGaussianBlur stdDeviation="${n(5 * unit)}"/></filter>
-</defs>
-<rect width="${w}" height="${h}" fill="url(#sky)"/><rect width="${w}" height="${h}" fill="url(#sun)"/>
-${ridges.map((drawn, i) => drawn + (i < 5 ? mist(i) : '')).join('\n')}
-<rect width="${w}" height="${h}" fill="url(#glow)"/>
-<circle cx="${n(sun.x)}" cy="${n(sun.y)}" r="${n(30 * unit)}" fill="#FFFDF4" filter="url(#far)"/>
-<path fill="url(#field)" d="M0 ${n(meadow + 8 * unit)}Q${n(w * 0.3)} ${n(meadow - 26 * unit)} ${n(w * 0.62)} ${n(meadow + 6 * unit)}T${w} ${n(meadow - 12 * unit)}V${h}H0Z"/>
-<g filter="url(#far)">${grass(random, w, meadow, meadow + 40 * unit, 34 * unit, 1500, 0.85)}${weeds(tall ? 60 : 80, meadow + 8 * unit, meadow + 50 * unit, 62, 0.62)}</g>
+</defs>`;
+
+function drawMeadow(random: Random, view: View): string {
+  const { w, h, unit, meadow, tall } = view;
+  return `<path fill="url(#field)" d="M0 ${n(meadow + 8 * unit)}Q${n(w * 0.3)} ${n(meadow - 26 * unit)} ${n(w * 0.62)} ${n(meadow + 6 * unit)}T${w} ${n(meadow - 12 * unit)}V${h}H0Z"/>
+<g filter="url(#far)">${grass(random, w, meadow, meadow + 40 * unit, 34 * unit, 1500, 0.85)}${weeds(random, view, tall ? 60 : 80, [meadow + 8 * unit, meadow + 50 * unit], 62, 0.62)}</g>
 ${grass(random, w, meadow + 50 * unit, h, 84 * unit, 2200, 0.6)}
-${weeds(tall ? 26 : 38, meadow + 80 * unit, h - 10 * unit, 190, 0.5)}
+${weeds(random, view, tall ? 26 : 38, [meadow + 80 * unit, h - 10 * unit], 190, 0.5)}
 ${grass(random, w, h - 40 * unit, h + 40 * unit, 130 * unit, 700, 0.28)}
-<g filter="url(#near)">${weeds(tall ? 4 : 7, h + 60 * unit, h + 120 * unit, 400, 0.42)}</g>
-<rect width="${w}" height="${h}" fill="url(#left)"/>
-</svg>`;
-  const grain = await sharp({
+<g filter="url(#near)">${weeds(random, view, tall ? 4 : 7, [h + 60 * unit, h + 120 * unit], 400, 0.42)}</g>`;
+}
+
+/** What a lens adds. */
+const grainOf = ({ w, h }: View): Promise<Buffer> =>
+  sharp({
     create: {
       width: w,
       height: h,
@@ -203,8 +228,29 @@ ${grass(random, w, h - 40 * unit, h + 40 * unit, 130 * unit, 700, 0.28)}
   })
     .png()
     .toBuffer();
+
+/**
+ * The forest's edge at dawn: ridges in mist and a meadow of fireweed. Words stand at the left in white, so the left stays
+ * darker; the sun is coming up at the right.
+ *
+ * @param tall portrait: the sun high in the frame, the meadow below it calm
+ */
+export async function paintDawn(size: Size, tall: boolean): Promise<Buffer> {
+  const view = viewOf(size, tall);
+  const { w, h, sun, unit } = view;
+  const random = seededRandom(tall ? 41 : 17);
+  const ridges = drawRidges(random, view);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">
+${drawDefinitions(view)}
+<rect width="${w}" height="${h}" fill="url(#sky)"/><rect width="${w}" height="${h}" fill="url(#sun)"/>
+${ridges.map((drawn, i) => drawn + (i < 5 ? mist(random, view, i) : '')).join('\n')}
+<rect width="${w}" height="${h}" fill="url(#glow)"/>
+<circle cx="${n(sun.x)}" cy="${n(sun.y)}" r="${n(30 * unit)}" fill="#FFFDF4" filter="url(#far)"/>
+${drawMeadow(random, view)}
+<rect width="${w}" height="${h}" fill="url(#left)"/>
+</svg>`;
   return await sharp(Buffer.from(svg), { unlimited: true })
-    .composite([{ input: grain, blend: 'soft-light' }])
+    .composite([{ input: await grainOf(view), blend: 'soft-light' }])
     .removeAlpha()
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
 import { ACCENTS, type Accent } from './accents.ts';
 import { blend, colour, scaled } from './colour.ts';
-import { clearLiquid, type liquid } from './kinds/clear.ts';
-import { cream, type spreading } from './kinds/cream.ts';
+import { clearLiquid, type LiquidShape } from './kinds/clear.ts';
+import { cream, type Spreading } from './kinds/cream.ts';
 import { heap, laidOut, MIDDLE, type Share } from './kinds/heaps.ts';
 import { cloth, foam, powder, soapBar, squeezed } from './kinds/loose.ts';
 import { brush, comb, nut, nutBar, oat, openTin } from './kinds/made.ts';
@@ -62,12 +62,7 @@ const drawn = (
 });
 
 /** Cream, mask, lotion. Gloss 0 matt … 1 wet. */
-export const creamOf = (
-  kind: Parameters<typeof spreading>[0],
-  tint: string,
-  beside: Beside = [],
-  gloss = 0.6,
-): Recipe =>
+export const creamOf = (kind: Spreading, tint: string, beside: Beside = [], gloss = 0.6): Recipe =>
   drawn(kind === 'drops' ? 0.5 : 0.42, kind === 'waves' || kind === 'fold', (relief, seed) => {
     cream(relief, { colour: colour(tint), roughness: 0.45 - gloss * 0.32, soft: 0.85 }, kind, seed);
     strew(relief, seed, beside);
@@ -75,7 +70,7 @@ export const creamOf = (
 
 /** Oil, gel, serum, spray. The tint is what is left of white light behind 100 units. */
 export const clearOf = (
-  kind: Parameters<typeof liquid>[0],
+  kind: LiquidShape,
   tint: string,
   bubbles = 0,
   beside: Beside = [],

@@ -47,7 +47,99 @@ export function mossStar(g: Ink, random: () => number, tones: readonly string[])
     }
 }
 
-type Plant = 'grass' | 'umbel' | 'spike' | 'daisy' | 'seedhead' | 'clover' | 'bell';
+interface Stem {
+  readonly tip: { readonly x: number; readonly y: number };
+  /** A place on it, by its share of the height. */
+  readonly on: (share: number) => { x: number; y: number };
+  readonly width: number;
+}
+
+/** What each plant carries on its stem. */
+const HEADS = {
+  grass(g, { on }) {
+    for (let seed = 0; seed < 12; seed++) {
+      const { x, y } = on(0.68 + seed * 0.027);
+      at(g, x, y, (seed % 2 ? 1 : -1) * (0.5 - seed * 0.025), 0.085, () => {
+        leafPath(g, 0.42);
+        g.fill();
+      });
+    }
+  },
+  umbel(g, { tip, width }) {
+    for (let ray = 0; ray < 9; ray++) {
+      const angle = (ray / 8 - 0.5) * 1.9;
+      const end = { x: tip.x + Math.sin(angle) * 0.2, y: tip.y + 0.06 - Math.cos(angle) * 0.15 };
+      g.lineWidth = width * 0.6;
+      g.beginPath();
+      g.moveTo(tip.x, tip.y + 0.1);
+      g.lineTo(end.x, end.y);
+      g.stroke();
+      for (let bud = 0; bud < 6; bud++) {
+        const turn = (bud / 6) * Math.PI * 2;
+        dot(g, end.x + Math.cos(turn) * 0.024, end.y + Math.sin(turn) * 0.018, 0.013);
+      }
+    }
+  },
+  spike(g, { on }) {
+    for (let row = 0; row < 13; row++) {
+      const { x, y } = on(0.56 + row * 0.034);
+      const size = 0.058 * (1 - row / 17);
+      for (const side of [1, -1])
+        at(g, x, y, side * 1.05, size * 1.35, () => {
+          leafPath(g, 0.8);
+          g.fill();
+        });
+    }
+  },
+  daisy(g, { tip }) {
+    for (let petal = 0; petal < 13; petal++)
+      at(g, tip.x, tip.y + 0.06, (petal / 13) * Math.PI * 2, 0.11, () => {
+        leafPath(g, 0.36);
+        g.fill();
+      });
+  },
+  seedhead(g, { tip, width }) {
+    g.lineWidth = width * 0.45;
+    g.beginPath();
+    for (let ray = 0; ray < 26; ray++) {
+      const angle = (ray / 26) * Math.PI * 2;
+      g.moveTo(tip.x, tip.y + 0.05);
+      g.lineTo(tip.x + Math.cos(angle) * 0.1, tip.y + 0.05 + Math.sin(angle) * 0.1);
+    }
+    g.stroke();
+    for (let ray = 0; ray < 26; ray++) {
+      const angle = (ray / 26) * Math.PI * 2;
+      dot(g, tip.x + Math.cos(angle) * 0.104, tip.y + 0.05 + Math.sin(angle) * 0.104, 0.009);
+    }
+  },
+  clover(g, { tip }) {
+    for (let row = 0; row < 4; row++)
+      for (let place = 0; place <= 4 + row; place++)
+        at(g, tip.x, tip.y + 0.1, (place / (4 + row) - 0.5) * 2.6, 0.12 - row * 0.018, () => {
+          leafPath(g, 0.24);
+          g.fill();
+        });
+  },
+  bell(g, { on }) {
+    for (let bell = 0; bell < 5; bell++) {
+      const { x, y } = on(0.6 + bell * 0.09);
+      const side = bell % 2 ? 1 : -1;
+      at(g, x, y, side * 1.9, 0.13 - bell * 0.012, () => {
+        g.beginPath();
+        g.moveTo(0, 0);
+        g.bezierCurveTo(0.4, -0.1, 0.3, -0.6, 0.45, -0.9);
+        g.lineTo(0.15, -0.78);
+        g.lineTo(0, -0.95);
+        g.lineTo(-0.15, -0.78);
+        g.lineTo(-0.45, -0.9);
+        g.bezierCurveTo(-0.3, -0.6, -0.4, -0.1, 0, 0);
+        g.fill();
+      });
+    }
+  },
+} satisfies Record<string, (g: Ink, stem: Stem) => void>;
+
+type Plant = keyof typeof HEADS;
 export const MEADOW: readonly Plant[] = [
   'grass',
   'umbel',
@@ -57,6 +149,18 @@ export const MEADOW: readonly Plant[] = [
   'clover',
   'bell',
 ];
+
+/** Leaves up to the middle, on both sides. */
+function stemLeaves(g: Ink, { on }: Stem, breadth: number, random: () => number): void {
+  for (const share of [0.22, 0.36, 0.5]) {
+    const { x, y } = on(share);
+    for (const side of [1, -1])
+      at(g, x, y, side * (0.75 + 0.3 * random()), 0.2 * (1.1 - share), () => {
+        leafPath(g, breadth);
+        g.fill();
+      });
+  }
+}
 
 /** A meadow plant as a silhouette, one unit high, from the origin upwards. The colours are the canvas's own. */
 export function meadowPlant(g: Ink, kind: Plant, random: () => number, width: number): void {
@@ -68,99 +172,13 @@ export function meadowPlant(g: Ink, kind: Plant, random: () => number, width: nu
   g.moveTo(0, 0);
   g.quadraticCurveTo(lean * 0.1, -0.55, tip.x, tip.y + (kind === 'grass' ? 0 : 0.06));
   g.stroke();
-  const on = (share: number): { x: number; y: number } => ({ x: lean * share ** 1.7, y: -share });
-  if (kind !== 'umbel')
-    for (const share of [0.22, 0.36, 0.5]) {
-      const { x, y } = on(share);
-      for (const side of [1, -1])
-        at(g, x, y, side * (0.75 + 0.3 * random()), 0.2 * (1.1 - share), () => {
-          leafPath(g, kind === 'grass' ? 0.14 : 0.42);
-          g.fill();
-        });
-    }
-  switch (kind) {
-    case 'grass':
-      for (let seed = 0; seed < 12; seed++) {
-        const { x, y } = on(0.68 + seed * 0.027);
-        at(g, x, y, (seed % 2 ? 1 : -1) * (0.5 - seed * 0.025), 0.085, () => {
-          leafPath(g, 0.42);
-          g.fill();
-        });
-      }
-      break;
-    case 'umbel':
-      for (let ray = 0; ray < 9; ray++) {
-        const angle = (ray / 8 - 0.5) * 1.9;
-        const end = { x: tip.x + Math.sin(angle) * 0.2, y: tip.y + 0.06 - Math.cos(angle) * 0.15 };
-        g.lineWidth = width * 0.6;
-        g.beginPath();
-        g.moveTo(tip.x, tip.y + 0.1);
-        g.lineTo(end.x, end.y);
-        g.stroke();
-        for (let bud = 0; bud < 6; bud++) {
-          const turn = (bud / 6) * Math.PI * 2;
-          dot(g, end.x + Math.cos(turn) * 0.024, end.y + Math.sin(turn) * 0.018, 0.013);
-        }
-      }
-      break;
-    case 'spike':
-      for (let row = 0; row < 13; row++) {
-        const { x, y } = on(0.56 + row * 0.034);
-        const size = 0.058 * (1 - row / 17);
-        for (const side of [1, -1])
-          at(g, x, y, side * 1.05, size * 1.35, () => {
-            leafPath(g, 0.8);
-            g.fill();
-          });
-      }
-      break;
-    case 'daisy':
-      for (let petal = 0; petal < 13; petal++)
-        at(g, tip.x, tip.y + 0.06, (petal / 13) * Math.PI * 2, 0.11, () => {
-          leafPath(g, 0.36);
-          g.fill();
-        });
-      break;
-    case 'seedhead':
-      g.lineWidth = width * 0.45;
-      g.beginPath();
-      for (let ray = 0; ray < 26; ray++) {
-        const angle = (ray / 26) * Math.PI * 2;
-        g.moveTo(tip.x, tip.y + 0.05);
-        g.lineTo(tip.x + Math.cos(angle) * 0.1, tip.y + 0.05 + Math.sin(angle) * 0.1);
-      }
-      g.stroke();
-      for (let ray = 0; ray < 26; ray++) {
-        const angle = (ray / 26) * Math.PI * 2;
-        dot(g, tip.x + Math.cos(angle) * 0.104, tip.y + 0.05 + Math.sin(angle) * 0.104, 0.009);
-      }
-      break;
-    case 'clover':
-      for (let row = 0; row < 4; row++)
-        for (let place = 0; place <= 4 + row; place++)
-          at(g, tip.x, tip.y + 0.1, (place / (4 + row) - 0.5) * 2.6, 0.12 - row * 0.018, () => {
-            leafPath(g, 0.24);
-            g.fill();
-          });
-      break;
-    case 'bell':
-      for (let bell = 0; bell < 5; bell++) {
-        const { x, y } = on(0.6 + bell * 0.09);
-        const side = bell % 2 ? 1 : -1;
-        at(g, x, y, side * 1.9, 0.13 - bell * 0.012, () => {
-          g.beginPath();
-          g.moveTo(0, 0);
-          g.bezierCurveTo(0.4, -0.1, 0.3, -0.6, 0.45, -0.9);
-          g.lineTo(0.15, -0.78);
-          g.lineTo(0, -0.95);
-          g.lineTo(-0.15, -0.78);
-          g.lineTo(-0.45, -0.9);
-          g.bezierCurveTo(-0.3, -0.6, -0.4, -0.1, 0, 0);
-          g.fill();
-        });
-      }
-      break;
-  }
+  const stem: Stem = {
+    tip,
+    on: (share) => ({ x: lean * share ** 1.7, y: -share }),
+    width,
+  };
+  if (kind !== 'umbel') stemLeaves(g, stem, kind === 'grass' ? 0.14 : 0.42, random);
+  HEADS[kind](g, stem);
 }
 
 export function dot(g: Ink, x: number, y: number, radius: number): void {

@@ -29,97 +29,98 @@ function pooled(
   };
 }
 
-/** The shape of a liquid on the table. */
-export function liquid(
-  kind: 'puddle' | 'beads' | 'smear' | 'ribbon' | 'mist',
-  seed: number,
-): Height {
+/** One pool with drops beside it. */
+function puddle(seed: number): Height {
   const random = seededRandom(seed);
-  if (kind === 'puddle') {
-    const drops = [
-      { x: 470, y: 620, r: 250 },
-      { x: between(random, 560, 640), y: between(random, 420, 500), r: 150 },
-      { x: between(random, 280, 360), y: between(random, 760, 840), r: 140 },
-      { x: 760, y: between(random, 820, 900), r: 52 },
-      { x: 230, y: between(random, 340, 400), r: 38 },
-      { x: 690, y: 950, r: 26 },
-    ];
-    return pooled(drops, 40, 46, seed);
+  const drops = [
+    { x: 470, y: 620, r: 250 },
+    { x: between(random, 560, 640), y: between(random, 420, 500), r: 150 },
+    { x: between(random, 280, 360), y: between(random, 760, 840), r: 140 },
+    { x: 760, y: between(random, 820, 900), r: 52 },
+    { x: 230, y: between(random, 340, 400), r: 38 },
+    { x: 690, y: 950, r: 26 },
+  ];
+  return pooled(drops, 40, 46, seed);
+}
+
+/** Drops in a spiral. */
+function beads(seed: number): Height {
+  const random = seededRandom(seed);
+  const drops = Array.from({ length: 13 }, (_, i) => {
+    const angle = i * 2.4;
+    const far = 120 + 110 * Math.sqrt(i);
+    return {
+      x: 480 + Math.cos(angle) * far * 0.8,
+      y: 600 + Math.sin(angle) * far,
+      r: i < 5 ? between(random, 70, 105) : between(random, 16, 48),
+    };
+  });
+  const each = drops.map((drop) => pooled([drop], 12 + drop.r * 0.42, 10, seed));
+  return (x, y) => Math.max(...each.map((height) => height(x, y)));
+}
+
+/** What a spray leaves: a thousand fine drops. */
+function mist(seed: number): Height {
+  const random = seededRandom(seed);
+  const cells = new Map<number, { x: number; y: number; r: number }[]>();
+  for (let i = 0; i < 1500; i++) {
+    const r =
+      i < 26 ? between(random, 20, 36) : i < 170 ? between(random, 7, 18) : between(random, 1.6, 6);
+    const drop = { x: between(random, 0, 960), y: between(random, 0, 1200), r };
+    for (let cy = Math.floor((drop.y - 40) / 60); cy <= Math.floor((drop.y + 40) / 60); cy++)
+      for (let cx = Math.floor((drop.x - 40) / 60); cx <= Math.floor((drop.x + 40) / 60); cx++) {
+        const key = cy * 1000 + cx;
+        const list = cells.get(key) ?? [];
+        list.push(drop);
+        cells.set(key, list);
+      }
   }
-  if (kind === 'beads') {
-    const drops = Array.from({ length: 13 }, (_, i) => {
-      const angle = i * 2.4;
-      const far = 120 + 110 * Math.sqrt(i);
-      return {
-        x: 480 + Math.cos(angle) * far * 0.8,
-        y: 600 + Math.sin(angle) * far,
-        r: i < 5 ? between(random, 70, 105) : between(random, 16, 48),
-      };
-    });
-    const each = drops.map((drop) => pooled([drop], 12 + drop.r * 0.42, 10, seed));
-    return (x, y) => Math.max(...each.map((height) => height(x, y)));
-  }
-  if (kind === 'mist') {
-    const cells = new Map<number, { x: number; y: number; r: number }[]>();
-    for (let i = 0; i < 1500; i++) {
-      const r =
-        i < 26
-          ? between(random, 20, 36)
-          : i < 170
-            ? between(random, 7, 18)
-            : between(random, 1.6, 6);
-      const drop = { x: between(random, 0, 960), y: between(random, 0, 1200), r };
-      for (let cy = Math.floor((drop.y - 40) / 60); cy <= Math.floor((drop.y + 40) / 60); cy++)
-        for (let cx = Math.floor((drop.x - 40) / 60); cx <= Math.floor((drop.x + 40) / 60); cx++) {
-          const key = cy * 1000 + cx;
-          const list = cells.get(key) ?? [];
-          list.push(drop);
-          cells.set(key, list);
-        }
+  return (x, y) => {
+    const wx = x + rough(x * 0.02, y * 0.02, seed, 2) * 7;
+    const wy = y + rough(x * 0.02, y * 0.02, seed + 1, 2) * 7;
+    let top = 0;
+    for (const drop of cells.get(Math.floor(y / 60) * 1000 + Math.floor(x / 60)) ?? []) {
+      const d2 = ((wx - drop.x) ** 2 + (wy - drop.y) ** 2) / (drop.r * drop.r);
+      if (d2 < 1) top = Math.max(top, drop.r * 0.62 * (1 - d2) ** 0.6);
     }
-    return (x, y) => {
-      const wx = x + rough(x * 0.02, y * 0.02, seed, 2) * 7;
-      const wy = y + rough(x * 0.02, y * 0.02, seed + 1, 2) * 7;
-      let top = 0;
-      for (const drop of cells.get(Math.floor(y / 60) * 1000 + Math.floor(x / 60)) ?? []) {
-        const d2 = ((wx - drop.x) ** 2 + (wy - drop.y) ** 2) / (drop.r * drop.r);
-        if (d2 < 1) top = Math.max(top, drop.r * 0.62 * (1 - d2) ** 0.6);
-      }
-      return top;
+    return top;
+  };
+}
+
+/** A thread poured to and fro. */
+function ribbon(seed: number): Height {
+  const random = seededRandom(seed);
+  const turns = between(random, 1.8, 2.7);
+  const points = Array.from({ length: 1400 }, (_, i) => {
+    const t = i / 1399;
+    return {
+      x: 480 + Math.sin(t * turns * 6.283) * (300 - 100 * t) + Math.sin(t * 3) * 40,
+      y: 300 + t * 660 + Math.cos(t * turns * 6.283) * 40,
+      r:
+        36 * (1 + 0.5 * rough(t * 9, 1, seed, 3)) * smooth(0, 0.03, t) ** 0.5 +
+        46 * smooth(0.93, 1, t),
     };
-  }
-  if (kind === 'ribbon') {
-    const turns = between(random, 1.8, 2.7);
-    const points = Array.from({ length: 1400 }, (_, i) => {
-      const t = i / 1399;
-      return {
-        x: 480 + Math.sin(t * turns * 6.283) * (300 - 100 * t) + Math.sin(t * 3) * 40,
-        y: 300 + t * 660 + Math.cos(t * turns * 6.283) * 40,
-        r:
-          36 * (1 + 0.5 * rough(t * 9, 1, seed, 3)) * smooth(0, 0.03, t) ** 0.5 +
-          46 * smooth(0.93, 1, t),
-      };
-    });
-    const rowsOf = new Map<number, typeof points>();
-    for (const point of points)
-      for (
-        let row = Math.floor((point.y - 90) / 40);
-        row <= Math.floor((point.y + 90) / 40);
-        row++
-      ) {
-        const list = rowsOf.get(row) ?? [];
-        list.push(point);
-        rowsOf.set(row, list);
-      }
-    return (x, y) => {
-      let top = 0;
-      for (const { x: cx, y: cy, r } of rowsOf.get(Math.floor(y / 40)) ?? []) {
-        const d2 = ((x - cx) ** 2 + (y - cy) ** 2) / (r * r);
-        if (d2 < 1) top = Math.max(top, r * 0.8 * Math.sqrt(1 - d2));
-      }
-      return top;
-    };
-  }
+  });
+  const rowsOf = new Map<number, typeof points>();
+  for (const point of points)
+    for (let row = Math.floor((point.y - 90) / 40); row <= Math.floor((point.y + 90) / 40); row++) {
+      const list = rowsOf.get(row) ?? [];
+      list.push(point);
+      rowsOf.set(row, list);
+    }
+  return (x, y) => {
+    let top = 0;
+    for (const { x: cx, y: cy, r } of rowsOf.get(Math.floor(y / 40)) ?? []) {
+      const d2 = ((x - cx) ** 2 + (y - cy) ** 2) / (r * r);
+      if (d2 < 1) top = Math.max(top, r * 0.8 * Math.sqrt(1 - d2));
+    }
+    return top;
+  };
+}
+
+/** One broad stroke. */
+function smear(seed: number): Height {
+  const random = seededRandom(seed);
   const bend = between(random, 70, 150);
   return (x, y) => {
     const along = (y - 180) / 840;
@@ -141,6 +142,11 @@ export function liquid(
   };
 }
 
+/** The shapes of a liquid on the table. */
+const SHAPES = { puddle, beads, smear, ribbon, mist };
+
+export type LiquidShape = keyof typeof SHAPES;
+
 export type Juice = {
   /** What is left of white light behind 100 units of it. */
   colour: Colour;
@@ -152,11 +158,11 @@ export type Juice = {
 export function clearLiquid(
   relief: Relief,
   look: Juice,
-  kind: Parameters<typeof liquid>[0],
+  kind: LiquidShape,
   seed: number,
   bubbles = 0,
 ): Clear {
-  const height = liquid(kind, seed);
+  const height = SHAPES[kind](seed);
   const random = seededRandom(seed + 77);
   const thickness = poured(relief, height);
   const { scale, cos, middle } = relief;

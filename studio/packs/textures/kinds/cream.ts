@@ -61,105 +61,113 @@ function stroke(
   };
 }
 
-/** The heights that a kind of spreading gives; five kinds. */
-export function spreading(
-  kind: 'smear' | 'dollop' | 'waves' | 'drops' | 'fold',
-  seed: number,
-): Height {
+/** Two strokes of a spatula, one over the other. */
+function smear(seed: number): Height {
   const random = seededRandom(seed);
-  if (kind === 'smear') {
-    const tilt = between(random, -60, 60);
-    const first = stroke(
-      seed,
-      [130 - tilt * 0.4, 300 + tilt],
-      [800, 500 + tilt],
-      between(random, 60, 130),
-      400,
-      52,
-    );
-    const second = stroke(
-      seed + 40,
-      [810, 700 - tilt],
-      [230, 980],
-      between(random, -130, -50),
-      350,
-      48,
-    );
-    return (x, y) => {
-      const [a, b] = [first(x, y), second(x, y)];
-      return b > 1 ? Math.max(a * 0.85, b + Math.min(a * 0.25, 10)) : a;
-    };
-  }
-  if (kind === 'dollop') {
-    const [cx, cy, radius] = [480, 620, between(random, 335, 375)];
-    const turns = between(random, 2.1, 2.7);
-    return (x, y) => {
-      const wobble = rough(x * 0.006, y * 0.006, seed, 3) * 26;
-      const [dx, dy] = [x - cx, y - cy];
-      const angle = Math.atan2(dy, dx);
-      const r = (Math.hypot(dx, dy) + wobble + 16 * Math.sin(angle * 2 + seed)) / radius;
-      if (r > 1.05) return 0;
-      const spiral = (r * turns + angle / (2 * Math.PI)) % 1;
-      const ridge = Math.sin(Math.PI * clamp(spiral < 0 ? spiral + 1 : spiral, 0, 1)) ** 0.75;
-      const dome = Math.sqrt(Math.max(0, 1 - r * r));
-      const peak = Math.exp(-((r / 0.13) ** 2)) * 60;
-      const threads = rough(angle * 3 + r * 5, r * 16, seed + 3, 3) * 7;
-      const edge = 1 - smooth(0.93, 1.02, r);
-      return (dome * 78 + ridge * 34 * (1 - 0.35 * r) + peak + threads + 12) * edge;
-    };
-  }
-  if (kind === 'waves') {
-    const strokes = Array.from({ length: 7 }, (_, i) => ({
-      cx: 480 + between(random, -700, 700),
-      cy: 1900 + i * 40 + between(random, -90, 90),
-      inner: 1850 - i * 235 + between(random, -40, 40),
-      seed: seed + i * 31,
-    }));
-    return (x, y) => {
-      let top = 40 + rough(x * 0.004, y * 0.004, seed, 3) * 12;
-      for (const s of strokes) {
-        const [dx, dy] = [x - s.cx, y - s.cy];
-        const warp = rough(x * 0.0032, y * 0.0032, s.seed, 3) * 120;
-        const r = Math.hypot(dx, dy) + warp;
-        const t = (s.inner - r) / 330;
-        if (t < -0.16) continue;
-        const a = Math.atan2(dx, -dy);
-        const fine =
-          rough(t * 7, a * 3, s.seed + 3, 3) * 11 + rough(t * 22, a * 5, s.seed + 4, 2) * 3.5;
-        const lip = 46 * Math.exp(-(((t - 0.06) / 0.1) ** 2));
-        const plateau = 26 * smooth(-0.16, 0.06, t) + fine * smooth(0.05, 0.2, t);
-        top =
-          Math.max(top * (1 - smooth(-0.12, 0.08, t)), 0) +
-          plateau +
-          lip -
-          10 * smooth(0.1, 0.9, t) +
-          4;
-      }
-      return top + 40;
-    };
-  }
-  if (kind === 'fold') {
-    return (x, y) => {
-      const wx = rough(x * 0.0017 + 5, y * 0.0017, seed, 2);
-      const wy = rough(x * 0.0019, y * 0.0019 + 9, seed + 1, 2);
-      const t = x * 0.0026 + y * 0.0037 + wx * 2.1;
-      const fold = t - Math.floor(t);
-      // Rises slowly, rolls over at the crest, falls softly into the next.
-      const roll = fold < 0.7 ? smooth(0, 0.7, fold) ** 1.2 : 1 - smooth(0.7, 1, fold);
-      const strength = 0.6 + 0.5 * wy;
-      const threads =
-        rough(t * 10 + wy, wy * 3, seed + 3, 3) * 6 + rough(t * 30, wy * 4, seed + 4, 2) * 1.8;
-      return 70 + roll * 60 * strength + threads + wy * 34;
-    };
-  }
-  const drops = Array.from({ length: 9 }, (_, i) => ({
+  const tilt = between(random, -60, 60);
+  const first = stroke(
+    seed,
+    [130 - tilt * 0.4, 300 + tilt],
+    [800, 500 + tilt],
+    between(random, 60, 130),
+    400,
+    52,
+  );
+  const second = stroke(
+    seed + 40,
+    [810, 700 - tilt],
+    [230, 980],
+    between(random, -130, -50),
+    350,
+    48,
+  );
+  return (x, y) => {
+    const [a, b] = [first(x, y), second(x, y)];
+    return b > 1 ? Math.max(a * 0.85, b + Math.min(a * 0.25, 10)) : a;
+  };
+}
+
+/** A heap turned out of a spoon. */
+function dollop(seed: number): Height {
+  const random = seededRandom(seed);
+  const [cx, cy, radius] = [480, 620, between(random, 335, 375)];
+  const turns = between(random, 2.1, 2.7);
+  return (x, y) => {
+    const wobble = rough(x * 0.006, y * 0.006, seed, 3) * 26;
+    const [dx, dy] = [x - cx, y - cy];
+    const angle = Math.atan2(dy, dx);
+    const r = (Math.hypot(dx, dy) + wobble + 16 * Math.sin(angle * 2 + seed)) / radius;
+    if (r > 1.05) return 0;
+    const spiral = (r * turns + angle / (2 * Math.PI)) % 1;
+    const ridge = Math.sin(Math.PI * clamp(spiral < 0 ? spiral + 1 : spiral, 0, 1)) ** 0.75;
+    const dome = Math.sqrt(Math.max(0, 1 - r * r));
+    const peak = Math.exp(-((r / 0.13) ** 2)) * 60;
+    const threads = rough(angle * 3 + r * 5, r * 16, seed + 3, 3) * 7;
+    const edge = 1 - smooth(0.93, 1.02, r);
+    return (dome * 78 + ridge * 34 * (1 - 0.35 * r) + peak + threads + 12) * edge;
+  };
+}
+
+/** Strokes side by side, each over the one before. */
+function waves(seed: number): Height {
+  const random = seededRandom(seed);
+  const strokes = Array.from({ length: 7 }, (_, i) => ({
+    cx: 480 + between(random, -700, 700),
+    cy: 1900 + i * 40 + between(random, -90, 90),
+    inner: 1850 - i * 235 + between(random, -40, 40),
+    seed: seed + i * 31,
+  }));
+  return (x, y) => {
+    let top = 40 + rough(x * 0.004, y * 0.004, seed, 3) * 12;
+    for (const s of strokes) {
+      const [dx, dy] = [x - s.cx, y - s.cy];
+      const warp = rough(x * 0.0032, y * 0.0032, s.seed, 3) * 120;
+      const r = Math.hypot(dx, dy) + warp;
+      const t = (s.inner - r) / 330;
+      if (t < -0.16) continue;
+      const a = Math.atan2(dx, -dy);
+      const fine =
+        rough(t * 7, a * 3, s.seed + 3, 3) * 11 + rough(t * 22, a * 5, s.seed + 4, 2) * 3.5;
+      const lip = 46 * Math.exp(-(((t - 0.06) / 0.1) ** 2));
+      const plateau = 26 * smooth(-0.16, 0.06, t) + fine * smooth(0.05, 0.2, t);
+      top =
+        Math.max(top * (1 - smooth(-0.12, 0.08, t)), 0) +
+        plateau +
+        lip -
+        10 * smooth(0.1, 0.9, t) +
+        4;
+    }
+    return top + 40;
+  };
+}
+
+/** A sheet that folds over itself. */
+function fold(seed: number): Height {
+  return (x, y) => {
+    const wx = rough(x * 0.0017 + 5, y * 0.0017, seed, 2);
+    const wy = rough(x * 0.0019, y * 0.0019 + 9, seed + 1, 2);
+    const t = x * 0.0026 + y * 0.0037 + wx * 2.1;
+    const phase = t - Math.floor(t);
+    // Rises slowly, rolls over at the crest, falls softly into the next.
+    const roll = phase < 0.7 ? smooth(0, 0.7, phase) ** 1.2 : 1 - smooth(0.7, 1, phase);
+    const strength = 0.6 + 0.5 * wy;
+    const threads =
+      rough(t * 10 + wy, wy * 3, seed + 3, 3) * 6 + rough(t * 30, wy * 4, seed + 4, 2) * 1.8;
+    return 70 + roll * 60 * strength + threads + wy * 34;
+  };
+}
+
+/** Drops with a tail, as they fall from a pipette. */
+function drops(seed: number): Height {
+  const random = seededRandom(seed);
+  const all = Array.from({ length: 9 }, (_, i) => ({
     x: [330, 640, 500, 250, 720, 410, 600, 300, 740][i] ?? 480,
     y: [400, 470, 720, 700, 760, 960, 950, 520, 600][i] ?? 600,
     r: i < 3 ? between(random, 105, 150) : between(random, 22, 62),
   }));
   return (x, y) => {
     let top = 0;
-    for (const { x: cx, y: cy, r } of drops) {
+    for (const { x: cx, y: cy, r } of all) {
       const d = Math.hypot(x - cx, y - cy + 0.1 * (x - cx)) / r;
       if (d >= 1.02) continue;
       const [dx, dy] = [(x - cx) / r, (y - cy) / r];
@@ -171,13 +179,13 @@ export function spreading(
   };
 }
 
+/** The kinds of spreading, each with the heights that it gives. */
+const SPREADING = { smear, dollop, waves, drops, fold };
+
+export type Spreading = keyof typeof SPREADING;
+
 /** Cream, mask, balm: spread over the table. */
-export function cream(
-  relief: Relief,
-  look: Spread,
-  kind: Parameters<typeof spreading>[0],
-  seed: number,
-): void {
+export function cream(relief: Relief, look: Spread, kind: Spreading, seed: number): void {
   const matter: Matter = { colour: look.colour, roughness: look.roughness, soft: look.soft };
-  raise(relief, { height: spreading(kind, seed), matter: () => matter });
+  raise(relief, { height: SPREADING[kind](seed), matter: () => matter });
 }

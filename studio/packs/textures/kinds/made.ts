@@ -10,86 +10,115 @@ const woodMatter = (tint: Colour, seed: number) => (x: number, y: number, z: num
   return { colour: scaled(tint, 0.84 + 0.1 * line + 0.16 * pore), roughness: 0.5, soft: 0.08 };
 };
 
-/** An open round tin seen from above, filled to the brim: balm with a finger's stroke through it, or wax round a wick. */
-export function openTin(
-  relief: Relief,
-  look: { metal: Colour; fill: Colour; kind: 'balm' | 'candle' | 'puck'; specks: Colour | null },
-  seed: number,
-): void {
-  const [radius, high] = [372, 120];
-  const at = [480, 610, high / 2] as const;
+interface Tin {
+  readonly metal: Colour;
+  readonly fill: Colour;
+  readonly kind: 'balm' | 'candle' | 'puck';
+  readonly specks: Colour | null;
+}
+
+const TIN = { radius: 372, high: 120 };
+const TIN_AT = [480, 610, TIN.high / 2] as const;
+
+/** How high the filling stands above its level: a finger's stroke through balm, what a wick melts, what is pressed into a puck. */
+const FILLINGS: Readonly<
+  Record<Tin['kind'], (x: number, y: number, start: number, fillRadius: number) => number>
+> = {
+  balm(x, y, start) {
+    const along = x * 0.94 - y * 0.34;
+    const across = x * 0.34 + y * 0.94 - 40 * Math.sin(along * 0.006);
+    const inside = smooth(-290, -120, along) * (1 - smooth(60, 215, along));
+    let up = start;
+    up -=
+      58 * inside * Math.exp(-((Math.abs(across) / 74) ** 2.6)) -
+      4 * inside * Math.sin(across * 0.16) * Math.exp(-((across / 66) ** 2));
+    up +=
+      44 * Math.exp(-(((along - 215) / 42) ** 2) - (across / 76) ** 2) +
+      20 * inside * Math.exp(-(((Math.abs(across) - 92) / 17) ** 2));
+    return up;
+  },
+  candle(x, y, start) {
+    const r = Math.hypot(x, y);
+    return start - (15 * (1 - smooth(60, 330, r)) - 7 * smooth(TIN.radius - 60, TIN.radius, r));
+  },
+  puck(x, y, start, fillRadius) {
+    const r = Math.hypot(x, y);
+    let up = start;
+    up -= 6 * smooth(0, 4, 5 - Math.abs(r - 265));
+    const angle = (((Math.atan2(y, x) / (2 * Math.PI)) * 9 + 9.5) % 1) - 0.5;
+    if (r > 80 && r < 205) up -= 8 * smooth(0, 5, 10 - (r * Math.abs(angle) * 2 * Math.PI) / 9);
+    up -= 8 * smooth(0, 5, 46 - r);
+    up -= 14 * smooth(fillRadius - 22, fillRadius, r) ** 2;
+    return up;
+  },
+};
+
+function emptyTin(relief: Relief, metal: Colour): void {
+  const { radius, high } = TIN;
   const ring = (r: number, z: number) =>
     Math.hypot(Math.max(Math.abs(r - radius) - 5, 0), Math.max(Math.abs(z) - high / 2 + 7, 0)) - 7;
   stamp(relief, {
-    at,
+    at: TIN_AT,
     reach: 400,
     turn: turned(0),
     body: (x, y, z) => ring(Math.hypot(x, y), z),
-    matter: () => ({ colour: look.metal, roughness: 0.2, soft: METAL }),
+    matter: () => ({ colour: metal, roughness: 0.2, soft: METAL }),
   });
-  const level = look.kind === 'puck' ? 34 : 18;
-  const fillRadius = look.kind === 'puck' ? 322 : radius - 4;
+}
+
+const fillingMatter =
+  ({ kind, fill, specks }: Tin, seed: number) =>
+  (x: number, y: number) => {
+    const grain = noise(x * 0.02, y * 0.02, seed);
+    const speck = specks ? smooth(0.8, 0.86, noise(x * 0.11, y * 0.11, seed + 3)) : 0;
+    const melted =
+      kind === 'candle'
+        ? 1 - smooth(210, 250, Math.hypot(x, y) + 26 * rough(x * 0.008, y * 0.008, seed, 2))
+        : 0;
+    return {
+      colour: blend(
+        scaled(fill, (0.96 + 0.06 * grain) * (1 - 0.16 * melted)),
+        specks ?? fill,
+        speck * 0.7,
+      ),
+      roughness: kind === 'balm' ? 0.2 : 0.5 - 0.44 * melted,
+      soft: 0.8,
+    };
+  };
+
+function wick(relief: Relief, seed: number): void {
   stamp(relief, {
-    at,
-    reach: 395,
-    turn: turned(0),
-    body: (x, y, z) => {
-      const r = Math.hypot(x, y);
-      let up = level + rough(x * 0.008, y * 0.008, seed, 3) * 4;
-      if (look.kind === 'balm') {
-        const along = x * 0.94 - y * 0.34;
-        const across = x * 0.34 + y * 0.94 - 40 * Math.sin(along * 0.006);
-        const inside = smooth(-290, -120, along) * (1 - smooth(60, 215, along));
-        up -=
-          58 * inside * Math.exp(-((Math.abs(across) / 74) ** 2.6)) -
-          4 * inside * Math.sin(across * 0.16) * Math.exp(-((across / 66) ** 2));
-        up +=
-          44 * Math.exp(-(((along - 215) / 42) ** 2) - (across / 76) ** 2) +
-          20 * inside * Math.exp(-(((Math.abs(across) - 92) / 17) ** 2));
-      }
-      if (look.kind === 'candle')
-        up -= 15 * (1 - smooth(60, 330, r)) - 7 * smooth(radius - 60, radius, r);
-      if (look.kind === 'puck') {
-        up -= 6 * smooth(0, 4, 5 - Math.abs(r - 265));
-        const angle = (((Math.atan2(y, x) / (2 * Math.PI)) * 9 + 9.5) % 1) - 0.5;
-        if (r > 80 && r < 205) up -= 8 * smooth(0, 5, 10 - (r * Math.abs(angle) * 2 * Math.PI) / 9);
-        up -= 8 * smooth(0, 5, 46 - r);
-        up -= 14 * smooth(fillRadius - 22, fillRadius, r) ** 2;
-      }
-      return Math.max(z - up, r - fillRadius) * 0.6;
-    },
-    matter: (x, y) => {
-      const grain = noise(x * 0.02, y * 0.02, seed);
-      const speck = look.specks ? smooth(0.8, 0.86, noise(x * 0.11, y * 0.11, seed + 3)) : 0;
-      const melted =
-        look.kind === 'candle'
-          ? 1 - smooth(210, 250, Math.hypot(x, y) + 26 * rough(x * 0.008, y * 0.008, seed, 2))
-          : 0;
-      return {
-        colour: blend(
-          scaled(look.fill, (0.96 + 0.06 * grain) * (1 - 0.16 * melted)),
-          look.specks ?? look.fill,
-          speck * 0.7,
-        ),
-        roughness: look.kind === 'balm' ? 0.2 : 0.5 - 0.44 * melted,
-        soft: 0.8,
-      };
-    },
-    care: 0.7,
-  });
-  if (look.kind !== 'candle') return;
-  const wick = block(46, 7, 42, 4);
-  stamp(relief, {
-    at: [480, 610, high / 2 + 40],
+    at: [480, 610, TIN.high / 2 + 40],
     reach: 70,
     turn: turned(0.5),
-    body: wick,
+    body: block(46, 7, 42, 4),
     matter: (x, y, z) => ({
       colour: scaled([0.42, 0.27, 0.15], z > 26 + 6 * noise(x * 0.2, 1, seed) ? 0.12 : 0.9),
       roughness: 0.9,
       soft: 0,
     }),
   });
+}
+
+/** An open round tin seen from above, filled to the brim: balm with a finger's stroke through it, or wax round a wick. */
+export function openTin(relief: Relief, look: Tin, seed: number): void {
+  emptyTin(relief, look.metal);
+  const level = look.kind === 'puck' ? 34 : 18;
+  const fillRadius = look.kind === 'puck' ? 322 : TIN.radius - 4;
+  const height = FILLINGS[look.kind];
+  stamp(relief, {
+    at: TIN_AT,
+    reach: 395,
+    turn: turned(0),
+    body: (x, y, z) => {
+      const start = level + rough(x * 0.008, y * 0.008, seed, 3) * 4;
+      const up = height(x, y, start, fillRadius);
+      return Math.max(z - up, Math.hypot(x, y) - fillRadius) * 0.6;
+    },
+    matter: fillingMatter(look, seed),
+    care: 0.7,
+  });
+  if (look.kind === 'candle') wick(relief, seed);
 }
 
 /** A pressed bar of nuts and oats, and pieces broken off it. */
