@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Attempt } from '#features/payment/server/public.ts';
 import { at, meet, placeBy, START, type StoreBench } from './store-bench.ts';
 
-/** What the decisions about payments may rely on, whatever store they run over. */
-export function paymentContract(openBench: () => Promise<StoreBench>): void {
+/** Opens the bench before the tests, and makes orders and attempts on it. */
+function paymentBench(openBench: () => Promise<StoreBench>) {
   let bench: StoreBench;
   beforeAll(async () => {
     bench = await openBench();
@@ -31,6 +31,25 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
   const stateOf = ({ id }: Attempt) =>
     bench.payments.transaction(async (tx) => (await tx.lockAttempt(id)).state);
 
+  return {
+    get bench() {
+      return bench;
+    },
+    newName,
+    placed,
+    wantedFor,
+    attempt,
+    save,
+    stateOf,
+  };
+}
+
+type PaymentBench = ReturnType<typeof paymentBench>;
+
+/** Attempts of an order: one at a time, one that is paid. */
+function attempts(world: PaymentBench): void {
+  const { placed, attempt, save, stateOf, newName, wantedFor } = world;
+
   test('attempts have numbers of their own, the newest is listed first', async () => {
     const purchaseId = await placed();
     const first = await attempt(purchaseId);
@@ -43,18 +62,20 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
       createdAt: START,
     });
     const second = await attempt(purchaseId, 2);
-    expect(await bench.payments.transaction((tx) => tx.listAttempts(purchaseId))).toEqual([
+    expect(await world.bench.payments.transaction((tx) => tx.listAttempts(purchaseId))).toEqual([
       second,
       first,
     ]);
     await expect(attempt(purchaseId, 2)).rejects.toThrow();
-    await expect(bench.payments.transaction((tx) => tx.lockAttempt(purchaseId))).rejects.toThrow();
+    await expect(
+      world.bench.payments.transaction((tx) => tx.lockAttempt(purchaseId)),
+    ).rejects.toThrow();
   });
 
   test('who takes an attempt waits for whoever takes one for the same order', async () => {
     const purchaseId = await placed();
     const take = () =>
-      bench.payments.transaction(async (tx) => {
+      world.bench.payments.transaction(async (tx) => {
         await tx.lockPaymentOf(purchaseId);
         const known = await tx.listAttempts(purchaseId);
         return known[0] ?? tx.insertAttempt(wantedFor(purchaseId), 1, START);
@@ -66,9 +87,9 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
   test('who comes second to an attempt waits and sees what became of it', async () => {
     const made = await attempt(await placed());
     const [, second] = await meet(
-      bench,
+      world.bench,
       (middle) =>
-        bench.payments.transaction(async (tx) => {
+        world.bench.payments.transaction(async (tx) => {
           await tx.lockAttempt(made.id);
           await middle();
           const paid = { state: 'paid', providerPaymentId: newName() } as const;
@@ -88,55 +109,67 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
     await expect(save(other.id, 'paid', newName())).rejects.toThrow();
     expect(await stateOf(other)).toBe('new');
   });
+}
+
+/** How an attempt goes on, and how it is found. */
+function progress(world: PaymentBench): void {
+  const { placed, attempt, save, stateOf, newName } = world;
 
   test('started is noted for a new attempt only; giving up reaches open ones only', async () => {
     const purchaseId = await placed();
     const made = await attempt(purchaseId);
     const name = newName();
-    await bench.payments.markStarted(made, name, at(1));
-    expect(await bench.payments.listOpenAttempts(purchaseId)).toEqual([
+    await world.bench.payments.markStarted(made, name, at(1));
+    expect(await world.bench.payments.listOpenAttempts(purchaseId)).toEqual([
       { ...made, state: 'started', providerPaymentId: name },
     ]);
     await save(made.id, 'pending', name);
-    await bench.payments.markStarted(made, name, at(2));
+    await world.bench.payments.markStarted(made, name, at(2));
     expect(await stateOf(made)).toBe('pending');
-    await bench.payments.giveUpAttempt(made.id, at(3));
+    await world.bench.payments.giveUpAttempt(made.id, at(3));
     expect(await stateOf(made)).toBe('failed');
-    expect(await bench.payments.listOpenAttempts(purchaseId)).toEqual([]);
+    expect(await world.bench.payments.listOpenAttempts(purchaseId)).toEqual([]);
     await save(made.id, 'review', name);
-    await bench.payments.giveUpAttempt(made.id, at(4));
+    await world.bench.payments.giveUpAttempt(made.id, at(4));
     expect(await stateOf(made)).toBe('review');
   });
 
   test('an attempt is found by the provider’s name for it, or by its own while that is not known', async () => {
     const made = await attempt(await placed());
     const name = newName();
-    expect(await bench.payments.findAttempt('contract', name, null)).toBeNull();
-    expect(await bench.payments.findAttempt('contract', name, 'nonsense')).toBeNull();
-    expect(await bench.payments.findAttempt('another', name, made.id)).toBeNull();
-    expect(await bench.payments.findAttempt('contract', name, made.id)).toMatchObject({
+    expect(await world.bench.payments.findAttempt('contract', name, null)).toBeNull();
+    expect(await world.bench.payments.findAttempt('contract', name, 'nonsense')).toBeNull();
+    expect(await world.bench.payments.findAttempt('another', name, made.id)).toBeNull();
+    expect(await world.bench.payments.findAttempt('contract', name, made.id)).toMatchObject({
       id: made.id,
     });
-    await bench.payments.markStarted(made, name, START);
-    expect(await bench.payments.findAttempt('contract', name, null)).toMatchObject({ id: made.id });
-    expect(await bench.payments.findAttempt('contract', newName(), made.id)).toBeNull();
+    await world.bench.payments.markStarted(made, name, START);
+    expect(await world.bench.payments.findAttempt('contract', name, null)).toMatchObject({
+      id: made.id,
+    });
+    expect(await world.bench.payments.findAttempt('contract', newName(), made.id)).toBeNull();
   });
+}
+
+/** Attempts that are quiet, and notices. */
+function questions(world: PaymentBench): void {
+  const { placed, attempt, newName } = world;
 
   test('a quiet attempt is listed again after two minutes, later after a tenth of its age, twelve minutes at the most', async () => {
     const made = await attempt(await placed());
     const isListed = async (now: number, quietSince = now - 10) =>
-      (await bench.payments.listQuietAttempts(at(quietSince), at(now), 1_000)).some(
+      (await world.bench.payments.listQuietAttempts(at(quietSince), at(now), 1_000)).some(
         ({ id }) => id === made.id,
       );
     expect(await isListed(9)).toBe(false);
     expect(await isListed(10)).toBe(true);
-    await bench.payments.markChecked(made.id, at(10));
+    await world.bench.payments.markChecked(made.id, at(10));
     expect([await isListed(11), await isListed(12)]).toEqual([false, true]);
-    await bench.payments.transaction((tx) => tx.markChecked(made.id, at(60)));
+    await world.bench.payments.transaction((tx) => tx.markChecked(made.id, at(60)));
     expect([await isListed(66), await isListed(67)]).toEqual([false, true]);
-    await bench.payments.markChecked(made.id, at(1_000));
+    await world.bench.payments.markChecked(made.id, at(1_000));
     expect([await isListed(1_011), await isListed(1_012)]).toEqual([false, true]);
-    await bench.payments.giveUpAttempt(made.id, at(1_013));
+    await world.bench.payments.giveUpAttempt(made.id, at(1_013));
     expect(await isListed(2_000)).toBe(false);
   });
 
@@ -144,10 +177,10 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
     const late = await attempt(await placed());
     const never = await attempt(await placed());
     const early = await attempt(await placed());
-    await bench.payments.markChecked(late.id, at(20));
-    await bench.payments.markChecked(early.id, at(10));
+    await world.bench.payments.markChecked(late.id, at(20));
+    await world.bench.payments.markChecked(early.id, at(10));
     const ids = new Set([late, never, early].map(({ id }) => id));
-    const listed = await bench.payments.listQuietAttempts(at(500), at(600), 1_000);
+    const listed = await world.bench.payments.listQuietAttempts(at(500), at(600), 1_000);
     const ours = listed.filter(({ id }) => ids.has(id)).map(({ id }) => id);
     expect(ours).toEqual([never.id, early.id, late.id]);
   });
@@ -160,9 +193,17 @@ export function paymentContract(openBench: () => Promise<StoreBench>): void {
       body: '{}',
       receivedAt: START,
     };
-    const keep = () => bench.payments.transaction((tx) => tx.insertNotice(notice));
+    const keep = () => world.bench.payments.transaction((tx) => tx.insertNotice(notice));
     expect((await Promise.all([keep(), keep(), keep()])).filter(Boolean)).toHaveLength(1);
     expect(await keep()).toBe(false);
-    await bench.payments.markNoticeHandled('contract', notice.eventId, 'paid', at(1));
+    await world.bench.payments.markNoticeHandled('contract', notice.eventId, 'paid', at(1));
   });
+}
+
+/** What the decisions about payments may rely on, whatever store they run over. */
+export function paymentContract(openBench: () => Promise<StoreBench>): void {
+  const world = paymentBench(openBench);
+  attempts(world);
+  progress(world);
+  questions(world);
 }

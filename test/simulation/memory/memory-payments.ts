@@ -1,7 +1,7 @@
 import type { Attempt, PaymentStore, PaymentTx } from '#features/payment/server/public.ts';
 import { single, transact, type Line } from './line.ts';
 import type { MemoryTx } from './memory-database.ts';
-import { memoryOrderTx } from './memory-orders.ts';
+import { memoryOrderTx } from './memory-order-tx.ts';
 import type { AttemptRow } from './memory-tables.ts';
 
 const MINUTE_MS = 60_000;

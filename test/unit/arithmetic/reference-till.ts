@@ -27,11 +27,11 @@ interface TillLine {
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const whole = (value: number): bigint => BigInt(Math.trunc(Math.max(0, value)));
 
-/** What the purchase costs. */
-export function referenceSums(purchase: Purchase, decimals: number) {
+/** Takes units of the stock, one line after the other. */
+function taker(purchase: Purchase): (sku: string, wished: number) => bigint {
   const products = new Map<string, ProductFacts>(purchase.products.map((each) => [each.sku, each]));
   const left = new Map(purchase.products.map(({ sku, stock }) => [sku, stock]));
-  const take = (sku: string, wished: number): bigint => {
+  return (sku, wished) => {
     const product = products.get(sku);
     if (!product || product.isArchived || product.isMissing) return 0n;
     if (product.isNoSale && !purchase.isSelfDeliveryAvailable) return 0n;
@@ -39,10 +39,15 @@ export function referenceSums(purchase: Purchase, decimals: number) {
     left.set(sku, (left.get(sku) ?? 0) - taken);
     return BigInt(taken);
   };
-  const lines = purchase.document.packages.flatMap(({ key, lines: wishes }) =>
+}
+
+type Take = ReturnType<typeof taker>;
+
+const linesOf = (purchase: Purchase, take: Take): TillLine[] =>
+  purchase.document.packages.flatMap(({ key, lines: wishes }) =>
     wishes.flatMap((wish): TillLine[] => {
       if (wish.kind !== 'item') return [];
-      const product = products.get(wish.sku);
+      const product = purchase.products.find(({ sku }) => sku === wish.sku);
       return [
         {
           key: `${key}:${wish.sku}`,
@@ -54,53 +59,70 @@ export function referenceSums(purchase: Purchase, decimals: number) {
       ];
     }),
   );
-  const linesSum = () => lines.reduce((sum, { unit, count }) => sum + unit * count, 0n);
-  let discount = 0n;
-  let capMinor: bigint | null = null;
-  const tenders = { promo: 0n, bonus: 0n, credit: 0n };
-  for (const promotion of purchase.promotions) {
-    const takeOff = (amount: number) => {
-      discount += floored(whole(amount), purchase.rule, decimals);
-    };
-    const reprice = (line: TillLine, wanted: number) => {
-      line.unit = least(line.unit, floored(whole(wanted), purchase.rule, decimals));
-    };
-    switch (promotion.kind) {
-      case 'linePrice':
-        for (const line of lines)
-          if (line.key === promotion.key) reprice(line, promotion.unitMinor);
-        break;
-      case 'linePercent':
-        for (const line of lines)
-          if (line.key === promotion.key)
-            reprice(line, Number(line.unit) * (1 - promotion.percent / 100));
-        break;
-      case 'discount':
-        takeOff(promotion.amountMinor);
-        break;
-      case 'percent':
-        takeOff(Number(linesSum() - discount) * (promotion.percent / 100));
-        break;
-      case 'gift':
-        lines.push({
-          key: 'gift',
-          count: take(promotion.sku, promotion.count),
-          isGift: true,
-          vatPercent: 0,
-          unit: 0n,
-        });
-        break;
-      case 'cap':
-        if (promotion.deliveryKind === null || promotion.deliveryKind === purchase.delivery.kind)
-          capMinor = least(capMinor ?? BigInt(promotion.maxMinor), BigInt(promotion.maxMinor));
-        break;
-      case 'tender':
-        tenders[promotion.means] += whole(promotion.amountMinor);
+
+/** What stands on the till while promotions are gone through. */
+interface Till {
+  readonly lines: TillLine[];
+  discount: bigint;
+  capMinor: bigint | null;
+  readonly tenders: Record<'promo' | 'bonus' | 'credit', bigint>;
+}
+
+const linesSum = ({ lines }: Till): bigint =>
+  lines.reduce((sum, { unit, count }) => sum + unit * count, 0n);
+
+function promote(
+  till: Till,
+  promotion: Purchase['promotions'][number],
+  purchase: Purchase,
+  decimals: number,
+  take: Take,
+): void {
+  const flooredOf = (amount: number): bigint => floored(whole(amount), purchase.rule, decimals);
+  const reprice = (key: string, wanted: (line: TillLine) => number): void => {
+    for (const line of till.lines)
+      if (line.key === key) line.unit = least(line.unit, flooredOf(wanted(line)));
+  };
+  switch (promotion.kind) {
+    case 'linePrice':
+      reprice(promotion.key, () => promotion.unitMinor);
+      break;
+    case 'linePercent':
+      reprice(promotion.key, ({ unit }) => Number(unit) * (1 - promotion.percent / 100));
+      break;
+    case 'discount':
+      till.discount += flooredOf(promotion.amountMinor);
+      break;
+    case 'percent':
+      till.discount += flooredOf(
+        Number(linesSum(till) - till.discount) * (promotion.percent / 100),
+      );
+      break;
+    case 'gift': {
+      const count = take(promotion.sku, promotion.count);
+      till.lines.push({ key: 'gift', count, isGift: true, vatPercent: 0, unit: 0n });
+      break;
     }
-    discount = least(discount, linesSum());
+    case 'cap': {
+      const most = BigInt(promotion.maxMinor);
+      if (promotion.deliveryKind === null || promotion.deliveryKind === purchase.delivery.kind)
+        till.capMinor = least(till.capMinor ?? most, most);
+      break;
+    }
+    case 'tender':
+      till.tenders[promotion.means] += whole(promotion.amountMinor);
   }
-  const goods = linesSum() - discount;
-  const delivery = referenceDelivery(purchase, goods, capMinor);
+  till.discount = least(till.discount, linesSum(till));
+}
+
+/** What the purchase costs. */
+export function referenceSums(purchase: Purchase, decimals: number) {
+  const take = taker(purchase);
+  const tenders = { promo: 0n, bonus: 0n, credit: 0n };
+  const till: Till = { lines: linesOf(purchase, take), discount: 0n, capMinor: null, tenders };
+  for (const promotion of purchase.promotions) promote(till, promotion, purchase, decimals, take);
+  const goods = linesSum(till) - till.discount;
+  const delivery = referenceDelivery(purchase, goods, till.capMinor);
   const promo = least(tenders.promo, goods + delivery);
   const bonus = least(tenders.bonus, goods + delivery - promo);
   const credit = least(tenders.credit, goods + delivery - promo - bonus);
