@@ -23,9 +23,11 @@ import {
 import {
   ordersIn,
   orderTx,
+  placeOrder,
   recordCancelled,
   type OrderDeps,
   type OrderRequest,
+  type Purchase,
 } from '#features/orders/server/public.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -202,6 +204,18 @@ export function orderOf(
     key: null,
     ...rest,
   };
+}
+
+/** Somebody orders one packet of tea. */
+export async function placeTea(
+  database: Database,
+  deps: OrderDeps,
+  change: Parameters<typeof orderOf>[2],
+): Promise<Purchase> {
+  const cartId = await cartReadyToOrder(database, [{ sku: 'TEA', count: 1 }]);
+  const placed = await placeOrder(deps, orderOf(cartId, 500_00, change));
+  if (placed.kind !== 'placed') throw new Error(`refused: ${placed.refusal.code}`);
+  return placed.order;
 }
 
 /** Limits on orders that let everybody pass, where they are not what is tested. */

@@ -7,7 +7,7 @@ import {
   type SandboxProvider,
 } from '../../src/app/sandbox-provider/start.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
-import { placeOrder, type OrderRequest, type Purchase } from '#features/orders/server/public.ts';
+import type { Purchase } from '#features/orders/server/public.ts';
 import { signNotice } from '#features/payment/server/notice-signature.ts';
 import { SANDBOX_SIGNATURE_HEADER } from '#features/payment/server/providers/sandbox.ts';
 import {
@@ -20,9 +20,9 @@ import {
   type PaymentParts,
 } from '#features/payment/server/public.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from './order-world.ts';
+import { MOMENT, orderDeps, placeTea, seedShop, type orderOf } from './order-world.ts';
 import { openTestServer, TEST_SECRET, type TestServer } from './server.ts';
-import { controlSandbox } from './sandbox-control.ts';
+import { controlSandbox, settleAll } from './sandbox-control.ts';
 
 const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -105,6 +105,37 @@ function post(url: string, body: string, headers: readonly string[]): Promise<nu
   });
 }
 
+async function begin(parts: PaymentParts, order: Purchase, origin: string): Promise<string> {
+  const started = await startPayment(parts, order, { language: 'ru', origin });
+  if (!started.ok) throw new Error(`not started: ${started.code}`);
+  const { redirect, params } = started.value;
+  return (
+    params['payment_id'] ?? decodeURIComponent(new URL(redirect).pathname.replace('/pay/', ''))
+  );
+}
+
+async function decide(provider: string, paymentId: string, action: string): Promise<void> {
+  const answer = await fetch(`${provider}/pay/${encodeURIComponent(paymentId)}/decide`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action }),
+  });
+  if (answer.status !== 303) throw new Error(`the page answered ${answer.status}`);
+}
+
+async function deliver(
+  origin: string,
+  notice: SandboxNotice,
+  { signatures, body = JSON.stringify(notice), from }: Delivery,
+  at: Date,
+): Promise<number> {
+  const sent = signatures ?? [signed(body, at)];
+  return post(`${origin}/ru/shop/payment/notify/sandbox/`, body, [
+    ...sent.flatMap((value) => [SANDBOX_SIGNATURE_HEADER, value]),
+    ...(from === undefined ? [] : ['x-forwarded-for', from]),
+  ]);
+}
+
 export async function openPaidShop(
   settings: Record<string, string> = {},
   render?: PageRenderer['render'],
@@ -155,43 +186,12 @@ export async function openPaidShop(
       clock.now = moment;
     },
     control: (behaviour) => controlSandbox(sandbox.origin, TEST_SECRET, behaviour),
-    async placeOrder(change = {}) {
-      const cartId = await cartReadyToOrder(database, [{ sku: 'TEA', count: 1 }]);
-      const wish: OrderRequest = orderOf(cartId, 500_00, { now: clock.now, ...change });
-      const placed = await placeOrder(deps, wish);
-      if (placed.kind !== 'placed') throw new Error(`refused: ${placed.refusal.code}`);
-      return placed.order;
-    },
-    async begin(order) {
-      const started = await startPayment(parts, order, { language: 'ru', origin });
-      if (!started.ok) throw new Error(`not started: ${started.code}`);
-      const { redirect, params } = started.value;
-      return (
-        params['payment_id'] ?? decodeURIComponent(new URL(redirect).pathname.replace('/pay/', ''))
-      );
-    },
-    async decide(paymentId, action = 'pay') {
-      const answer = await fetch(`${sandbox.origin}/pay/${encodeURIComponent(paymentId)}/decide`, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams({ action }),
-      });
-      if (answer.status !== 303) throw new Error(`the page answered ${answer.status}`);
-    },
-    async deliver(notice, { signatures, body = JSON.stringify(notice), from } = {}) {
-      const sent = signatures ?? [signed(body, clock.now)];
-      return post(`${origin}/ru/shop/payment/notify/sandbox/`, body, [
-        ...sent.flatMap((value) => [SANDBOX_SIGNATURE_HEADER, value]),
-        ...(from === undefined ? [] : ['x-forwarded-for', from]),
-      ]);
-    },
+    placeOrder: (change = {}) => placeTea(database, deps, { now: clock.now, ...change }),
+    begin: (order) => begin(parts, order, origin),
+    decide: (paymentId, action = 'pay') => decide(sandbox.origin, paymentId, action),
+    deliver: (notice, delivery = {}) => deliver(origin, notice, delivery, clock.now),
     openRunner,
-    async settleAll() {
-      for (let round = 0; round < 3; round++) {
-        await sandbox.sendDueNotices();
-        await runner.runDue();
-      }
-    },
+    settleAll: () => settleAll(sandbox, runner),
     async close() {
       agent.destroy();
       await sandbox.stop();

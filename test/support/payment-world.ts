@@ -8,7 +8,7 @@ import {
 } from '../../src/app/sandbox-provider/start.ts';
 import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
-import { placeOrder, type OrderDeps, type Purchase } from '#features/orders/server/public.ts';
+import type { OrderDeps, Purchase } from '#features/orders/server/public.ts';
 import {
   NOTICE_KIND,
   noticeHandler,
@@ -22,8 +22,8 @@ import {
 } from '#features/payment/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { handlerOf } from './handler-of.ts';
-import { cartReadyToOrder, MOMENT, orderDeps, orderOf } from './order-world.ts';
-import { controlSandbox } from './sandbox-control.ts';
+import { MOMENT, orderDeps, placeTea } from './order-world.ts';
+import { controlSandbox, settleAll } from './sandbox-control.ts';
 
 export const PAYMENT_SECRET = 'only for tests: thirty-two characters and more';
 const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
@@ -72,6 +72,27 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** The shop's side of the sandbox. */
+function sandboxAt(origin: string, timeoutMs: number) {
+  const { apiKey, noticeSecret, merchant } = sandboxSecrets(PAYMENT_SECRET);
+  return sandboxProvider({ origin, apiKey, merchant, noticeSecrets: [noticeSecret], timeoutMs });
+}
+
+async function pay(parts: PaymentParts, order: Purchase, action: string): Promise<string> {
+  const started = await startPayment(parts, order, {
+    language: 'ru',
+    origin: 'http://shop.localhost',
+  });
+  if (!started.ok) throw new Error(`not started: ${started.code}`);
+  const answer = await fetch(`${started.value.redirect}/decide`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action }),
+  });
+  if (answer.status !== 303) throw new Error(`the page answered ${answer.status}`);
+  return decodeURIComponent(new URL(started.value.redirect).pathname.replace('/pay/', ''));
+}
+
 /** @param options.timeoutMs How long the shop waits for the sandbox; short where a test makes it silent, and else without meaning. */
 export async function openPaymentWorld(
   database: Database,
@@ -87,7 +108,6 @@ export async function openPaymentWorld(
     secret: PAYMENT_SECRET,
     now,
   });
-  const { apiKey, noticeSecret, merchant } = sandboxSecrets(PAYMENT_SECRET);
   let noticeOrigin = '';
   const parts: PaymentParts = {
     database,
@@ -98,19 +118,7 @@ export async function openPaymentWorld(
       ({ message }) =>
         message,
     payments: paymentsIn(database),
-    providers: openProviders(
-      [
-        sandboxProvider({
-          origin: sandbox.origin,
-          apiKey,
-          merchant,
-          noticeSecrets: [noticeSecret],
-          timeoutMs,
-        }),
-      ],
-      silent,
-      now,
-    ),
+    providers: openProviders([sandboxAt(sandbox.origin, timeoutMs)], silent, now),
     log: silent,
     countReview: () => {
       clock.reviews += 1;
@@ -142,32 +150,10 @@ export async function openPaymentWorld(
       return clock.reviews;
     },
     control: (behaviour) => controlSandbox(sandbox.origin, PAYMENT_SECRET, behaviour),
-    async placeOrder(method = 'card_ru', at = clock.now) {
-      const cartId = await cartReadyToOrder(database, [{ sku: 'TEA', count: 1 }]);
-      const placed = await placeOrder(deps, orderOf(cartId, 500_00, { method, now: at }));
-      if (placed.kind !== 'placed') throw new Error(`refused: ${placed.refusal.code}`);
-      return placed.order;
-    },
-    async pay(order, action = 'pay') {
-      const started = await startPayment(parts, order, {
-        language: 'ru',
-        origin: 'http://shop.localhost',
-      });
-      if (!started.ok) throw new Error(`not started: ${started.code}`);
-      const answer = await fetch(`${started.value.redirect}/decide`, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams({ action }),
-      });
-      if (answer.status !== 303) throw new Error(`the page answered ${answer.status}`);
-      return decodeURIComponent(new URL(started.value.redirect).pathname.replace('/pay/', ''));
-    },
-    async settleAll() {
-      for (let round = 0; round < 3; round++) {
-        await sandbox.sendDueNotices();
-        await outbox.runDue();
-      }
-    },
+    placeOrder: (method = 'card_ru', at = clock.now) =>
+      placeTea(database, deps, { method, now: at }),
+    pay: (order, action = 'pay') => pay(parts, order, action),
+    settleAll: () => settleAll(sandbox, outbox),
     async close() {
       await sandbox.stop();
       await outbox.stop();

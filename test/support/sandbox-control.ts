@@ -1,4 +1,6 @@
 import { sandboxSecrets } from '#features/payment/server/public.ts';
+import type { SandboxProvider } from '../../src/app/sandbox-provider/start.ts';
+import type { Outbox } from '#jobs/outbox.ts';
 
 /** Tells the sandbox provider how to behave from now on; nothing said: as it should. */
 export async function controlSandbox(
@@ -13,4 +15,15 @@ export async function controlSandbox(
     body: JSON.stringify(behaviour),
   });
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
+}
+
+/** Lets the sandbox send what is due and the shop handle what it got, until nothing more comes of it. */
+export async function settleAll(
+  sandbox: Pick<SandboxProvider, 'sendDueNotices'>,
+  outbox: Pick<Outbox, 'runDue'>,
+): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await sandbox.sendDueNotices();
+    await outbox.runDue();
+  }
 }

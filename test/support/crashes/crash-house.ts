@@ -93,6 +93,10 @@ function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   });
 }
 
+/** Linux tells. */
+const residentBytes = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
+
 export interface HouseOptions {
   /** Where PostgreSQL keeps its data, when not in the house's own folder. */
   readonly postgresIn?: string;
@@ -102,6 +106,37 @@ export interface HouseOptions {
   /** As the operator would give them. */
   readonly settings?: Readonly<Record<string, string>>;
 }
+
+const spawnShop = (
+  { nodeArguments = [], settings }: HouseOptions,
+  at: {
+    readonly shopUrl: string;
+    readonly folder: string;
+    readonly port: number;
+    readonly sandboxPort: number;
+  },
+) =>
+  spawn(
+    process.execPath,
+    [...nodeArguments, '--import', PRELOAD, path.join(ROOT, 'src/app/main.ts')],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        DATABASE_URL: at.shopUrl,
+        DATA_DIR: path.join(at.folder, 'data'),
+        HOST: '127.0.0.1',
+        PORT: String(at.port),
+        PAYMENT_SANDBOX_PORT: String(at.sandboxPort),
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'warn',
+        OVERLOAD_DELAY_MS: '0',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 
 /** @param isDurable Whether PostgreSQL flushes to disk, as it does for a real shop. */
 export async function openCrashHouse(
@@ -131,27 +166,7 @@ export async function openCrashHouse(
     await gone;
   };
   async function start(): Promise<void> {
-    const made = spawn(
-      process.execPath,
-      [...(options.nodeArguments ?? []), '--import', PRELOAD, path.join(ROOT, 'src/app/main.ts')],
-      {
-        cwd: ROOT,
-        env: {
-          PATH: process.env['PATH'],
-          NODE_ENV: 'production',
-          DATABASE_URL: shopUrl,
-          DATA_DIR: path.join(folder, 'data'),
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          PAYMENT_SANDBOX_PORT: String(sandboxPort),
-          TRUST_PROXY: '1',
-          LOG_LEVEL: 'warn',
-          OVERLOAD_DELAY_MS: '0',
-          ...options.settings,
-        },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    const made = spawnShop(options, { shopUrl, folder, port, sandboxPort });
     child = made;
     gone = new Promise((resolve) => {
       made.once('exit', resolve);
@@ -178,10 +193,7 @@ export async function openCrashHouse(
     start,
     kill,
     signal: (name) => void child?.kill(name),
-    residentBytes: () =>
-      Number(
-        /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child?.pid}/status`, 'utf8'))?.[1] ?? 0,
-      ) * 1_024,
+    residentBytes: () => residentBytes(child?.pid),
     untilGone,
     faults: () => faultsOf(output),
     async close() {

@@ -6,7 +6,7 @@ import {
   type SandboxProvider,
 } from '../../../src/app/sandbox-provider/start.ts';
 import { confirmationSender } from '#features/orders/mail/send-order-confirmation.ts';
-import { NOTICE_KIND, noticeHandler } from '#features/payment/server/public.ts';
+import { NOTICE_KIND, noticeHandler, type PaymentParts } from '#features/payment/server/public.ts';
 import { mailHandlers } from '#jobs/mail-queue.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { openMail, type MailTransport } from '#platform/mail.ts';
@@ -52,6 +52,72 @@ const isComeBack = (answer: LightMyRequestResponse): boolean =>
   answer.statusCode === 503 ||
   (answer.statusCode === 409 && answer.json().data.code === 'ORDER_UNDERWAY');
 
+/** Walks a browser up to the last button. */
+async function walkToEnd(
+  client: TestClient,
+  method: string,
+  address: string,
+  database: Database,
+): Promise<BuyerAtEnd> {
+  const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, method });
+  const { cartSum, deliverySum, totalSum = 0 } = sums;
+  const body = { cartSum, deliverySum, totalSum, agreements, paymentSelected: method };
+  const press: BuyerAtEnd['press'] = (key, change = {}) =>
+    client.call('cart_order_place', {
+      body: { ...body, ...change },
+      headers: {
+        'x-forwarded-for': address,
+        ...(key === null ? {} : { 'idempotency-key': key }),
+      },
+    });
+  return {
+    client,
+    cartId: await cartOf(database, client),
+    body,
+    totalMinor: Math.round(totalSum * 100),
+    press,
+    async pressUntilAnswered(key) {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await press(key);
+        if (!isComeBack(answer)) return answer;
+        if (tries === TRIES_AT_MOST) throw new Error(`no answer: ${answer.body}`);
+      }
+    },
+  };
+}
+
+/** Carries out notices and confirmations over the shop's own connections. */
+const openRunner = (
+  payment: PaymentParts,
+  transport: MailTransport | null,
+  now: () => Date,
+): Outbox =>
+  openOutbox({
+    database: payment.database,
+    listenUrl: null,
+    handlers: {
+      [NOTICE_KIND]: noticeHandler(payment),
+      ...mailHandlers(
+        [
+          confirmationSender({
+            database: payment.database,
+            originOf: () => NOWHERE,
+            listHolders: async () => new Map(),
+            countryAt: unchangedCountryAt,
+            now,
+          }),
+        ],
+        {
+          mail: openMail(payment.database, transport, now, TEST_SECRET),
+          originOf: () => NOWHERE,
+          renderMail: async (kind) => ({ subject: kind, html: '', text: kind }),
+        },
+      ),
+    },
+    log: silent,
+    now,
+  });
+
 export async function openPayableShop(
   options: {
     readonly settings?: Record<string, string>;
@@ -91,61 +157,11 @@ export async function openPayableShop(
       clock.now = moment;
     },
     async buyerAtEnd(method = 'card_ru', from) {
-      const client = from ?? server.client();
-      const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, method });
-      const { cartSum, deliverySum, totalSum = 0 } = sums;
-      const body = { cartSum, deliverySum, totalSum, agreements, paymentSelected: method };
       addresses += 1;
       const address = `10.1.${addresses >> 8}.${addresses & 255}`;
-      const press: BuyerAtEnd['press'] = (key, change = {}) =>
-        client.call('cart_order_place', {
-          body: { ...body, ...change },
-          headers: {
-            'x-forwarded-for': address,
-            ...(key === null ? {} : { 'idempotency-key': key }),
-          },
-        });
-      return {
-        client,
-        cartId: await cartOf(base.database, client),
-        body,
-        totalMinor: Math.round(totalSum * 100),
-        press,
-        async pressUntilAnswered(key) {
-          for (let tries = 1; ; tries += 1) {
-            const answer = await press(key);
-            if (!isComeBack(answer)) return answer;
-            if (tries === TRIES_AT_MOST) throw new Error(`no answer: ${answer.body}`);
-          }
-        },
-      };
+      return walkToEnd(from ?? server.client(), method, address, base.database);
     },
-    openRunner: (transport) =>
-      openOutbox({
-        database: payment.database,
-        listenUrl: null,
-        handlers: {
-          [NOTICE_KIND]: noticeHandler(payment),
-          ...mailHandlers(
-            [
-              confirmationSender({
-                database: payment.database,
-                originOf: () => NOWHERE,
-                listHolders: async () => new Map(),
-                countryAt: unchangedCountryAt,
-                now,
-              }),
-            ],
-            {
-              mail: openMail(payment.database, transport ?? null, now, TEST_SECRET),
-              originOf: () => NOWHERE,
-              renderMail: async (kind) => ({ subject: kind, html: '', text: kind }),
-            },
-          ),
-        },
-        log: silent,
-        now,
-      }),
+    openRunner: (transport) => openRunner(payment, transport ?? null, now),
     async close() {
       await sandbox.stop();
       await server.close();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { auditShop } from '#audit/audit-shop.ts';
-import { readJournal } from '#audit/client-journal.ts';
+import { readJournal, type JournalEntry } from '#audit/client-journal.ts';
 import { showFinding } from '#audit/finding.ts';
 import { openJobs } from '#jobs/jobs.ts';
 import { openJournal } from '../client-journal.ts';
@@ -102,6 +102,21 @@ async function untilSettled(house: CrashHouse, after: number, isPatient: boolean
   }
 }
 
+/** What is not as it should be when so many buyers were told that they have ordered. */
+function unmet(counts: Counts, told: readonly JournalEntry[], buyers: number): string[] {
+  const expectations: readonly [string, number, number][] = [
+    ['orders', counts.orders, buyers],
+    ['acknowledged', told.length, buyers],
+    ['different orders told', new Set(told.map(({ orderNumber }) => orderNumber)).size, buyers],
+    ['paid there and not here', counts.unsettled, 0],
+    ['confirmations not sent', counts.unsent, 0],
+    ['confirmations', counts.mails, buyers],
+  ];
+  return expectations.flatMap(([what, is, should]) =>
+    is === should ? [] : [`${what}: ${is}, not ${should}`],
+  );
+}
+
 /**
  * Many whole checkouts at once, while the server is killed at moments that the seed chooses; each client asks with its own key
  * until it is answered, and writes what it was told into a journal. The shop runs before and after.
@@ -159,22 +174,11 @@ export async function storm(
     );
   const counts = await untilSettled(house, after, isWaitingForLeases);
   const told = readJournal(journal.file);
-  const findings = await auditShop(house.database, { journal: told });
-  const expectations: readonly [string, number, number][] = [
-    ['orders', counts.orders, buyers],
-    ['acknowledged', told.length, buyers],
-    ['different orders told', new Set(told.map(({ orderNumber }) => orderNumber)).size, buyers],
-    ['paid there and not here', counts.unsettled, 0],
-    ['confirmations not sent', counts.unsent, 0],
-    ['confirmations', counts.mails, buyers],
-  ];
   const wrong = [
     ...house.faults(),
     ...seen.wrong,
-    ...expectations.flatMap(([what, is, should]) =>
-      is === should ? [] : [`${what}: ${is}, not ${should}`],
-    ),
-    ...findings.map(showFinding),
+    ...unmet(counts, told, buyers),
+    ...(await auditShop(house.database, { journal: told })).map(showFinding),
   ];
   const { retries } = seen;
   return {

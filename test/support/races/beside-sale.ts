@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '#platform/database.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { ensureDatabase } from '#platform/provide-database.ts';
@@ -90,6 +90,85 @@ async function sale(seats: readonly SeatedBuyer[], tally: Sale): Promise<void> {
   });
 }
 
+/** The shop in a process of its own. */
+const startShop = (url: string, folder: string) =>
+  startServer(
+    ['--import', './tools/production.mjs', 'src/app/main.ts'],
+    {
+      NODE_ENV: 'production',
+      PORT: '0',
+      PAYMENT_SANDBOX_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      SECRET: TEST_SECRET,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      OVERLOAD_DELAY_MS: '0',
+    },
+    /Arnika is open: (http:\/\/localhost:\d+)/,
+  );
+
+interface Sold {
+  readonly buyers: number;
+  readonly units: number;
+  readonly tally: Sale;
+  /** Of the slowest hundredth beside the sale to that without it, by kind of page and round. */
+  readonly ratios: Readonly<Record<keyof Times, readonly number[]>>;
+  readonly told: readonly string[];
+  readonly deadlocks: number;
+}
+
+/** Round by round: pages alone, then pages beside a sale. */
+async function sellBesidePages(
+  place: { readonly origin: string; readonly database: Database },
+  buyers: number,
+  units: number,
+): Promise<Sold> {
+  const { origin, database } = place;
+  const seconds = Math.ceil(buyers / ORDERS_A_SECOND);
+  const tally: Sale = { placed: 0, refused: 0, asked: 0, faults: [] };
+  const ratios: Record<keyof Times, number[]> = { 'kept pages': [], 'rendered pages': [] };
+  const told: string[] = [];
+  await probe(origin, Math.min(seconds, 5));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const sku = `SALE-${round}`;
+    await importRaceProduct(database, sku, { 'race-a': units }, await readDatabaseTime(database));
+    // The server hears of the product at the commit, and asks once a second besides.
+    await sleep(2_500);
+    const seats = await seatBuyers(place, { sku, method: 'pay_after_delivery' }, buyers);
+    const idle = await probe(origin, seconds);
+    const [loaded] = await Promise.all([probe(origin, seconds), sale(seats, tally)]);
+    for (const kind of ['kept pages', 'rendered pages'] as const) {
+      ratios[kind].push(p99(loaded[kind]) / p99(idle[kind]));
+      told.push(`${kind} ${p99(idle[kind]).toFixed(0)} → ${p99(loaded[kind]).toFixed(0)} ms`);
+    }
+  }
+  return { buyers, units, tally, ratios, told, deadlocks: await deadlocks(database) };
+}
+
+function proofOf({ buyers, units, tally, ratios, told, deadlocks: broken }: Sold): ProofRow[] {
+  const ratioText = Object.entries(ratios).map(
+    ([kind, values]) => `${kind} ${median(values).toFixed(1)}×`,
+  );
+  const how = `${ROUNDS} rounds: ${PAGES_A_SECOND} pages a second without a sale, then with ${ORDERS_A_SECOND} orders a second of one item (${buyers} buyers, ${units} units); one server process; client on the same cores`;
+  return [
+    {
+      promise: 'R-P16 Other pages do not feel a hot item',
+      how,
+      promised: 'p99 ≤ 2 × that of the quiet shop (median of the rounds)',
+      measured: `${ratioText.join(', ')} (${told.join(', ')})`,
+      ok: Object.values(ratios).every((values) => median(values) <= 2),
+    },
+    {
+      promise: 'R-P16 The hot item beside them is sold exactly',
+      how,
+      promised: 'each unit once, everybody else told, 0 deadlocks',
+      measured: `${tally.placed} of ${units * ROUNDS} sold, ${tally.refused} refused, ${tally.asked} asked to come again, ${tally.faults.length} faults${tally.faults.length > 0 ? ` (${tally.faults[0]})` : ''}, ${broken} deadlocks`,
+      ok: tally.placed === units * ROUNDS && tally.faults.length === 0 && broken === 0,
+    },
+  ];
+}
+
 /**
  * A hot item is sold in a server process of its own while others look at pages: their slowest hundredth beside the same without a
  * sale, round by round.
@@ -104,70 +183,14 @@ export async function measureBesideSale(share: number): Promise<ProofRow[]> {
   try {
     await ensureDatabase(postgres.url('postgres'), 'sale');
     const url = postgres.url('sale');
-    const server = await startServer(
-      ['--import', './tools/production.mjs', 'src/app/main.ts'],
-      {
-        NODE_ENV: 'production',
-        PORT: '0',
-        PAYMENT_SANDBOX_PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: url,
-        SECRET: TEST_SECRET,
-        LOG_LEVEL: 'warn',
-        TRUST_PROXY: '1',
-        OVERLOAD_DELAY_MS: '0',
-      },
-      /Arnika is open: (http:\/\/localhost:\d+)/,
-    );
+    const server = await startShop(url, folder);
     stops.unshift(() => server.stop());
     const own = openDatabase(url, { size: 4, isNaming: true });
     stops.unshift(() => own.close());
-    const { database } = own;
     const buyers = Math.max(20, Math.round((BUYERS * share) / ROUNDS));
     const units = Math.max(5, Math.round((UNITS * share) / ROUNDS));
-    const seconds = Math.ceil(buyers / ORDERS_A_SECOND);
-    const tally: Sale = { placed: 0, refused: 0, asked: 0, faults: [] };
-    const ratios: Record<keyof Times, number[]> = { 'kept pages': [], 'rendered pages': [] };
-    const told: string[] = [];
-    await probe(server.origin, Math.min(seconds, 5));
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const sku = `SALE-${round}`;
-      await importRaceProduct(database, sku, { 'race-a': units }, await readDatabaseTime(database));
-      // The server hears of the product at the commit, and asks once a second besides.
-      await sleep(2_500);
-      const seats = await seatBuyers(
-        { origin: server.origin, database },
-        { sku, method: 'pay_after_delivery' },
-        buyers,
-      );
-      const idle = await probe(server.origin, seconds);
-      const [loaded] = await Promise.all([probe(server.origin, seconds), sale(seats, tally)]);
-      for (const kind of ['kept pages', 'rendered pages'] as const) {
-        ratios[kind].push(p99(loaded[kind]) / p99(idle[kind]));
-        told.push(`${kind} ${p99(idle[kind]).toFixed(0)} → ${p99(loaded[kind]).toFixed(0)} ms`);
-      }
-    }
-    const ratioText = Object.entries(ratios).map(
-      ([kind, values]) => `${kind} ${median(values).toFixed(1)}×`,
-    );
-    const broken = await deadlocks(database);
-    const how = `${ROUNDS} rounds: ${PAGES_A_SECOND} pages a second without a sale, then with ${ORDERS_A_SECOND} orders a second of one item (${buyers} buyers, ${units} units); one server process; client on the same cores`;
-    return [
-      {
-        promise: 'R-P16 Other pages do not feel a hot item',
-        how,
-        promised: 'p99 ≤ 2 × that of the quiet shop (median of the rounds)',
-        measured: `${ratioText.join(', ')} (${told.join(', ')})`,
-        ok: Object.values(ratios).every((values) => median(values) <= 2),
-      },
-      {
-        promise: 'R-P16 The hot item beside them is sold exactly',
-        how,
-        promised: 'each unit once, everybody else told, 0 deadlocks',
-        measured: `${tally.placed} of ${units * ROUNDS} sold, ${tally.refused} refused, ${tally.asked} asked to come again, ${tally.faults.length} faults${tally.faults.length > 0 ? ` (${tally.faults[0]})` : ''}, ${broken} deadlocks`,
-        ok: tally.placed === units * ROUNDS && tally.faults.length === 0 && broken === 0,
-      },
-    ];
+    const place = { origin: server.origin, database: own.database };
+    return proofOf(await sellBesidePages(place, buyers, units));
   } finally {
     for (const stop of stops) await stop();
     rmSync(folder, { recursive: true, force: true });

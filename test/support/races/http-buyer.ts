@@ -30,6 +30,49 @@ export interface HttpBuyer {
   bytesOf(name: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Buffer>;
 }
 
+/** Keeps cookies as a browser does. */
+function keep(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === '' || /max-age=0/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
+
+function pathOf(
+  name: string,
+  { params = {}, query = {} }: CallInput,
+): { method: string; path: string } {
+  const at = PATHS[name];
+  if (!at) throw new Error(`there is no path of the call ${name}`);
+  const path = at.path.replace(/\{(\w+)\}/g, (_place, key: string) =>
+    encodeURIComponent(key === 'lang' ? 'ru' : (params[key] ?? '')),
+  );
+  const search = new URLSearchParams(query).toString();
+  return { method: at.method, path: search ? `${path}?${search}` : path };
+}
+
+function requestBytes(
+  origin: string,
+  {
+    method,
+    path,
+    headers,
+    text,
+  }: Readonly<Record<'method' | 'path' | 'text', string>> & {
+    readonly headers: Readonly<Record<string, string>>;
+  },
+): Buffer {
+  const all = {
+    host: new URL(origin).host,
+    ...headers,
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+}
+
 let buyers = 0;
 
 /**
@@ -60,27 +103,6 @@ export function openHttpBuyer(
     ...more,
   });
 
-  function pathOf(
-    name: string,
-    { params = {}, query = {} }: CallInput,
-  ): { method: string; path: string } {
-    const at = PATHS[name];
-    if (!at) throw new Error(`there is no path of the call ${name}`);
-    const path = at.path.replace(/\{(\w+)\}/g, (_place, key: string) =>
-      encodeURIComponent(key === 'lang' ? 'ru' : (params[key] ?? '')),
-    );
-    const search = new URLSearchParams(query).toString();
-    return { method: at.method, path: search ? `${path}?${search}` : path };
-  }
-
-  function keep(lines: readonly string[]): void {
-    for (const line of lines) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
-  }
-
   async function introduce(isTokenOld = false): Promise<void> {
     if (token !== null && !isTokenOld) return;
     token = '';
@@ -105,7 +127,7 @@ export function openHttpBuyer(
       ...(isPost ? { body: JSON.stringify(input.body ?? {}) } : {}),
     });
     const body = await answer.text();
-    keep(answer.headers.getSetCookie());
+    keep(cookies, answer.headers.getSetCookie());
     return { statusCode: answer.status, body, json: () => JSON.parse(body) };
   }
 
@@ -123,15 +145,8 @@ export function openHttpBuyer(
     async bytesOf(name, body, headers = {}) {
       await introduce();
       const { method, path } = pathOf(name, {});
-      const text = JSON.stringify(body);
-      const all = {
-        host: new URL(origin).host,
-        ...headersOf({ 'content-type': 'application/json', ...headers }),
-        'content-length': String(Buffer.byteLength(text)),
-        connection: 'close',
-      };
-      const lines = Object.entries(all).map(([key, value]) => `${key}: ${value}\r\n`);
-      return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+      const sent = headersOf({ 'content-type': 'application/json', ...headers });
+      return requestBytes(origin, { method, path, headers: sent, text: JSON.stringify(body) });
     },
   };
   return buyer;

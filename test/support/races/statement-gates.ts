@@ -55,6 +55,23 @@ function gate(statement: RegExp, where: 'before' | 'after'): Gate {
   return made;
 }
 
+/** How many statements of gated databases wait for a lock. */
+async function countWaiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{
+    count: number;
+  }>(`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'gated' and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
+}
+
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
+    if (await holds()) return;
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new Error(`never came: ${what}`);
+}
+
 /** Opens a pool of its own beside whatever else uses the database. */
 export function openGatedDatabase(url: string, size = 8): GatedDatabase {
   const pool = new pg.Pool({ connectionString: url, max: size, application_name: 'gated' });
@@ -102,22 +119,6 @@ export function openGatedDatabase(url: string, size = 8): GatedDatabase {
     }),
   });
 
-  async function countWaiting(): Promise<number> {
-    const { rows } = await pool.query<{
-      count: number;
-    }>(`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name = 'gated' and wait_event_type = 'Lock'`);
-    return rows[0]?.count ?? 0;
-  }
-
-  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-    for (let looks = 0; looks < LOOKS_AT_MOST; looks += 1) {
-      if (await holds()) return;
-      await sleep(LOOK_EVERY_MS);
-    }
-    throw new Error(`never came: ${what}`);
-  }
-
   return {
     database,
     stopNext(statement, where) {
@@ -131,11 +132,11 @@ export function openGatedDatabase(url: string, size = 8): GatedDatabase {
       return made;
     },
     untilWaiting: (count) =>
-      until(`${count} waiting for a lock`, async () => (await countWaiting()) >= count),
+      until(`${count} waiting for a lock`, async () => (await countWaiting(pool)) >= count),
     async untilStoppedOrWaiting(stop) {
       await until(
         'the stop, or a wait for a lock',
-        async () => stop.isReached || (await countWaiting()) > 0,
+        async () => stop.isReached || (await countWaiting(pool)) > 0,
       );
       return stop.isReached ? 'stopped' : 'waiting';
     },
