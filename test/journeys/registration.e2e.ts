@@ -1,14 +1,21 @@
-import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { getCountry } from '#countries/packs.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { failCall } from '../support/page-calls.ts';
-import { wearOutForm } from '../support/captcha-tries.ts';
-import { settled } from '../support/page-settled.ts';
+import {
+  checksOf,
+  fill,
+  fillReceiver,
+  id,
+  isAt,
+  openAt,
+  openDelivery,
+  registered,
+  sentCode,
+  submit,
+} from '../support/registration-pages.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
-import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
-import { tickConsents } from '../support/tick-consents.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { putInCart } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
@@ -17,114 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const CONSENTS = ['user-agreement', 'confidentiality', 'adult', 'programme', 'privacy'];
-const id = (name: string) => `#registration-${name}`;
-/** On a desk the delivery step is sent by the button under the sum. */
-const submit = (page: Page) =>
-  page
-    .locator(
-      'main form[method=post] button[type=submit]:visible, main button[form=delivery-form]:visible',
-    )
-    .last();
-
-/** The code of the newest SMS to a phone, once it is in the demo's mailbox. */
-async function sentCode(phone: string): Promise<string> {
-  const find = async () => {
-    const { rows } = await sql<{ text: string }>`
-      select text from outbound_message where channel = 'sms' and recipient = ${phone} order by id desc limit 1`.execute(
-      shop.database,
-    );
-    return /\b\d{5}\b/.exec(rows[0]?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(find, { timeout: 20_000 }).toMatch(/^\d{5}$/);
-  return find();
-}
-
-interface Registered {
-  readonly contract: string;
-  readonly kind: number;
-  readonly role: string;
-  readonly residence: string | null;
-  readonly phoneKey: string | null;
-  readonly consents: number;
-  readonly orders: number;
-}
-
-/** The contract behind an e-mail that was typed. */
-async function registered(email: string): Promise<Registered[]> {
-  const { rows } = await sql<Registered>`
-    select c.number as contract, c.kind, c.role, d.residence, d.phone_e164 as "phoneKey",
-      (select count(*)::int from consent where person_id = c.person_id) as consents,
-      (select count(*)::int from purchase where person_id = c.person_id) as orders
-    from person_data d join contract c on c.person_id = d.person_id where d.email = ${email}`.execute(
-    shop.database,
-  );
-  return rows;
-}
-
-async function fill(page: Page, person: { email: string; phone: string }): Promise<void> {
-  await page.locator(id('secondName')).fill('Новикова');
-  await page.locator(id('name')).fill('Вера');
-  await page.locator(id('birthDay')).fill('28');
-  await page.locator('select[name=birthMonth]').selectOption('02');
-  await page.locator('select[name=birthYear]').selectOption('1990');
-  await page.locator(id('phone')).fill(person.phone);
-  await page.locator(id('email')).fill(person.email);
-  await page.locator(id('password')).fill('еловая шишка на ветру');
-  for (const consent of CONSENTS)
-    await page.locator(id(`consents-${consent}`)).check({ force: true });
-}
-
-async function open(store: string, path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await shop.newPage(options);
-  await page.goto(`${shop.at(store)}${path}`);
-  return page;
-}
-
-const isAt = async (page: Page, contract: string) => {
-  await page.waitForURL('**/user/registration/success/');
-  expect(await page.locator('[data-contract]').getAttribute('data-contract')).toBe(contract);
-};
-
-/** Every check of a registration that this page asks for from here on. */
-function checksOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/registration/data/validate/')) asked.push(request.url());
-  });
-  return asked;
-}
-
-/** A guest with a cream in the cart, at the step where it is said who gets it. */
-async function openDelivery(page: Page): Promise<void> {
-  await putInCart(page, shop, ['400501', 1], { store: 'ru' });
-  await page.goto(`${shop.at('ru')}/ru/shop/cart/delivery-with-registration/?guest=1`);
-}
-
-/** The same guest, whose address has asked so often that a captcha stands before the registration, with the whole form filled in. */
-async function openWornOut(phone: string, email: string): Promise<Page> {
-  await sql`delete from attempt_counter`.execute(shop.database);
-  await wearOutForm(shop.database, 'registration');
-  const page = await shop.newPage();
-  await openDelivery(page);
-  await fillReceiver(page, phone);
-  await page.locator('#field-receiverEmail').fill(email);
-  return page;
-}
-
-async function fillReceiver(page: Page, phone: string): Promise<void> {
-  await page.locator('input[name=tab][value=point]').check({ force: true });
-  await page.locator('input[name=point]').first().check({ force: true });
-  await page.locator('#field-receiverNameSecond').fill('Новикова');
-  await page.locator('#field-receiverNameFirst').fill('Вера');
-  await page.locator('#field-receiverPhone').fill(phone);
-  await tickConsents(page);
-}
-
 test('a guest registers in the middle of buying, and the order is the new contract’s C1-012 I1-001 I2-034 C6-001 I2-007 I2-030 I4-007 I4-009 I4-010 I6-001', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   const email = 'buyer.registers@example.test';
-  await openDelivery(page);
+  await openDelivery(shop, page);
   await fillReceiver(page, '8 911 000-00-01');
   // I5-006: asked of the server when the field is left.
   await page.locator('#field-receiverEmail').fill('anna@example.test');
@@ -138,18 +41,18 @@ test('a guest registers in the middle of buying, and the order is the new contra
   await submit(page).dblclick();
   await page.waitForURL('**/cart/payment/');
   expect(checks).toHaveLength(1);
-  const [made, ...others] = await registered(email);
+  const [made, ...others] = await registered(shop.database, email);
   expect(others).toEqual([]);
   expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 2 });
 
   await orderFromPayment(page, shop.sandbox?.origin);
-  expect(await registered(email)).toMatchObject([{ orders: 1 }]);
+  expect(await registered(shop.database, email)).toMatchObject([{ orders: 1 }]);
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });
 
 test('a client registers on the page: faults first, then the code of the phone, then the number I2-004 I2-046 I2-054 I2-055 I4-004 I4-005 I4-008 I5-001 I5-039 UX-66', async () => {
-  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  const page = await openAt(shop, 'ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
   const email = 'client.registers@example.test';
   expect(await page.locator('input[name=consents]:checked').count()).toBe(0);
   await submit(page).click();
@@ -174,10 +77,10 @@ test('a client registers on the page: faults first, then the code of the phone, 
     .getByRole('dialog')
     .filter({ has: page.locator('input[autocomplete=one-time-code]') });
   await window.waitFor();
-  const code = await sentCode('+79110000002');
+  const code = await sentCode(shop.database, '+79110000002');
   await window.locator('input').first().fill(code);
   await page.waitForURL('**/user/registration/success/');
-  const [made] = await registered(email);
+  const [made] = await registered(shop.database, email);
   expect(made).toMatchObject({
     kind: 2,
     role: 'pc',
@@ -194,7 +97,7 @@ test('a client registers on the page: faults first, then the code of the phone, 
 
 test('centres, mentors and the example of a phone are of the country that is delivered to I2-041 I2-043 I2-054 I7-014', async () => {
   await sql`delete from attempt_counter`.execute(shop.database);
-  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/', {
+  const page = await openAt(shop, 'ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/', {
     width: WIDTHS.phone,
   });
   await fill(page, { email: 'delivered.abroad@example.test', phone: '+375 29 000-00-31' });
@@ -226,7 +129,7 @@ test('centres, mentors and the example of a phone are of the country that is del
 });
 
 test('centres of another country that do not come are said to be missing, and are asked for again I8-001', async () => {
-  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  const page = await openAt(shop, 'ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
   const heal = await failCall(page, '/get-csc/');
   await page.locator(id('countryISO')).selectOption('by');
   await page.getByRole('alert').getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
@@ -240,7 +143,7 @@ test('centres of another country that do not come are said to be missing, and ar
 });
 
 test('a centre of the whole country is still chosen in the list of the own city I2-041', async () => {
-  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  const page = await openAt(shop, 'ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
   await page.context().addCookies([{ name: 'cityId', value: '3', url: shop.at('ru') }]);
   await page.reload();
   const own = await page
@@ -258,7 +161,9 @@ test('a centre of the whole country is still chosen in the list of the own city 
 });
 
 test('a consultant in Germany says first where they live; who lives in Bulgaria goes to its shop; a second press sends nothing I2-005 I2-006 I2-014 I2-047 I2-048 I4-010 I5-040', async () => {
-  const page = await open('de', '/ru/shop/user/registration/CONSULTANT/', { width: WIDTHS.phone });
+  const page = await openAt(shop, 'de', '/ru/shop/user/registration/CONSULTANT/', {
+    width: WIDTHS.phone,
+  });
   expect(await page.locator(id('name')).isDisabled()).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.locator(id('residence')).selectOption('bg');
@@ -284,9 +189,9 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
   await window
     .locator('input')
     .first()
-    .fill(await sentCode('+4915121000003'));
+    .fill(await sentCode(shop.database, '+4915121000003'));
   await page.waitForURL('**/user/registration/success/');
-  expect(await registered(email)).toMatchObject([
+  expect(await registered(shop.database, email)).toMatchObject([
     { kind: 1, role: 'c', residence: 'de', consents: 5 },
   ]);
   expect(checks).toHaveLength(1);
@@ -301,7 +206,7 @@ test('a consultant in Germany says first where they live; who lives in Bulgaria 
 });
 
 test('a consultant with nobody chosen is asked about a partner of the company I2-073', async () => {
-  const page = await open('ru', '/ru/shop/user/registration/CONSULTANT/');
+  const page = await openAt(shop, 'ru', '/ru/shop/user/registration/CONSULTANT/');
   await fill(page, { email: 'partner.is.asked@example.test', phone: '8 911 000-00-07' });
   await submit(page).click();
   const question = page.getByRole('dialog', { name: 'Не выбран партнёр компании' });
@@ -313,7 +218,7 @@ test('a consultant with nobody chosen is asked about a partner of the company I2
 test('without scripts the same form registers in Thailand, the code as one more field I2-036 I4-004 I5-013 UX-66', async () => {
   // The third code from one address asks for a captcha, which no browser without scripts can solve.
   await sql`delete from attempt_counter`.execute(shop.database);
-  const page = await open('th', '/en/shop/user/registration/PRIVILEGED_CLIENT/', {
+  const page = await openAt(shop, 'th', '/en/shop/user/registration/PRIVILEGED_CLIENT/', {
     isJavaScriptOff: true,
   });
   const email = 'no.scripts@example.test';
@@ -333,11 +238,13 @@ test('without scripts the same form registers in Thailand, the code as one more 
   await submit(page).click();
   await page.locator(id('code')).waitFor();
   expect(await page.title()).not.toMatch(/^Error: /);
-  await page.locator(id('code')).fill(await sentCode('+66820000004'));
+  await page.locator(id('code')).fill(await sentCode(shop.database, '+66820000004'));
   await page.locator(id('password')).fill('еловая шишка на ветру');
   await submit(page).click();
   await page.waitForURL('**/user/registration/success/');
-  expect(await registered(email)).toMatchObject([{ kind: 2, phoneKey: '+66820000004' }]);
+  expect(await registered(shop.database, email)).toMatchObject([
+    { kind: 2, phoneKey: '+66820000004' },
+  ]);
   await page.context().close();
 });
 
@@ -415,20 +322,20 @@ test('what the pages ask and tell, and what experiments take away or add I2-043 
 
 test('whoever leaves without the code is not registered, and their form is as they left it I4-006 I2-072', async () => {
   await sql`delete from attempt_counter`.execute(shop.database);
-  const page = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
+  const page = await openAt(shop, 'ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
   const email = 'leaves@example.test';
   await fill(page, { email, phone: '8 911 000-00-05' });
   await submit(page).click();
   await page.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
   await page.getByRole('dialog', { name: 'Подтвердите телефон' }).waitFor();
-  await sentCode('+79110000005');
+  await sentCode(shop.database, '+79110000005');
   await page.keyboard.press('Escape');
   const warning = page.getByRole('dialog', { name: 'Телефон ещё не подтверждён' });
   await warning.getByRole('button').filter({ hasText: 'Уйти со страницы' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => submit(page).isEnabled()).toBe(true);
   expect(await page.locator(id('email')).inputValue()).toBe(email);
-  expect(await registered(email)).toEqual([]);
+  expect(await registered(shop.database, email)).toEqual([]);
   await page.context().close();
   expect(shop.faults).toEqual([]);
 });
@@ -438,7 +345,7 @@ test('at checkout the login stands beside the fields; a known phone is offered i
   const page = await shop.newPage({ width: WIDTHS.phone });
   const naming = 'sigma_test_consultant_checkbox_naming_on_quick_reg';
   await page.context().addCookies([{ name: naming, value: '1', url: shop.at('ru') }]);
-  await openDelivery(page);
+  await openDelivery(shop, page);
   await page.getByLabel('Хочу, чтобы мне помог консультант').waitFor({ state: 'attached' });
 
   await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
@@ -460,147 +367,5 @@ test('at checkout the login stands beside the fields; a known phone is offered i
   await page.getByText('Такой телефон уже зарегистрирован в системе').first().waitFor();
   expect(await phone.inputValue()).toBe('8 900 000-02-02');
   await page.context().close();
-  expect(shop.faults).toEqual([]);
-});
-
-test('from the thirty-first on from one address a captcha solves itself, and neither form wants a second press D59 D71 I4-003', async () => {
-  await sql`delete from attempt_counter`.execute(shop.database);
-  const client = await open('ru', '/ru/shop/user/registration/PRIVILEGED_CLIENT/');
-  await fill(client, { email: 'thirty-first@example.test', phone: '8 911 000-00-31' });
-  await client.locator('input[name=csc]').nth(1).check({ force: true });
-  const buyer = await shop.newPage({ width: WIDTHS.phone });
-  await openDelivery(buyer);
-  await fillReceiver(buyer, '8 911 000-00-32');
-  await buyer.locator('#field-receiverEmail').fill('thirty-second@example.test');
-
-  await wearOutForm(shop.database, 'registration');
-  const challenged = (page: Page) =>
-    page.waitForResponse((each) => each.url().includes('/challenge/?form=registration'));
-
-  const ofClient = challenged(client);
-  await submit(client).click();
-  await client.getByRole('dialog').getByRole('button').filter({ hasText: 'автоматически' }).click();
-  await ofClient;
-  // What comes next is the code of the phone.
-  await client.locator('input[autocomplete=one-time-code]').waitFor();
-  await client.context().close();
-
-  const ofBuyer = challenged(buyer);
-  await submit(buyer).click();
-  await ofBuyer;
-  await buyer.waitForURL('**/cart/payment/');
-  expect(await registered('thirty-second@example.test')).toHaveLength(1);
-  await buyer.context().close();
-  expect(shop.faults).toEqual([]);
-});
-
-test('a guest whose captcha cannot be had or is not believed still buys: the order opens the contract I6-001', async () => {
-  const email = 'no-captcha@example.test';
-  const page = await openWornOut('8 911 000-00-33', email);
-  await failCall(page, '/ajax/captcha/challenge/');
-  const checks = checksOf(page);
-  await submit(page).click();
-  await page.getByText('Проверка не загрузилась').waitFor();
-  expect(checks).toHaveLength(1);
-  await submit(page).click();
-  await page.waitForURL('**/cart/payment/');
-  expect(await registered(email)).toEqual([]);
-  await orderFromPayment(page, shop.sandbox?.origin);
-  expect(await registered(email)).toMatchObject([{ orders: 1 }]);
-  await page.context().close();
-
-  // An answer that the server does not believe, sent by itself, is a second refusal as well.
-  const other = await openWornOut('8 911 000-00-34', 'not-believed@example.test');
-  await other.route('**/registration/data/validate/**', async (route) => {
-    const body: unknown = route.request().postDataJSON();
-    const token = { token: 'nothing that was solved' };
-    await route.continue({ postData: { ...(body as object), ...token } }); // Our own pages send an object.
-  });
-  await submit(other).click();
-  await other.waitForURL('**/cart/payment/');
-  expect(await registered('not-believed@example.test')).toEqual([]);
-  await other.context().close();
-  expect(shop.faults).toEqual([]);
-});
-
-test('a guest who is quicker than the captcha stays, and is registered once it has solved itself I4-003 I4-007', async () => {
-  const email = 'quicker@example.test';
-  const page = await openWornOut('8 911 000-00-37', email);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/ajax/captcha/challenge/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const checks = checksOf(page);
-  await submit(page).click();
-  await page.locator('[data-captcha=working]').waitFor();
-  await submit(page).click();
-  await page.locator('main button[type=submit][aria-busy=true]:visible').waitFor();
-  release();
-  await page.waitForURL('**/cart/payment/');
-  // The second press waits for the answer, and asks with it.
-  expect(checks).toHaveLength(2);
-  expect(await registered(email)).toHaveLength(1);
-  await page.context().close();
-});
-
-test('a guest who has overlooked what there is to press stays once, and then buys without a registration I4-003 I6-001', async () => {
-  const email = 'overlooks@example.test';
-  const page = await openWornOut('8 911 000-00-38', email);
-  const config = { provider: 'smart', siteKey: 'the-public-key', hasVisible: false };
-  await page.route('**/ajax/captcha/config/**', (route) =>
-    route.fulfill({ json: { success: true, message: [], warning: null, data: config } }),
-  );
-  await page.route('**/captcha/frame/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<button>I am not a robot</button>' }),
-  );
-  const checks = checksOf(page);
-  await submit(page).click();
-  const frame = page.locator('[data-captcha=asking] iframe');
-  await frame.waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
-  await submit(page).click();
-  await expect.poll(() => checks.length).toBe(2);
-  await settled(page);
-  expect(page.url()).toContain('/cart/delivery-with-registration/');
-  expect(await frame.evaluate((element) => element.getBoundingClientRect().top > 0)).toBe(true);
-  await submit(page).click();
-  await page.waitForURL('**/cart/payment/');
-  expect(await registered(email)).toEqual([]);
-  await page.context().close();
-});
-
-test('a form that is corrected after the captcha was solved is given another answer, and registers I4-003', async () => {
-  const email = 'corrected@example.test';
-  const page = await openWornOut('8 911 000-00-35', email);
-  await page.locator('#field-promoMentorSale').fill('NOBODY-7');
-  const checks = checksOf(page);
-  await submit(page).click();
-  await page.getByRole('alert').locator('a[href="#field-promoMentorSale"]').waitFor();
-  expect(checks).toHaveLength(2);
-  await page.locator('#field-promoMentorSale').fill('');
-  await page.locator('[data-captcha=passed]').waitFor();
-  await submit(page).click();
-  await page.waitForURL('**/cart/payment/');
-  expect(await registered(email)).toHaveLength(1);
-  await page.context().close();
-});
-
-test('where a guest proves the phone as well, the captcha is asked once for both checks I4-001 I4-004 I4-005 I4-007', async () => {
-  const { registration } = getCountry('ru');
-  const proves = vi.spyOn(registration, 'provesPhone', 'get').mockReturnValue(['quick', 'full']);
-  try {
-    const email = 'proves-phone@example.test';
-    const page = await openWornOut('8 911 000-00-36', email);
-    await submit(page).click();
-    const code = page.locator('input[autocomplete=one-time-code]');
-    await code.waitFor();
-    await code.pressSequentially(await sentCode('+79110000036'));
-    await page.waitForURL('**/cart/payment/');
-    expect(await registered(email)).toMatchObject([{ phoneKey: '+79110000036' }]);
-    await page.context().close();
-  } finally {
-    proves.mockRestore();
-  }
   expect(shop.faults).toEqual([]);
 });

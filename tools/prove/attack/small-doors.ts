@@ -6,6 +6,7 @@ const BY_TESTS: Readonly<Record<string, readonly [what: string, ...files: string
   'Orders of guests are counted, proven and end': [
     'R-P12 R-P33',
     'test/shop/order-limits.db.test.ts',
+    'test/shop/order-captcha.db.test.ts',
   ],
   'A link signs in the browser alone that began it': [
     'R-P35',

@@ -1,179 +1,25 @@
-import { unchangedCountryAt } from '#countries/country-at.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { content as contentPart } from '../../../../db/demo/parts/content.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { cartReadyToOrder } from '../../../../test/support/order-world.ts';
 import {
-  cancelOpenOrders,
-  cartReadyToOrder,
-  MOMENT,
-  MOSCOW,
-  openGuards,
-  orderDeps,
-  seedShop,
-} from '../../../../test/support/order-world.ts';
-import { VISITOR, type Actor } from '#base/actor.ts';
-import type { Text } from '#base/call.ts';
-import { openContentPages } from '#features/content/server/public.ts';
+  openCheckoutWorld,
+  AGREED,
+  BODY,
+  TOTAL,
+  type Answer,
+  type CheckoutWorld,
+} from '../../../../test/support/checkout-world.ts';
 import { ORDER_ACCESS_COOKIE } from '#features/orders/server/public.ts';
-import {
-  openProviders,
-  paymentsIn,
-  type PaymentProvider,
-} from '#features/payment/server/public.ts';
-import type { CallContext } from '#platform/call-context.ts';
-import { createRegistry, type CallRegistry } from '#platform/call-server.ts';
-import { createCheckoutHandlers } from './public.ts';
 
-const TOTAL = 1399;
-const AGREED = ['delivery', 'purchase'];
-/** Two teas, one soap, delivery: what the page shows for the cart of these tests. */
-const BODY = {
-  cartSum: 1200,
-  deliverySum: 199,
-  totalSum: TOTAL,
-  paymentSelected: 'card_ru',
-  agreements: AGREED,
-};
-
-let base: TestDatabase;
-let registry: CallRegistry;
-let starts = 0;
-let isProviderUp = true;
-
-/** A provider of these tests: says where to pay, or does not answer. */
-const provider: PaymentProvider = {
-  code: 'testpay',
-  merchant: 'test-shop',
-  supports: () => true,
-  async start({ orderNumber }) {
-    starts += 1;
-    if (!isProviderUp) throw new Error('no answer');
-    return {
-      kind: 'redirect',
-      providerPaymentId: `pay-${orderNumber}`,
-      redirect: `https://pay.example.test/${orderNumber}`,
-    };
-  },
-  parseNotice: () => null,
-  fetchStatus: async () => null,
-  refund: async () => {},
-};
-
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const say = ({ message, values = {} }: Text): string =>
-  message.replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name] ?? ''));
-
+let world: CheckoutWorld;
 beforeAll(async () => {
-  base = await createTestDatabase({ size: 16 });
-  const { database } = base;
-  await seedShop(database);
-  await contentPart.load({ database, now: new Date('2026-11-01T00:00:00Z') });
-  const now = () => MOMENT;
-  const { carts, delivery, secret } = orderDeps(database);
-  const handlers = createCheckoutHandlers({
-    countOrder: () => {},
-    afterOrder: async (orderNumber) => void toldOrders.push(orderNumber),
-    database,
-    carts,
-    delivery,
-    secret,
-    content: openContentPages(database, now),
-    payment: {
-      database,
-      listHolders: async () => new Map(),
-      countryAt: unchangedCountryAt,
-      translateFor:
-        () =>
-        ({ message }) =>
-          message,
-      payments: paymentsIn(database),
-      providers: openProviders([provider], silent, now),
-      log: silent,
-      noticeOrigin: () => 'http://shop.example.test',
-      countReview: () => {},
-      now,
-    },
-    translateFor: () => say,
-    guards: openGuards(),
-  });
-  registry = createRegistry(handlers);
+  world = await openCheckoutWorld();
 });
-afterAll(() => base.close());
-beforeEach(async () => {
-  isProviderUp = true;
-  await cancelOpenOrders(base.database);
-  await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(
-    base.database,
-  );
-});
-
-interface Answer {
-  readonly status: number;
-  readonly body: {
-    readonly success: boolean;
-    readonly message: string[];
-    readonly data: Record<string, unknown>;
-  };
-}
-
-interface Browser {
-  readonly cookies: Record<string, string>;
-  ask(name: string, body?: unknown, key?: string): Promise<Answer>;
-}
-
-let sessions = 0;
-
-/** Numbers of orders that were told to whoever counts campaigns. */
-const toldOrders: unknown[] = [];
-
-/** A visitor with the cart in the session. */
-function browserWith(cartId: string | null, actor: Actor = VISITOR): Browser {
-  const cookies: Record<string, string> = {};
-  const current =
-    cartId === null
-      ? null
-      : { id: `session-${(sessions += 1)}`, cartId, actor, signedInAt: MOMENT };
-  return {
-    cookies,
-    async ask(name, body, key) {
-      // Only the parts of a request that these calls read.
-      const context = {
-        requestId: 'r',
-        now: MOMENT,
-        place: MOSCOW,
-        actor,
-        session: { current, takeBeside: () => undefined },
-        visitorId: 'v',
-        origin: 'http://shop.example.test',
-        idempotencyKey: key ?? null,
-        cookies,
-        setCookie: (cookie: string, value: string) => (cookies[cookie] = value),
-      } as unknown as CallContext;
-      // The envelope's type is known; registry.run answers it as unknown.
-      return (await registry.run(name, { body }, context, say)) as Answer;
-    },
-  };
-}
-
-const readyBrowser = async (actor?: Actor): Promise<Browser> =>
-  browserWith(
-    await cartReadyToOrder(base.database, [
-      { sku: 'TEA', count: 2 },
-      { sku: 'SOAP', count: 1 },
-    ]),
-    actor,
-  );
-
-async function countOrders(): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from purchase`.execute(base.database);
-  return rows[0]?.count ?? -1;
-}
+afterAll(() => world.close());
+beforeEach(() => world.reset());
 
 test('the payment step shows cart, delivery and the ways of paying of the country C7-076 C3-087 C3-088 C3-089 C3-092 C3-093', async () => {
-  const { body } = await (await readyBrowser()).ask('shopen_app_ajax_cart_payment_data_get');
+  const { body } = await (await world.readyBrowser()).ask('shopen_app_ajax_cart_payment_data_get');
   expect(body.data).toMatchObject({
     userData: { contract: '', hasUnpaidOrder: false },
     cartData: { sum: 1200 },
@@ -207,7 +53,7 @@ test('the payment step shows cart, delivery and the ways of paying of the countr
 });
 
 test('the final step shows the agreements with their documents and a button with the sum C7-076 C5-047 C4-095', async () => {
-  const browser = await readyBrowser();
+  const browser = await world.readyBrowser();
   const chosen = await browser.ask('cart_payment_method_choose', {
     paymentSelected: 'pay_after_delivery',
   });
@@ -235,7 +81,7 @@ test('no step can be skipped', async () => {
     body.data['code'],
     body.data['redirect'],
   ];
-  const nobody = browserWith(null);
+  const nobody = world.browserWith(null);
   expect(redirectOf(await nobody.ask('shopen_app_ajax_cart_payment_data_get'))).toEqual([
     409,
     'CART_EMPTY',
@@ -246,8 +92,8 @@ test('no step can be skipped', async () => {
     'CART_EMPTY',
     '/ru/',
   ]);
-  const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
-  const browser = browserWith(cartId);
+  const cartId = await cartReadyToOrder(world.base.database, [{ sku: 'TEA', count: 1 }]);
+  const browser = world.browserWith(cartId);
   const payment = [409, 'PAYMENT_NEEDED', '/ru/shop/cart/payment/'];
   expect(redirectOf(await browser.ask('shopen_app_ajax_cart_final_data_get'))).toEqual(payment);
   const { paymentSelected: _left, ...unpaid } = { ...BODY, cartSum: 500, totalSum: 699 };
@@ -255,7 +101,7 @@ test('no step can be skipped', async () => {
   expect(
     redirectOf(await browser.ask('cart_payment_method_choose', { paymentSelected: 'kgbalance' })),
   ).toEqual(payment);
-  await base.database.deleteFrom('checkout_draft').where('cart_id', '=', cartId).execute();
+  await world.base.database.deleteFrom('checkout_draft').where('cart_id', '=', cartId).execute();
   const delivery = [409, 'DELIVERY_NEEDED', '/ru/shop/cart/delivery-with-registration/'];
   for (const name of [
     'shopen_app_ajax_cart_payment_data_get',
@@ -268,25 +114,25 @@ test('no step can be skipped', async () => {
 });
 
 test('without the agreements nothing is ordered, and each one that lacks is named C4-095', async () => {
-  const before = await countOrders();
-  const browser = await readyBrowser();
+  const before = await world.countOrders();
+  const browser = await world.readyBrowser();
   for (const agreements of [undefined, [], ['delivery'], ['subscription', 'purchase ']]) {
     const { status, body } = await browser.ask('cart_payment_data_check', { ...BODY, agreements });
     expect([status, body.data['code']]).toEqual([422, 'AGREEMENTS_NEEDED']);
     expect(body.data['fields']).toHaveProperty(['agreements.purchase']);
   }
-  expect(await countOrders()).toBe(before);
+  expect(await world.countOrders()).toBe(before);
 });
 
 test('who is signed in leaves nothing in the browser that opens the order to the next one there', async () => {
-  const guest = await readyBrowser();
+  const guest = await world.readyBrowser();
   await guest.ask('cart_order_place', BODY);
   expect(guest.cookies).toHaveProperty(ORDER_ACCESS_COOKIE);
-  const { contract, personId } = await base.database
+  const { contract, personId } = await world.base.database
     .selectFrom('contract')
     .select(['number as contract', 'person_id as personId'])
     .executeTakeFirstOrThrow();
-  const signedIn = await readyBrowser({ kind: 'contract', contract, personId, role: 'pc' });
+  const signedIn = await world.readyBrowser({ kind: 'contract', contract, personId, role: 'pc' });
   expect((await signedIn.ask('cart_order_place', BODY)).status).toBe(200);
   expect(signedIn.cookies).toEqual({});
 });
@@ -298,7 +144,7 @@ test.each([
 ] as const)(
   '%s places the order and leads to the provider C4-098 C7-079 C7-080 C7-082 D48',
   async (name) => {
-    const browser = await readyBrowser();
+    const browser = await world.readyBrowser();
     const { status, body } = await browser.ask(name, BODY);
     const orderNumber = String(body.data['orderNumber']);
     expect(status).toBe(200);
@@ -308,7 +154,7 @@ test.each([
       params: {},
     });
     expect(browser.cookies[ORDER_ACCESS_COOKIE]).toMatch(/^[\w-]{43}$/);
-    const order = await base.database
+    const order = await world.base.database
       .selectFrom('purchase')
       .select(['agreements', 'total_minor', 'payment_method'])
       .where('order_number', '=', orderNumber)
@@ -325,10 +171,10 @@ test.each([
 );
 
 test('the short body orders as well, also under the longer name of the call C7-081', async () => {
-  expect(registry.find('shopen_app_ajax_cart_payment_data_check')?.name).toBe(
+  expect(world.registry.find('shopen_app_ajax_cart_payment_data_check')?.name).toBe(
     'cart_payment_data_check',
   );
-  const browser = await readyBrowser();
+  const browser = await world.readyBrowser();
   const body = {
     orderNumber: 1,
     paymentSelected: 'card_ru',
@@ -340,31 +186,31 @@ test('the short body orders as well, also under the longer name of the call C7-0
 });
 
 test('the same key gets the same answer, byte for byte, and one payment', async () => {
-  const browser = await readyBrowser();
+  const browser = await world.readyBrowser();
   const first = await browser.ask('cart_order_place', BODY, 'key-of-this-order');
-  expect(toldOrders).toContain(first.body.data['orderNumber']);
-  const before = starts;
+  expect(world.toldOrders).toContain(first.body.data['orderNumber']);
+  const before = world.starts;
   const again = await Promise.all(
     [1, 2, 3].map(() => browser.ask('cart_order_place', BODY, 'key-of-this-order')),
   );
   for (const answer of again) expect(JSON.stringify(answer)).toBe(JSON.stringify(first));
-  expect(starts).toBe(before);
+  expect(world.starts).toBe(before);
   const other = await browser.ask('cart_order_place', { ...BODY, type: 'x' }, 'key-of-this-order');
   expect([other.status, other.body.data['code']]).toEqual([422, 'KEY_REUSED']);
 });
 
 test('a double click without a key makes one order with one attempt to pay', async () => {
-  const browser = await readyBrowser();
+  const browser = await world.readyBrowser();
   const answers = await Promise.all([1, 2].map(() => browser.ask('cart_payment_data_check', BODY)));
   const numbers = answers.map(({ body }) => String(body.data['orderNumber']));
   expect(new Set(numbers).size).toBe(1);
   const { rows } = await sql`select 1 from payment_attempt a join purchase p on p.id = a.purchase_id
-    where p.order_number = ${numbers[0]}`.execute(base.database);
+    where p.order_number = ${numbers[0]}`.execute(world.base.database);
   expect(rows).toHaveLength(1);
 });
 
 test('another sum than the server’s is answered with fresh sums and what changed C9-025', async () => {
-  const browser = await readyBrowser();
+  const browser = await world.readyBrowser();
   const { status, body } = await browser.ask('cart_payment_data_check', {
     ...BODY,
     cartSum: 1,
@@ -380,8 +226,8 @@ test('another sum than the server’s is answered with fresh sums and what chang
 });
 
 test('what is not there any more is named with what is left', async () => {
-  const browser = await readyBrowser();
-  await sql`update stock set on_hand = 1 where sku = 'TEA'`.execute(base.database);
+  const browser = await world.readyBrowser();
+  await sql`update stock set on_hand = 1 where sku = 'TEA'`.execute(world.base.database);
   const { status, body } = await browser.ask('cart_payment_data_check', BODY);
   expect(status).toBe(409);
   expect(body.data).toMatchObject({
@@ -391,14 +237,14 @@ test('what is not there any more is named with what is left', async () => {
 });
 
 test('a provider that does not answer leaves the order placed, unpaid and payable again', async () => {
-  isProviderUp = false;
-  const browser = await readyBrowser();
+  world.isProviderUp = false;
+  const browser = await world.readyBrowser();
   const answer = await browser.ask('cart_order_place', BODY, 'key-while-down');
   const orderNumber = String(answer.body.data['orderNumber']);
   expect(answer.status).toBe(200);
   expect(answer.body.message).toHaveLength(1);
   expect(answer.body.data['redirect']).toContain('/ru/shop/payment/thank-you/');
-  isProviderUp = true;
+  world.isProviderUp = true;
   const again = await browser.ask('cart_order_place', BODY, 'key-while-down');
   expect(again.body.data).toMatchObject({
     orderNumber,
@@ -407,7 +253,7 @@ test('a provider that does not answer leaves the order placed, unpaid and payabl
 });
 
 test('payment on receipt goes straight to the thank-you page C3-089', async () => {
-  const browser = await readyBrowser();
+  const browser = await world.readyBrowser();
   const { body } = await browser.ask('cart_payment_data_check', {
     ...BODY,
     paymentSelected: 'pay_after_delivery',
@@ -417,8 +263,8 @@ test('payment on receipt goes straight to the thank-you page C3-089', async () =
 });
 
 test('no number and no text of the browser changes what is owed, and none is a fault', async () => {
-  const before = await countOrders();
-  const browser = await readyBrowser();
+  const before = await world.countOrders();
+  const browser = await world.readyBrowser();
   const numbers = [-1, 0, 0.01, Infinity, '12', NaN, [], {}, null, 1e13 + 1, 1398.999, '١', true];
   for (const field of ['cartSum', 'deliverySum', 'totalSum', 'promoSale', 'bonusSum', 'creditSum'])
     for (const value of numbers) {
@@ -442,7 +288,7 @@ test('no number and no text of the browser changes what is owed, and none is a f
     { ...BODY, agreements: 'delivery' },
   ])
     expect([409, 422]).toContain((await browser.ask('cart_payment_data_check', body)).status);
-  expect(await countOrders()).toBe(before);
+  expect(await world.countOrders()).toBe(before);
   const honest = await browser.ask('cart_payment_data_check', {
     ...BODY,
     role: 'e',

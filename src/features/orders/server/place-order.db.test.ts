@@ -1,4 +1,3 @@
-import blns from 'big-list-of-naughty-strings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
@@ -10,22 +9,10 @@ import {
   orderOf,
   seedShop,
 } from '../../../../test/support/order-world.ts';
-import { recordConfirmed } from './order-events.ts';
 import {
-  allowOrder,
-  expireReservations,
-  extendHold,
-  findPurchase,
-  findPurchaseFor,
   forgetOldKeys,
   hashRequest,
-  ORDER_ACCESS_COOKIE,
-  ordersIn,
   placeOrder,
-  recordCancelled,
-  recordPaid,
-  recordRefunded,
-  recordReview,
   type OrderDeps,
   type OrderRequest,
   type Purchase,
@@ -88,9 +75,6 @@ async function accounts(purchaseId: string): Promise<Record<string, number>> {
   );
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
-
-const move = <Result>(work: (tx: Parameters<typeof recordPaid>[0]) => Promise<Result>) =>
-  ordersIn(base.database).transaction(work);
 
 test('a guest’s order has its lines, receiver, units, ledger and mail, and the guest becomes a privileged client C1-012 C9-025 D75', async () => {
   const cartId = await cartReadyToOrder(base.database, [
@@ -322,241 +306,6 @@ test('a step cannot be skipped: without delivery, an empty cart, another revisio
   expect(await refusalOf(orderOf(await cartReadyToOrder(base.database, []), 0))).toBe('CART_EMPTY');
   expect(await refusalOf(orderOf('00000000-0000-4000-8000-000000000000', 0))).toBe('CART_GONE');
   expect(await refusalOf(orderOf('nonsense', 0))).toBe('CART_GONE');
-});
-
-test('only its owner and the browser that placed it see an order', async () => {
-  const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
-  const order = await mustPlace(orderOf(cartId, 500_00));
-  const cookies: Record<string, string> = {};
-  allowOrder(
-    { cookies, setCookie: (name, value) => (cookies[name] = value) },
-    deps.secret,
-    order.id,
-  );
-  const visitor = { kind: 'visitor' } as const;
-  const owner = {
-    kind: 'contract',
-    contract: order.buyerContract ?? '',
-    role: 'pc',
-    personId: order.personId,
-  } as const;
-  const stranger = {
-    ...owner,
-    contract: '7999999',
-    personId: '00000000-0000-4000-8000-000000000000',
-  };
-  const names = [{ headerId: order.headerId }, { orderNumber: order.orderNumber }];
-  for (const name of names) {
-    expect(await findPurchaseFor(base.database, { actor: visitor, cookies }, name)).toMatchObject({
-      id: order.id,
-    });
-    expect(await findPurchaseFor(base.database, { actor: owner, cookies: {} }, name)).toMatchObject(
-      {
-        id: order.id,
-      },
-    );
-    for (const actor of [visitor, stranger])
-      for (const wrong of [
-        {},
-        { [ORDER_ACCESS_COOKIE]: 'x'.repeat(43) },
-        { [ORDER_ACCESS_COOKIE]: order.id },
-      ])
-        expect(await findPurchaseFor(base.database, { actor, cookies: wrong }, name)).toBeNull();
-  }
-  for (const name of [
-    { headerId: -1 },
-    { headerId: 1.5 },
-    { headerId: NaN },
-    { orderNumber: "' or 1=1" },
-  ])
-    expect(await findPurchaseFor(base.database, { actor: owner, cookies }, name)).toBeNull();
-});
-
-test('a payment is recorded once, however often it is told', async () => {
-  const order = await mustPlace(
-    orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 2 }]), 1000_00),
-  );
-  const event = { purchaseId: order.id, now: minutes(5), cause: 'provider' };
-  const results = await Promise.all(
-    Array.from({ length: 5 }, () => move((tx) => recordPaid(tx, event))),
-  );
-  expect(results.filter(({ isChanged }) => isChanged)).toHaveLength(1);
-  expect(await accounts(order.id)).toMatchObject({
-    cash: 1199_00,
-    [`points:${order.buyerContract}`]: 10_00,
-  });
-  expect(await stockOf('TEA')).toEqual({ onHand: 8, reserved: 0 });
-  expect(await findPurchase(base.database, { purchaseId: order.id })).toMatchObject({
-    state: 'paid',
-    holdEndsAt: null,
-  });
-  expect(await expireReservations(ordersIn(base.database), minutes(600))).toBe(0);
-});
-
-test('an order that is not paid within 30 minutes is cancelled and its units are on sale again, once', async () => {
-  const order = await mustPlace(
-    orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 10 }]), 5000_00),
-  );
-  expect(await expireReservations(ordersIn(base.database), minutes(29))).toBe(0);
-  const runs = await Promise.all(
-    [1, 2, 3].map(() => expireReservations(ordersIn(base.database), minutes(30))),
-  );
-  expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(await stockOf('TEA')).toEqual({ onHand: 10, reserved: 0 });
-  expect(await accounts(order.id)).toEqual({});
-  const late = await move((tx) =>
-    recordPaid(tx, { purchaseId: order.id, now: minutes(40), cause: 'provider' }),
-  );
-  expect(late).toEqual({ isChanged: false, state: 'cancelled' });
-});
-
-test('who begins to pay again keeps the goods longer, two hours at the most', async () => {
-  const order = await mustPlace(
-    orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]), 500_00),
-  );
-  expect(await move((tx) => extendHold(tx, order.id, minutes(20)))).toEqual(minutes(50));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(49)))).toEqual(minutes(79));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(78)))).toEqual(minutes(108));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(107)))).toEqual(minutes(120));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(121)))).toBeNull();
-});
-
-test('the goods of an order paid on receipt wait 48 hours, and without limit once it is confirmed C3-089', async () => {
-  const cartId = await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]);
-  const order = await mustPlace(orderOf(cartId, 500_00, { method: 'pay_after_delivery' }));
-  expect(order.holdEndsAt).toEqual(minutes(48 * 60));
-  expect(await move((tx) => recordConfirmed(tx, { purchaseId: order.id }))).toMatchObject({
-    isChanged: true,
-  });
-  await expireReservations(ordersIn(base.database), minutes(100_000));
-  expect(await findPurchase(base.database, { purchaseId: order.id })).toMatchObject({
-    state: 'placed',
-  });
-});
-
-test('money that is not what is owed stops the order until staff decide', async () => {
-  const order = await mustPlace(
-    orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]), 500_00),
-  );
-  const event = {
-    purchaseId: order.id,
-    now: minutes(5),
-    cause: 'provider',
-    received: { minor: 1_00, currency: 'RUB', attemptId: 'attempt-1' },
-  };
-  expect(await move((tx) => recordReview(tx, event))).toEqual({ isChanged: true, state: 'review' });
-  expect(await accounts(order.id)).toMatchObject({
-    cash: 1_00,
-    unclear: -1_00,
-    receivable: 699_00,
-  });
-  await expireReservations(ordersIn(base.database), minutes(600));
-  expect((await stockOf('TEA')).reserved).toBe(1);
-  await move((tx) =>
-    recordCancelled(tx, { purchaseId: order.id, now: minutes(700), cause: 'staff' }),
-  );
-  expect((await stockOf('TEA')).reserved).toBe(0);
-});
-
-const mustPlaceTea = async () =>
-  mustPlace(orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]), 500_00));
-const received = (attemptId: string, minor = 699_00) => ({ minor, currency: 'RUB', attemptId });
-
-test('money for a cancelled or a paid order is in the ledger, once for each attempt, though no state changes', async () => {
-  for (const [before, state, known] of [
-    [recordCancelled, 'cancelled', {}],
-    [recordPaid, 'paid', { cash: 699_00 }],
-  ] as const) {
-    const { id: purchaseId } = await mustPlaceTea();
-    const event = { purchaseId, now: minutes(40), cause: 'provider' };
-    await move((tx) => before(tx, event));
-    for (const attemptId of ['attempt-1', 'attempt-1', 'attempt-2'])
-      expect(
-        await move((tx) => recordReview(tx, { ...event, received: received(attemptId) })),
-      ).toEqual({
-        isChanged: false,
-        state,
-      });
-    expect(await accounts(purchaseId)).toMatchObject({
-      cash: 2 * 699_00 + ('cash' in known ? known.cash : 0),
-      unclear: -2 * 699_00,
-    });
-  }
-});
-
-test('when all money went back the ledger of the order is at zero, whatever had happened to it', async () => {
-  const event = (purchaseId: string) => ({ purchaseId, now: minutes(40), cause: 'staff' });
-  const unclear = (purchaseId: string) =>
-    move((tx) => recordReview(tx, { ...event(purchaseId), received: received('attempt-1', 1_00) }));
-  const pay = (purchaseId: string) => move((tx) => recordPaid(tx, event(purchaseId)));
-  const cancel = (purchaseId: string) => move((tx) => recordCancelled(tx, event(purchaseId)));
-  for (const steps of [
-    [pay],
-    [unclear],
-    [unclear, pay],
-    [pay, unclear],
-    [cancel, unclear],
-    [unclear, cancel],
-  ]) {
-    const { id } = await mustPlaceTea();
-    for (const step of steps) await step(id);
-    expect(await accounts(id)).not.toEqual({});
-    expect(await move((tx) => recordRefunded(tx, event(id)))).toEqual({
-      isChanged: true,
-      state: 'refunded',
-    });
-    expect(await accounts(id)).toEqual({});
-  }
-});
-
-test('an e-mail that somebody has already gives nobody else’s contract away', async () => {
-  const email = 'verified@example.test';
-  const { id: personId } = await base.database
-    .insertInto('person')
-    .defaultValues()
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await base.database
-    .insertInto('person_data')
-    .values({
-      person_id: personId,
-      first_name: 'Вера',
-      last_name: 'Известнова',
-      email,
-      email_key: email,
-    })
-    .execute();
-  const order = await mustPlace(
-    orderOf(await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], { email }), 200_00),
-  );
-  expect(order.buyerContract).toBeNull();
-  expect(order.personId).not.toBe(personId);
-});
-
-test('what a guest typed takes no key by which the owner of the e-mail or phone would sign in', async () => {
-  const email = 'not-mine@example.test';
-  for (let turn = 0; turn < 2; turn++) {
-    const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], { email });
-    const order = await mustPlace(orderOf(cartId, 200_00));
-    expect(order.buyerContract).not.toBeNull();
-    const person = await base.database
-      .selectFrom('person_data')
-      .select(['email', 'email_key', 'phone_e164'])
-      .where('person_id', '=', order.personId)
-      .executeTakeFirst();
-    expect(person).toEqual({ email, email_key: null, phone_e164: null });
-  }
-});
-
-test('whatever people type as their name is kept as they typed it', async () => {
-  const strings = blns
-    .filter((text) => text && !text.includes('\0') && text.isWellFormed())
-    .filter((_, index) => index % 12 === 0);
-  expect(strings.length).toBeGreaterThan(30);
-  for (const lastName of strings) {
-    const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], { lastName });
-    expect((await mustPlace(orderOf(cartId, 200_00))).receiver.lastName).toBe(lastName);
-  }
 });
 
 test('every stored order adds up, and every entry of the ledger balances C9-025', async () => {

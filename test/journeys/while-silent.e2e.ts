@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  CHANGE_WITHIN_MS,
+  ORDER_WITHIN_MS,
+  SLOW_AFTER_MS,
+  STEP_WITHIN_MS,
+} from '#web/answer-limit.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
+import { settled } from '../support/page-settled.ts';
+import { controlSandbox } from '../support/sandbox-control.ts';
+import { TEST_SECRET } from '../support/server.ts';
+import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart, visitorOf } from '../support/visitor-calls.ts';
+import { tickConsents } from '../support/tick-consents.ts';
+
+const SKU = '400501';
+const SLOW = 'Ответ идёт дольше обычного. Подождите, пожалуйста';
+const AWAY = 'Сервер не отвечает. Попробуйте позднее';
+const BROKEN = 'Страница не открылась';
+
+let shop: TestShop;
+let toDatabase: FaultProxy;
+beforeAll(async () => {
+  shop = await openTestShop({
+    isCityKnown: true,
+    async through(url) {
+      toDatabase = await proxyOf(url);
+      return toDatabase.through(url);
+    },
+  });
+});
+afterEach(async () => {
+  toDatabase.set();
+  await control();
+});
+afterAll(async () => {
+  await shop?.close();
+  await toDatabase?.close();
+});
+
+function stopDatabase(): void {
+  toDatabase.set({ way: 'refuse' });
+  toDatabase.reset();
+}
+
+const control = (behaviour?: object): Promise<void> =>
+  controlSandbox(shop.sandbox?.origin ?? '', TEST_SECRET, behaviour);
+
+const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
+const submit = (page: Page) =>
+  page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first();
+const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+/** A guest with two pieces in the cart. */
+async function guest(isJavaScriptOff = false): Promise<Page> {
+  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff });
+  await putInCart(page, shop, [SKU, 2], { store: 'ru' });
+  return page;
+}
+
+async function typeDelivery(page: Page): Promise<void> {
+  await page.locator('input[name=tab][value=point]').check({ force: true });
+  await page.locator('input[name=point]').first().check({ force: true });
+  await page.locator('#field-receiverNameSecond').fill('Примерова');
+  await page.locator('#field-receiverNameFirst').fill('Вера');
+  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
+  await page.locator('#field-receiverEmail').fill('guest@example.test');
+  await tickConsents(page);
+}
+
+test('without a network nothing typed at the delivery step is lost, and the same press works afterwards', async () => {
+  const page = await guest();
+  const thrown: Error[] = [];
+  page.on('pageerror', (fault) => thrown.push(fault));
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await settled(page);
+  await page.context().setOffline(true);
+  await typeDelivery(page);
+  await submit(page).click();
+  await notice(page, AWAY);
+  expect(await page.locator('#field-receiverEmail').inputValue()).toBe('guest@example.test');
+  await page.context().setOffline(false);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  expect(thrown).toEqual([]);
+  await page.context().close();
+});
+
+test('parts of a page that were lost with the network come when it is back, and what was said of it goes', async () => {
+  const page = await guest();
+  const lost = '**/late-parts-*';
+  await page.route(lost, (route) => route.abort());
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await settled(page);
+  await typeDelivery(page);
+  await page.context().setOffline(true);
+  await submit(page).click();
+  await notice(page, AWAY);
+  await page.unroute(lost);
+  await page.context().setOffline(false);
+  await page.getByText(AWAY).first().waitFor({ state: 'detached' });
+  expect(await page.locator('#field-receiverEmail').inputValue()).toBe('guest@example.test');
+  await page.context().close();
+});
+
+const NO_NETWORK = {
+  fail: (page: Page) => page.context().setOffline(true),
+  mend: (page: Page) => page.context().setOffline(false),
+  // It goes by itself.
+  closeNotice: (page: Page) => page.getByText(AWAY).first().waitFor({ state: 'detached' }),
+};
+const NO_GATEWAY = {
+  // Other calls are answered, and an answer takes the notice back: it may go while somebody reaches for it.
+  async closeNotice(page: Page) {
+    const buttons = page.getByRole('region', { name: 'Сообщения' }).getByRole('button');
+    await buttons.evaluateAll((there: HTMLButtonElement[]) => {
+      for (const button of there) button.click();
+    });
+    await page.getByText(AWAY).first().waitFor({ state: 'detached' });
+  },
+  fail: (page: Page) =>
+    page.route('**/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' })),
+  mend: (page: Page) => page.unroute('**/*.data*'),
+};
+
+test.each([
+  { without: 'a network', ...NO_NETWORK },
+  { without: 'a gateway that answers', ...NO_GATEWAY },
+])(
+  'without $without a step that is asked for leaves the page as it is, Back and Forward as well, and the same press works afterwards',
+  async ({ fail, mend, closeNotice }) => {
+    const page = await guest();
+    await page.goto(at('cart/delivery-with-registration/?guest=1'));
+    await settled(page);
+    await typeDelivery(page);
+    await submit(page).click();
+    await page.waitForURL('**/cart/payment/');
+    await page.locator('input[name=paymentSelected]').nth(1).check({ force: true });
+    await submit(page).click();
+    await page.waitForURL('**/cart/final/');
+    const box = page.locator('input[name=agreements]').first();
+    await box.check({ force: true });
+    await settled(page);
+    const toPayment = page.getByRole('link', { name: 'Изменить Оплата' });
+    await toPayment.click();
+    await page.waitForURL('**/cart/payment/');
+    await submit(page).click();
+    await page.waitForURL('**/cart/final/');
+    await box.check({ force: true });
+    await settled(page);
+    const ways = [
+      () => toPayment.click(),
+      () => page.evaluate(() => history.back()),
+      () => page.evaluate(() => history.back()),
+      () => page.evaluate(() => history.go(-3)),
+    ];
+    for (const go of ways) {
+      await fail(page);
+      await go();
+      await notice(page, AWAY);
+      await expect.poll(() => page.url()).toBe(at('cart/final/'));
+      expect(await box.isChecked()).toBe(true);
+      expect(await page.getByText(BROKEN).count()).toBe(0);
+      await mend(page);
+      await closeNotice(page);
+    }
+    await page.goBack();
+    await page.waitForURL('**/cart/payment/');
+    await settled(page);
+    const second = page.locator('input[name=paymentSelected]').nth(1);
+    await fail(page);
+    await page.evaluate(() => history.forward());
+    await notice(page, AWAY);
+    await expect.poll(() => page.url()).toBe(at('cart/payment/'));
+    expect(await second.isChecked()).toBe(true);
+    await mend(page);
+    await page.goForward();
+    await page.waitForURL('**/cart/final/');
+    await toPayment.click();
+    await page.waitForURL('**/cart/payment/');
+    expect(await second.isChecked()).toBe(true);
+    await page.context().close();
+  },
+);
+
+/** What is asked at an address arrives, and is answered, and no answer comes. @returns Waits for the first, and has them come again. */
+async function beSilent(page: Page, urlPattern: string): Promise<() => Promise<() => unknown>> {
+  const devtools = await page.context().newCDPSession(page);
+  const taken = new Promise((resolve) => devtools.once('Fetch.requestPaused', resolve));
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+  return async () => {
+    await taken;
+    return () => devtools.detach();
+  };
+}
+
+test('a server that takes what is asked and stays silent: that it takes long is said, then that nobody answers; one piece, one order C8-001', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isFresh: true });
+  await page.clock.install();
+  await page.goto(at(`catalog/product/${SKU}/`));
+  await settled(page);
+  const box = page.locator(`main [data-add="${SKU}"]`).first();
+  const add = box.getByRole('button', { name: 'В корзину' });
+  for (let piece = 1; piece < 3; piece += 1)
+    await box.getByRole('button', { name: 'Увеличить количество' }).click();
+  const added = await beSilent(page, '*/cart/item/add/');
+  await add.click();
+  let speak = await added();
+  await page.clock.fastForward(SLOW_AFTER_MS);
+  await notice(page, SLOW);
+  await page.clock.fastForward(CHANGE_WITHIN_MS);
+  await box.getByText(AWAY).waitFor();
+  expect(await page.getByText(SLOW).count()).toBe(0);
+  await speak();
+  expect(await box.locator('input:not([type=hidden])').first().inputValue()).toBe('3');
+  await add.click();
+  await box.getByRole('link', { name: 'Перейти в корзину' }).waitFor();
+  await page.locator('[data-cart-amount="3"]').first().waitFor({ state: 'attached' });
+
+  await upToFinalStep(visitorOf(page, shop, { store: 'ru' }), BUYING.ru);
+  await page.goto(at('cart/final/'));
+  await settled(page);
+  const boxes = page.locator('input[name=agreements]');
+  for (const one of await boxes.all()) await one.check({ force: true });
+  const back = page.getByRole('link', { name: 'Изменить Оплата' });
+  const read = await beSilent(page, '*/payment/_.data*');
+  await back.click();
+  speak = await read();
+  await page.clock.fastForward(SLOW_AFTER_MS);
+  await notice(page, SLOW);
+  await page.clock.fastForward(STEP_WITHIN_MS);
+  await notice(page, AWAY);
+  expect(await page.getByText(SLOW).count()).toBe(0);
+  await speak();
+
+  const orders = () => shop.database.selectFrom('purchase').select('header_id').execute();
+  const before = await orders();
+  const ordered = await beSilent(page, '*/cart/payment/data/check/');
+  await submit(page).click();
+  speak = await ordered();
+  await page.clock.fastForward(CHANGE_WITHIN_MS);
+  await notice(page, SLOW);
+  expect(await submit(page).getAttribute('aria-busy')).toBe('true');
+  await page.clock.fastForward(ORDER_WITHIN_MS);
+  await notice(page, AWAY);
+  expect(await submit(page).getAttribute('aria-busy')).toBe(null);
+  expect(await boxes.first().isChecked()).toBe(true);
+  await speak();
+  await submit(page).click();
+  await page.waitForURL('**/shop/payment/thank-you/**');
+  expect(await orders()).toHaveLength(before.length + 1);
+  await page.context().close();
+});
+
+test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
+  const page = await guest(true);
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await typeDelivery(page);
+  stopDatabase();
+  await submit(page).click();
+  await page.getByRole('heading', { name: BROKEN }).waitFor();
+  toDatabase.set();
+  await page.reload();
+  await page.waitForURL('**/cart/payment/');
+  await page.context().close();
+});

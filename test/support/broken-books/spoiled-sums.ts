@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import { MOMENT } from '../order-world.ts';
+import type { Breaks } from './break.ts';
+
+const partsOf = (id: string) => sql`(select id from purchase_part where purchase_id = ${id})`;
+const transactionsOf = (id: string) =>
+  sql`(select id from ledger_transaction where purchase_id = ${id})`;
+const aCertificate = (name: string, end: string) => sql`
+  insert into certificate (contract, number, type, amount_minor, currency, received_at, expires_at)
+  values ('X', ${`A-${name}`}, 'gift', 100, 'RUB', '2019-01-01', ${sql.raw(end)})`;
+const usedBy = (name: string, purchaseId: string) => sql`
+  insert into certificate_use (certificate_id, purchase_id, used_at)
+  select id, ${purchaseId}::uuid, '2026-01-01' from certificate where number = ${`A-${name}`}`;
+
+/** Orders that are not what their carts, lines, ledger, stock or certificates say. */
+export const SPOILED_SUMS: Breaks = {
+  A1: [
+    {
+      title: 'a key stands without its order',
+      by: () => [sql`update idempotency_key set purchase_id = null`],
+      says: /keys that stand without/,
+    },
+    {
+      title: 'a kept answer names another order',
+      by: () => [sql`update idempotency_key set answer = '{"orderNumber": "10000999"}'`],
+      says: /kept answer names another/,
+    },
+    {
+      title: 'two orders were made of one cart',
+      by: (shop) => [
+        sql`alter table purchase drop constraint purchase_cart_id_cart_revision_key`,
+        sql`delete from cart where id = (select cart_id from purchase where id = ${shop.paid.id})`,
+        sql`update purchase set cart_id = (select cart_id from purchase where id = ${shop.placed.id}) where id = ${shop.paid.id}`,
+      ],
+      says: /more than one order/,
+    },
+    {
+      title: 'a cart is open again after its order',
+      by: (shop) => [
+        sql`update cart set state = 'open' where id = (select cart_id from purchase where id = ${shop.placed.id})`,
+      ],
+      says: /carts that count as ordered/,
+    },
+    {
+      title: 'a cart counts as ordered without an order',
+      by: () => [
+        sql`insert into cart (store, country, state, body) values ('ru', 'ru', 'ordered', '{}')`,
+      ],
+      says: /carts that count as ordered/,
+    },
+  ],
+  A7: [
+    {
+      title: 'two orders that stand have used one certificate',
+      by: (shop) => [
+        aCertificate('a', 'null'),
+        usedBy('a', shop.placed.id),
+        usedBy('a', shop.paid.id),
+      ],
+      says: /more than one standing order/,
+    },
+    {
+      title: 'an order has used somebody else’s certificate',
+      by: (shop) => [aCertificate('b', 'null'), usedBy('b', shop.placed.id)],
+      says: /somebody else’s order/,
+    },
+    {
+      title: 'a certificate was used after its time',
+      by: (shop) => [aCertificate('c', `'2020-01-01'`), usedBy('c', shop.paid.id)],
+      says: /after their time/,
+    },
+  ],
+  A3: [
+    {
+      title: 'a total is one kopeck more than its parts',
+      by: (shop) => [
+        sql`alter table purchase drop constraint purchase_check`,
+        sql`update purchase set total_minor = total_minor + 1 where id = ${shop.cancelled.id}`,
+      ],
+      says: /total is not/,
+    },
+    {
+      title: 'a total is below zero',
+      by: (shop) => [
+        sql`alter table purchase drop constraint purchase_promo_minor_check`,
+        sql`alter table purchase drop constraint purchase_total_minor_check`,
+        sql`update purchase set promo_minor = promo_minor + total_minor + 1, total_minor = -1 where id = ${shop.cancelled.id}`,
+      ],
+      says: /below zero/,
+    },
+    {
+      title: 'a part costs one kopeck less than its lines, another order one more',
+      by: (shop) => [
+        sql`update purchase_part set goods_minor = goods_minor - 1 where purchase_id = ${shop.placed.id}`,
+        sql`update purchase_line set sum_minor = sum_minor - 1 where part_id in ${partsOf(shop.placed.id)} and sku = 'TEA'`,
+      ],
+      says: /orders whose parts/,
+    },
+    {
+      title: 'a line costs another sum',
+      by: (shop) => [
+        sql`update purchase_line set sum_minor = sum_minor - 11 where part_id in ${partsOf(shop.paid.id)}`,
+      ],
+      says: /parts whose lines/,
+    },
+    {
+      title: 'a line has other points',
+      by: (shop) => [
+        sql`update purchase_line set points_hundredths = points_hundredths + 1 where part_id in ${partsOf(shop.paid.id)}`,
+      ],
+      says: /parts whose lines/,
+    },
+    {
+      title: 'the lines of an order are gone',
+      by: (shop) => [
+        sql`delete from purchase_line where part_id in ${partsOf(shop.cancelled.id)}`,
+        sql`delete from reservation where purchase_id = ${shop.cancelled.id}`,
+      ],
+      says: /parts whose lines/,
+    },
+    {
+      title: 'a line costs more than its price times its count',
+      by: (shop) => [
+        sql`update purchase_line set price_minor = price_minor - 1 where part_id in ${partsOf(shop.paid.id)}`,
+      ],
+      says: /more than price/,
+    },
+    {
+      title: 'a line has another tax',
+      by: (shop) => [
+        sql`update purchase_line set vat_percent = 20 where part_id in ${partsOf(shop.paid.id)}`,
+      ],
+      says: /tax/,
+    },
+    {
+      title: 'the delivery costs another sum than was chosen',
+      by: (shop) => [
+        sql`update purchase set delivery = jsonb_set(delivery, '{priceMinor}', '1') where id = ${shop.paid.id}`,
+      ],
+      says: /delivery costs another/,
+    },
+    {
+      title: 'nobody is there to receive an order',
+      by: (shop) => [sql`delete from purchase_receiver where purchase_id = ${shop.paid.id}`],
+      says: /without a receiver/,
+    },
+  ],
+  A4: [
+    {
+      title: 'an entry is one kopeck more',
+      by: (shop) => [
+        sql`update ledger_entry set amount = amount + 1 where account = 'vat' and transaction_id in ${transactionsOf(shop.placed.id)}`,
+      ],
+      says: /do not sum to zero/,
+    },
+    {
+      title: 'a transaction lost its entries',
+      by: (shop) => [
+        sql`delete from ledger_entry where transaction_id in ${transactionsOf(shop.cancelled.id)}`,
+      ],
+      says: /no entries|do not sum to zero/,
+    },
+    {
+      title: 'the payment of an order is not in the ledger',
+      by: (shop) => [
+        sql`delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = 'paid' and purchase_id = ${shop.paid.id})`,
+        sql`delete from ledger_transaction where kind = 'paid' and purchase_id = ${shop.paid.id}`,
+      ],
+      says: /not what the order says/,
+    },
+    {
+      title: 'a cancelled order is still owed',
+      by: (shop) => [
+        sql`delete from ledger_entry where transaction_id in (select id from ledger_transaction where kind = 'cancelled' and purchase_id = ${shop.cancelled.id})`,
+        sql`delete from ledger_transaction where kind = 'cancelled' and purchase_id = ${shop.cancelled.id}`,
+      ],
+      says: /not what the order says/,
+    },
+    {
+      title: 'money stands on another account',
+      by: (shop) => [
+        sql`update ledger_entry set account = 'unclear' where account = 'revenue:goods' and transaction_id in ${transactionsOf(shop.paid.id)}`,
+      ],
+      says: /not what the order says/,
+    },
+    {
+      title: 'points are promised to somebody else',
+      by: (shop) => [
+        sql`update ledger_entry set account = 'points-promised:7999999' where account like 'points-promised:%' and transaction_id in ${transactionsOf(shop.placed.id)}`,
+      ],
+      says: /not what the order says/,
+    },
+    {
+      title: 'an entry names an order that is not there',
+      by: () => [
+        sql`insert into ledger_transaction (at, kind, purchase_id, dedupe_key) values (${MOMENT}, 'placed', gen_random_uuid(), 'nobody')`,
+        sql`insert into ledger_entry (transaction_id, position, account, unit, amount)
+          select id, 1, 'cash', 'RUB', 0 from ledger_transaction where dedupe_key = 'nobody'`,
+      ],
+      says: /not there/,
+    },
+    {
+      title: 'a balance is one kopeck more than its entries',
+      by: () => [sql`update ledger_balance set held = held + 1`],
+      says: /balances that are not/,
+    },
+    {
+      title: 'a balance is gone',
+      by: () => [sql`delete from ledger_balance`],
+      says: /balances that are not/,
+    },
+  ],
+  A5: [
+    {
+      title: 'a unit is on the shelf that never came',
+      by: () => [sql`update stock set on_hand = on_hand + 1 where sku = 'TEA'`],
+      says: /sum of its movements/,
+    },
+    {
+      title: 'a shelf is gone with its units',
+      by: () => [sql`delete from stock where location = 'ru-far'`],
+      says: /sum of its movements/,
+    },
+    {
+      title: 'stock is below zero',
+      by: () => [
+        sql`alter table stock drop constraint stock_on_hand_check`,
+        sql`alter table stock drop constraint stock_reserved_is_there`,
+        sql`update stock set on_hand = -1 where location = 'ru-far'`,
+      ],
+      says: /below zero/,
+    },
+    {
+      title: 'a reserved unit belongs to no order',
+      by: () => [sql`update stock set reserved = reserved + 1 where sku = 'TEA'`],
+      says: /no order holds/,
+    },
+    {
+      title: 'units left the house as sold without an order',
+      by: () => [
+        sql`update stock set on_hand = on_hand - 1 where sku = 'TEA'`,
+        sql`insert into stock_movement (sku, location, kind, change) values ('TEA', 'ru-main', 'sold', -1)`,
+      ],
+      says: /left the house/,
+    },
+    {
+      title: 'the units of a paid order are still held',
+      by: (shop) => [
+        sql`update reservation set state = 'held' where purchase_id = ${shop.paid.id}`,
+      ],
+      says: /does not go with/,
+    },
+    {
+      title: 'the units of a cancelled order never came back',
+      by: (shop) => [
+        sql`update reservation set state = 'held' where purchase_id = ${shop.cancelled.id}`,
+        sql`update stock set reserved = reserved + 1 where sku = 'TEA'`,
+      ],
+      says: /does not go with/,
+    },
+    {
+      title: 'an order holds fewer units than were ordered',
+      by: (shop) => [
+        sql`update reservation set count = count - 1 where purchase_id = ${shop.placed.id} and sku = 'TEA'`,
+        sql`update stock set reserved = reserved - 1 where sku = 'TEA'`,
+      ],
+      says: /other units than were ordered/,
+    },
+  ],
+};
