@@ -62,7 +62,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Arrives also when the page is gone; for bodies of 64 kB at the most. */
   readonly keepalive?: boolean;
-  /** It only reads, though it is posted, and nobody pressed anything for it. */
+  /** Nobody pressed anything for it, or waits for it: it only reads, though it is posted, or keeps a choice for the next page. */
   readonly isQuiet?: boolean;
   /** After how long without an answer it is given up; that of reads or of changes if not given. */
   readonly withinMs?: number;

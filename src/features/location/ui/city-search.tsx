@@ -117,7 +117,7 @@ function useFoundCities(country: string, typed: string) {
       void call(
         getCitiesByStart,
         { query: { countryCode: country }, body: { queryString: typed } },
-        { key: 'city search' },
+        { key: 'city search', isQuiet: true },
       ).then((result) => {
         if (!isWanted || result.code === 'ABORTED') return;
         if (result.success) setCities(result.data);

@@ -17,19 +17,22 @@ interface EntryProps {
 const FIELD_AND_BUTTON =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 [&_label]:col-span-2 [&_p]:col-span-2 [&>div>div]:contents';
 
+/** Looks up what is typed. @param isLeft Because the field was left. */
+type Ask = (isLeft: boolean) => void;
+
 /** Enter in one of these fields asks about it; it does not send the form that they stand in. */
-const onEnter = (ask: () => void) => (event: KeyboardEvent) => {
+const onEnter = (ask: Ask) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  ask();
+  ask(false);
 };
 
 /**
  * Leaving a field together with its button asks about it. On the way to the button it does not: the press would meet the answer to that
  * (a code that was found just now would be taken away again).
  */
-const onLeave = (ask: () => void) => (event: FocusEvent) => {
-  if (!event.currentTarget.contains(event.relatedTarget)) ask();
+const onLeave = (ask: Ask) => (event: FocusEvent) => {
+  if (!event.currentTarget.contains(event.relatedTarget)) ask(true);
 };
 
 /** A press of the button leaves the focus in the field, also where a press does not give the button the focus (Safari). */
@@ -95,7 +98,7 @@ export function PersonEntry({
             className="col-start-2 row-start-2"
             state={busy === 'search' ? 'pending' : 'idle'}
             onMouseDown={keepField}
-            onClick={choosing.search}
+            onClick={() => choosing.search(false)}
           >
             <Trans>Найти</Trans>
           </Button>
@@ -143,7 +146,7 @@ export function PromoEntry({ choosing, fieldId }: EntryProps) {
           onClick={() =>
             standing?.source === 'promo'
               ? choosing.type(MENTOR_FIELDS.promo, '')
-              : choosing.checkPromo()
+              : choosing.checkPromo(false)
           }
         >
           {standing?.source === 'promo' ? <Trans>Убрать</Trans> : <Trans>Применить</Trans>}

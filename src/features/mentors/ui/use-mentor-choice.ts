@@ -80,18 +80,27 @@ export function useMentorChoice(state: MentorState, given: GivenToChoice) {
     busy,
     captcha,
     type,
-    search(): void {
+    /** @param isLeft The field is merely left: nobody pressed anything. */
+    search(isLeft: boolean): void {
       const contract = numberToFind(typed, candidates);
       if (contract === null || busy === 'search') return;
       void check('search', (token) =>
-        call(checkMentor, { params: { contract }, body: { token } }, { key: 'mentor search' }),
+        call(
+          checkMentor,
+          { params: { contract }, body: { token } },
+          { key: 'mentor search', isQuiet: isLeft },
+        ),
       );
     },
-    checkPromo(): void {
+    checkPromo(isLeft: boolean): void {
       const promoMentorSale = codeToFind(typed, candidates);
       if (promoMentorSale === null || busy === 'promo') return;
       void check('promo', (token) =>
-        call(checkReferralCode, { body: { promoMentorSale, token } }, { key: 'mentor promo' }),
+        call(
+          checkReferralCode,
+          { body: { promoMentorSale, token } },
+          { key: 'mentor promo', isQuiet: isLeft },
+        ),
       );
     },
     /** A number without a code is wrong as soon as the card is left; both together are asked about. */
@@ -103,7 +112,12 @@ export function useMentorChoice(state: MentorState, given: GivenToChoice) {
         return;
       }
       void check('card', (token) =>
-        call(checkCard, { query: card, body: { token } }, { key: 'mentor card' }),
+        call(
+          checkCard,
+          { query: card, body: { token } },
+          // Asked when one of its fields is left; the card has no button.
+          { key: 'mentor card', isQuiet: true },
+        ),
       );
     },
     /** Cancel: number and code are gone, and nobody is forced by them. Source: I4-025. */
@@ -129,7 +143,7 @@ function useCandidates(state: MentorState) {
     },
     /** After a change of mind what was remembered before is so again. */
     remember(contract: string | null, method: 'manual' | 'offered'): void {
-      void call(setMentor, { body: { contract: contract ?? kept, method } });
+      void call(setMentor, { body: { contract: contract ?? kept, method } }, { isQuiet: true });
     },
   };
 }

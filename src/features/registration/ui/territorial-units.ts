@@ -26,9 +26,8 @@ async function provinces(): Promise<readonly Unit[]> {
 }
 
 async function below(action: (typeof DEEPER)[number], unitId: number): Promise<readonly Unit[]> {
-  const result = await call(getAddressUnits, {
-    query: { action, unitId },
-  });
+  // Asked when a field is entered: nobody pressed anything.
+  const result = await call(getAddressUnits, { query: { action, unitId } }, { isQuiet: true });
   return result.success ? result.data : [];
 }
 
