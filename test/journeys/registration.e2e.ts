@@ -38,9 +38,13 @@ test('a guest registers in the middle of buying, and the order is the new contra
   expect(await page.locator('input[name=getPersonalConsultant]').isChecked()).toBe(true);
   expect(await page.locator('input[name=sex][value=W]').isChecked()).toBe(true);
   const checks = checksOf(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await submit(page).dblclick();
   await page.waitForURL('**/cart/payment/');
   expect(checks).toHaveLength(1);
+  // The page went on as it was, and knows who is here and what the cart holds.
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await page.locator('header a[href="/ru/shop/profile"]').waitFor({ state: 'attached' });
   const [made, ...others] = await registered(shop.database, email);
   expect(others).toEqual([]);
   expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 2 });

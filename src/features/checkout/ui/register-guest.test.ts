@@ -47,9 +47,15 @@ test('a guest whose registration nobody answered stays at the step and is told; 
   expect(refused.step.isUnanswered.current).toBe(false);
 });
 
+test('a guest who is registered goes on in the same page, and the button works again should the next step not come I4-007 C8-001', async () => {
+  const { step, said, quick } = stepWith({ kind: 'done' });
+  await registerGuest(quick, new FormData(), typed, step);
+  expect(said).toEqual(['sending false', 'goes on']);
+});
+
 test('the press after silence sends the registration first, and goes on with whatever is answered I4-010 C8-001', async () => {
   for (const [answer, isGoingOn, isStillSilent, words] of [
-    [{ kind: 'done', redirect: '/ru/' }, true, false, []],
+    [{ kind: 'done' }, true, false, []],
     [{ kind: 'captcha' }, true, false, []],
     [{ kind: 'left' }, false, false, []],
     [failed('NETWORK'), false, true, ['tells NETWORK']],

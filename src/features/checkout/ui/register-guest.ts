@@ -1,6 +1,7 @@
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import type { loadQuick } from '#features/registration/ui/public.ts';
 import type { CallFailure } from '#web/call-client.ts';
+import { refreshFormToken } from '#web/form-token.ts';
 import type { DeliveryForm } from '../rules/delivery-form.ts';
 import { inThisForm } from '../rules/guest-fields.ts';
 import type { useDeliveryForm } from './use-delivery-form.ts';
@@ -71,8 +72,12 @@ export async function registerGuest(
   const token = await captcha?.takeToken();
   if (token) sent.set('token', token);
   const answer = await quick.registerQuickly(sent, buyerOf(typed, step.country));
-  // The page comes up again with the new visitor.
-  if (answer.kind === 'done') return location.assign(answer.redirect);
+  // The same document goes on with the new visitor: Back leads to a step that it has already, also without a network.
+  if (answer.kind === 'done') {
+    await refreshFormToken();
+    step.setSending(false);
+    return step.goOn();
+  }
   step.setSending(false);
   const isAsked = answer.kind === 'captcha';
   // Whoever has overlooked what there is to press has not failed it: once.

@@ -16,9 +16,8 @@ export interface QuickBuyer {
 
 /** What came of a guest's registration. `taken`: somebody signs in by this e-mail or phone, with the words at the fields. */
 type QuickAnswer =
-  | { readonly kind: 'done'; readonly redirect: string }
   | { readonly kind: 'taken' | 'fields'; readonly fields: Readonly<Record<string, string>> }
-  | { readonly kind: 'captcha' | 'left' }
+  | { readonly kind: 'done' | 'captcha' | 'left' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
 
 export { agreedIn, quickFaults } from '../rules/posted-quick.ts';
@@ -50,7 +49,7 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
   }
   if (result.success) {
     forgetTicks();
-    return { kind: 'done', redirect: result.data.redirect };
+    return { kind: 'done' };
   }
   if (result.data['is_show_captcha'] === true) return { kind: 'captcha' };
   if (result.code === 'FIELDS_INVALID')
