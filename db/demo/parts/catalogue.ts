@@ -4,6 +4,7 @@ import { listCountries, listStores } from '#countries/packs.ts';
 import { importCategory } from '#features/catalogue/import/import-category.ts';
 import { importLine } from '#features/catalogue/import/import-line.ts';
 import { readOwnForm, type OwnProduct } from '#features/catalogue/import/own-form.ts';
+import type { FileShape } from '#features/catalogue/product-fields.ts';
 import { importProducts, marketsFrom, type Market } from '#features/catalogue/server/public.ts';
 import type { DemoContext, DemoPart } from '../demo-part.ts';
 import { withEnd } from '../demo-ends.ts';
@@ -21,24 +22,7 @@ type Level = 'many' | 'some' | 'few' | 'none';
 /** A product as the demo's writers keep it: one price, and words for how many there are. */
 interface DemoProduct extends Pick<
   OwnProduct,
-  | 'slug'
-  | 'line'
-  | 'shape'
-  | 'hue'
-  | 'texts'
-  | 'purposes'
-  | 'volume'
-  | 'weightGrams'
-  | 'shelfLifeMonths'
-  | 'courseDays'
-  | 'allergens'
-  | 'isArchived'
-  | 'noSale'
-  | 'isSupplement'
-  | 'registrationNumber'
-  | 'markers'
-  | 'similar'
-  | 'analogs'
+  keyof FileShape | 'slug' | 'texts' | 'markers' | 'similar' | 'analogs'
 > {
   readonly sku: string;
   readonly categories: readonly (string | number)[];

@@ -1,8 +1,8 @@
 import type { Text } from '#base/call.ts';
 import type { Picture } from '#base/picture.ts';
-import type { Course } from './rules/course-length.ts';
+import type { FieldsIn } from './product-fields.ts';
 import type { MarkerAlias } from './rules/markers.ts';
-import type { SalesPrice, Volume } from './rules/prices.ts';
+import type { SalesPrice } from './rules/prices.ts';
 import type { ProductRating } from './rules/rating.ts';
 import type { ChoiceFilter, ListFilters, RangeFilter } from './rules/list-filters.ts';
 import type { SortOrder } from './rules/sort.ts';
@@ -39,7 +39,7 @@ export interface MarkerView {
 }
 
 /** A product in a list. Nothing in it is personal, so everybody in one place sees the same. */
-export interface ProductCard {
+export interface ProductCard extends FieldsIn<'card'> {
   readonly sku: string;
   readonly url: string;
   readonly name: string;
@@ -53,12 +53,8 @@ export interface ProductCard {
   readonly per100: { readonly minor: number; readonly unit: 'ml' | 'g' } | null;
   readonly pointsHundredths: number;
   readonly vatPercent: number;
-  readonly volume: Volume | null;
   readonly markers: readonly MarkerView[];
   readonly isMissing: boolean;
-  readonly isArchived: boolean;
-  readonly isNoSale: boolean;
-  readonly isSupplement: boolean;
   /** The most that can be put in the cart now: free stock, at most 999. */
   readonly limit: number;
   /** What its reviews come to; absent while nobody has given stars. */
@@ -175,22 +171,15 @@ export interface VideoView {
   readonly title: string;
 }
 
-export interface ProductPage extends ProductCard {
+export interface ProductPage extends ProductCard, FieldsIn<'page'> {
   readonly description: string;
   readonly usage: string;
   readonly composition: string;
   readonly contraindications: string;
   /** The page of its line, where there is one. */
   readonly lineUrl: string | null;
-  readonly registrationNumber: string | null;
-  readonly shelfLifeMonths: number | null;
-  readonly weightGrams: number;
-  readonly purposes: readonly string[];
   readonly images: readonly Picture[];
   readonly attributes: readonly AttributeView[];
-  readonly course: Course | null;
-  /** Null: nobody has said yet; empty: none. */
-  readonly allergens: readonly string[] | null;
   readonly videos: readonly VideoView[];
   /** Units sold in the last 30 days; null while there are too few to say. Source: C2-026. */
   readonly sales: number | null;
@@ -201,7 +190,7 @@ export interface ProductPage extends ProductCard {
 }
 
 /** What pricing, limits and delivery need to know of a product in one place. */
-export interface ProductFacts {
+export interface ProductFacts extends FieldsIn<'cart'> {
   readonly sku: string;
   readonly name: string;
   readonly url: string;
@@ -213,10 +202,7 @@ export interface ProductFacts {
   readonly currency: string;
   readonly pointsHundredths: number;
   readonly vatPercent: number;
-  readonly weightGrams: number;
-  readonly isArchived: boolean;
   readonly isMissing: boolean;
-  readonly isNoSale: boolean;
   /** True when a price stands in this place; without one the amounts are 0. */
   readonly isSoldHere: boolean;
   /** Sold here, not archived and not missing. */

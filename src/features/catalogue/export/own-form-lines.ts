@@ -1,6 +1,7 @@
 import { majorText } from '#base/money.ts';
 import type { OwnCategory } from '../import/import-category.ts';
 import type { ImportLine } from '../import/import-line.ts';
+import { fieldsForFile } from '../import/file-fields.ts';
 import type { OwnProduct } from '../import/own-form.ts';
 import type { Market } from '../markets.ts';
 import type { StandingCategory, StandingPrice, StandingProduct } from './standing-product.ts';
@@ -29,16 +30,15 @@ function ownPrice(price: StandingPrice, markets: readonly Market[]) {
 
 /** A product in our own form, whole: what the import reads back without changing anything. */
 export function ownProductOf(product: StandingProduct, markets: readonly Market[]): OwnProduct {
-  const { isNoSale, prices, markers, texts, formerSkus, ...same } = product;
+  const { sku, slug, prices, markers, texts, formerSkus, ...same } = product;
   return {
-    ...same,
-    noSale: isNoSale,
+    sku,
+    slug,
+    ...fieldsForFile(product),
     texts: { ...texts },
-    purposes: [...same.purposes],
     categories: [...same.categories],
     markers: markers.map(({ alias, from, to }) => ({ alias, from, to })),
     attributes: [...same.attributes],
-    allergens: same.allergens && [...same.allergens],
     pictures: [...same.pictures],
     videos: same.videos.map(({ titles, ...video }) => ({ ...video, titles: { ...titles } })),
     prices: prices.flatMap((price) => ownPrice(price, markets)),

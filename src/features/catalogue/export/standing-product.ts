@@ -1,23 +1,11 @@
 import type { ImportText, ImportVideo } from '../import/import-product.ts';
+import type { ProductValues } from '../product-fields.ts';
 import type { MarkerAlias } from '../rules/markers.ts';
 
 /** One product with everything that an import can bring, as it stands now. Lists are in the order in which they are kept. */
-export interface StandingProduct {
+export interface StandingProduct extends ProductValues {
   readonly sku: string;
   readonly slug: string;
-  readonly line: string | null;
-  readonly shape: string | null;
-  readonly hue: number | null;
-  readonly purposes: readonly string[];
-  readonly volume: { readonly value: number; readonly unit: string } | null;
-  readonly weightGrams: number;
-  readonly shelfLifeMonths: number | null;
-  readonly courseDays: { readonly least: number; readonly most: number } | null;
-  readonly allergens: readonly string[] | null;
-  readonly isArchived: boolean;
-  readonly isNoSale: boolean;
-  readonly isSupplement: boolean;
-  readonly registrationNumber: string | null;
   readonly texts: Readonly<Record<string, Required<ImportText>>>;
   readonly categories: readonly number[];
   readonly markers: readonly {

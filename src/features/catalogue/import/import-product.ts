@@ -1,7 +1,5 @@
 import type { MarkerAlias } from '../rules/markers.ts';
-import { isAllergen } from '../rules/allergens.ts';
-import type { Course } from '../rules/course-length.ts';
-import type { Volume } from '../rules/prices.ts';
+import { FIELD_NAMES, FIELD_SPECS, type ProductValues } from '../product-fields.ts';
 
 export interface ImportText {
   readonly name: string;
@@ -54,23 +52,9 @@ export interface ImportVideo {
  * One product as every format is read into. A field that is absent leaves what stands; a list that is present, even an
  * empty one, replaces what stands; a language, market or location that is not mentioned is left alone.
  */
-export interface ImportProduct {
+export interface ImportProduct extends Partial<ProductValues> {
   readonly sku: string;
   readonly slug?: string;
-  readonly line?: string | null;
-  readonly shape?: string | null;
-  readonly hue?: number | null;
-  readonly purposes?: readonly string[];
-  readonly volume?: Volume | null;
-  readonly weightGrams?: number;
-  readonly shelfLifeMonths?: number | null;
-  readonly course?: Course | null;
-  /** Null: nobody has said yet; empty: none. */
-  readonly allergens?: readonly string[] | null;
-  readonly isArchived?: boolean;
-  readonly isNoSale?: boolean;
-  readonly isSupplement?: boolean;
-  readonly registrationNumber?: string | null;
   readonly texts?: Readonly<Record<string, ImportText>>;
   readonly categories?: readonly number[];
   readonly markers?: readonly ImportMarker[];
@@ -97,7 +81,6 @@ export type ParsedRow =
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const VIDEO_SOURCE = /^(?:\/videos\/[a-z0-9][a-z0-9-]*\.(?:mp4|webm)|https:\/\/[a-z0-9.-]+\/\S*)$/;
-const COURSE_LIMIT_DAYS = 400;
 const MINOR_LIMIT = 1e12;
 const STOCK_LIMIT = 1_000_000_000;
 
@@ -119,19 +102,11 @@ export function findProblem(
   const former = product.formerSkus?.find((each) => !SKU.test(each));
   if (former !== undefined)
     return `the former sku ${JSON.stringify(former.slice(0, 40))} is no sku`;
-  const { course } = product;
-  if (
-    course &&
-    !(
-      course.leastDays >= 1 &&
-      course.leastDays <= course.mostDays &&
-      course.mostDays <= COURSE_LIMIT_DAYS
-    )
-  )
-    return `a course is 1 to ${COURSE_LIMIT_DAYS} days, the least first`;
-  const stranger = product.allergens?.find((own) => !isAllergen(own));
-  if (stranger !== undefined)
-    return `allergen ${JSON.stringify(stranger.slice(0, 40))} is not on the list`;
+  for (const name of FIELD_NAMES) {
+    const value = product[name];
+    const problem = value == null ? null : FIELD_SPECS[name].problem?.(value);
+    if (problem) return problem;
+  }
   const video = product.videos?.find(({ source }) => !VIDEO_SOURCE.test(source));
   if (video)
     return `video ${JSON.stringify(video.source.slice(0, 80))} is neither /videos/NAME.mp4 or .webm nor https`;

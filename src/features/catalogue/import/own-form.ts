@@ -9,6 +9,7 @@ import {
   unsold,
   type ImportContext,
 } from './import-context.ts';
+import { fieldsOfFile, fileShape } from './file-fields.ts';
 import type { ImportPrice, ImportProduct, ParsedRow } from './import-product.ts';
 
 const words = z.string().max(20_000);
@@ -31,21 +32,7 @@ const price = z.strictObject({
 const ownProduct = z.strictObject({
   sku: z.union([z.string(), z.int()]).transform(String),
   slug: z.string().max(100).optional(),
-  line: z.string().max(100).nullish(),
-  shape: z.string().max(40).nullish(),
-  hue: z.int().min(0).max(360).nullish(),
-  purposes: z.array(z.string().max(60)).max(20).optional(),
-  volume: z
-    .strictObject({ value: z.number().positive().max(1e6), unit: z.string().min(1).max(10) })
-    .nullish(),
-  weightGrams: z.int().min(0).max(1e6).optional(),
-  shelfLifeMonths: z.int().min(0).max(1200).nullish(),
-  courseDays: z.strictObject({ least: z.int(), most: z.int() }).nullish(),
-  allergens: z.array(z.string().max(40)).max(30).nullish(),
-  isArchived: z.boolean().optional(),
-  noSale: z.boolean().optional(),
-  isSupplement: z.boolean().optional(),
-  registrationNumber: z.string().max(100).nullish(),
+  ...fileShape,
   texts: z
     .record(
       z.string(),
@@ -163,7 +150,6 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
         .join('; '),
     );
   const {
-    noSale,
     prices,
     stock,
     categories,
@@ -175,15 +161,16 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
     formerSkus,
     ...rest
   } = parsed.data;
-  const { courseDays, videos, ...same } = rest;
-  const anyName = Object.values(same.texts ?? {})[0]?.name;
+  const { videos, texts, pictures } = rest;
+  const anyName = Object.values(texts ?? {})[0]?.name;
   const others = (skus: readonly string[] | undefined) =>
-    skus && [...new Set(skus)].filter((other) => other !== same.sku);
+    skus && [...new Set(skus)].filter((other) => other !== rest.sku);
   return {
-    ...same,
-    slug: slug ?? (anyName === undefined ? undefined : slugOf(anyName, same.sku)),
-    isNoSale: noSale,
-    course: courseDays && { leastDays: courseDays.least, mostDays: courseDays.most },
+    ...fieldsOfFile(rest),
+    sku: rest.sku,
+    texts,
+    pictures,
+    slug: slug ?? (anyName === undefined ? undefined : slugOf(anyName, rest.sku)),
     videos: videos?.map(({ poster, ...video }) => ({ ...video, poster: poster ?? null })),
     categories: categories && [...new Set(categories.map((name) => readCategory(name, context)))],
     markers:

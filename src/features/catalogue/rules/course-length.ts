@@ -1,26 +1,41 @@
-/** How long a product is taken: days, from 1 to 400, the least never above the most. */
+import type { Text } from '#base/call.ts';
+import { message } from '#i18n/message.ts';
+
+/** How long a product is taken, in days: from 1 to 400, the least never above the most. */
 export interface Course {
-  readonly leastDays: number;
-  readonly mostDays: number;
-}
-
-export type CourseUnit = 'days' | 'weeks' | 'months';
-
-export interface CourseLength {
-  readonly unit: CourseUnit;
   readonly least: number;
-  /** The same as `least` for a course of one length. */
   readonly most: number;
 }
 
+/** From the largest on; the words take the form of the greater end: «1–2 месяца». */
 const UNITS = [
-  { unit: 'months', days: 30 },
-  { unit: 'weeks', days: 7 },
+  {
+    days: 30,
+    text: message(
+      'catalogue.course.months',
+      '{most, plural, one {{count} месяц} few {{count} месяца} many {{count} месяцев} other {{count} месяца}}',
+    ),
+  },
+  {
+    days: 7,
+    text: message(
+      'catalogue.course.weeks',
+      '{most, plural, one {{count} неделя} few {{count} недели} many {{count} недель} other {{count} недели}}',
+    ),
+  },
 ] as const;
+const DAYS = {
+  days: 1,
+  text: message(
+    'catalogue.course.days',
+    '{most, plural, one {{count} день} few {{count} дня} many {{count} дней} other {{count} дня}}',
+  ),
+};
 
 /** A course in the largest unit that both of its ends fill: months of 30 days, weeks, else days. Source: UX-41. */
-export function courseLength({ leastDays, mostDays }: Course): CourseLength {
-  const fit = UNITS.find(({ days }) => leastDays % days === 0 && mostDays % days === 0);
-  const { unit, days } = fit ?? { unit: 'days' as const, days: 1 };
-  return { unit, least: leastDays / days, most: mostDays / days };
+export function courseText(course: Course): Text {
+  const { days, text } =
+    UNITS.find((unit) => course.least % unit.days === 0 && course.most % unit.days === 0) ?? DAYS;
+  const [least, most] = [course.least / days, course.most / days];
+  return { ...text, values: { most, count: least === most ? String(most) : `${least}–${most}` } };
 }

@@ -10,6 +10,7 @@ import type {
   ProductFacts,
   ProductPage,
 } from '../model.ts';
+import { fieldsFor } from '../product-fields.ts';
 import { shownSales } from '../rules/sales-counter.ts';
 import { openAddresses, type CatalogueAddresses } from './addresses.ts';
 import type { CategoryRecord } from './facts.ts';
@@ -17,6 +18,7 @@ import { openFreshModel, type FreshModel, type FreshModelOptions } from './fresh
 import { openLandings } from './landings.ts';
 import { openLongTexts } from './long-texts.ts';
 import { unpackPicture } from './packed-picture.ts';
+import { factsOfPage } from './product-facts.ts';
 import { openProductLists, type ListOptions } from './product-lists.ts';
 import { attributesIn, cardOf, categoryLink, factsOf, pickText, type ViewPlace } from './views.ts';
 
@@ -40,6 +42,8 @@ export interface Catalogue extends Pick<FreshModel, 'refresh' | 'onChange' | 're
   getCategory(place: Place, idOrSlug: number | string, options?: ListOptions): CategoryPage | null;
   /** Null for a product that is not sold in this place. */
   getProduct(place: Place, sku: string): Promise<ProductPage | null>;
+  /** What is known of a product in a line each, in the reader's words. Source: UX-41. */
+  readonly factsOfPage: typeof factsOfPage;
   /** Products with the 'hit' marker that can be had, at most 24, in the order of SKUs; the page shuffles them (C2-031). */
   listHits(place: Place): ProductCard[];
   /** Products that serve a purpose, such as `sleep`, the ones that can be had first; at most so many. Source: C2-032. */
@@ -148,14 +152,9 @@ export async function openCatalogue(
         composition: long.composition,
         contraindications: long.contraindications,
         lineUrl: landings.ofLine(view, record.line)?.url ?? null,
-        registrationNumber: record.registrationNumber,
-        shelfLifeMonths: record.shelfLifeMonths,
-        weightGrams: record.weightGrams,
-        purposes: record.purposes,
+        ...fieldsFor('page', { ...record, ...long }),
         images: long.pictures.flatMap((own) => unpackPicture(own) ?? []),
         attributes: attributesIn(record, view.languages),
-        course: long.course,
-        allergens: long.allergens,
         videos: long.videos.map(({ titles, poster, ...video }) => ({
           ...video,
           poster: unpackPicture(poster),
@@ -215,6 +214,7 @@ export async function openCatalogue(
       return facts;
     },
     addresses,
+    factsOfPage,
     saleStatesIn(place) {
       const { columns } = viewPlace(place);
       return (sku) => {

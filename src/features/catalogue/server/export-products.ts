@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
 import type { ImportLine } from '../import/import-line.ts';
 import type { StandingCategory, StandingProduct } from '../export/standing-product.ts';
+import { FIELD_NAMES } from '../product-fields.ts';
 import { listLines } from './line-store.ts';
+import { selectFields } from './product-columns.ts';
 import './tables.ts';
 
 const BATCH_ROWS = 500;
@@ -99,14 +101,7 @@ async function readBatch(
   ) => sql`coalesce((select json_agg(r.related_sku order by r.position, r.related_sku)
     from product_relation r where r.sku = p.sku and r.kind = ${kind}), '[]')`;
   const { rows } = await sql<StandingProduct>`
-    select p.sku, p.slug, p.line, p.shape, p.hue, p.purposes,
-      case when p.volume_value is null then null
-        else json_build_object('value', p.volume_value::float8, 'unit', p.volume_unit) end as volume,
-      p.weight_grams as "weightGrams", p.shelf_life_months as "shelfLifeMonths",
-      case when p.course_least_days is null then null
-        else json_build_object('least', p.course_least_days, 'most', p.course_most_days) end as "courseDays",
-      p.allergens, p.is_archived as "isArchived",
-      p.is_no_sale as "isNoSale", p.is_supplement as "isSupplement", p.registration_number as "registrationNumber",
+    select p.sku, p.slug, ${selectFields(FIELD_NAMES)},
       coalesce((select json_object_agg(t.language, json_build_object('name', t.name, 'shortDescription', t.short_description,
           'description', t.description, 'usage', t.usage, 'composition', t.composition,
           'contraindications', t.contraindications) order by t.language)

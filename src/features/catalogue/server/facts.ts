@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import { FIELD_SPECS, IN_MEMORY, type InMemory, type ProductValues } from '../product-fields.ts';
 import { isMarkerAlias, type Marker } from '../rules/markers.ts';
-import type { Volume } from '../rules/prices.ts';
 import { ratingOf, type ProductRating } from '../rules/rating.ts';
 import { PACKED_PICTURE, PACKED_PICTURE_BARE, type PackedPicture } from './packed-picture.ts';
+import { selectFields } from './product-columns.ts';
 import './tables.ts';
 
 export interface CardText {
@@ -12,17 +13,8 @@ export interface CardText {
 }
 
 /** What is the same of a product in every country, kept in memory once. */
-export interface ProductRecord {
+export interface ProductRecord extends InMemory {
   readonly sku: string;
-  readonly line: string | null;
-  readonly volume: Volume | null;
-  readonly weightGrams: number;
-  readonly shelfLifeMonths: number | null;
-  readonly isArchived: boolean;
-  readonly isNoSale: boolean;
-  readonly isSupplement: boolean;
-  readonly registrationNumber: string | null;
-  readonly purposes: readonly string[];
   readonly texts: ReadonlyMap<string, CardText>;
   readonly categories: readonly number[];
   readonly markers: readonly Marker[];
@@ -58,18 +50,8 @@ export interface StockRecord {
   readonly free: number;
 }
 
-interface FactRow {
+interface FactRow extends InMemory {
   sku: string;
-  line: string | null;
-  volume_value: string | null;
-  volume_unit: string | null;
-  weight_grams: number;
-  shelf_life_months: number | null;
-  is_archived: boolean;
-  is_no_sale: boolean;
-  is_supplement: boolean;
-  registration_number: string | null;
-  purposes: string[];
   texts: [language: string, name: string, shortDescription: string][] | null;
   categories: number[] | null;
   markers: [alias: string, start: number, end: number | null][] | null;
@@ -97,21 +79,28 @@ const toMarker = ([alias, start, end]: [string, number, number | null]): Marker[
     ? [{ alias, dateStart: new Date(start), dateEnd: end === null ? null : new Date(end) }]
     : [];
 
+/** A value with one copy in memory of each of its texts. */
+function internedValue(value: unknown): unknown {
+  if (typeof value === 'string') return intern(value);
+  if (Array.isArray(value)) return value.map(internedValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([part, own]) => [part, internedValue(own)]));
+}
+
+function fieldsOf(row: InMemory): InMemory {
+  const values: Partial<ProductValues> = row;
+  return Object.fromEntries(
+    IN_MEMORY.map((name) => {
+      const value = values[name];
+      return [name, FIELD_SPECS[name].isRepeated ? internedValue(value) : value];
+    }),
+  ) as InMemory;
+}
+
 function toRecord(row: FactRow): ProductRecord {
   return {
     sku: row.sku,
-    line: row.line === null ? null : intern(row.line),
-    volume:
-      row.volume_value === null || row.volume_unit === null
-        ? null
-        : { value: Number(row.volume_value), unit: intern(row.volume_unit) },
-    weightGrams: row.weight_grams,
-    shelfLifeMonths: row.shelf_life_months,
-    isArchived: row.is_archived,
-    isNoSale: row.is_no_sale,
-    isSupplement: row.is_supplement,
-    registrationNumber: row.registration_number,
-    purposes: row.purposes.map(intern),
+    ...fieldsOf(row),
     texts: new Map(
       (row.texts ?? []).map(([language, name, shortDescription]) => [
         intern(language),
@@ -136,8 +125,7 @@ function toRecord(row: FactRow): ProductRecord {
 /** Reads products whole; SKUs that do not exist are not in the answer. */
 export async function loadFacts(db: Database, skus: readonly string[]): Promise<ProductRecord[]> {
   const { rows } = await sql<FactRow>`
-    select p.sku, p.line, p.volume_value, p.volume_unit, p.weight_grams, p.shelf_life_months, p.is_archived, p.is_no_sale,
-      p.is_supplement, p.registration_number, p.purposes,
+    select p.sku, ${selectFields(IN_MEMORY)},
       (select jsonb_agg(jsonb_build_array(t.language, t.name, t.short_description)) from product_text t where t.sku = p.sku) as texts,
       (select array_agg(c.category_id) from product_category c where c.sku = p.sku) as categories,
       (select jsonb_agg(jsonb_build_array(m.alias, (extract(epoch from m.date_start) * 1000)::bigint,

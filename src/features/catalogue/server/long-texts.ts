@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
-import type { Course } from '../rules/course-length.ts';
+import { FIELD_SPECS, READ_WITH_PAGE, type ReadWithPage } from '../product-fields.ts';
 import { PACKED_PICTURE, type PackedPicture } from './packed-picture.ts';
+import { selectFields } from './product-columns.ts';
 import './tables.ts';
 
-export interface LongText {
+export interface LongText extends ReadWithPage {
   readonly description: string;
   readonly usage: string;
   readonly composition: string;
   readonly contraindications: string;
   /** All pictures in their order, as `unpackPicture` reads them. */
   readonly pictures: readonly PackedPicture[];
-  readonly course: Course | null;
-  /** Null: nobody has said yet. */
-  readonly allergens: readonly string[] | null;
   readonly videos: readonly StoredVideo[];
   /** Units sold in the last days, by store; null where none were. */
   readonly sales: Readonly<Record<string, number>> | null;
@@ -30,13 +28,14 @@ export interface StoredVideo {
 
 const KEPT_TEXTS = 2_000;
 const NONE: LongText = {
+  ...(Object.fromEntries(
+    READ_WITH_PAGE.map((name) => [name, FIELD_SPECS[name].otherwise]),
+  ) as ReadWithPage),
   description: '',
   usage: '',
   composition: '',
   contraindications: '',
   pictures: [],
-  course: null,
-  allergens: null,
   videos: [],
   sales: null,
 };
@@ -53,9 +52,7 @@ export function openLongTexts(db: Database) {
         coalesce(t.composition, '') as composition, coalesce(t.contraindications, '') as contraindications,
         array(select ${PACKED_PICTURE} from product_picture i left join picture k on k.id = i.picture_id
           where i.sku = p.sku order by i.position) as pictures,
-        case when p.course_least_days is null then null
-          else json_build_object('leastDays', p.course_least_days, 'mostDays', p.course_most_days) end as course,
-        p.allergens,
+        ${selectFields(READ_WITH_PAGE)},
         coalesce((select json_agg(json_build_object('source', v.source, 'width', v.width, 'height', v.height,
             'seconds', v.seconds, 'titles', v.titles,
             'poster', (select ${PACKED_PICTURE} from (values (null::text)) as i(url), picture k where k.id = v.poster_id))

@@ -137,7 +137,7 @@ test('the page has description, categories, attributes and reviews, and obeys it
     contraindications: '',
     registrationNumber: null,
     shelfLifeMonths: 24,
-    course: null,
+    courseDays: null,
     allergens: null,
     videos: [],
     sales: null,

@@ -51,7 +51,7 @@ test('a product brings its course, allergens and videos, and what is not on the 
   expect((await put({ sku: '400101', ...facts })).problems).toEqual([]);
   await catalogue.refresh();
   expect(await catalogue.getProduct(ru, '400101')).toMatchObject({
-    course: { leastDays: 30, mostDays: 60 },
+    courseDays: { least: 30, most: 60 },
     allergens: ['milk', 'fish'],
     videos: [{ source: '/videos/turn.webm', seconds: 8, title: 'Со всех сторон', poster: null }],
   });

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { PICTURE_ID } from '#base/picture.ts';
 import type { Tx } from '#platform/database.ts';
 import type { ImportProduct, ImportText } from '../import/import-product.ts';
+import type { ProductColumnValues } from '../product-fields.ts';
 import { setPrices } from './price-store.ts';
+import { rowOfFields } from './product-columns.ts';
 import * as synced from './sync-rows.ts';
 import { syncRows } from './sync-rows.ts';
 import '#platform/pictures/tables.ts';
 import './tables.ts';
+
+type StandingRow = ProductColumnValues & { readonly slug: string };
 
 /** A good row and the line of the file that it stands on. */
 export interface TakenRow {
@@ -142,50 +146,12 @@ const videoRows = ({ sku, videos = [] }: ImportProduct, kept: ReadonlySet<string
     poster_id: poster !== null && kept.has(poster) ? poster : null,
   }));
 
-type StandingProduct = Awaited<ReturnType<typeof findStanding>>;
-const findStanding = (tx: Tx, sku: string) =>
-  tx.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirst();
-
 /** The whole row: what the file says, else what stands, else the default. */
-function productRow(product: ImportProduct, standing: StandingProduct) {
-  const volume = product.volume === undefined ? undefined : product.volume;
-  const orStanding = <Value>(
-    said: Value | undefined,
-    stands: Value | undefined,
-    otherwise: Value,
-  ): Value => (said !== undefined ? said : stands !== undefined ? stands : otherwise);
-  return {
-    sku: product.sku,
-    slug: orStanding(product.slug, standing?.slug, product.sku.toLowerCase()),
-    line: orStanding(product.line, standing?.line, null),
-    shape: orStanding(product.shape, standing?.shape, null),
-    hue: orStanding(product.hue, standing?.hue, null),
-    purposes: orStanding(product.purposes, standing?.purposes, []),
-    volume_value: volume === undefined ? (standing?.volume_value ?? null) : (volume?.value ?? null),
-    volume_unit: volume === undefined ? (standing?.volume_unit ?? null) : (volume?.unit ?? null),
-    weight_grams: orStanding(product.weightGrams, standing?.weight_grams, 0),
-    shelf_life_months: orStanding(product.shelfLifeMonths, standing?.shelf_life_months, null),
-    course_least_days: orStanding(
-      product.course === undefined ? undefined : (product.course?.leastDays ?? null),
-      standing?.course_least_days,
-      null,
-    ),
-    course_most_days: orStanding(
-      product.course === undefined ? undefined : (product.course?.mostDays ?? null),
-      standing?.course_most_days,
-      null,
-    ),
-    allergens: orStanding(product.allergens, standing?.allergens, null),
-    is_archived: orStanding(product.isArchived, standing?.is_archived, false),
-    is_no_sale: orStanding(product.isNoSale, standing?.is_no_sale, false),
-    is_supplement: orStanding(product.isSupplement, standing?.is_supplement, false),
-    registration_number: orStanding(
-      product.registrationNumber,
-      standing?.registration_number,
-      null,
-    ),
-  };
-}
+const productRow = (product: ImportProduct, standing: StandingRow | undefined) => ({
+  sku: product.sku,
+  slug: product.slug ?? standing?.slug ?? product.sku.toLowerCase(),
+  ...rowOfFields(product, standing),
+});
 
 type StandingText = Omit<ImportText, 'name'>;
 const textKey = (sku: string, language: string): string => `${language} ${sku}`;

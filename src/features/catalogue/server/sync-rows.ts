@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
+import { FIELD_COLUMNS } from './product-columns.ts';
 
 /** A table whose rows belong to products: columns with their types, and which of them are the key. */
 export interface SyncedTable {
@@ -11,25 +12,7 @@ export interface SyncedTable {
 export const PRODUCT = {
   name: 'product',
   key: ['sku'],
-  columns: {
-    sku: 'text',
-    slug: 'text',
-    line: 'text',
-    shape: 'text',
-    hue: 'smallint',
-    purposes: 'text[]',
-    volume_value: 'numeric(10,3)',
-    volume_unit: 'text',
-    weight_grams: 'int',
-    shelf_life_months: 'smallint',
-    course_least_days: 'smallint',
-    course_most_days: 'smallint',
-    allergens: 'text[]',
-    is_archived: 'boolean',
-    is_no_sale: 'boolean',
-    is_supplement: 'boolean',
-    registration_number: 'text',
-  },
+  columns: { sku: 'text', slug: 'text', ...FIELD_COLUMNS },
 } as const satisfies SyncedTable;
 
 export const PRODUCT_TEXT = {

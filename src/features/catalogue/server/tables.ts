@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ProductColumnValues } from '../product-fields.ts';
 
 /** A numeric column: exact text when read, number when written. */
 type Decimal = ColumnType<string, number, number>;
@@ -20,25 +21,9 @@ interface CategoryTextTable {
   intro: Generated<string>;
 }
 
-interface ProductTable {
+interface ProductTable extends ProductColumnValues {
   sku: string;
   slug: string;
-  line: string | null;
-  shape: string | null;
-  hue: number | null;
-  purposes: Generated<string[]>;
-  volume_value: ColumnType<string | null, number | null, number | null>;
-  volume_unit: string | null;
-  weight_grams: Generated<number>;
-  shelf_life_months: number | null;
-  course_least_days: number | null;
-  course_most_days: number | null;
-  /** Null: nobody has said yet. */
-  allergens: string[] | null;
-  is_archived: Generated<boolean>;
-  is_no_sale: Generated<boolean>;
-  is_supplement: Generated<boolean>;
-  registration_number: string | null;
   created_at: Generated<Date>;
   /** When its page last changed: words, facts, price, pictures. */
   changed_at: Generated<Date>;

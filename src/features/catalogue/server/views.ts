@@ -7,6 +7,7 @@ import {
   type ProductCard,
   type ProductFacts,
 } from '../model.ts';
+import { fieldsFor } from '../product-fields.ts';
 import { markerLabel, markersAt } from '../rules/markers.ts';
 import { pricePer100Units, salesPrice } from '../rules/prices.ts';
 import type { CategoryRecord, ProductRecord } from './facts.ts';
@@ -103,12 +104,9 @@ export function cardOf(
     per100: pricePer100Units(shown.currentMinor, record.volume),
     pointsHundredths: price.pointsHundredths,
     vatPercent: price.vatPercent,
-    volume: record.volume,
+    ...fieldsFor('card', record),
     markers: markerViews(record, isMissing, place.now),
     isMissing,
-    isArchived: record.isArchived,
-    isNoSale: record.isNoSale,
-    isSupplement: record.isSupplement,
     limit: record.isArchived ? 0 : Math.max(0, Math.min(QUANTITY_LIMIT, free)),
     ...(record.rating && { rating: record.rating }),
     picture: unpackPicture(record.picture),
@@ -136,10 +134,8 @@ export function factsOf(
     currency: place.columns.market.currency.externalIso,
     pointsHundredths: price?.pointsHundredths ?? 0,
     vatPercent: price?.vatPercent ?? place.columns.market.vatPercent,
-    weightGrams: record.weightGrams,
-    isArchived: record.isArchived,
+    ...fieldsFor('cart', record),
     isMissing,
-    isNoSale: record.isNoSale,
     isSoldHere: price !== null,
     isSellable: price !== null && !record.isArchived && !isMissing,
     limit: record.isArchived || !price ? 0 : Math.max(0, Math.min(QUANTITY_LIMIT, free)),

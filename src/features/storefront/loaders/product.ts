@@ -1,8 +1,9 @@
+import { formatNumber } from '#base/money-format.ts';
+import { localeOf } from '#countries/locale-map.ts';
 import { getCountry } from '#countries/packs.ts';
 import { allergenNames } from '#features/catalogue/rules/allergens.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
-import { unitLabel } from '#features/catalogue/rules/units.ts';
 import { CYBER_CATEGORY } from '#features/mentors/rules/cyber-cookie.ts';
 import { pathsIn } from '#web/paths.ts';
 import { otherProducts } from '../rules/other-products.ts';
@@ -64,7 +65,10 @@ export async function loadProduct(input: PageInput) {
     /** Whether a visit leads to the cyber mentor: pages are the same for everybody, so that the browser notes it. Source: D65. */
     isCyber: own.categories.some(({ id }) => id === CYBER_CATEGORY),
     shareTargets: getCountry(place.country).shareTargets,
-    volumeUnit: product.volume && unitLabel(product.volume.unit),
+    facts: services.catalogue.factsOfPage(product, {
+      say: shop.say,
+      number: (value) => formatNumber(value, localeOf(place.language)),
+    }),
   };
 }
 

@@ -1,12 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { ACTIVE_INGREDIENT } from '#features/catalogue/model.ts';
-import { courseLength, type Course } from '#features/catalogue/rules/course-length.ts';
 import { REVIEWS_TAB } from '#features/reviews/model.ts';
 import { ReviewsPanel } from '#features/reviews/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
-import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { ProductData } from '../loaders/product.ts';
 import type { ProductSection } from './product-sections.tsx';
@@ -80,47 +78,19 @@ const TextPart = ({ title, children }: { title: ReactNode; children: ReactNode }
   </div>
 );
 
-function Facts({ data: { product, volumeUnit } }: { data: ProductData }) {
-  const { t } = useLingui();
-  const { number } = useFormats();
-  const say = useText();
-  const { shelfLifeMonths, volume, registrationNumber, course } = product;
-  const facts = [
-    course && { name: t`Курс приёма`, value: <CourseLength course={course} /> },
-    volume &&
-      volumeUnit && {
-        name: t`В упаковке`,
-        value: `${number(volume.value)}\u00a0${say(volumeUnit)}`,
-      },
-    shelfLifeMonths !== null && {
-      name: t`Срок годности`,
-      value: (
-        <Plural
-          value={shelfLifeMonths}
-          one="# месяц"
-          few="# месяца"
-          many="# месяцев"
-          other="# месяца"
-        />
-      ),
-    },
-    product.line && { name: t`Линия`, value: product.line },
-    registrationNumber && { name: t`Свидетельство о регистрации`, value: registrationNumber },
-  ].filter((fact) => typeof fact === 'object' && fact !== null);
-  return (
-    <dl
-      data-facts
-      className="self-start rounded-md bg-sand px-5 py-2 *:not-last:border-b *:not-last:border-line desktop:col-start-2 desktop:row-span-2 desktop:row-start-1"
-    >
-      {facts.map(({ name, value }) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="min-w-0 font-medium break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Facts = ({ data: { facts } }: { data: ProductData }) => (
+  <dl
+    data-facts
+    className="self-start rounded-md bg-sand px-5 py-2 *:not-last:border-b *:not-last:border-line desktop:col-start-2 desktop:row-span-2 desktop:row-start-1"
+  >
+    {facts.map(({ name, value }) => (
+      <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="min-w-0 font-medium break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The full list, as text that can be copied; the active ingredient stands out, above it and in it (UX-40). */
 function Composition({ data: { product, allergens } }: { data: ProductData }) {
@@ -172,41 +142,6 @@ function Composition({ data: { product, allergens } }: { data: ProductData }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** «1–2 месяца»: a range takes the form of its greater end. */
-function CourseLength({ course }: { course: Course }) {
-  const { unit, least, most } = courseLength(course);
-  const count = least === most ? String(most) : `${least}–${most}`;
-  if (unit === 'months')
-    return (
-      <Plural
-        value={most}
-        one={`${count} месяц`}
-        few={`${count} месяца`}
-        many={`${count} месяцев`}
-        other={`${count} месяца`}
-      />
-    );
-  if (unit === 'weeks')
-    return (
-      <Plural
-        value={most}
-        one={`${count} неделя`}
-        few={`${count} недели`}
-        many={`${count} недель`}
-        other={`${count} недели`}
-      />
-    );
-  return (
-    <Plural
-      value={most}
-      one={`${count} день`}
-      few={`${count} дня`}
-      many={`${count} дней`}
-      other={`${count} дня`}
-    />
   );
 }
 
