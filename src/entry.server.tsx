@@ -1,6 +1,7 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   RouterContextProvider,
@@ -9,20 +10,14 @@ import {
   type HandleErrorFunction,
 } from 'react-router';
 import { loadCatalogue } from '#web/load-catalogue.ts';
-import { shopContext, type ShopContext } from '#web/request-context.ts';
-import { lateScripts } from '#app/late-scripts.ts';
+import { shopContext, type RenderOrder, type ShopContext } from '#web/request-context.ts';
 import { PageProviders } from '#app/page-providers.tsx';
 import { textsIn } from '#app/text-files.ts';
-import { wholePage } from '#app/whole-page.ts';
-import { keepWrittenPages } from '#app/written-pages.ts';
 
 export { renderMail } from '#app/render-mail.ts';
 
 /** How long a deferred part may keep the answer open, in milliseconds. */
 export const streamTimeout = 5_000;
-
-/** In development a page would outlive the change of its own source. */
-const WRITTEN = import.meta.env.PROD ? keepWrittenPages() : null;
 
 /** The load context of one request. It is made here because routes know only this bundle's `shopContext`. */
 export function makeContext(values: ShopContext): RouterContextProvider {
@@ -39,6 +34,63 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else console.error(error);
 };
 
+/** Takes all of a page that is there already: as one piece it costs less on its way out than as hundreds. */
+function collected(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    write(piece: Uint8Array, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
+  });
+}
+
+interface Rendering {
+  readonly order: RenderOrder;
+  readonly request: Request;
+  readonly status: number;
+  readonly headers: Headers;
+  /** Whether all parts are waited for. */
+  readonly isWhole: boolean;
+}
+
+const renderPage = (page: ReactNode, of: Rendering): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const { order, request, headers, isWhole } = of;
+    let { status } = of;
+    let isShellOut = false;
+    const deadline = setTimeout(() => stream.abort(), streamTimeout + 1_000);
+    const send = () => {
+      isShellOut = true;
+      headers.set('content-type', 'text/html; charset=utf-8');
+      const answer = (body: BodyInit) => resolve(new Response(body, { headers, status }));
+      const way = isWhole ? collected(answer) : new PassThrough();
+      way.once('finish', () => clearTimeout(deadline));
+      if (way instanceof PassThrough) answer(createReadableStreamFromReadable(way));
+      stream.pipe(way);
+    };
+    const stream = renderToPipeableStream(page, {
+      nonce: order.nonce,
+      // A page that waits for all of its parts has them in their places: React would move late ones to the end, and a script back.
+      progressiveChunkSize: isWhole ? Number.MAX_SAFE_INTEGER : undefined,
+      [isWhole ? 'onAllReady' : 'onShellReady']: send,
+      onShellError(error) {
+        clearTimeout(deadline);
+        reject(error);
+      },
+      onError(error) {
+        status = 500;
+        if (request.signal.aborted) return;
+        order.onFault?.(error);
+        if (isShellOut && !order.onFault) console.error(error);
+      },
+    });
+  });
+
 /** Renders a page to a stream, or whole when the context asks for it. */
 export default async function handleRequest(
   request: Request,
@@ -48,80 +100,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { place, render, head, now } = context.get(shopContext);
+  const { place, render: order, head } = context.get(shopContext);
   const i18n = await loadCatalogue(place.language);
-  const textsBeside = textsIn(place.language);
-  if (render.isWhole) {
-    // `tee`, because a page that has to wait is rendered once more, and then hands the data over itself.
-    const [data, again] = routerContext.serverHandoffStream?.tee() ?? [];
-    const page =
-      data &&
-      (await wholePage({
-        data,
-        page: (
-          <PageProviders i18n={i18n} head={head}>
-            <ServerRouter
-              context={{ ...routerContext, serverHandoffStream: undefined }}
-              url={request.url}
-            />
-          </PageProviders>
-        ),
-        // The number of the request stands on pages of faults only.
-        besides: [place.language, request.url, { ...head, requestId: null }],
-        now: now.getTime(),
-        written: status === 200 ? WRITTEN : null,
-        textsBeside,
-      }));
-    if (page) {
-      headers.set('content-type', 'text/html; charset=utf-8');
-      render.takeWhole?.(page);
-      return new Response(render.takeWhole ? null : new Uint8Array(page.html), { headers, status });
-    }
-    if (again) routerContext.serverHandoffStream = again;
-  }
+  const { manifest, staticHandlerContext } = routerContext;
+  const files = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id]?.module ?? [],
+  );
+  const scripts = { nonce: order.nonce, texts: textsIn(place.language)(files) };
   const userAgent = request.headers.get('user-agent');
   // Forms are posted to pages by browsers without scripts, which would not see a part that comes late.
   const isForm = request.method === 'POST';
-  const ready =
-    render.isWhole || isForm || (userAgent && isbot(userAgent)) ? 'onAllReady' : 'onShellReady';
-
-  return new Promise<Response>((resolve, reject) => {
-    let finalStatus = status;
-    let isShellOut = false;
-    const deadline = setTimeout(() => stream.abort(), streamTimeout + 1_000);
-    const stream = renderToPipeableStream(
-      <PageProviders i18n={i18n} head={head}>
-        <ServerRouter context={routerContext} url={request.url} nonce={render.nonce} />
-      </PageProviders>,
-      {
-        nonce: render.nonce,
-        // A page that waits for all of its parts has them in their places: React would move late ones to the end, and a script back.
-        progressiveChunkSize: ready === 'onAllReady' ? Number.MAX_SAFE_INTEGER : undefined,
-        [ready]() {
-          isShellOut = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(deadline);
-              done();
-            },
-          });
-          headers.set('content-type', 'text/html; charset=utf-8');
-          stream.pipe(lateScripts(textsBeside)).pipe(body);
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }),
-          );
-        },
-        onShellError(error) {
-          clearTimeout(deadline);
-          reject(error);
-        },
-        onError(error) {
-          finalStatus = 500;
-          if (request.signal.aborted) return;
-          render.onFault?.(error);
-          if (isShellOut && !render.onFault) console.error(error);
-        },
-      },
-    );
-  });
+  const isWhole = order.isWhole || isForm || (userAgent !== null && isbot(userAgent));
+  return renderPage(
+    <PageProviders i18n={i18n} head={head} scripts={scripts}>
+      <ServerRouter context={routerContext} url={request.url} nonce={order.nonce} />
+    </PageProviders>,
+    { order, request, status, headers, isWhole },
+  );
 }

@@ -5,7 +5,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type LinksFunction,
   type ShouldRevalidateFunction,
@@ -19,6 +18,7 @@ import '#features/identity/ui/identity-dialogs.ts';
 import '#features/location/ui/location-dialogs.ts';
 import '#features/search/ui/search-help.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
+import { LateScripts } from '#web/late-scripts.tsx';
 import { loadPersonal } from '#web/personal-store.ts';
 import { shopContext } from '#web/request-context.ts';
 import { ErrorView } from '#web/shell/error-view.tsx';
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PersonalData />
         <LateParts />
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

@@ -321,7 +321,6 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
         render: {
           isWhole: mode.isWhole,
           ...(mode.nonce ? { nonce: mode.nonce } : {}),
-          takeWhole: mode.takeWhole,
           onFault: (thrown) => {
             const found = faultOfPage(thrown);
             if (!found) return;

@@ -15,17 +15,6 @@ import { requestOrigin } from './request-origin.ts';
 export interface RenderMode {
   readonly isWhole: boolean;
   readonly nonce: string | undefined;
-  /** Takes a finished page as it is, past the body of the answer. */
-  readonly takeWhole?: (page: FinishedPage) => void;
-}
-
-/** A page as its renderer finished it. */
-export interface FinishedPage {
-  readonly html: Buffer;
-  /** Policy sources of its inline scripts. */
-  readonly scriptSources: readonly string[];
-  /** Until when its words of ends and dates are true, in milliseconds since 1970. */
-  readonly until: number;
 }
 
 /** What the page cache must know of a request. */
@@ -81,12 +70,6 @@ function toRequest(request: FastifyRequest, address: string): Request {
 /** Whether the render left out a part that failed: such a page is shown once, never kept. */
 const FAILED_PART = 'x-arnika-failed-part';
 
-const finishPage = (html: string, now: Date): FinishedPage => ({
-  html: Buffer.from(html),
-  scriptSources: inlineScriptSources(html),
-  until: now.getTime() + wordsLife(html, now),
-});
-
 async function renderWhole(
   parts: PageParts,
   request: FastifyRequest,
@@ -96,19 +79,13 @@ async function renderWhole(
   const started = performance.now();
   // Whatever Host header came first, it must not stand in a page for everybody.
   const asked = new Request(pageAddress(address));
-  const taken: FinishedPage[] = [];
-  const takeWhole = (page: FinishedPage) => void taken.push(page);
-  const response = await parts.render(asked, request, reply, {
-    isWhole: true,
-    nonce: undefined,
-    takeWhole,
-  });
-  const { html, scriptSources, until } = taken[0] ?? finishPage(await response.text(), parts.now());
+  const response = await parts.render(asked, request, reply, { isWhole: true, nonce: undefined });
+  const html = await response.text();
   parts.observe((performance.now() - started) / 1000);
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers)
     if (name !== FAILED_PART && name !== 'set-cookie') headers[name] = value;
-  headers['content-security-policy'] = contentPolicy(scriptSources, parts.origins);
+  headers['content-security-policy'] = contentPolicy(inlineScriptSources(html), parts.origins);
   headers['cache-control'] = PUBLIC_LIFE;
   if (response.status >= 400) headers['x-robots-tag'] = NOT_TO_FIND;
   headers['vary'] = 'accept-encoding, cookie';
@@ -116,7 +93,7 @@ async function renderWhole(
     status: response.status,
     headers,
     html,
-    lifeMs: Math.max(0, until - parts.now().getTime()),
+    lifeMs: wordsLife(html, parts.now()),
     isKeepable:
       response.status === 200 &&
       !response.headers.has(FAILED_PART) &&

@@ -3,7 +3,6 @@ import type { ShopServices } from '#app/services.ts';
 import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
 import type { CallContext, Session } from '#platform/call-context.ts';
-import type { FinishedPage } from '#platform/pages.ts';
 import type { HeadFacts } from './head-facts.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
 
@@ -13,8 +12,6 @@ export interface RenderOrder {
   readonly isWhole: boolean;
   /** Vouches for the inline scripts of a page that is not cached. */
   readonly nonce?: string;
-  /** Takes a page that is one text: as the body of an answer it would be made into bytes and back. */
-  readonly takeWhole?: (page: FinishedPage) => void;
   /** Told of every error while rendering: such a page must not be cached even when its status is 200. */
   readonly onFault?: (error: unknown) => void;
 }

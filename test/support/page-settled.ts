@@ -30,7 +30,7 @@ export async function awake(page: Page): Promise<void> {
     const fields = document.querySelectorAll('input:not([type=hidden]), select, textarea');
     const isWaiting = (field: Element) => field.checkVisibility() && !isAlive(field);
     return (
-      !document.querySelector('script[type=module]') ||
+      !document.querySelector('script[type=module], noscript#scripts') ||
       (isAlive(document.body) && ![...fields].some((field) => isWaiting(field)))
     );
   };

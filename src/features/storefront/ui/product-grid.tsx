@@ -8,8 +8,6 @@ import { buttonClasses } from '#kit/button-look.ts';
 import { classNames } from '#kit/class-names.ts';
 import { CardSkeleton } from '#kit/skeleton.tsx';
 import { Link } from 'react-router';
-import { KeptFragment } from '#web/kept-fragment.tsx';
-import { useShell } from '#web/shell/use-shell.ts';
 import type { MarketFacts } from '../loaders/market-facts.ts';
 
 export interface ProductGridProps {
@@ -74,7 +72,6 @@ export function ProductGrid({
   ending,
 }: ProductGridProps) {
   const id = useId();
-  const { shell } = useShell();
   const insetAfter = Math.min(BEFORE_INSET, products.length) - 1;
   return (
     <ul className={classNames(isShelf ? SHELF : GRID, ACROSS[across])}>
@@ -82,30 +79,18 @@ export function ProductGrid({
         const priority = at >= firstRow ? 'later' : at === 0 ? 'first' : 'soon';
         return (
           <Fragment key={product.sku}>
-            <KeptFragment
-              as="li"
-              className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}
-              of={JSON.stringify([
-                product,
-                market,
-                priority,
-                heading,
-                shell.priceNote,
-                shell.secondPrice,
-              ])}
-              id={`${id}${product.sku}`}
-            >
-              {(own) => (
-                <ProductCard
-                  product={product}
-                  currency={market.currency}
-                  isPickupPossible={market.isPickupPossible}
-                  priority={priority}
-                  heading={heading}
-                  action={<CardAction product={product} market={market} noteId={own} />}
-                />
-              )}
-            </KeptFragment>
+            <li className={classNames(CARD_ROWS, isShelf ? 'desktop:pb-12' : 'pb-8 tablet:pb-12')}>
+              <ProductCard
+                product={product}
+                currency={market.currency}
+                isPickupPossible={market.isPickupPossible}
+                priority={priority}
+                heading={heading}
+                action={
+                  <CardAction product={product} market={market} noteId={`${id}${product.sku}`} />
+                }
+              />
+            </li>
             {inset && at === insetAfter && (
               <li className="col-span-2 row-span-6 pb-8 tablet:pb-12">{inset}</li>
             )}
