@@ -43,7 +43,7 @@ test('what was being rendered when the catalogue changed is not kept', async () 
   expect([isHit, next.ready('identity')?.bytes.toString()]).toEqual([false, 'new price']);
 });
 
-test('no page is older than a minute, however often it is asked for: markers end by the clock', async () => {
+test('a page older than a minute is shown once more while it is made anew, and then never again: markers end by the clock', async () => {
   let clock = 0;
   const cache = openPageCache(1_000_000, () => clock);
   await cache.get('new', async () => page('new'));
@@ -51,9 +51,38 @@ test('no page is older than a minute, however often it is asked for: markers end
   expect(cache.peek('new')?.ready('identity')?.bytes.toString()).toBe('new');
   clock = 60_000;
   expect(cache.peek('new')).toBeNull();
-  const { page: next, isHit } = await cache.get('new', async () => page('no longer new'));
-  expect([isHit, next.ready('identity')?.bytes.toString()]).toEqual([false, 'no longer new']);
+  const gate = Promise.withResolvers<RenderedPage>();
+  const render = vi.fn(() => gate.promise);
+  for (let asked = 0; asked < 3; asked += 1) {
+    const { page: old, isHit } = await cache.get('new', render);
+    expect([isHit, old.ready('identity')?.bytes.toString()]).toEqual([true, 'new']);
+  }
+  expect(render).toHaveBeenCalledTimes(1);
+  gate.resolve(page('no longer new'));
+  await expect
+    .poll(() => cache.peek('new')?.ready('identity')?.bytes.toString())
+    .toBe('no longer new');
   expect(cache.figures()).toMatchObject({ pages: 1 });
+});
+
+test('a page that nobody asked for in five minutes, whose own words have ended, or that is older than a change, is waited for', async () => {
+  let clock = 0;
+  const cache = openPageCache(1_000_000, () => clock);
+  const textOf = async (key: string, html: string, lifeMs?: number) => {
+    const render = async () => ({ ...page(html), ...(lifeMs === undefined ? {} : { lifeMs }) });
+    return (await cache.get(key, render)).page.ready('identity')?.bytes.toString();
+  };
+  await textOf('long', 'old');
+  await textOf('sale', 'one day left', 90_000);
+  clock = 89_999;
+  expect(await textOf('sale', 'one day left', 1)).toBe('one day left');
+  clock = 90_000;
+  expect(await textOf('sale', 'over')).toBe('over');
+  clock = 300_000;
+  expect(await textOf('long', 'fresh')).toBe('fresh');
+  clock = 400_000;
+  cache.clear();
+  expect(await textOf('long', 'changed')).toBe('changed');
 });
 
 test('a page that cannot be made anew is shown as it was for an hour, and never from the short way R-P27', async () => {

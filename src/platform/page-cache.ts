@@ -145,8 +145,10 @@ class PackedPage implements CachedPage {
   }
 }
 
-/** Markers, prices and texts begin and end by the clock without anybody telling: no page is older than this. */
+/** Markers, prices and texts begin and end by the clock without anybody telling: an older page is made anew. */
 const PAGE_LIFE_MS = 60_000;
+/** So old it is still shown to whoever asks, while it is made anew for the next: nobody waits. Not past the end of its own words. */
+const STALE_LIFE_MS = 5 * PAGE_LIFE_MS;
 /** A page that cannot be made anew, the database being away, is better old than not there; so long at the most. */
 const LAST_GOOD_LIFE_MS = 3_600_000;
 
@@ -154,6 +156,7 @@ interface KeptPage {
   readonly page: PackedPage;
   readonly keptAt: number;
   readonly lifeMs: number;
+  readonly staleMs: number;
 }
 
 /**
@@ -175,8 +178,13 @@ export function openPageCache(
   let misses = 0;
   let generation = 0;
 
-  function keep(key: string, page: PackedPage, lifeMs = PAGE_LIFE_MS): void {
-    const kept = { page, keptAt: now(), lifeMs: Math.min(PAGE_LIFE_MS, lifeMs) };
+  function keep(key: string, page: PackedPage, lifeMs = Infinity): void {
+    const kept = {
+      page,
+      keptAt: now(),
+      lifeMs: Math.min(PAGE_LIFE_MS, lifeMs),
+      staleMs: Math.min(STALE_LIFE_MS, lifeMs),
+    };
     pages.set(key, kept);
     page.onGrowth = () => {
       if (pages.peek(key) !== kept) return;
@@ -195,6 +203,12 @@ export function openPageCache(
     return known.page;
   }
 
+  /** One that is out of date by a little. */
+  function stale(key: string): PackedPage | null {
+    const known = pages.get(key);
+    return known && now() - known.keptAt < known.staleMs ? known.page : null;
+  }
+
   /** An older page, for when its like cannot be made. */
   function lastGood(key: string): PackedPage | null {
     const known = pages.get(key);
@@ -203,16 +217,10 @@ export function openPageCache(
     return null;
   }
 
-  return {
-    peek: take,
-    async get(key, render) {
-      const known = take(key);
-      if (known) return { page: known, isHit: true };
-      misses += 1;
-      const waiting = underway.get(key);
-      if (waiting) return { page: await waiting, isHit: true };
-      const started = generation;
-      const making = render().then(
+  function make(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage> {
+    const started = generation;
+    const making = render()
+      .then(
         (rendered) => {
           const page = new PackedPage(rendered);
           if (rendered.isKeepable && started === generation) keep(key, page, rendered.lifeMs);
@@ -223,13 +231,27 @@ export function openPageCache(
           if (page) return page;
           throw fault;
         },
-      );
-      underway.set(key, making);
-      try {
-        return { page: await making, isHit: false };
-      } finally {
+      )
+      .finally(() => {
         if (underway.get(key) === making) underway.delete(key);
-      }
+      });
+    underway.set(key, making);
+    return making;
+  }
+
+  return {
+    peek: take,
+    async get(key, render) {
+      const known = take(key);
+      if (known) return { page: known, isHit: true };
+      misses += 1;
+      const isFirst = !underway.has(key);
+      const making = underway.get(key) ?? make(key, render);
+      const old = stale(key);
+      if (!old) return { page: await making, isHit: !isFirst };
+      // Whoever asks next hears of a fault.
+      making.catch(() => {});
+      return { page: old, isHit: true };
     },
     clear() {
       generation += 1;
