@@ -40,5 +40,6 @@ export const payment = feature('payment', { needs: [codes, orders, packages] }, 
     ],
     jobs: paymentJobs(behind),
     outbox: paymentWork(behind),
+    personalData: { erase: forgetPayer },
   };
 });
