@@ -26,7 +26,7 @@ import { search } from '#features/search/feature.ts';
 import { serviceCentres } from '#features/service-centres/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
-import type { ProvidedBy } from '#platform/feature.ts';
+import type { ProvidedBy, ServicesOf } from '#platform/feature.ts';
 
 /** Every feature, each after those that it needs. They are opened in this order. */
 export const FEATURES = [
@@ -62,3 +62,6 @@ export const FEATURES = [
 
 /** What the features provide, by name. */
 export type ShopFeatures = ProvidedBy<typeof FEATURES>;
+
+/** What they let pages ask for. */
+export type PageServices = ServicesOf<typeof FEATURES>;

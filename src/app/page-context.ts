@@ -10,10 +10,10 @@ import { failure, type Translate } from '#platform/envelope.ts';
 import type { LimitName } from '#platform/rate-limits.ts';
 import { tokenFor } from '#platform/request-proof.ts';
 import { openHeadFacts } from '#web/head-facts.ts';
-import type { ShopFeatures } from './features.ts';
+import type { PageAnswer, RunCall } from '#web/run-call.ts';
+import type { PageServices, ShopFeatures } from './features.ts';
 import { publicVisitor } from './page-policy.ts';
 import type { RequestFacts } from './request-facts.ts';
-import type { PageAnswer, RunCall } from './services.ts';
 import { shellFacts } from './shell-facts.ts';
 
 interface RunnerParts {
@@ -54,6 +54,7 @@ export interface PageContextDeps {
   readonly secret: string;
   readonly facts: RequestFacts;
   readonly features: ShopFeatures;
+  readonly services: PageServices;
   readonly registry: CallRegistry;
   readonly countryAt: CountryReader;
   translateFor(language: string): Translate;
@@ -64,17 +65,9 @@ export interface PageContextDeps {
 
 /** What a page knows of the shop and of its visitor; of a public page's visitor only what all in the same place share. */
 export function openPageContext(deps: PageContextDeps) {
-  const { config, secret, facts, features, registry, countryAt, siteOf, translateFor } = deps;
-  const { catalogue, content, reviews, search, serviceCentres: centres } = features;
-  const publicReads = {
-    countryAt,
-    catalogue,
-    content,
-    reviews,
-    search,
-    centres,
-    videoHosts: config.videoHosts,
-  };
+  const { config, secret, facts, features, services, registry, countryAt, siteOf, translateFor } =
+    deps;
+  const publicReads = { ...services, countryAt, videoHosts: config.videoHosts };
   return async (request: FastifyRequest, reply: FastifyReply, isPublic: boolean) => {
     const asked = {
       place: isPublic ? facts.placeOf(request).place : await facts.placeWithin(request),

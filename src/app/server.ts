@@ -280,6 +280,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     secret,
     facts,
     features,
+    services: opened.services,
     registry,
     siteOf,
     translateFor,

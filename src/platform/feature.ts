@@ -2,6 +2,7 @@ import type { Text } from '#base/call.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { JobLog, OutboxHandler } from '#jobs/outbox.ts';
 import type { RepeatedWork } from '#jobs/repeated-work.ts';
+import type { ShopServices } from '#web/request-context.ts';
 import type pg from 'pg';
 import type { AttemptCounter } from './attempt-counter.ts';
 import type { CallContext } from './call-context.ts';
@@ -95,9 +96,11 @@ export interface OutboxWork {
 }
 
 /** All that one feature brings into the shop. */
-export interface Contribution<Provides> {
+export interface Contribution<Provides, Services = unknown> {
   /** What features that need it, and the application, may use. */
   readonly provides?: Provides;
+  /** What pages may ask for, by the name that the feature has merged into `ShopServices`. */
+  readonly services?: Services;
   readonly handlers?: readonly HandledCall[];
   readonly jobs?: readonly RepeatedWork[];
   readonly outbox?: OutboxWork;
@@ -108,14 +111,14 @@ export interface Contribution<Provides> {
 }
 
 /** A slice of the business as the application knows it. */
-export interface Feature<Name extends string = string, Provides = unknown> {
+export interface Feature<Name extends string = string, Provides = unknown, Services = unknown> {
   /** The name of its folder. */
   readonly name: Name;
   readonly needs: readonly Feature[];
   open(
     parts: FeatureParts,
     providedBy: (need: Feature) => unknown,
-  ): Promise<Contribution<Provides>>;
+  ): Promise<Contribution<Provides, Services>>;
 }
 
 type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Rest}`
@@ -131,6 +134,17 @@ export type ProvidedBy<Features extends readonly Feature[]> = {
     ? Provides
     : never;
 };
+
+type ServiceOf<Each> =
+  Each extends Feature<string, unknown, infer Services>
+    ? keyof Services & keyof ShopServices
+    : never;
+
+/** What these features let pages ask for. */
+export type ServicesOf<Features extends readonly Feature[]> = Pick<
+  ShopServices,
+  ServiceOf<Features[number]>
+>;
 
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase());
@@ -155,14 +169,15 @@ export const feature = <
   const Name extends string,
   const Needs extends readonly Feature[],
   Provides = undefined,
+  Services extends Partial<ShopServices> = Record<never, never>,
 >(
   name: Name,
   { needs }: { readonly needs: Needs },
   open: (
     parts: FeatureParts,
     needed: ProvidedBy<Needs>,
-  ) => Contribution<Provides> | Promise<Contribution<Provides>>,
-): Feature<Name, Provides> => ({
+  ) => Contribution<Provides, Services> | Promise<Contribution<Provides, Services>>,
+): Feature<Name, Provides, Services> => ({
   name,
   needs,
   open: async (parts, providedBy) => open(parts, provided(needs, providedBy)),

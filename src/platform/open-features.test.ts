@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
 import {
   collection,
@@ -128,6 +129,25 @@ test('features are closed in the opposite order, also when a later one does not 
   });
   await expect(openFeatures([stock, shop, broken], PARTS)).rejects.toThrow('no database');
   expect(closed).toEqual(['shop', 'stock']);
+});
+
+test('pages may ask for what features let them, and for nothing else', async () => {
+  const shop = { countryAt: unchangedCountryAt, videoHosts: ['video.example.test'] };
+  const countries = feature('countries', { needs: [] }, () => ({
+    services: { countryAt: shop.countryAt },
+  }));
+  const videos = feature('videos', { needs: [] }, () => ({
+    provides: 'hosts',
+    services: { videoHosts: shop.videoHosts },
+  }));
+  const { services } = await openFeatures([countries, videos], PARTS);
+  expect(services).toEqual(shop);
+  // @ts-expect-error -- no feature of this list gives it
+  expect(services.run).toBe(undefined);
+  feature('other', { needs: [] }, () => ({
+    // @ts-expect-error -- it is a list
+    services: { videoHosts: 'video.example.test' },
+  }));
 });
 
 test('the application gets the work and the personal data of all features, in their order', async () => {

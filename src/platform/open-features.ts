@@ -8,6 +8,7 @@ import {
   type OutboxWork,
   type Port,
   type ProvidedBy,
+  type ServicesOf,
   type ShopParts,
 } from './feature.ts';
 import type { HandledCall } from './handled-call.ts';
@@ -15,6 +16,7 @@ import type { HandledCall } from './handled-call.ts';
 export interface OpenFeatures<Features extends readonly Feature[]> {
   /** What each provides, by name. */
   readonly features: ProvidedBy<Features>;
+  readonly services: ServicesOf<Features>;
   readonly handlers: readonly HandledCall[];
   readonly jobs: readonly RepeatedWork[];
   readonly outbox: readonly OutboxWork[];
@@ -95,6 +97,8 @@ export async function openFeatures<const Features extends readonly Feature[]>(
   const all = [...contributions.values()];
   return {
     features: provided(list, providedBy),
+    // Each feature's are typed by its own contribution.
+    services: Object.assign({}, ...all.map(({ services }) => services)) as ServicesOf<Features>,
     handlers: all.flatMap(({ handlers = [] }) => handlers),
     jobs: all.flatMap(({ jobs = [] }) => jobs),
     outbox: all.flatMap(({ outbox }) => outbox ?? []),

@@ -1,9 +1,10 @@
 import { createContext } from 'react-router';
-import type { ShopServices } from '#app/services.ts';
 import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
+import type { CountryReader } from '#countries/country-at.ts';
 import type { CallContext, Session } from '#platform/call-context.ts';
 import type { HeadFacts } from './head-facts.ts';
+import type { RunCall } from './run-call.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
 
 /** How this page is to be rendered. */
@@ -14,6 +15,20 @@ export interface RenderOrder {
   readonly nonce?: string;
   /** Told of every error while rendering: such a page must not be cached even when its status is 200. */
   readonly onFault?: (error: unknown) => void;
+}
+
+/**
+ * What pages may ask of the server. Each feature adds its own by merging into this interface, in its `feature.ts`:
+ * `declare module '#web/request-context.ts' { interface ShopServices { readonly catalogue: Catalogue } }`. They are public reads, the
+ * same for everybody in one place; what is personal is a call.
+ */
+export interface ShopServices {
+  /** A country as staff have it now: what they may change is read here, not from the pack. */
+  readonly countryAt: CountryReader;
+  /** Hosts whose players may stand in a frame of our pages. */
+  readonly videoHosts: readonly string[];
+  /** Personal reads and writes, as the visitor of this request. */
+  readonly run: RunCall;
 }
 
 /** Everything that a loader or an action of a page may ask about its request. */

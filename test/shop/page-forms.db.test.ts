@@ -5,7 +5,7 @@ import { getUserData } from '#features/identity/calls/user-data.ts';
 import { saveRegistration } from '#features/registration/calls/registration.ts';
 import { openSharedCart } from '#features/shared-cart/calls/shared-cart.ts';
 import { openTestServer, type TestServer } from '../support/server.ts';
-import type { RunCall } from '#app/services.ts';
+import type { RunCall } from '#web/run-call.ts';
 
 /** What a form of a page does when it is sent: it has a call done in process. */
 const FORMS = {

@@ -23,12 +23,9 @@ const MAY_KNOW_TYPES_OF: Readonly<Record<string, readonly string[]>> = {
   jobs: ['countries'],
   web: ['platform'],
 };
-/** Single files of other rooms: the list of languages, the marker of a text, and the shape of what app/ hands to the pages. */
+/** Single files of other rooms: the list of languages, and the marker of a text. */
 const MAY_OPEN_FILES: Readonly<Record<string, readonly string[]>> = {
   countries: ['src/i18n/languages.ts', 'src/i18n/message.ts'],
-};
-const MAY_KNOW_FILES: Readonly<Record<string, readonly string[]>> = {
-  web: ['src/app/services.ts'],
 };
 
 const WHY: Readonly<Record<string, string>> = {
@@ -91,7 +88,7 @@ function troubleWith(from: Place, edge: Edge, features: Needs): Trouble | null {
         };
   if (from.feature !== null && to.feature !== null) return troubleBetween(from, to, edge, features);
   if (from.room === to.room) return null;
-  if (isOpen(from.room, to.room, edge.to) || (edge.isType && isKnown(from.room, to.room, edge.to)))
+  if (isOpen(from.room, to.room, edge.to) || (edge.isType && isKnown(from.room, to.room)))
     return null;
   const allowed = MAY_OPEN[from.room] ?? [];
   return {
@@ -104,8 +101,8 @@ function troubleWith(from: Place, edge: Edge, features: Needs): Trouble | null {
 
 const isOpen = (from: string, to: string, file: string): boolean =>
   (MAY_OPEN[from]?.includes(to) || MAY_OPEN_FILES[from]?.includes(file)) ?? false;
-const isKnown = (from: string, to: string, file: string): boolean =>
-  (MAY_KNOW_TYPES_OF[from]?.includes(to) || MAY_KNOW_FILES[from]?.includes(file)) ?? false;
+const isKnown = (from: string, to: string): boolean =>
+  MAY_KNOW_TYPES_OF[from]?.includes(to) ?? false;
 
 function troubleWithPackage(from: Place, edge: Edge): Trouble | null {
   if (from.room !== 'base' || edge.isType) return null;

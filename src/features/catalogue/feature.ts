@@ -4,10 +4,16 @@ import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import { feature, port } from '#platform/feature.ts';
 import { forgetOldFiles } from '#platform/files/database-store.ts';
 import { marketsFrom } from './markets.ts';
-import { openCatalogue } from './server/catalogue.ts';
+import { openCatalogue, type Catalogue } from './server/catalogue.ts';
 import { forgetOldChanges } from './server/changes.ts';
 import type { EntityDeps } from './server/entity-words.ts';
 import { createCatalogueHandlers, type CatalogueDeps } from './server/handlers.ts';
+
+declare module '#web/request-context.ts' {
+  interface ShopServices {
+    readonly catalogue: Catalogue;
+  }
+}
 
 const CHANGES_KEPT_DAYS = 7;
 const SHARE_PICTURES_KEPT_DAYS = 90;
@@ -33,6 +39,7 @@ export const catalogue = feature('catalogue', { needs: [location] }, async (part
   const feedback = parts.filled(productFeedback);
   return {
     provides: opened,
+    services: { catalogue: opened },
     handlers: createCatalogueHandlers({
       catalogue: opened,
       translateFor,

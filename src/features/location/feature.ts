@@ -6,11 +6,18 @@ import { feature, port } from '#platform/feature.ts';
 import type { PlaceChange } from './model.ts';
 import { cityLookup } from './server/city-lookup.ts';
 import type { DetailsParts } from './server/country-details.ts';
-import { deliveryCityIn } from './server/delivery-city.ts';
+import { deliveryCityIn, type DeliveryCity } from './server/delivery-city.ts';
 import { createLocationHandlers } from './server/handlers.ts';
 import type { HandoverDeps } from './server/handover-handlers.ts';
 import { forgetHandovers } from './server/handover-store.ts';
 import { changePlace, type PlaceChangeParts } from './server/set-place.ts';
+
+declare module '#web/request-context.ts' {
+  interface ShopServices {
+    /** Where goods go for the visitor of this request: the city they chose, or the one that they are taken to be in. */
+    deliveryCity(): Promise<DeliveryCity | null>;
+  }
+}
 
 /** Who comes from another store: signed in here, and called by name. */
 export const comingPeople = port<Pick<HandoverDeps, 'signIn' | 'nameOf'>>(

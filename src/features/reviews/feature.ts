@@ -3,7 +3,13 @@ import { identity } from '#features/identity/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
 import { exportReviews, forgetAuthor } from './server/forget-author.ts';
 import { createReviewHandlers, feedbackItem } from './server/handlers.ts';
-import { openReviews } from './server/reviews.ts';
+import { openReviews, type Reviews } from './server/reviews.ts';
+
+declare module '#web/request-context.ts' {
+  interface ShopServices {
+    readonly reviews: Reviews;
+  }
+}
 
 /** What people say of products: sent by anybody, shown once staff have looked at it. */
 export const reviews = feature(
@@ -14,6 +20,7 @@ export const reviews = feature(
     needed.catalogue.onChange(() => opened.forget());
     return {
       provides: opened,
+      services: { reviews: opened },
       handlers: createReviewHandlers({
         database,
         catalogue: needed.catalogue,

@@ -2,7 +2,13 @@ import { catalogue, productsInCart } from '#features/catalogue/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { feature } from '#platform/feature.ts';
 import { createSearchHandlers } from './server/handlers.ts';
-import { openSearch } from './server/search.ts';
+import { openSearch, type Search } from './server/search.ts';
+
+declare module '#web/request-context.ts' {
+  interface ShopServices {
+    readonly search: Search;
+  }
+}
 
 /** Finds products by what people type, and suggests while they type. */
 export const search = feature('search', { needs: [catalogue, content] }, async (parts, needed) => {
@@ -11,6 +17,7 @@ export const search = feature('search', { needs: [catalogue, content] }, async (
   const inCart = parts.filled(productsInCart);
   return {
     provides: opened,
+    services: { search: opened },
     handlers: createSearchHandlers({
       catalogue: needed.catalogue,
       search: opened,

@@ -1,3 +1,2 @@
 /** The door of reviews for other features and for the composition. */
 export { moderateReview } from './moderate-review.ts';
-export { type Reviews } from './reviews.ts';

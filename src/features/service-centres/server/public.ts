@@ -1,1 +1,1 @@
-export { hasCentre, listCentres, openCentres, type Centres } from './centre-store.ts';
+export { hasCentre, listCentres, openCentres } from './centre-store.ts';
