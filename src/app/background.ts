@@ -1,4 +1,3 @@
-import type { CountryReader } from '#countries/country-at.ts';
 import { openJobs, type JobSpec } from '#jobs/jobs.ts';
 import { daysBefore, everyNight, type RepeatedWork } from '#jobs/repeated-work.ts';
 import { mailHandlers } from '#jobs/mail-queue.ts';
@@ -11,7 +10,6 @@ import type { Mail, RenderMail } from '#platform/mail.ts';
 import { forgetBodies } from '#platform/outbound-messages.ts';
 import type { SmsPost } from '#platform/sms.ts';
 import { auditJob } from './audit-job.ts';
-import { MAILS, type MailParts } from './mails.ts';
 import type { ShopServer } from './server.ts';
 
 export interface BackgroundParts {
@@ -19,18 +17,13 @@ export interface BackgroundParts {
   /** A direct connection, not through a transaction pooler. */
   readonly databaseUrl: string;
   /** What the features do by themselves. */
-  readonly work: Pick<ShopServer['work'], 'jobs' | 'outbox'>;
-  readonly catalogue: MailParts['catalogue'];
-  readonly listHolders: MailParts['listHolders'];
+  readonly work: ShopServer['work'];
   readonly mail: Mail;
   readonly sms: SmsPost;
-  readonly secret: string;
   readonly log: JobLog;
   readonly renderMail: RenderMail;
   /** Scheme and host of a store's links in mails. */
   originOf(store: string): string;
-  /** A country as staff have it now. */
-  readonly countryAt: CountryReader;
   /** Called after each look through the books. */
   countAudit(result: AuditResult, findings: number): void;
   now(): Date;
@@ -101,10 +94,7 @@ export function openBackground(parts: BackgroundParts): Background {
     database,
     listenUrl: null,
     isPatient: true,
-    handlers: mailHandlers(
-      MAILS.map((sender) => sender(parts)),
-      parts,
-    ),
+    handlers: mailHandlers(work.mails, parts),
     log,
     now,
   });

@@ -70,7 +70,7 @@ async function openSandbox(
 
 /** The jobs of a shop that answers at `origin`. */
 function openJobsOf(
-  { config, databaseUrl, secret }: OpenShopOptions,
+  { config, databaseUrl }: OpenShopOptions,
   {
     server,
     reserve: { database },
@@ -91,15 +91,11 @@ function openJobsOf(
     database,
     databaseUrl,
     work: server.work,
-    catalogue: server.features.catalogue,
-    listHolders: server.features.packages.listNamed,
     mail,
     sms: openSmsPost(database, smsTransport(config.sms), now),
-    secret,
     log: server.app.log,
     renderMail: pages.renderMail,
     originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),
-    countryAt: server.settings.countryAt,
     countAudit: server.metrics.countAudit,
     now,
   });

@@ -92,7 +92,7 @@ export interface ShopServer {
   readonly app: FastifyInstance;
   readonly features: ShopFeatures;
   /** What the features do by themselves. */
-  readonly work: Pick<OpenFeatures<typeof FEATURES>, 'jobs' | 'outbox'>;
+  readonly work: Pick<OpenFeatures<typeof FEATURES>, 'jobs' | 'outbox' | 'mails'>;
   readonly registry: CallRegistry;
   readonly cache: PageCache;
   readonly metrics: Metrics;

@@ -1,5 +1,6 @@
 import type { Text } from '#base/call.ts';
 import type { CountryReader } from '#countries/country-at.ts';
+import type { MailSender } from '#jobs/mail-queue.ts';
 import type { JobLog, OutboxHandler } from '#jobs/outbox.ts';
 import type { RepeatedWork } from '#jobs/repeated-work.ts';
 import type { ShopServices } from '#web/request-context.ts';
@@ -104,6 +105,8 @@ export interface Contribution<Provides, Services = unknown> {
   readonly handlers?: readonly HandledCall[];
   readonly jobs?: readonly RepeatedWork[];
   readonly outbox?: OutboxWork;
+  /** What sends each kind of mail; its words and looks stand in `mail/KIND.server.tsx`. */
+  readonly mails?: readonly MailSender[];
   readonly personalData?: PersonalData;
   /** Ports of needed features, and additions to their collections. */
   readonly fills?: readonly Filling[];

@@ -1,3 +1,4 @@
+import type { MailSender } from '#jobs/mail-queue.ts';
 import type { RepeatedWork } from '#jobs/repeated-work.ts';
 import {
   provided,
@@ -20,6 +21,7 @@ export interface OpenFeatures<Features extends readonly Feature[]> {
   readonly handlers: readonly HandledCall[];
   readonly jobs: readonly RepeatedWork[];
   readonly outbox: readonly OutboxWork[];
+  readonly mails: readonly MailSender[];
   /** In the opposite order of opening. */
   close(): Promise<void>;
 }
@@ -102,6 +104,7 @@ export async function openFeatures<const Features extends readonly Feature[]>(
     handlers: all.flatMap(({ handlers = [] }) => handlers),
     jobs: all.flatMap(({ jobs = [] }) => jobs),
     outbox: all.flatMap(({ outbox }) => outbox ?? []),
+    mails: all.flatMap(({ mails = [] }) => mails),
     close,
   };
 }

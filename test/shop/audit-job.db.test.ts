@@ -59,7 +59,7 @@ test('the books are looked through each hour, by one copy of the server', () => 
   const { parts } = world;
   const jobs = jobsOf({
     database,
-    work: { jobs: [], outbox: [] },
+    work: { jobs: [], outbox: [], mails: [] },
     log: parts.log,
     now: () => world.now,
     countAudit() {},

@@ -9,6 +9,9 @@ import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { openMail } from '#platform/mail.ts';
 import { openSmsPost } from '#platform/sms.ts';
+import { contactChangedSender } from '#features/account/mail/send-account-mails.ts';
+import { cancelledSender } from '#features/orders/mail/send-order-cancelled.ts';
+import { confirmationSender } from '#features/orders/mail/send-order-confirmation.ts';
 import { paymentJobs, paymentWork } from '#features/payment/server/payment-work.ts';
 import { openBackground } from '#app/background.ts';
 
@@ -27,19 +30,31 @@ afterAll(async () => {
 async function openWork() {
   const { translate } = await loadServerCatalogue();
   const now = (): Date => world.now;
+  const mailParts = {
+    database: db.database,
+    secret: TEST_SECRET,
+    originOf: () => 'https://shop.example.test',
+    listHolders: world.parts.listHolders,
+    countryAt: unchangedCountryAt,
+    now,
+  };
   return openBackground({
     database: db.database,
     databaseUrl: db.url,
-    work: { jobs: paymentJobs(world.parts), outbox: [paymentWork(world.parts)] },
-    secret: TEST_SECRET,
+    work: {
+      jobs: paymentJobs(world.parts),
+      outbox: [paymentWork(world.parts)],
+      mails: [
+        confirmationSender(mailParts),
+        cancelledSender(mailParts),
+        contactChangedSender(mailParts),
+      ],
+    },
     mail: openMail(db.database, null, now, TEST_SECRET),
     sms: openSmsPost(db.database, null, now),
     log: world.parts.log,
-    catalogue: { listCards: () => [] },
-    listHolders: world.parts.listHolders,
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
-    countryAt: unchangedCountryAt,
     countAudit() {},
     now,
   });

@@ -46,7 +46,7 @@ function counting(): { parts: PaymentParts; asked: () => number } {
 function eachMinute(parts: PaymentParts): () => Promise<void> {
   const jobs = jobsOf({
     database: db.database,
-    work: { jobs: paymentJobs(parts), outbox: [] },
+    work: { jobs: paymentJobs(parts), outbox: [], mails: [] },
     log: parts.log,
     countAudit() {},
     now: () => world.now,

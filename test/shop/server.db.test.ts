@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadMails } from '#app/render-mail.ts';
 import { productQrPaths } from '#features/referral/rules/qr-addresses.ts';
 import { openTestServer, type TestServer } from '../support/server.ts';
 
@@ -7,6 +8,17 @@ beforeAll(async () => {
   shop = await openTestServer();
 });
 afterAll(() => shop?.close());
+
+test('each mail that is sent is written somewhere, and each that is written is sent', async () => {
+  const kinds = shop.work.mails.map(({ queued }) => queued.kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+  expect(kinds.toSorted()).toEqual((await loadMails()).map(({ kind }) => kind).toSorted());
+});
+
+test('no two things that the shop does by itself have one name', async () => {
+  const jobs = shop.work.jobs.map(({ name }) => name);
+  expect(new Set(jobs).size).toBe(jobs.length);
+});
 
 test.each([
   ['demo', 'production', 200],

@@ -15,6 +15,7 @@ import { openJobs } from '#jobs/jobs.ts';
 import { openDatabase } from '#platform/database.ts';
 import { openMail, smtpTransport } from '#platform/mail.ts';
 import { openSmsPost } from '#platform/sms.ts';
+import { confirmationSender } from '#features/orders/mail/send-order-confirmation.ts';
 import { paymentJobs, paymentWork } from '#features/payment/server/payment-work.ts';
 import { openBackground } from '#app/background.ts';
 
@@ -62,19 +63,27 @@ async function openWork() {
   const open = openDatabase(url, { size: 4, isNaming: true });
   const transport = smtpTransport(`smtp://127.0.0.1:${toMail.port}`, 'shop@example.test');
   const mail = openMail(open.database, transport, now, TEST_SECRET);
+  const mailParts = {
+    database: open.database,
+    secret: TEST_SECRET,
+    originOf: () => 'https://shop.example.test',
+    listHolders: world.parts.listHolders,
+    countryAt: unchangedCountryAt,
+    now,
+  };
   const work = openBackground({
     database: open.database,
     databaseUrl: url,
-    work: { jobs: paymentJobs(world.parts), outbox: [paymentWork(world.parts)] },
-    secret: TEST_SECRET,
+    work: {
+      jobs: paymentJobs(world.parts),
+      outbox: [paymentWork(world.parts)],
+      mails: [confirmationSender(mailParts)],
+    },
     mail,
     sms: openSmsPost(open.database, null, now),
     log: world.parts.log,
-    catalogue: { listCards: () => [] },
-    listHolders: world.parts.listHolders,
     renderMail: renderMails(translate),
     originOf: () => 'https://shop.example.test',
-    countryAt: unchangedCountryAt,
     countAudit() {},
     now,
   });

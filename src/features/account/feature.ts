@@ -17,6 +17,7 @@ import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { feature, fill, port } from '#platform/feature.ts';
 import { forgetRecipients } from '#platform/outbound-messages.ts';
+import { contactChangedSender, emailLinkSender } from './mail/send-account-mails.ts';
 import { listShownInFull } from './server/consent-store.ts';
 import {
   dropEmailWishes,
@@ -58,6 +59,7 @@ export const account = feature(
   },
   (parts, needed) => {
     const { database, reserve, secret, attempts, config, countryAt, translateFor } = parts;
+    const mailParts = { database: reserve, secret, originOf: parts.siteOf };
     const informers = parts.filled(informersOf);
     const factsOf = (context: CallContext, actor: Actor) =>
       accountUserData(database, context, actor);
@@ -99,6 +101,7 @@ export const account = feature(
           forgetOldEmailChanges(reserve, daysBefore(now, EMAIL_CHANGES_KEPT_DAYS)),
         ),
       ],
+      mails: [emailLinkSender(mailParts), contactChangedSender(mailParts)],
       personalData: {
         async erase(tx, subject) {
           await eraseEmailChanges(tx, subject);

@@ -2,6 +2,7 @@ import { catalogue } from '#features/catalogue/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { everyMinute, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
+import { arrivalSender } from './mail/send-arrival-notice.ts';
 import { exportArrivals, forgetAsker } from './server/forget-asker.ts';
 import { createArrivalHandlers } from './server/handlers.ts';
 import { forgetOldRequests, promiseNotices } from './server/promise-notices.ts';
@@ -10,7 +11,7 @@ import { forgetOldRequests, promiseNotices } from './server/promise-notices.ts';
 export const arrivals = feature(
   'arrivals',
   { needs: [catalogue, identity] },
-  ({ database, reserve, attempts }, needed) => ({
+  ({ database, reserve, attempts, siteOf, countryAt, now }, needed) => ({
     handlers: createArrivalHandlers({
       database,
       catalogue: needed.catalogue,
@@ -18,8 +19,17 @@ export const arrivals = feature(
       emailOf: needed.identity.emailOf,
     }),
     jobs: [
-      everyMinute('promise-arrival-notices', (now) => promiseNotices(reserve, now)),
-      everyNight('forget-arrival-requests', (now) => forgetOldRequests(reserve, now)),
+      everyMinute('promise-arrival-notices', (at) => promiseNotices(reserve, at)),
+      everyNight('forget-arrival-requests', (at) => forgetOldRequests(reserve, at)),
+    ],
+    mails: [
+      arrivalSender({
+        database: reserve,
+        catalogue: needed.catalogue,
+        originOf: siteOf,
+        countryAt,
+        now,
+      }),
     ],
     personalData: { erase: forgetAsker, export: { arrivalNotices: exportArrivals } },
   }),

@@ -8,6 +8,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { collection, feature, fill, port } from '#platform/feature.ts';
 import { forgetDeadSessions, openSessions } from '#platform/sessions.ts';
+import { passwordChangedSender, passwordLinkSender } from './mail/send-password-mails.ts';
 import { createIdentityHandlers, type UserDataPart } from './server/handlers.ts';
 import { forgetOldResets, type OnNewPassword } from './server/password-store.ts';
 import { findPerson, knownPerson, listNames } from './server/people-store.ts';
@@ -33,6 +34,7 @@ export const identity = feature(
   { needs: [captcha, codes, location] },
   (parts, needed) => {
     const { database, reserve, secret, attempts, translateFor } = parts;
+    const mailParts = { database: reserve, secret, originOf: parts.siteOf, now: parts.now };
     const handOver = parts.filled(cartAtSignIn);
     const dataParts = parts.collected(userDataParts);
     const endings = parts.collected(signOutSteps);
@@ -93,6 +95,7 @@ export const identity = feature(
           },
         }),
       ],
+      mails: [passwordLinkSender(mailParts), passwordChangedSender(mailParts)],
       jobs: [
         everyNight('forget-dead-sessions', (now) => forgetDeadSessions(reserve, now)),
         everyNight('forget-password-links', (now) => forgetOldResets(reserve, now)),

@@ -6,6 +6,8 @@ import { identity, signOutSteps } from '#features/identity/feature.ts';
 import { packages } from '#features/packages/feature.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
 import { feature, fill } from '#platform/feature.ts';
+import { cancelledSender } from './mail/send-order-cancelled.ts';
+import { confirmationSender } from './mail/send-order-confirmation.ts';
 import { countSales } from './server/count-sales.ts';
 import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
 import { forgetOldKeys } from './server/idempotency-store.ts';
@@ -16,14 +18,24 @@ import { listUsedPoints } from './server/order-reader.ts';
 export const orders = feature(
   'orders',
   { needs: [cart, catalogue, certificates, delivery, identity, packages] },
-  ({ database, reserve }) => ({
+  ({ database, reserve, siteOf, countryAt, now }, needed) => ({
     fills: [
       fill(usedPoints, (personId) => listUsedPoints(database, personId)),
       fill(signOutSteps, forgetOrders),
     ],
     jobs: [
-      everyNight('forget-order-keys', (now) => forgetOldKeys(reserve, now)),
-      everyNight('count-sales', (now) => countSales(reserve, now)),
+      everyNight('forget-order-keys', (at) => forgetOldKeys(reserve, at)),
+      everyNight('count-sales', (at) => countSales(reserve, at)),
+    ],
+    mails: [
+      confirmationSender({
+        database: reserve,
+        originOf: siteOf,
+        countryAt,
+        listHolders: needed.packages.listNamed,
+        now,
+      }),
+      cancelledSender({ database: reserve, countryAt, now }),
     ],
     personalData: { erase: forgetBuyer, export: { orders: exportOrders } },
   }),

@@ -8,6 +8,7 @@ import { serviceCentres } from '#features/service-centres/feature.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { feature } from '#platform/feature.ts';
+import { registrationSender } from './mail/send-registration-mail.ts';
 import { guestConsents, type TickedBoxes } from './server/consents.ts';
 import { createRegistrationHandlers } from './server/handlers.ts';
 import { forgetRequests } from './server/registration-store.ts';
@@ -16,7 +17,7 @@ import { forgetRequests } from './server/registration-store.ts';
 export const registration = feature(
   'registration',
   { needs: [captcha, codes, content, identity, location, mentors, serviceCentres] },
-  ({ database, reserve, secret, attempts, siteOf, countryAt, translateFor }, needed) => {
+  ({ database, reserve, secret, attempts, siteOf, countryAt, translateFor, now }, needed) => {
     const deps = {
       database,
       secret,
@@ -38,9 +39,10 @@ export const registration = feature(
           guestConsents(deps, ticked, context),
       },
       handlers: createRegistrationHandlers(deps),
+      mails: [registrationSender({ database: reserve, secret, originOf: siteOf, now })],
       jobs: [
-        everyNight('forget-registration-requests', (now) =>
-          forgetRequests(reserve, daysBefore(now, 1)),
+        everyNight('forget-registration-requests', (at) =>
+          forgetRequests(reserve, daysBefore(at, 1)),
         ),
       ],
     };

@@ -5,7 +5,6 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import type { MailDefinition } from '#platform/define-mail.server.tsx';
 import type { RenderMail } from '#platform/mail.ts';
-import { MAILS, type MailParts } from './mails.ts';
 import { loadMails } from './render-mail.ts';
 
 /** A line of a mail's head, as RFC 5322 would have it at the most. */
@@ -21,13 +20,6 @@ beforeAll(async () => {
 /** Its seller is written in Latin letters. */
 const reader = (language: string) =>
   ({ language, store: 'de', origin: 'https://shop.example.test' }) as const;
-
-test('each mail that is sent is written somewhere, and each that is written is sent', () => {
-  // What senders are made of is asked for with the first row.
-  const kinds = MAILS.map((sender) => sender({} as MailParts).queued.kind);
-  expect(new Set(kinds).size).toBe(kinds.length);
-  expect(kinds.toSorted()).toEqual(mails.map(({ kind }) => kind).toSorted());
-});
 
 test.each(LANGUAGES)(
   'every mail is written in %s, whatever of it may be missing: no id, no empty place, no other language I2-002',
