@@ -21,7 +21,7 @@ afterEach(() => {
 
 const at = (path: string) => `${shop.at('ru')}/ru/${path}`;
 const visitor = (options: PageOptions = {}) => shop.newPage(options);
-const line = (page: Page, sku: string) => page.locator(`main [data-line=":${sku}"]`);
+const line = (page: Page, sku: string) => page.locator(`main [data-line="own:${sku}"]`);
 const toCart = (page: Page) => page.locator('header a[href="/ru/shop/cart/"]:visible').first();
 const addButton = (page: Page, sku: string) =>
   page.locator(`main [data-add="${sku}"]`).first().getByRole('button', { name: 'В корзину' });

@@ -120,7 +120,7 @@ test.each(widthsOf(import.meta.filename))(
     expect(await fits(page)).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await fixes.getByRole('button', { name: 'Удалить 2 недоступных' }).click();
-    await page.locator('[data-line=":400209"]').waitFor({ state: 'detached' });
+    await page.locator('[data-line="own:400209"]').waitFor({ state: 'detached' });
     expect(await total(page)).toBe(sum);
     await fixes.getByRole('button', { name: /^Оставить \d+$/ }).click();
     await fixes.waitFor({ state: 'detached' });
@@ -134,7 +134,7 @@ test('without scripts the same is done by forms, and sets are counted by them to
   const plain = await cream(PLAIN, spoil);
   await plain.goto(`${shop.at('ru')}${CART}`);
   await plain.getByRole('button', { name: 'Удалить 2 недоступных' }).click();
-  await plain.locator('[data-line=":400209"]').waitFor({ state: 'detached' });
+  await plain.locator('[data-line="own:400209"]').waitFor({ state: 'detached' });
   await plain.getByRole('button', { name: /^Оставить \d+$/ }).click();
   await plain.getByText('Не всё можно заказать').waitFor({ state: 'detached' });
   await plain.context().close();
@@ -175,7 +175,7 @@ test('what serves many times is suggested: one press takes it, and who waves it 
   await settled(page);
   const eco = page.locator(`[data-eco="${ECO}"]`);
   await eco.getByRole('button', { name: 'Добавить' }).click();
-  await page.locator(`[data-line=":${ECO}"]`).waitFor();
+  await page.locator(`[data-line="own:${ECO}"]`).waitFor();
   await eco.waitFor({ state: 'detached' });
   await page.reload();
   expect(await eco.count()).toBe(0);
@@ -198,7 +198,7 @@ test('what serves many times is suggested: one press takes it, and who waves it 
   await plain.context().clearCookies({ name: 'ecoDismissed' });
   await plain.reload();
   await ecoOf(plain).getByRole('button', { name: 'Добавить' }).click();
-  await plain.locator(`[data-line=":${ECO}"]`).waitFor();
+  await plain.locator(`[data-line="own:${ECO}"]`).waitFor();
   await plain.context().close();
 });
 

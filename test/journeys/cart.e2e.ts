@@ -35,7 +35,7 @@ async function cartWith(
 
 const amountOf = (page: Page, name: string) =>
   page.getByRole('textbox', { name: `Количество: ${name}` });
-const rowOf = (page: Page, sku: string) => page.locator(`[data-line=":${sku}"]`);
+const rowOf = (page: Page, sku: string) => page.locator(`[data-line="own:${sku}"]`);
 
 test.each(widthsOf(import.meta.filename))(
   'a typed count is saved and the sums follow; on Enter only its first three digits hold, at %i px C2-036 C4-009 C4-010 C5-002 D1 D3',
@@ -83,7 +83,7 @@ test('a typed nought removes; the row can be brought back where it stood C2-037 
   const lines = await page
     .locator('[data-line]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-line')));
-  expect(lines).toEqual([`:${CREAM.sku}`, `:${NIGHT.sku}`]);
+  expect(lines).toEqual([`own:${CREAM.sku}`, `own:${NIGHT.sku}`]);
   await page.context().close();
 });
 

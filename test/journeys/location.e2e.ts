@@ -200,7 +200,7 @@ test('a city confirmed before another store is chosen leaves the cart here alone
   await page.waitForURL((url) => url.host.startsWith('by.localhost') && url.pathname === PAGE);
   await page.getByText('Беларусь, Минск').filter({ visible: true }).first().waitFor();
   await page.goto(`${shop.origin}/ru/shop/cart/`);
-  await page.locator(`[data-line=":${SKU}"]`).waitFor();
+  await page.locator(`[data-line="own:${SKU}"]`).waitFor();
   expect(await cookieOf(page, 'countryDeliveryCode')).toBeUndefined();
   await page.context().close();
 });

@@ -90,9 +90,9 @@ test.each(widthsOf(import.meta.filename))(
     await expect
       .poll(() => skus(page))
       .toEqual([
-        '1000003:400501',
+        'own:400501',
         expect.stringMatching(/^own:kit-501-KIT-TEA/),
-        '1000002:400601',
+        'contract:1000002:400601',
         expect.stringMatching(/subscription-701$/),
       ]);
     expect(await page.getByRole('textbox', { name: /Крем дневной/ }).inputValue()).toBe('3');
@@ -127,8 +127,11 @@ test.each([
 );
 
 test.each([
-  ['Оставить новую', ['1000003:400501', 'own:kit-501-KIT-TEA']],
-  ['Оставить прежнюю', ['1000003:400501', '1000002:400601', 'contract:1000002:subscription-701']],
+  ['Оставить новую', ['own:400501', 'own:kit-501-KIT-TEA']],
+  [
+    'Оставить прежнюю',
+    ['own:400501', 'contract:1000002:400601', 'contract:1000002:subscription-701'],
+  ],
 ])(
   'without scripts who signs in to a second cart is led to the choice: %s C4-057 I4-035 I4-036',
   async (words, left) => {

@@ -66,7 +66,7 @@ test.each(widthsOf(import.meta.filename))(
     expect(await page.getByText('Страна доставки изменена').count()).toBe(0);
     await keep(page, `cleared-${width}`);
     await page.getByRole('button', { name: 'Вернуть корзину' }).click();
-    await page.locator(`[data-line=":${SKU}"]`).waitFor();
+    await page.locator(`[data-line="own:${SKU}"]`).waitFor();
     await page.context().close();
   },
 );
@@ -282,7 +282,7 @@ test('where the country may be changed at checkout, one is told that prices are 
   // Straight there: a step of buying has nothing to show any more.
   expect(opened).toEqual(['/ru/shop/cart/']);
   await page.getByRole('button', { name: 'Вернуть корзину' }).click();
-  await page.locator(`[data-line=":${SKU}"]`).waitFor();
+  await page.locator(`[data-line="own:${SKU}"]`).waitFor();
   await page.getByText('Беларусь').filter({ visible: true }).first().waitFor();
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
+import { packageKeySchema } from './cart.ts';
 
 const minor = z.number().int();
 
@@ -44,6 +45,7 @@ export const explanationSchema = z.object({
     .array(
       z.object({
         ...sum,
+        key: packageKeySchema,
         contract: z.string().nullable(),
         name: z.string(),
         isOwner: z.boolean(),

@@ -94,12 +94,10 @@ function movesOf(
   name: FormDataEntryValue | null,
   to: FormDataEntryValue | null,
 ): Wish[] {
-  const contract = typeof to === 'string' && to !== '' ? to : null;
   const from = cart.packages.flatMap((each) => each.items.map((item) => refOf(each, item)));
   const ref = from.find((each) => refName(each) === name);
-  return ref && cart.packages.some((each) => each.contract === contract)
-    ? moved(cart, ref, contract)
-    : [];
+  const goal = cart.packages.find((each) => each.key === to);
+  return ref && goal ? moved(cart, ref, goal.key) : [];
 }
 
 /** Changes the cart from forms without scripts; afterwards the page is asked for anew, so that a reload repeats nothing. */

@@ -2,6 +2,7 @@ import type { ShopContext } from '#web/request-context.ts';
 import { addItem, editCart, mergeCarts } from '../calls/cart.ts';
 import { removeUnavailable, trimForbidden } from '../calls/editing.ts';
 import { MERGE_ACTIONS, type CartView } from '../model.ts';
+import { OWN_PACKAGE } from '../rules/package-key.ts';
 import { setEditBody } from '../rules/set-lines.ts';
 
 const textOf = (form: FormData, name: string, most = 200): string => {
@@ -37,6 +38,6 @@ export async function editingForm(
   );
   const count = countOf(form, 'step') ?? countOf(form, 'count') ?? 0;
   return run(editCart, {
-    body: setEditBody(cart, owner?.contract ?? null, set, count),
+    body: setEditBody(cart, owner?.key ?? OWN_PACKAGE, set, count),
   });
 }

@@ -1,6 +1,7 @@
 import type { ShopContext } from '#web/request-context.ts';
 import { addPackage, findPackage, removePackage, selectPackage } from '../calls/packages.ts';
 import type { PackageAsked } from '../rules/package-asked.ts';
+import { isPackageKey, nameInCalls } from '../rules/package-key.ts';
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -41,8 +42,11 @@ export async function packageForm(
     }
     case 'package-select':
     case 'package-remove': {
+      const pack = textOf(form, 'pack');
       const change = intent === 'package-select' ? selectPackage : removePackage;
-      const answer = await services.run(change, { body: { contract } });
+      // A page of before this form had its name: it comes anew.
+      if (!isPackageKey(pack)) return { kind: 'done' };
+      const answer = await services.run(change, { body: { contract: nameInCalls(pack) ?? '' } });
       if (answer.success) return { kind: 'done' };
       return { kind: 'refused', messages: answer.message, status: answer.status };
     }

@@ -1,9 +1,10 @@
-import type { CartItemView, CartPackageView, CartView } from '../model.ts';
+import type { CartItemView, CartPackageView, CartView, PackageKey } from '../model.ts';
+import { nameInCalls, OWN_PACKAGE } from './package-key.ts';
 
 /** One line of the cart by what it holds, before and after it exists. */
 export interface LineRef {
-  /** As shown: null for a guest's own package. */
-  readonly contract: string | null;
+  /** Null for the package that products go to now, while the page does not know which one that is. */
+  readonly pack: PackageKey | null;
   readonly sku: string;
   readonly optionSku: string | null;
 }
@@ -16,34 +17,35 @@ export interface Wish {
   readonly at?: number;
 }
 
-export const refName = ({ contract, sku, optionSku }: LineRef): string =>
-  `${contract ?? ''}:${sku}${optionSku ? `/${optionSku}` : ''}`;
+export const refName = ({ pack, sku, optionSku }: LineRef): string =>
+  `${pack ?? OWN_PACKAGE}:${sku}${optionSku ? `/${optionSku}` : ''}`;
 
-export const refOf = (
-  { contract }: CartPackageView,
-  { sku, optionSku }: CartItemView,
-): LineRef => ({
-  contract,
+export const refOf = ({ key }: CartPackageView, { sku, optionSku }: CartItemView): LineRef => ({
+  pack: key,
   sku,
   optionSku,
 });
 
-/** The product in the package that products go to now. */
+/** The package that products go to now; null while nobody knows the cart. */
+export const selectedKey = (cart: CartView | null): PackageKey | null =>
+  cart &&
+  (cart.packages.find(({ contract }) => contract === cart.selectedPack)?.key ?? OWN_PACKAGE);
+
+/** The product in that package. */
 export const refInSelected = (cart: CartView | null, sku: string): LineRef => ({
-  contract: cart?.selectedPack ?? null,
+  pack: selectedKey(cart),
   sku,
   optionSku: null,
 });
 
 /** Whether a certificate pays a part of the line's package: what goes there goes by a call of its own (C7-009). */
 export const isOfCertificate = (cart: CartView | null, ref: LineRef): boolean =>
-  cart?.packages.some(
-    ({ contract, isCertificate }) => isCertificate && contract === ref.contract,
-  ) ?? false;
+  cart?.packages.some(({ key, isCertificate }) => isCertificate && key === ref.pack) ?? false;
 
 /** How many pieces a line asks for; 0 for one that is not there. */
 export function countOf(cart: CartView | null, ref: LineRef): number {
-  const own = cart?.packages.find(({ contract }) => contract === ref.contract);
+  const pack = ref.pack ?? selectedKey(cart);
+  const own = cart?.packages.find(({ key }) => key === pack);
   const line = own?.items.find(
     ({ sku, optionSku, isGift }) => !isGift && sku === ref.sku && optionSku === ref.optionSku,
   );
@@ -54,11 +56,11 @@ export function countOf(cart: CartView | null, ref: LineRef): number {
 export function moved(
   cart: CartView,
   ref: LineRef,
-  contract: string | null,
+  pack: PackageKey,
   count = countOf(cart, ref),
 ): Wish[] {
-  if (contract === ref.contract || count === 0) return [];
-  const there = { ...ref, contract };
+  if (pack === ref.pack || count === 0) return [];
+  const there = { ...ref, pack };
   return [
     { ref, count: 0 },
     { ref: there, count: countOf(cart, there) + count },
@@ -77,10 +79,10 @@ export function editBody(cart: CartView, wishes: readonly Wish[]) {
         byName.delete(name);
         return { sku: item.sku, optionSku: item.optionSku, count };
       });
-    const added = [...byName.values()].filter(({ ref }) => ref.contract === each.contract);
+    const added = [...byName.values()].filter(({ ref }) => ref.pack === each.key);
     for (const { ref, count, at } of added)
       items.splice(at ?? items.length, 0, { sku: ref.sku, optionSku: ref.optionSku, count });
-    return { contract: each.contract, items };
+    return { contract: nameInCalls(each.key), items };
   });
   return { packages, revision: cart.revision };
 }
@@ -91,7 +93,11 @@ export function editBody(cart: CartView, wishes: readonly Wish[]) {
  */
 export const lastEditBody = (cart: CartView, wishes: readonly Wish[]) => ({
   ...editBody(cart, wishes),
-  changed: wishes.map(({ ref, count }) => ({ ...ref, count })),
+  changed: wishes.map(({ ref: { pack, ...line }, count }) => ({
+    contract: pack && nameInCalls(pack),
+    ...line,
+    count,
+  })),
 });
 
 /** The whole cart as it is shown, for the check before delivery: what differs by then is told (C7-025). */
@@ -99,8 +105,8 @@ export const shownBody = (cart: CartView) => ({
   revision: cart.revision,
   sum: cart.sum,
   amount: cart.amount,
-  packages: cart.packages.map(({ contract, items }) => ({
-    contract,
+  packages: cart.packages.map(({ key, items }) => ({
+    contract: nameInCalls(key),
     items: items
       .filter(({ isGift }) => !isGift)
       .map(({ sku, optionSku, count, price: { current } }) => ({

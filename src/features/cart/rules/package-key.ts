@@ -25,7 +25,7 @@ export const packageOfCertificate = (
   lines: [],
 });
 
-/** What calls and pages call a package: the number of a contract or of a certificate; null for a guest's own. */
+/** What calls call a package: the number of a contract or of a certificate; null for a guest's own. */
 export function nameOfKey(
   { packages }: Pick<CartDocument, 'packages'>,
   key: PackageKey,
@@ -35,8 +35,17 @@ export function nameOfKey(
   return pack?.certificate?.number ?? shownContract(pack?.owner ?? null, actor);
 }
 
+/** The same of a key alone, for whoever makes a call: nothing for the buyer's own package, whoever the buyer is. */
+export const nameInCalls = (key: PackageKey): string | null =>
+  key === OWN_PACKAGE ? null : key.slice(key.indexOf(':') + 1);
+
+/** Whether a text that came from a form may be a key. */
+const KEY = /^(?:own$|(?:contract|certificate):)/;
+export const isPackageKey = (text: unknown): text is PackageKey =>
+  typeof text === 'string' && KEY.test(text);
+
 /**
- * The package that a page or a call means by a name: a contract, the number of a certificate, nothing for the buyer's own.
+ * The package that a call means by a name: a contract, the number of a certificate, nothing for the buyer's own.
  *
  * @returns The key that a package of this name has or would have; the cart may be without it.
  */

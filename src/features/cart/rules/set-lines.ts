@@ -4,6 +4,7 @@ import type {
   CartSetPart,
   CartSubscriptionView,
   CartView,
+  PackageKey,
 } from '../model.ts';
 import { editBody } from './edit-body.ts';
 
@@ -46,7 +47,7 @@ export const setsOf = ({ kits, subscriptions }: CartPackageView): SetLine[] => [
 ];
 
 /** The whole cart with another count of one set; 0 takes it out (C7-012). */
-export function setEditBody(cart: CartView, contract: string | null, hash: string, count: number) {
+export function setEditBody(cart: CartView, key: PackageKey, hash: string, count: number) {
   const body = editBody(cart, []);
   const wished = (sets: readonly { readonly hash: string; readonly count: number }[]) =>
     sets.map((set) => ({ hash: set.hash, count: set.hash === hash ? count : set.count }));
@@ -54,7 +55,7 @@ export function setEditBody(cart: CartView, contract: string | null, hash: strin
     ...body,
     packages: body.packages.map((pack, at) => {
       const own = cart.packages[at];
-      if (!own || pack.contract !== contract) return pack;
+      if (!own || own.key !== key) return pack;
       return { ...pack, kits: wished(own.kits), subscriptions: wished(own.subscriptions) };
     }),
   };

@@ -26,6 +26,7 @@ export function createWhyHandlers(
           const { contract = null, name = '', isOwner = true } = shown.get(pack) ?? {};
           return {
             ...sum,
+            key: pack,
             contract,
             name,
             isOwner,

@@ -11,7 +11,7 @@ import {
 import { cartWith } from '../rules/cart-for-tests.ts';
 import { createCartEditor, SETTLE_MS, type EditAnswer } from './cart-editor.ts';
 
-const CREAM: LineRef = { contract: null, sku: 'CREAM', optionSku: null };
+const CREAM: LineRef = { pack: 'own', sku: 'CREAM', optionSku: null };
 
 type EditBody = ReturnType<typeof editBody> & Partial<ReturnType<typeof lastEditBody>>;
 
@@ -216,7 +216,7 @@ test('a removed line comes back where it stood', async () => {
 test('adding is counted at once and confirmed by the answer', async () => {
   const { editor, countNow } = openEditor();
   const adding = editor.add({ ...CREAM, sku: 'SOAP' }, 2);
-  expect(editor.store.get().wishes.get(':SOAP')?.count).toBe(2);
+  expect(editor.store.get().wishes.get('own:SOAP')?.count).toBe(2);
   await adding;
   expect(editor.store.get().wishes.size).toBe(0);
   expect(countNow({ ...CREAM, sku: 'SOAP' })).toBe(2);

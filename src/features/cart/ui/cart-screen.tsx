@@ -219,7 +219,7 @@ function FilledCart({
             {needsFix(cart) && <FixCart cart={cart} formToken={formToken} />}
             {cart.packages.map((pack, at) => (
               <PackageCard
-                key={pack.contract ?? ''}
+                key={pack.key}
                 pack={pack}
                 cart={cart}
                 formToken={formToken}

@@ -6,8 +6,8 @@ import { Icon } from '#kit/icon.tsx';
 import { announce } from '#overlays/announcements.ts';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import type { CartItemView, CartPackageView, CartView } from '../model.ts';
-import { moved, refName, refOf, type LineRef } from '../rules/edit-body.ts';
+import type { CartItemView, CartPackageView, CartView, PackageKey } from '../model.ts';
+import { moved, refName, refOf, selectedKey, type LineRef } from '../rules/edit-body.ts';
 import { LineRow, RemovedRow } from './line-row.tsx';
 import { PackageTools, SetLines } from './late-parts.ts';
 import { MoveLine } from './packages/move-line.tsx';
@@ -40,7 +40,7 @@ export interface RemovedLine {
 /** A higher feature's part of a certificate's package. */
 export type CertificatePanelOf = ComponentType<{
   readonly cart: CartView;
-  readonly number: string;
+  readonly pack: PackageKey;
   readonly formToken: string;
 }>;
 
@@ -91,11 +91,11 @@ export function PackageCard({
           <PackageHeader id={headingId} title={title} pack={pack} currency={currency} />
           <PackageTools
             pack={pack}
-            isSelected={pack.contract === cart.selectedPack}
+            isSelected={pack.key === selectedKey(cart)}
             formToken={formToken}
           />
           {Panel && pack.isCertificate && (
-            <Panel cart={cart} number={pack.contract ?? ''} formToken={formToken} />
+            <Panel cart={cart} pack={pack.key} formToken={formToken} />
           )}
         </>
       ) : (
@@ -125,7 +125,7 @@ export function PackageCard({
                 hasOthers && !item.isGift ? (
                   <MoveLine
                     productName={item.name}
-                    contract={ref.contract}
+                    pack={pack.key}
                     packages={packages}
                     onMove={(to) => {
                       setRemoved(null);

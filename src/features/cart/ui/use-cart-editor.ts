@@ -10,6 +10,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { tell } from '#web/tell.ts';
 import { addItem, editCart } from '../calls/cart.ts';
 import { isOfCertificate, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
+import { nameInCalls } from '../rules/package-key.ts';
 import { createCartEditor, type CartEditor, type EditorState } from './cart-editor.ts';
 import { cartNow, keepCart } from './cart-now.ts';
 
@@ -29,7 +30,8 @@ const editor: CartEditor = createCartEditor({
               productArticle: ref.sku,
               optionArticle: ref.optionSku,
               amount,
-              packageContract: ref.contract,
+              // The own package is said as well: nothing means the one that is chosen.
+              packageContract: ref.pack && (nameInCalls(ref.pack) ?? ''),
             },
           },
           // A link that loads a whole page would else break off the answer, and with it the cookie by which a new cart is found.

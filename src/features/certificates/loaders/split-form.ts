@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { editCart } from '#features/cart/calls/cart.ts';
 import type { CartView } from '#features/cart/model.ts';
 import { editBody } from '#features/cart/rules/edit-body.ts';
+import { isPackageKey } from '#features/cart/rules/package-key.ts';
 import { getUserData } from '#features/identity/calls/user-data.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
@@ -10,11 +11,11 @@ import { cartSplit } from '../rules/cart-split.ts';
 /** Lays the cart as the panel proposed, from its form without scripts; what has changed meanwhile is reckoned anew. */
 export async function takeSplit(context: Readonly<RouterContextProvider>, form: FormData) {
   const { services, place } = context.get(shopContext);
-  const number = form.get('certificate');
+  const pack = form.get('pack');
   const answer = await services.run(getUserData);
   // Built by the cart's own schema on this very server.
   const cart = answer.success ? (answer.data.cartData as CartView) : null;
-  const split = cart && typeof number === 'string' ? cartSplit(cart, number.slice(0, 64)) : null;
+  const split = cart && isPackageKey(pack) ? cartSplit(cart, pack) : null;
   const here = pathsIn(place.language).cart();
   if (!cart || !split) throw redirect(here, 303);
   const edited = await services.run(editCart, {

@@ -1,4 +1,4 @@
-import type { CartItemView, CartPackageView, CartView } from '#features/cart/model.ts';
+import type { CartItemView, CartPackageView, CartView, PackageKey } from '#features/cart/model.ts';
 import { countOf, refOf, type LineRef, type Wish } from '#features/cart/rules/edit-body.ts';
 import { cheapestSplit } from './cheapest-split.ts';
 
@@ -42,10 +42,8 @@ const movable = (pack: CartPackageView, isInside: boolean): Movable[] =>
  * The cheapest split between a certificate's package and the own one; null where the cart is laid so already, or nobody can say. Only
  * products with points may be in the package, so only they move.
  */
-export function cartSplit(cart: CartView, number: string): CartSplit | null {
-  const certificate = cart.certificatedPackages.find(
-    ({ certificateNum }) => certificateNum === number,
-  );
+export function cartSplit(cart: CartView, pack: PackageKey): CartSplit | null {
+  const certificate = cart.certificatedPackages.find(({ key }) => key === pack);
   const own = cart.packages.find(({ isOwner }) => isOwner);
   if (!certificate?.isActivated || !own) return null;
   const { hasPoints, mayOverrun, itemsSum } = certificate;
@@ -89,7 +87,7 @@ export function cartSplit(cart: CartView, number: string): CartSplit | null {
     const count = leaving[at] ?? 0;
     if (count === 0) continue;
     add(ref, -count);
-    add({ ...ref, contract: isInside ? own.contract : number }, count);
+    add({ ...ref, pack: isInside ? own.key : pack }, count);
   }
   if (!isWorthIt || wishes.size === 0) return null;
   const moves = lines.flatMap(({ item, isInside }, at) => {

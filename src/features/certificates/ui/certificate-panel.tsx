@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type FormEvent } from 'react';
 import type { Currency } from '#base/money.ts';
-import type { CartView, CertificatedPackageView } from '#features/cart/model.ts';
+import type { CartView, CertificatedPackageView, PackageKey } from '#features/cart/model.ts';
 import { useCartEditor } from '#features/cart/ui/late/public.ts';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
@@ -13,17 +13,16 @@ import { cartSplit, type CartSplit } from '../rules/cart-split.ts';
 
 export interface CertificatePanelProps {
   readonly cart: CartView;
-  /** The certificate's number. */
-  readonly number: string;
+  /** The certificate's package. */
+  readonly pack: PackageKey;
   readonly formToken: string;
 }
 
 /** What a certificate does for its package: how full it is, what is paid and saved, and how the cart would be laid better. */
-export default function CertificatePanel({ cart, number, formToken }: CertificatePanelProps) {
-  const certificate = cart.certificatedPackages.find(
-    ({ certificateNum }) => certificateNum === number,
-  );
+export default function CertificatePanel({ cart, pack, formToken }: CertificatePanelProps) {
+  const certificate = cart.certificatedPackages.find(({ key }) => key === pack);
   if (!certificate) return null;
+  const { certificateNum: number } = certificate;
   return (
     <div data-certificate={number} className="flex flex-col gap-4 border-b border-line py-4">
       {certificate.isBlocked ? (
@@ -37,7 +36,7 @@ export default function CertificatePanel({ cart, number, formToken }: Certificat
       ) : (
         <>
           <Sums currency={cart.currency} certificate={certificate} />
-          <BetterSplit cart={cart} number={number} formToken={formToken} />
+          <BetterSplit cart={cart} pack={pack} formToken={formToken} />
         </>
       )}
     </div>
@@ -136,11 +135,11 @@ function Bill({ currency, certificate }: OfCertificate) {
 }
 
 /** The cheapest way to lay the products, in one tap: one edit of the cart. */
-function BetterSplit({ cart, number, formToken }: CertificatePanelProps) {
+function BetterSplit({ cart, pack, formToken }: CertificatePanelProps) {
   const { t } = useLingui();
   const { change, settled } = useCartEditor();
   const { both, points } = useFormats();
-  const split = useMemo(() => cartSplit(cart, number), [cart, number]);
+  const split = useMemo(() => cartSplit(cart, pack), [cart, pack]);
   if (!split) return null;
   const take = (event: FormEvent) => {
     event.preventDefault();
@@ -157,7 +156,7 @@ function BetterSplit({ cart, number, formToken }: CertificatePanelProps) {
       className="flex flex-col gap-3 rounded-md border border-brand bg-brand-tint px-4 py-3"
     >
       <input type="hidden" name="_csrf_token" value={formToken} />
-      <input type="hidden" name="certificate" value={number} />
+      <input type="hidden" name="pack" value={pack} />
       <p className="font-semi">
         {split.saved > 0 ? (
           <Trans>Так выйдет дешевле на {both(split.saved, cart.currency)}</Trans>

@@ -13,7 +13,7 @@ import { FormerPrice } from '#web/former-price.tsx';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
-import type { CartPackageView } from '../../model.ts';
+import type { CartPackageView, PackageKey } from '../../model.ts';
 import { setsOf, type SetLine } from '../../rules/set-lines.ts';
 import { SETTLE_MS } from '../cart-editor.ts';
 import { RemovedRow } from '../line-row.tsx';
@@ -30,7 +30,7 @@ export interface SetLinesProps {
 /** Kits and monthly kits of a package: what is in them, how many, what they cost, remove. Source: C2-037, C3-034, C3-038. */
 export function SetLines({ pack, currency, formToken, onEmptied }: SetLinesProps) {
   const [removed, setRemoved] = useState<SetLine | null>(null);
-  const { restore } = useSetEditor(pack.contract);
+  const { restore } = useSetEditor(pack.key);
   const lines = setsOf(pack);
   const isBack = removed && lines.some(({ hash }) => hash === removed.hash);
   return (
@@ -39,7 +39,7 @@ export function SetLines({ pack, currency, formToken, onEmptied }: SetLinesProps
         <SetRow
           key={line.hash}
           line={line}
-          contract={pack.contract}
+          pack={pack.key}
           currency={currency}
           formToken={formToken}
           onRemoved={() => {
@@ -70,15 +70,15 @@ export function SetLines({ pack, currency, formToken, onEmptied }: SetLinesProps
 
 interface SetRowProps extends Pick<SetLinesProps, 'currency' | 'formToken'> {
   readonly line: SetLine;
-  readonly contract: string | null;
+  readonly pack: PackageKey;
   readonly onRemoved: () => void;
 }
 
-function SetRow({ line, contract, currency, formToken, onRemoved }: SetRowProps) {
+function SetRow({ line, pack, currency, formToken, onRemoved }: SetRowProps) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const say = useText();
-  const { change, isBusy } = useSetEditor(contract);
+  const { change, isBusy } = useSetEditor(pack);
   const [wished, setWished] = useState<number | null>(null);
   const { hash, name, thumbnail, count, max, price, items, months, isAvailable, isActive, noSale } =
     line;

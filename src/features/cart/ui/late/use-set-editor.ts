@@ -3,12 +3,14 @@ import { notify } from '#overlays/notices.ts';
 import { call } from '#web/call-client.ts';
 import { editCart } from '../../calls/cart.ts';
 import { addKit, addSubscription } from '../../calls/sets.ts';
+import { nameInCalls } from '../../rules/package-key.ts';
 import { setEditBody, type SetLine } from '../../rules/set-lines.ts';
+import type { PackageKey } from '../../model.ts';
 import { cartNow } from '../cart-now.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
 
 /** Edits of kits and monthly kits of a package. */
-export function useSetEditor(contract: string | null) {
+export function useSetEditor(pack: PackageKey) {
   const { t } = useLingui();
   const { ask, isBusy } = useCartAnswer();
   return {
@@ -19,7 +21,7 @@ export function useSetEditor(contract: string | null) {
         const cart = cartNow();
         if (!cart) return Promise.reject(new Error('nobody knows the cart'));
         return call(editCart, {
-          body: setEditBody(cart, contract, hash, count),
+          body: setEditBody(cart, pack, hash, count),
         });
       };
       const isDone = await ask(edit);
@@ -35,14 +37,14 @@ export function useSetEditor(contract: string | null) {
               body: {
                 subscriptionId: source.subscription.id,
                 amount: count,
-                packageContract: contract ?? '',
+                packageContract: nameInCalls(pack) ?? '',
               },
             })
           : call(addKit, {
               body: {
                 actionID: source.actionId,
                 sku: source.sku,
-                packageContract: contract ?? '',
+                packageContract: nameInCalls(pack) ?? '',
                 count,
                 items: source.items.map(({ sku, count: pieces }) => ({
                   sku,

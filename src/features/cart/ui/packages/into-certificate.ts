@@ -4,6 +4,7 @@ import { call } from '#web/call-client.ts';
 import { addItem } from '../../calls/cart.ts';
 import { addCertificateItem } from '../../calls/packages.ts';
 import type { LineRef } from '../../rules/edit-body.ts';
+import { nameInCalls } from '../../rules/package-key.ts';
 
 export const OVERLIMIT_DIALOG = 'certificate-overlimit';
 registerDialogs({ [OVERLIMIT_DIALOG]: { load: () => import('./overlimit-dialog.tsx') } });
@@ -24,9 +25,9 @@ const ask = (number: string, refusal: string | null): Promise<OverlimitChoice> =
   new Promise((choose) => openModal(OVERLIMIT_DIALOG, { props: { number, refusal, choose } }));
 
 /** Adds pieces to a certificate's package; what would go over its limit is asked about first. Source: C7-009, C2-052, C5-012, C5-013. */
-export async function addToCertificate({ contract, sku, optionSku }: LineRef, amount: number) {
+export async function addToCertificate({ pack, sku, optionSku }: LineRef, amount: number) {
   const wish = { productArticle: sku, optionArticle: optionSku, amount };
-  const certificate = contract ?? '';
+  const certificate = (pack && nameInCalls(pack)) ?? '';
   const add = (isOverlimitAccepted: boolean) =>
     call(addCertificateItem, {
       body: { ...wish, certificate, isOverlimitAccepted },

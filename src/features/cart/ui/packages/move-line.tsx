@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#kit/icon.tsx';
-import type { CartPackageView } from '../../model.ts';
+import type { CartPackageView, PackageKey } from '../../model.ts';
 import { usePackageName } from './use-package-name.ts';
 
 export interface MoveLineProps {
   readonly productName: string;
-  /** As shown; the package that the line is in. */
-  readonly contract: string | null;
+  /** The package that the line is in. */
+  readonly pack: PackageKey;
   readonly packages: readonly CartPackageView[];
-  readonly onMove: (contract: string | null) => void;
+  readonly onMove: (pack: PackageKey) => void;
 }
 
 /** Whose package a line is in: the browser's own list, so that every hand and keyboard can move it to another. */
-export function MoveLine({ productName, contract, packages, onMove }: MoveLineProps) {
+export function MoveLine({ productName, pack, packages, onMove }: MoveLineProps) {
   const { t } = useLingui();
   const nameOf = usePackageName();
   return (
@@ -22,12 +22,15 @@ export function MoveLine({ productName, contract, packages, onMove }: MoveLinePr
         <span className="sr-only">{t`В чьём пакете: ${productName}`}</span>
         <select
           name="to"
-          value={contract ?? ''}
-          onChange={(event) => onMove(event.target.value || null)}
+          value={pack}
+          onChange={(event) => {
+            const to = packages.find(({ key }) => key === event.target.value);
+            if (to) onMove(to.key);
+          }}
           className="max-w-full min-h-11 appearance-none truncate rounded-xs bg-transparent pr-6 font-medium"
         >
           {packages.map((each) => (
-            <option key={each.contract ?? ''} value={each.contract ?? ''}>
+            <option key={each.key} value={each.key}>
               {nameOf(each)}
             </option>
           ))}

@@ -19,7 +19,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
   const { shell } = useShell();
   const { settled } = useCartEditor();
   const [isBusy, setBusy] = useState(false);
-  const { contract, isOwner, amount } = pack;
+  const { key, isOwner, amount } = pack;
 
   async function send(
     intent: 'select' | 'remove',
@@ -31,7 +31,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
     const form = event.currentTarget;
     await settled();
     await import('./send-package.ts').then(
-      ({ sendPackage }) => sendPackage(intent, contract ?? '', shell),
+      ({ sendPackage }) => sendPackage(intent, key, shell),
       // Its code can't be had: the browser sends the form by itself.
       () => form.submit(),
     );
@@ -41,7 +41,7 @@ export function PackageTools({ pack, isSelected, formToken }: PackageToolsProps)
   const hidden = (
     <>
       <input type="hidden" name="_csrf_token" value={formToken} />
-      <input type="hidden" name="contract" value={contract ?? ''} />
+      <input type="hidden" name="pack" value={key} />
     </>
   );
   return (

@@ -92,7 +92,7 @@ export function Explanation({ of }: { of: ExplanationView }) {
         </ul>
       )}
       {packages.map((pack) => (
-        <section key={pack.contract ?? ''} className="flex flex-col gap-3">
+        <section key={pack.key} className="flex flex-col gap-3">
           <h3 className="font-semi">{isOne ? <Trans>По товарам</Trans> : nameOf(pack)}</h3>
           <ul className="flex flex-col">
             {pack.lines.map((line) => (
