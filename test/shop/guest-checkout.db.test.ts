@@ -12,11 +12,13 @@ import {
 } from '../support/server.ts';
 import { PLACE_COOKIES } from '#features/location/model.ts';
 import { passwordChangedSender } from '#features/identity/mail/send-password-mails.ts';
+import { askForReset, resetToken } from '#features/identity/server/password-store.ts';
 import { PASSWORD_CHANGED } from '#features/identity/server/public.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { sendMail } from '#jobs/mail-queue.ts';
 import { openMail } from '#platform/mail.ts';
 import { listMessages } from '#platform/outbound-messages.ts';
+import { pathsIn } from '#web/paths.ts';
 import { openPages } from '#app/page-renderer.ts';
 
 const MINUTE_MS = 60_000;
@@ -199,6 +201,26 @@ describe('a buyer without a password', () => {
     expect(isOffered(done.html)).toBe(false);
     expect(done.html).toContain('password-title');
     expect(await signsIn(contract, PASSWORD)).toBe(true);
+  });
+
+  test('who follows the link of the mail is asked for a first password, not for a new one I2-018', async () => {
+    const { contract } = await bought();
+    const { database } = shop.base;
+    const follow = async (whose: string) => {
+      const place = { store: 'ru', language: 'ru' };
+      const reset = { secret: TEST_SECRET, contract: whose, place };
+      await askForReset(database, reset, now);
+      const [newest] = (
+        await sql<{ id: string }>`
+          select id from password_reset where contract = ${whose}`.execute(database)
+      ).rows;
+      const url = pathsIn('ru').passwordReset(resetToken(TEST_SECRET, newest?.id ?? ''));
+      return (await page(shop.client({ isRoaming: true }), url)).html;
+    };
+    const first = await follow(contract);
+    expect(first).toMatch(/<title>Пароль/);
+    expect(first).not.toContain('овый пароль');
+    expect(await follow('1000003')).toMatch(/<title>Новый пароль/);
   });
 
   test('half an hour after signing in gets a link by mail instead, and no form is believed R-P38', async () => {

@@ -35,8 +35,15 @@ export async function postRecovery({
 export async function loadReset({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { formToken, services } = context.get(shopContext);
   const token = (url.searchParams.get('token') ?? '').slice(0, TOKEN_MAX);
-  const answer = answered(await services.run(resetPassword, { body: { token, password: '' } }));
-  return { formToken: formToken ?? '', token, answer: answer.isLinkOver ? answer : null };
+  const result = await services.run(resetPassword, { body: { token, password: '' } });
+  const answer = answered(result);
+  return {
+    formToken: formToken ?? '',
+    token,
+    answer: answer.isLinkOver ? answer : null,
+    /** Whoever follows the link has no password yet. */
+    isFirst: Reflect.get({ ...result.data }, 'isFirst') === true,
+  };
 }
 
 interface ResetResult {

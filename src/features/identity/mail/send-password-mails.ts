@@ -29,9 +29,10 @@ export const passwordLinkSender = ({
   mailSender<typeof PasswordLink, typeof PASSWORD_LINK>(PASSWORD_LINK, async ({ resetId }) => {
     const reset = await findReset(database, resetId, now());
     if (!reset) return null;
-    const { id, email: to, store, language, firstName } = reset;
+    const { id, email: to, store, language, firstName, isFirst } = reset;
     const path = pathsIn(language).passwordReset(resetToken(secret, id));
-    const props = { firstName, url: originOf(store) + path };
+    const url = originOf(store) + path;
+    const props = { firstName, url, change: isFirst ? 'first' : 'another' } as const;
     return { to, store, language, isAwaited: true, props };
   });
 

@@ -23,7 +23,7 @@ interface ResetAnswer {
   readonly fieldError: string | null;
 }
 
-/** Where the mail's link leads: a new password, typed twice. */
+/** Where the mail's link leads: a new password, or the first one, typed twice. */
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { formToken } = loaderData;
@@ -34,16 +34,18 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
     actionData?.isDifferent ?? false,
   );
   const { answer } = reset;
+  // Once it is set there is one, and the page stays the page of the first.
+  const [isFirst] = useState(loaderData.isFirst);
   return (
-    <FormSheet title={t`Новый пароль`}>
-      <title>{t`Новый пароль · Арника`}</title>
+    <FormSheet title={isFirst ? t`Пароль для входа` : t`Новый пароль`}>
+      <title>{isFirst ? t`Пароль для входа · Арника` : t`Новый пароль · Арника`}</title>
       <AnswerLine
         isGood={answer?.isDone}
         words={answer && !answer.fieldError ? answer.message : null}
       />
-      {answer && <WayOn answer={answer} />}
+      {answer && <WayOn answer={answer} isFirst={isFirst} />}
       {!answer?.isDone && !answer?.isLinkOver && (
-        <ResetForm formToken={formToken} token={token} reset={reset} />
+        <ResetForm formToken={formToken} token={token} isFirst={isFirst} reset={reset} />
       )}
     </FormSheet>
   );
@@ -87,14 +89,19 @@ function useReset(token: string, posted: ResetAnswer | null, isPostedDifferent: 
   };
 }
 
+interface WayOnProps {
+  readonly answer: ResetAnswer;
+  readonly isFirst: boolean;
+}
+
 /** To the login with the new password; to another mail where the link of this one is over. */
-function WayOn({ answer: { isDone, isLinkOver } }: { answer: ResetAnswer }) {
+function WayOn({ answer: { isDone, isLinkOver }, isFirst }: WayOnProps) {
   const { paths } = useShell();
   return (
     <>
       {isDone && (
         <ButtonLink to={paths.login()} variant="filled" size="lg" isWide className="mt-4">
-          <Trans>Войти с новым паролем</Trans>
+          {isFirst ? <Trans>Войти с паролем</Trans> : <Trans>Войти с новым паролем</Trans>}
         </ButtonLink>
       )}
       {isLinkOver && (
@@ -115,10 +122,12 @@ function WayOn({ answer: { isDone, isLinkOver } }: { answer: ResetAnswer }) {
 interface ResetFormProps {
   readonly formToken: string;
   readonly token: string;
+  /** Whoever follows the link has no password yet. */
+  readonly isFirst: boolean;
   readonly reset: ReturnType<typeof useReset>;
 }
 
-function ResetForm({ formToken, token, reset }: ResetFormProps) {
+function ResetForm({ formToken, token, isFirst, reset }: ResetFormProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { values, answer, isDifferent, isSending, edit, send } = reset;
@@ -138,7 +147,7 @@ function ResetForm({ formToken, token, reset }: ResetFormProps) {
       <PasswordField
         id="reset-password"
         name="password"
-        label={t`Новый пароль`}
+        label={isFirst ? t`Пароль` : t`Новый пароль`}
         help={t`От 8 символов; длинная фраза лучше сложного слова`}
         autoComplete="new-password"
         value={values.fresh}
@@ -148,7 +157,7 @@ function ResetForm({ formToken, token, reset }: ResetFormProps) {
       <PasswordField
         id="reset-repeated"
         name="repeated"
-        label={t`Повторите новый пароль`}
+        label={isFirst ? t`Повторите пароль` : t`Повторите новый пароль`}
         autoComplete="new-password"
         enterKeyHint="done"
         value={values.repeated}

@@ -14,7 +14,7 @@ import { chosenPasswordTrouble } from './chosen-password.ts';
 import { PASSWORD_CHANGED_TEXT, PASSWORD_SET_TEXT, PASSWORD_TEXTS } from './password-texts.ts';
 import {
   askForReset,
-  contractOfReset,
+  holderOfReset,
   setPassword,
   spendReset,
   tellOfChange,
@@ -131,13 +131,16 @@ function resetting(deps: PasswordDeps): HandledCall {
     if ((await deps.attempts.count('recovery-reset', sender, now)) > RESETS_PER_ADDRESS)
       return { ok: false, code: 'TOO_MANY' };
     // Asked before anybody thinks of a password, and before the hash is made, which is what costs; decided after it, in one statement.
-    const holder = await contractOfReset(deps.database, body.token, now);
+    const holder = await holderOfReset(deps.database, body.token, now);
     if (holder === null) return { ok: false, code: 'LINK_OVER' };
     const trouble = await chosenPasswordTrouble(
       body.password,
-      await knownPerson(deps.database, holder),
+      await knownPerson(deps.database, holder.contract),
     );
-    if (trouble) return refused(deps, context, 'password', PASSWORD_TEXTS[trouble]);
+    if (trouble) {
+      const refusal = refused(deps, context, 'password', PASSWORD_TEXTS[trouble]);
+      return { ...refusal, data: { ...refusal.data, isFirst: holder.isFirst } };
+    }
     const link = { token: body.token, passwordHash: await hashPassword(body.password, sender) };
     const spent = await spendReset(deps.database, link, place, deps.onNewPassword, now);
     if (spent === null) return { ok: false, code: 'LINK_OVER' };

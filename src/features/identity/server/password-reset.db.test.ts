@@ -149,6 +149,10 @@ test('a buyer without a password sets the first one by the mail, and the address
     .execute((tx) => registerBuyer(tx, buyer, 'ru', now));
   expect((await login('vera@example.test', 'верный конь батарея')).success).toBe(false);
   const token = (await tokenFor(contract ?? '', 'Vera@example.test')) ?? '';
+  // Nobody without a password is told that theirs stays as it is.
+  const [link] = await listMessages(database, 'Vera@example.test', 1);
+  expect(link?.subject).toBe('Пароль для входа');
+  expect(link?.text).not.toContain('останется прежним');
   expect((await reset(roaming(), token, 'верный конь батарея')).json()).toMatchObject({
     success: true,
     message: ['Пароль задан'],
@@ -161,6 +165,11 @@ test('a buyer without a password sets the first one by the mail, and the address
   // From now on there is one to change, by a link as well.
   now = new Date(DEMO_DAY.getTime() + 60_000);
   const second = (await tokenFor(contract ?? '', 'Vera@example.test')) ?? '';
+  const [another] = await listMessages(database, 'Vera@example.test', 1);
+  expect([another?.subject, another?.text]).toEqual([
+    'Новый пароль',
+    expect.stringContaining('останется прежним'),
+  ]);
   expect((await reset(roaming(), second, 'другая шишка на ветру')).json().message).toEqual([
     'Пароль успешно изменен',
   ]);

@@ -119,6 +119,8 @@ export interface ResetRow {
   readonly contract: string;
   readonly email: string;
   readonly firstName: string;
+  /** There is no password yet. */
+  readonly isFirst: boolean;
   readonly store: string;
   readonly language: string;
 }
@@ -130,23 +132,23 @@ export async function findReset(
   now: Date,
 ): Promise<ResetRow | null> {
   const [row] = await query<ResetRow>(database)`
-    select r.id, r.contract, d.email, d.first_name as "firstName", r.store, r.language
+    select r.id, r.contract, d.email, d.first_name as "firstName", l.password_hash is null as "isFirst", r.store, r.language
     from password_reset r join contract c on c.number = r.contract join login l on l.contract = c.number
     join person_data d on d.person_id = c.person_id
     where r.id = ${id}::uuid and not c.is_blocked and d.email is not null and r.used_at is null and r.expires_at > ${now}`;
   return row ?? null;
 }
 
-/** Whose link this is, while it may still be used; null otherwise. */
-export async function contractOfReset(
+/** Whose link this is, and whether it sets their first password, while it may still be used; null otherwise. */
+export async function holderOfReset(
   database: Queryable,
   token: string,
   now: Date,
-): Promise<string | null> {
-  const [found] = await query<{ contract: string }>(database)`
-    select contract from password_reset where token_hash = ${tokenHash(token)} and contract is not null
-      and used_at is null and expires_at > ${now}`;
-  return found?.contract ?? null;
+): Promise<{ readonly contract: string; readonly isFirst: boolean } | null> {
+  const [found] = await query<{ contract: string; isFirst: boolean }>(database)`
+    select contract, l.password_hash is null as "isFirst" from password_reset join login l using (contract)
+    where token_hash = ${tokenHash(token)} and used_at is null and expires_at > ${now}`;
+  return found ?? null;
 }
 
 /**
