@@ -41,5 +41,5 @@ test('a kept page with a badge is made anew at the moment in which the badge end
     true,
   ]);
   at = 60_000;
-  expect([await ask('plain'), await ask('long')]).toEqual([false, false]);
+  expect([cache.peek('plain'), cache.peek('long')]).toEqual([null, null]);
 });

@@ -67,7 +67,7 @@ const words = (most: number) => z.array(z.string().max(40)).max(most).readonly()
  * The fields of a product that are one value each, in the order in which files and facts have them. Import, export, columns,
  * what is read, and the facts of the page follow from here; docs/how-to/add-a-product-field.md says how one is added.
  */
-export const PRODUCT_FIELDS = {
+const PRODUCT_FIELDS = {
   shape: field(z.string().max(40).nullable(), {
     column: ['shape', 'text'],
     uses: [],

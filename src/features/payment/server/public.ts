@@ -15,7 +15,6 @@ export { paymentsIn } from './payments-in-postgres.ts';
 export { openProviders } from './provider-circuit.ts';
 export type { PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
-export { paymentProviders } from './payment-providers.ts';
 export { listAttempts, listRefused, type Attempt } from './attempt-store.ts';
 export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { mountPaymentReturn } from './return-route.ts';
