@@ -42,7 +42,22 @@ export function ReviewsPanel({ sku, url, reviews, rating, form }: ReviewsPanelPr
     >
       <div className="flex flex-col gap-6 self-start">
         {rating && reviews && <RatingSummary rating={rating} distribution={reviews.distribution} />}
-        {!isOpen && <OpenForm url={url} onOpen={() => setOpen(true)} />}
+        {!isOpen && (
+          <a
+            href={`${url}?${FORM_PARAMETER}=1#${REVIEWS_TAB}`}
+            onClick={(event) => {
+              event.preventDefault();
+              const { href } = event.currentTarget;
+              void loadForm().then(
+                () => startTransition(() => setOpen(true)),
+                () => location.assign(href),
+              );
+            }}
+            className={buttonClasses({}, 'self-start print:hidden')}
+          >
+            <Trans>Написать отзыв</Trans>
+          </a>
+        )}
       </div>
       <div className="flex min-w-0 flex-col">
         {sent > 0 && <SentNotice />}
@@ -68,26 +83,6 @@ export function ReviewsPanel({ sku, url, reviews, rating, form }: ReviewsPanelPr
         <OthersReviews url={url} reviews={reviews} />
       </div>
     </div>
-  );
-}
-
-/** Leads to the form; with scripts it opens here, once it is loaded. */
-function OpenForm({ url, onOpen }: { url: string; onOpen: () => void }) {
-  return (
-    <a
-      href={`${url}?${FORM_PARAMETER}=1#${REVIEWS_TAB}`}
-      onClick={(event) => {
-        event.preventDefault();
-        const { href } = event.currentTarget;
-        void loadForm().then(
-          () => startTransition(onOpen),
-          () => location.assign(href),
-        );
-      }}
-      className={buttonClasses({}, 'self-start print:hidden')}
-    >
-      <Trans>Написать отзыв</Trans>
-    </a>
   );
 }
 

@@ -41,6 +41,8 @@ export interface BuyColumnProps {
 /** Everything that one needs to decide: name, price, availability, button, facts. */
 export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
   const { product, market } = data;
+  const { sku, name, limit } = product;
+  const { paths } = useShell();
   return (
     <div className="flex min-w-0 flex-col gap-6 self-start desktop:sticky desktop:top-26">
       <ProductHead data={data} view={view} />
@@ -55,7 +57,31 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
         </div>
         {isHad ? (
           <div ref={button}>
-            <BuyButton product={product} />
+            <AddToCart
+              sku={sku}
+              name={name}
+              limit={limit}
+              isMain
+              hasAmount
+              plainAmount={
+                <label className="hidden items-center gap-2 no-script:flex">
+                  <Trans>Сколько</Trans>
+                  <input
+                    name="amount"
+                    defaultValue="1"
+                    inputMode="numeric"
+                    size={3}
+                    maxLength={3}
+                    className="h-12 w-16 rounded-sm border border-line-strong bg-surface text-center price"
+                  />
+                </label>
+              }
+              whenAdded={
+                <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
+                  <Trans>Перейти в корзину</Trans>
+                </ButtonLink>
+              }
+            />
           </div>
         ) : (
           <NothingToBuy data={data} />
@@ -70,7 +96,7 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
 
 /** What it is called, and what is said of it in a sentence. */
 function ProductHead({ data, view }: Pick<BuyColumnProps, 'data' | 'view'>) {
-  const { product, shareTargets } = data;
+  const { product } = data;
   const { sku, name, line, lineUrl, shortDescription, textLanguage } = product;
   return (
     <div className="flex flex-col gap-3">
@@ -104,56 +130,22 @@ function ProductHead({ data, view }: Pick<BuyColumnProps, 'data' | 'view'>) {
         </p>
       )}
       <OtherLanguageNote language={textLanguage} />
-      <ShareButton product={{ sku, name, path: product.url, targets: shareTargets }} />
+      <ShareButton product={{ sku, name, path: product.url, targets: data.shareTargets }} />
     </div>
   );
 }
 
-/** The main button; without scripts how many are taken is typed beside it. */
-function BuyButton({ product: { sku, name, limit } }: Pick<ProductData, 'product'>) {
-  const { paths } = useShell();
-  return (
-    <AddToCart
-      sku={sku}
-      name={name}
-      limit={limit}
-      isMain
-      hasAmount
-      plainAmount={
-        <label className="hidden items-center gap-2 no-script:flex">
-          <Trans>Сколько</Trans>
-          <input
-            name="amount"
-            defaultValue="1"
-            inputMode="numeric"
-            size={3}
-            maxLength={3}
-            className="h-12 w-16 rounded-sm border border-line-strong bg-surface text-center price"
-          />
-        </label>
-      }
-      whenAdded={
-        <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
-          <Trans>Перейти в корзину</Trans>
-        </ButtonLink>
-      }
-    />
-  );
-}
-
 /** In place of the button where there is nothing to buy: word when it comes, and what would do instead. */
-function NothingToBuy({
-  data: { product, market, notifyForm, others },
-}: Pick<BuyColumnProps, 'data'>) {
-  const { sku, name, url } = product;
+function NothingToBuy({ data }: Pick<BuyColumnProps, 'data'>) {
+  const { sku, name, url } = data.product;
   return (
     <>
-      {isDemandTaken(product, market.isDemandForbidden ?? false) && (
+      {isDemandTaken(data.product, data.market.isDemandForbidden ?? false) && (
         <Suspense>
-          <MissingProduct sku={sku} name={name} url={url} form={notifyForm} />
+          <MissingProduct sku={sku} name={name} url={url} form={data.notifyForm} />
         </Suspense>
       )}
-      {others.analogs.length > 0 && (
+      {data.others.analogs.length > 0 && (
         <a
           href="#analogs"
           className="inline-flex min-h-11 items-center gap-1 self-start rounded-xs font-semi text-brand"

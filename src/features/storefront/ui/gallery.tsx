@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Picture } from '#base/picture.ts';
 import { ProductPicture } from '#features/catalogue/ui/public.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { prepareDialog, registerDialogs } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
-import { pictureAfter } from '../rules/key-goals.ts';
+import { keyGoal } from '../rules/key-goal.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 
 const ZOOM = 'product-zoom';
@@ -14,26 +14,25 @@ registerDialogs({ [ZOOM]: { load: () => import('./zoom-dialog.tsx'), kind: 'scre
 
 const MAIN_SIZES = '(min-width: 1344px) 600px, (min-width: 768px) 46vw, 100vw';
 
-interface GalleryProps {
-  readonly images: readonly Picture[];
-  /** Of the product. */
-  readonly name: string;
-}
-
 /**
  * Pictures side by side, moved by swipe, arrows or their thumbnails; without scripts the thumbnails are links. A press on one,
  * or Enter, shows it as large as the screen. Source: C2-026, UX-34, UX-35.
  */
-export function Gallery({ images, name }: GalleryProps) {
+export function Gallery({ images, name }: { images: readonly Picture[]; name: string }) {
   const { t } = useLingui();
   const pictures = images.length > 0 ? images : [null];
   const count = pictures.length;
-  const { strip, shown, show, follow } = useStrip(count);
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const show = (at: number) => {
+    const list = strip.current;
+    if (list) list.scrollTo({ left: Math.max(0, Math.min(count - 1, at)) * list.clientWidth });
+  };
   const enlarge = (at: number) => openModal(ZOOM, { props: { images, name, at } });
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && images.length > 0) return enlarge(shown);
-    const goal = pictureAfter(event.key, shown, count);
-    if (goal === null) return undefined;
+    const goal = keyGoal(event.key, shown, count);
+    if (goal === undefined) return undefined;
     event.preventDefault();
     return show(goal);
   };
@@ -55,106 +54,86 @@ export function Gallery({ images, name }: GalleryProps) {
           tabIndex={count > 1 ? 0 : undefined}
           aria-label={t`Фотографии: ${name}`}
           onKeyDown={press}
-          onScroll={follow}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / Math.max(1, clientWidth)))
+          }
           className="flex min-w-0 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-sand [scrollbar-width:none] tablet:rounded-lg"
         >
           {pictures.map((picture, at) => (
-            <GalleryPicture
+            <li
               key={at}
-              picture={picture}
-              at={at}
-              alt={count > 1 ? t`${name}, фото ${at + 1}` : name}
-              onPress={enlarge}
-            />
+              id={`picture-${at + 1}`}
+              className="w-full shrink-0 snap-center"
+              role="presentation"
+            >
+              {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keys have the button below */}
+              <div
+                onClick={picture ? () => enlarge(at) : undefined}
+                className="hoverable:cursor-zoom-in"
+              >
+                <ProductPicture
+                  picture={picture}
+                  alt={count > 1 ? t`${name}, фото ${at + 1}` : name}
+                  sizes={MAIN_SIZES}
+                  priority={at === 0 ? 'first' : 'later'}
+                  className="desktop:aspect-[8/9]"
+                />
+              </div>
+            </li>
           ))}
         </ul>
         {images.length > 0 && (
-          <button
-            type="button"
-            aria-label={t`Увеличить фото`}
-            onPointerEnter={() => prepareDialog(ZOOM)}
-            onClick={() => enlarge(shown)}
-            className="absolute top-3 right-3 grid size-12 place-items-center rounded-pill bg-surface/90 text-ink hover:text-brand no-script:hidden print:hidden tablet:top-4 tablet:right-4"
-          >
-            <Icon name="search" />
-          </button>
+          <GalleryControls count={count} shown={shown} onShow={show} onEnlarge={enlarge} />
         )}
-        {count > 1 && <GalleryPlace shown={shown} count={count} onShow={show} />}
       </div>
       {count > 1 && <GalleryThumbs images={images} shown={shown} onShow={show} />}
     </div>
   );
 }
 
-/** The strip that scrolls: which picture is in sight, and the way to another. */
-function useStrip(count: number) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
-  return {
-    strip,
-    shown,
-    show: (at: number) => {
-      const list = strip.current;
-      if (list) list.scrollTo({ left: Math.max(0, Math.min(count - 1, at)) * list.clientWidth });
-    },
-    follow: ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
-      setShown(Math.round(scrollLeft / Math.max(1, clientWidth))),
-  };
-}
-
-interface GalleryPictureProps {
-  readonly picture: Picture | null;
-  readonly at: number;
-  readonly alt: string;
-  readonly onPress: (at: number) => void;
-}
-
-function GalleryPicture({ picture, at, alt, onPress }: GalleryPictureProps) {
-  return (
-    <li id={`picture-${at + 1}`} className="w-full shrink-0 snap-center" role="presentation">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keys have the button beside the strip */}
-      <div onClick={picture ? () => onPress(at) : undefined} className="hoverable:cursor-zoom-in">
-        <ProductPicture
-          picture={picture}
-          alt={alt}
-          sizes={MAIN_SIZES}
-          priority={at === 0 ? 'first' : 'later'}
-          className="desktop:aspect-[8/9]"
-        />
-      </div>
-    </li>
-  );
-}
-
-interface GalleryPlaceProps {
-  readonly shown: number;
+interface GalleryControlsProps {
   readonly count: number;
+  readonly shown: number;
   readonly onShow: (at: number) => void;
+  readonly onEnlarge: (at: number) => void;
 }
 
-/** Which of the pictures it is, and the arrows to those beside it. */
-function GalleryPlace({ shown, count, onShow }: GalleryPlaceProps) {
+/** What lies over the pictures: the button that enlarges, and of several which one it is, with arrows to those beside it. */
+function GalleryControls({ count, shown, onShow, onEnlarge }: GalleryControlsProps) {
   const { t } = useLingui();
   return (
     <>
-      <p
-        aria-hidden="true"
-        className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-surface/85 px-3 py-1 text-14 font-medium tabular-nums no-script:hidden desktop:hidden"
+      <button
+        type="button"
+        aria-label={t`Увеличить фото`}
+        onPointerEnter={() => prepareDialog(ZOOM)}
+        onClick={() => onEnlarge(shown)}
+        className="absolute top-3 right-3 grid size-12 place-items-center rounded-pill bg-surface/90 text-ink hover:text-brand no-script:hidden print:hidden tablet:top-4 tablet:right-4"
       >
-        {shown + 1}/{count}
-      </p>
-      <GalleryArrow
-        icon="left"
-        label={t`Предыдущее фото`}
-        isEnd={shown === 0}
-        onPress={() => onShow(shown - 1)}
-      />
-      <GalleryArrow
-        icon="right"
-        label={t`Следующее фото`}
-        isEnd={shown === count - 1}
-        onPress={() => onShow(shown + 1)}
-      />
+        <Icon name="search" />
+      </button>
+      {count > 1 && (
+        <>
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute right-4 bottom-4 rounded-pill bg-surface/85 px-3 py-1 text-14 font-medium tabular-nums no-script:hidden desktop:hidden"
+          >
+            {shown + 1}/{count}
+          </p>
+          <GalleryArrow
+            icon="left"
+            label={t`Предыдущее фото`}
+            isEnd={shown === 0}
+            onPress={() => onShow(shown - 1)}
+          />
+          <GalleryArrow
+            icon="right"
+            label={t`Следующее фото`}
+            isEnd={shown === count - 1}
+            onPress={() => onShow(shown + 1)}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
-import { tabAfter } from '../rules/key-goals.ts';
+import { keyGoal } from '../rules/key-goal.ts';
 
 const DESKTOP = '(min-width: 1024px)';
 
@@ -59,12 +59,29 @@ export function ProductSections({ sections }: { sections: readonly ProductSectio
             id !== selected && 'desktop:hidden no-script:block! print:block!',
           )}
         >
-          <SectionHeading
-            id={`${prefix}${id}`}
-            title={title}
-            isOpen={opened.has(id)}
-            onToggle={() => toggle(id)}
-          />
+          <h2
+            id={`${prefix}${id}-heading`}
+            className="text-18 font-semi desktop:sr-only no-script:not-sr-only print:not-sr-only"
+          >
+            <button
+              type="button"
+              aria-expanded={opened.has(id)}
+              aria-controls={`${prefix}${id}-text`}
+              onClick={() => toggle(id)}
+              className="flex min-h-14 w-full items-center justify-between gap-3 text-left desktop:pointer-events-none desktop:hidden no-script:hidden! print:hidden!"
+            >
+              {title}
+              <Icon
+                name="down"
+                size={20}
+                className={classNames(
+                  'text-ink-2 transition-transform',
+                  opened.has(id) && 'rotate-180',
+                )}
+              />
+            </button>
+            <span className="hidden py-3 desktop:block no-script:block print:block">{title}</span>
+          </h2>
           <div
             id={`${prefix}${id}-text`}
             className={classNames(
@@ -136,8 +153,9 @@ function Tabs({ ref, sections, prefix, selected, onSelect }: TabsProps) {
   const { t } = useLingui();
   const press = (event: KeyboardEvent) => {
     const at = sections.findIndex(({ id }) => id === selected);
-    const goal = tabAfter(event.key, at, sections.length);
-    const next = goal === null ? undefined : sections[goal];
+    const goal = keyGoal(event.key, at, sections.length);
+    // Round and round.
+    const next = goal === undefined ? undefined : sections.at(goal % sections.length);
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);
@@ -173,39 +191,5 @@ function Tabs({ ref, sections, prefix, selected, onSelect }: TabsProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-interface SectionHeadingProps {
-  /** Of the part; heading and text have ids that begin with it. */
-  readonly id: string;
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-/** Opens and closes the part below it where there are no tabs; without scripts, and in print, it is a heading alone. */
-function SectionHeading({ id, title, isOpen, onToggle }: SectionHeadingProps) {
-  return (
-    <h2
-      id={`${id}-heading`}
-      className="text-18 font-semi desktop:sr-only no-script:not-sr-only print:not-sr-only"
-    >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-text`}
-        onClick={onToggle}
-        className="flex min-h-14 w-full items-center justify-between gap-3 text-left desktop:pointer-events-none desktop:hidden no-script:hidden! print:hidden!"
-      >
-        {title}
-        <Icon
-          name="down"
-          size={20}
-          className={classNames('text-ink-2 transition-transform', isOpen && 'rotate-180')}
-        />
-      </button>
-      <span className="hidden py-3 desktop:block no-script:block print:block">{title}</span>
-    </h2>
   );
 }
