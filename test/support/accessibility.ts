@@ -14,15 +14,16 @@ interface AxeNode {
 
 /** In a gate axe looks at what only single journeys open in a third of the files, another third with another commit. */
 const TURNS = ['first', 'second', 'third'];
-const isTurnOfFile = (): boolean =>
-  partOf(TURNS, `${expect.getState().testPath} axe`).includes('first');
+/** @param round Of the gate; without one everything is looked at. */
+export const isAxeTurn = (file: string, round?: string): boolean =>
+  partOf(TURNS, `${file} axe`, round).includes('first');
 
 /**
  * What axe finds on the page, one line each: empty on a good page, and where the file's turn has not come. Rules of WCAG 2.2 A and AA, and
  * best practices.
  */
 export const accessibilityFaults = async (page: Page): Promise<string[]> =>
-  isTurnOfFile() ? askAxe(page) : [];
+  isAxeTurn(expect.getState().testPath ?? '') ? askAxe(page) : [];
 
 /** @param only The colours alone, on a page that was looked at whole in the other scheme: nothing else differs. */
 async function askAxe(page: Page, only?: 'colours'): Promise<string[]> {
@@ -57,7 +58,7 @@ async function askAxe(page: Page, only?: 'colours'): Promise<string[]> {
  */
 export async function schemeFaults(page: Page, isAlways = false): Promise<string[]> {
   const faults: string[] = [];
-  if (!isAlways && !isTurnOfFile()) return faults;
+  if (!isAlways && !isAxeTurn(expect.getState().testPath ?? '')) return faults;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const found = await askAxe(page, colorScheme === 'dark' ? 'colours' : undefined);

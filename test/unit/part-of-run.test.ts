@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isAxeTurn } from '../support/accessibility.ts';
 import { halfOf, partOf } from '../support/part-of-run.ts';
 
 const LANGUAGES = ['de', 'en', 'ru', 'tr'];
@@ -24,4 +25,10 @@ test('of many a round tries every other one, sixty rounds all, and whoever has n
   const halves = ROUNDS.map((round) => halfOf(LANGUAGES, 'calls', round).join(' '));
   expect(new Set(halves)).toEqual(new Set(['de ru', 'en tr']));
   expect(halfOf(LANGUAGES, 'calls', undefined).toSorted()).toEqual(LANGUAGES);
+});
+
+test('axe has its turn in about a third of the rounds', () => {
+  const on = ROUNDS.filter((round) => isAxeTurn('/test/journeys/cart.e2e.ts', round));
+  expect(on.length).toBeGreaterThan(ROUNDS.length / 6);
+  expect(on.length).toBeLessThan(ROUNDS.length / 2);
 });
