@@ -82,6 +82,6 @@ export function schedulePrices({ scheduler, chance, products }: World): void {
       const place = chance.whole(0, products.length - 1);
       const product = products[place];
       if (product)
-        products[place] = { ...product, unitMinor: product.unitMinor + chance.whole(1, 5_000) };
+        products[place] = { ...product, priceMinor: product.priceMinor + chance.whole(1, 5_000) };
     });
 }

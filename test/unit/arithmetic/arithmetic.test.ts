@@ -50,11 +50,11 @@ test('every sum is whole minor units, zero or more, and the lines add up to the 
       const { lines, discounts } = priced;
       expect(Object.values(sums).every(isWhole)).toBe(true);
       for (const line of lines) {
-        const { unitMinor, count, sumMinor, discountMinor, payableMinor, vatMinor } = line;
+        const { priceMinor, count, sumMinor, discountMinor, payableMinor, vatMinor } = line;
         expect(
-          [unitMinor, count, sumMinor, discountMinor, payableMinor, vatMinor].every(isWhole),
+          [priceMinor, count, sumMinor, discountMinor, payableMinor, vatMinor].every(isWhole),
         ).toBe(true);
-        expect(sumMinor).toBe(unitMinor * count);
+        expect(sumMinor).toBe(priceMinor * count);
         expect(payableMinor).toBe(sumMinor - discountMinor);
       }
       expect(priced.linesMinor).toBe(sumOf(lines.map(({ sumMinor }) => sumMinor)));

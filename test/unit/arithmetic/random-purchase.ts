@@ -9,7 +9,7 @@ import { packageOf } from '#features/cart/rules/public.ts';
 
 /** What a promotion, a code, a certificate, a bonus or a credit does, as data: an adjuster and the reference till obey it. */
 export type Promotion =
-  | { readonly kind: 'linePrice'; readonly key: string; readonly unitMinor: number }
+  | { readonly kind: 'linePrice'; readonly key: string; readonly priceMinor: number }
   | { readonly kind: 'linePercent'; readonly key: string; readonly percent: number }
   | { readonly kind: 'discount'; readonly amountMinor: number }
   | { readonly kind: 'percent'; readonly percent: number }
@@ -68,8 +68,8 @@ const products = fc.tuple(
       name: fc.constant(name),
       url: fc.constant('/'),
       thumbnail: fc.constant(null),
-      unitMinor: price,
-      oldUnitMinor: fc.option(price, { nil: null }),
+      priceMinor: price,
+      oldPriceMinor: fc.option(price, { nil: null }),
       pointsHundredths: fc.nat(10_000),
       vatPercent: fc.constantFrom(...VAT_PERCENTS),
       weightGrams: fc.nat(2_000),
@@ -98,7 +98,7 @@ const key = fc.tuple(contract, sku).map(([owner, name]) => `${packageOf(owner).k
 
 /** Order discounts and prices of lines that do not look at what was done before them. */
 const fixedPromotion: fc.Arbitrary<Promotion> = fc.oneof(
-  fc.record({ kind: fc.constant('linePrice' as const), key, unitMinor: computed }),
+  fc.record({ kind: fc.constant('linePrice' as const), key, priceMinor: computed }),
   fc.record({ kind: fc.constant('discount' as const), amountMinor: computed }),
   fc.record({
     kind: fc.constant('cap' as const),

@@ -54,7 +54,7 @@ const linesOf = (purchase: Purchase, take: Take): TillLine[] =>
           count: take(wish.sku, wish.count),
           isGift: false,
           vatPercent: product?.vatPercent ?? 0,
-          unit: BigInt(product?.unitMinor ?? 0),
+          unit: BigInt(product?.priceMinor ?? 0),
         },
       ];
     }),
@@ -85,7 +85,7 @@ function promote(
   };
   switch (promotion.kind) {
     case 'linePrice':
-      reprice(promotion.key, () => promotion.unitMinor);
+      reprice(promotion.key, () => promotion.priceMinor);
       break;
     case 'linePercent':
       reprice(promotion.key, ({ unit }) => Number(unit) * (1 - promotion.percent / 100));

@@ -18,7 +18,7 @@ function effectsOf(promotion: Promotion, cart: PricedCart): Effect[] {
         .map((line) => ({
           kind: 'linePrice',
           key: line.key,
-          unitMinor: line.unitMinor * (1 - promotion.percent / 100),
+          priceMinor: line.priceMinor * (1 - promotion.percent / 100),
           reason,
         }));
     case 'discount':

@@ -50,7 +50,7 @@ export const arrivalSender = (parts: ArrivalMailParts): MailSender =>
           name: card.name,
           url: origin + card.url,
           picture: card.picture && new URL(smallAddress(card.picture), origin).href,
-          priceMinor: card.price.currentMinor,
+          priceMinor: card.price.priceMinor,
         },
         currency,
         secondPrice: secondPriceAt(secondPrice, currency, now),

@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
-import { currencySchema } from '#platform/currency-schema.ts';
-import {
-  CART_ID_MAX,
-  CART_LINES_MAX,
-  CART_PACKAGES_MAX,
-  CERTIFICATE_TYPES,
-  MERGE_ACTIONS,
-} from '../model.ts';
+import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX, MERGE_ACTIONS } from '../model.ts';
+import { cartChangeSchema, cartDataSchema } from './cart-data.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
 /** A contract, or the number of a certificate; empty: the buyer's own package; none: the one that is chosen. */
@@ -17,166 +11,6 @@ export const packageName = z.string().trim().max(CART_ID_MAX).nullish();
 const amountShown = z.number().min(0).max(1e13).optional();
 /** Above any limit on purpose: more than allowed becomes the most there is, it is not refused. */
 const count = z.number().int().min(0).max(1_000_000);
-
-const item = z.object({
-  hash: z.string(),
-  id: z.string(),
-  sku: z.string(),
-  code: z.string(),
-  optionSku: z.string().nullable(),
-  name: z.string(),
-  url: z.string(),
-  thumbnail: z.string().nullable(),
-  count: z.number(),
-  qty: z.number(),
-  max: z.number(),
-  price: z.object({ current: z.number(), old: z.number().nullable() }),
-  points: z.number(),
-  sum: z.number(),
-  isAvailable: z.boolean(),
-  missing: z.boolean(),
-  isArchived: z.boolean(),
-  noSale: z.boolean(),
-  overLimit: z.boolean(),
-  isGift: z.boolean(),
-  isExpanded: z.boolean(),
-  reasons: z.array(z.string()).readonly(),
-});
-
-const parts = z
-  .array(
-    z.object({
-      sku: z.string(),
-      name: z.string(),
-      url: z.string(),
-      thumbnail: z.string().nullable(),
-      count: z.number(),
-    }),
-  )
-  .readonly();
-
-const setFields = {
-  hash: z.string(),
-  name: z.string(),
-  thumbnail: z.string().nullable(),
-  count: z.number(),
-  max: z.number(),
-  sum: z.number(),
-  isAvailable: z.boolean(),
-  missing: z.boolean(),
-  noSale: z.boolean(),
-  overLimit: z.boolean(),
-  reasons: z.array(z.string()).readonly(),
-};
-
-/** Source: C3-033, C3-034, C3-035, C3-036, C3-037. */
-export const kitSchema = z.object({
-  ...setFields,
-  id: z.string(),
-  actionId: z.number(),
-  sku: z.string(),
-  price: z.object({ current: z.number(), old: z.number().nullable() }),
-  points: z.number(),
-  items: parts,
-  numberOfItems: z.number(),
-  isMargined: z.boolean(),
-  isRepeatable: z.boolean(),
-  isForLimitedSet: z.boolean(),
-  cartConditions: z.object({ minCartPrice: z.object({ value: z.number() }) }),
-  multiplyIndex: z.number(),
-  availableKitCount: z.number(),
-  isActive: z.boolean(),
-  isExpanded: z.boolean(),
-});
-
-/** Source: C3-038. */
-export const subscriptionSchema = z.object({
-  ...setFields,
-  subscription: z.object({
-    id: z.number(),
-    duration: z.number(),
-    kit: z.object({
-      sku: z.string(),
-      name: z.string(),
-      thumbnail: z.string().nullable(),
-      price: z.object({ current: z.number(), points: z.number() }),
-      vat: z.object({ currency: z.object({ logo: z.string() }) }),
-      items: parts,
-    }),
-  }),
-});
-
-/** Name of a package in its cart. */
-export const packageKeySchema = z.union([
-  z.literal('own'),
-  z.templateLiteral(['contract:', z.string()]),
-  z.templateLiteral(['certificate:', z.string()]),
-]);
-
-const packed = z.object({
-  key: packageKeySchema,
-  contract: z.string().nullable(),
-  name: z.string(),
-  avatarUrl: z.string().nullable(),
-  isOwner: z.boolean(),
-  isCertificate: z.boolean(),
-  items: z.array(item).readonly(),
-  kits: z.array(kitSchema).readonly(),
-  subscriptions: z.array(subscriptionSchema).readonly(),
-  amount: z.number(),
-  sum: z.number(),
-  points: z.number(),
-});
-
-const certificated = packed.extend({
-  certificateNum: z.string(),
-  numberTail: z.string(),
-  certificateType: z.enum(CERTIFICATE_TYPES),
-  config: z.object({ name: z.string() }),
-  clientContract: z.string(),
-  itemsSum: z.number(),
-  itemsCount: z.number(),
-  price: z.number(),
-  limit: z.number(),
-  toPay: z.number(),
-  difference: z.number(),
-  isOverlimit: z.boolean(),
-  saving: z.number(),
-  paid: z.number(),
-  isActivated: z.boolean(),
-  isBlocked: z.boolean(),
-  hasPoints: z.boolean(),
-  mayOverrun: z.boolean(),
-});
-
-/** `cartData` of every call that carries the cart. Source: C3-019 to C3-022, C3-027, C3-028, C3-033. */
-export const cartDataSchema = z.object({
-  number: z.number().nullable(),
-  virtual_cart_id: z.string().nullable(),
-  revision: z.number(),
-  amount: z.number(),
-  sum: z.number(),
-  sumOld: z.number(),
-  points: z.number(),
-  vat: z.number(),
-  currency: currencySchema,
-  packages: z.array(packed).readonly(),
-  selectedPack: z.string().nullable(),
-  certificatedPackages: z.array(certificated).readonly(),
-  discounts: z
-    .array(z.object({ reason: z.string(), amount: z.number(), certificate: z.string().nullable() }))
-    .readonly(),
-});
-
-const change = z.union([
-  z.object({ field: z.enum(['sum', 'amount']), shown: z.number(), now: z.number() }),
-  z.object({
-    field: z.enum(['count', 'price']),
-    sku: z.string(),
-    shown: z.number(),
-    now: z.number(),
-  }),
-]);
 
 const wishedItem = z
   .object({
@@ -316,7 +150,7 @@ export const editCart = defineCall({
   }),
   data: z.object({
     cartData: cartDataSchema,
-    changes: z.array(change).readonly(),
+    changes: z.array(cartChangeSchema).readonly(),
     redirect: z.string().nullable(),
   }),
   refusals,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
-import { cartDataSchema } from './cart.ts';
+import { cartDataSchema } from './cart-data.ts';
 
 /** Whether a cart that a change of country has cleared can still be brought back. */
 export const askIsRestorable = defineCall({

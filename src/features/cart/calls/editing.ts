@@ -3,7 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { CART_ID_MAX, CART_LINES_MAX } from '../model.ts';
-import { cartDataSchema } from './cart.ts';
+import { cartDataSchema } from './cart-data.ts';
 
 const sum = z.object({ value: z.number(), currency: z.string() });
 const changed = {

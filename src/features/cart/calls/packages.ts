@@ -3,7 +3,8 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { OWN_CONTRACT, WITH_PACKAGES } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { CART_ID_MAX } from '../model.ts';
-import { addItem, cartDataSchema } from './cart.ts';
+import { cartDataSchema } from './cart-data.ts';
+import { addItem } from './cart.ts';
 
 const given = z.string().max(CART_ID_MAX);
 /** The answer of a captcha, from who looks up more than a person would. */

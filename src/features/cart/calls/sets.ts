@@ -3,7 +3,8 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { CART_ID_MAX, KIT_PARTS_MAX } from '../model.ts';
-import { cartDataSchema, packageName } from './cart.ts';
+import { cartDataSchema } from './cart-data.ts';
+import { packageName } from './cart.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
 const id = z.coerce.number().int().min(1).max(2_147_483_647);

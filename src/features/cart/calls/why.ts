@@ -11,7 +11,7 @@ const step = z.discriminatedUnion('kind', [
     kind: z.literal('full'),
     changeMinor: minor,
     count: z.number().nullable(),
-    unitMinor: minor.nullable(),
+    priceMinor: minor.nullable(),
   }),
   z.object({ kind: z.literal('reason'), changeMinor: minor, by: z.string(), reason: z.string() }),
   z.object({ kind: z.literal('certificate'), changeMinor: minor, number: z.string() }),

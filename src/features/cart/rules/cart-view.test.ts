@@ -14,8 +14,8 @@ const cream: ProductFacts = {
   name: 'Крем',
   url: '/ru/shop/catalog/product/400273/',
   thumbnail: '/pictures/400273.webp',
-  unitMinor: 1_240_50,
-  oldUnitMinor: 1_500_00,
+  priceMinor: 1_240_50,
+  oldPriceMinor: 1_500_00,
   pointsHundredths: 1_250,
   vatPercent: 20,
   weightGrams: 120,
@@ -106,7 +106,7 @@ test('a product that the catalogue knows no more stands by its number and is mis
 test('a line says what its product is: there, sold out, or only for pickup', () => {
   const itemWith = (change: Partial<ProductFacts>) =>
     viewOf(1, VISITOR, { ...cream, ...change }).packages[0]?.items[0];
-  expect(itemWith({ oldUnitMinor: null })).toMatchObject({
+  expect(itemWith({ oldPriceMinor: null })).toMatchObject({
     url: '/ru/shop/catalog/product/400273/',
     thumbnail: '/pictures/400273.webp',
     price: { current: 1_240.5, old: null },
@@ -136,7 +136,7 @@ test('a package has its own products and sums, and the cart its discounts with t
     {
       name: 'spring',
       adjust: () => [
-        { kind: 'linePrice', key: 'own:400273', unitMinor: 1_000_00, reason: 'Весна' },
+        { kind: 'linePrice', key: 'own:400273', priceMinor: 1_000_00, reason: 'Весна' },
         { kind: 'orderDiscount', amountMinor: 300_00, reason: 'Купон' },
       ],
     },

@@ -63,8 +63,8 @@ function itemView(line: PricedLine, { products, currency }: CartViewParts): Cart
     qty: line.stock,
     max: countLimit(line.stock),
     price: {
-      current: major(line.unitMinor),
-      old: line.fullUnitMinor > line.unitMinor ? major(line.fullUnitMinor) : null,
+      current: major(line.priceMinor),
+      old: line.fullPriceMinor > line.priceMinor ? major(line.fullPriceMinor) : null,
     },
     points: line.isGift ? 0 : points(product?.pointsHundredths ?? 0),
     sum: major(line.sumMinor),
@@ -120,8 +120,8 @@ export function kitView(line: PricedLine, parts: CartViewParts): CartKitView[] {
       actionId: source.actionId,
       sku: source.sku,
       price: {
-        current: major(line.unitMinor),
-        old: line.fullUnitMinor > line.unitMinor ? major(line.fullUnitMinor) : null,
+        current: major(line.priceMinor),
+        old: line.fullPriceMinor > line.priceMinor ? major(line.fullPriceMinor) : null,
       },
       points: points(kit?.pointsHundredths ?? 0),
       items,
@@ -155,7 +155,7 @@ export function subscriptionView(line: PricedLine, parts: CartViewParts): CartSu
           name: line.name,
           thumbnail: items[0]?.thumbnail ?? null,
           price: {
-            current: majorNumber(line.unitMinor, parts.currency),
+            current: majorNumber(line.priceMinor, parts.currency),
             points: points(plan?.pointsHundredths ?? 0),
           },
           vat: { currency: { logo: parts.currency.logo } },

@@ -4,12 +4,12 @@ import type { LineStanding, PricedCart, PricedLine, PriceStep } from './pricing.
 
 /** One step of a sum, and by how many minor units it changed it. */
 export type SumStep =
-  /** What it costs without any reduction; `count` × `unitMinor` where one product is meant. */
+  /** What it costs without any reduction; `count` × `priceMinor` where one product is meant. */
   | {
       readonly kind: 'full';
       readonly changeMinor: number;
       readonly count: number | null;
-      readonly unitMinor: number | null;
+      readonly priceMinor: number | null;
     }
   /** A cheaper price or a discount, in the words of whoever gave it; a gift changes nothing. */
   | {
@@ -97,13 +97,13 @@ function sharesOf(lines: readonly PricedLine[], paying: PayingFor): SumStep[] {
 function explainLine(line: PricedLine, paying: PayingFor): ExplainedLine {
   const { key, sku, isGift, standing, wished, count, vatPercent } = line;
   const full = fullOf(line);
-  const isByPiece = line.fullUnitMinor * count === full;
+  const isByPiece = line.fullPriceMinor * count === full;
   const steps: SumStep[] = [
     {
       kind: 'full',
       changeMinor: full,
       count: isByPiece ? count : null,
-      unitMinor: isByPiece ? line.fullUnitMinor : null,
+      priceMinor: isByPiece ? line.fullPriceMinor : null,
     },
     ...line.steps.flatMap(stepsOf),
     ...sharesOf([line], paying),
@@ -149,7 +149,7 @@ function gathered(steps: readonly SumStep[]): SumStep[] {
 /** The sum of several lines: full prices together, then what made them cheaper. */
 function togetherOf(lines: readonly PricedLine[]): SumStep[] {
   const changeMinor = lines.reduce((sum, line) => sum + fullOf(line), 0);
-  const full: SumStep = { kind: 'full', changeMinor, count: null, unitMinor: null };
+  const full: SumStep = { kind: 'full', changeMinor, count: null, priceMinor: null };
   return [full, ...lines.flatMap(({ steps }) => steps.flatMap(stepsOf))];
 }
 

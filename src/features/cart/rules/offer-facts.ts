@@ -9,9 +9,9 @@ interface SetFacts {
   readonly sku: string;
   /** In the buyer's language. */
   readonly name: string;
-  readonly unitMinor: number;
+  readonly priceMinor: number;
   /** What it would cost otherwise; null when nothing is saved. */
-  readonly oldUnitMinor: number | null;
+  readonly oldPriceMinor: number | null;
   readonly pointsHundredths: number;
   readonly vatPercent: number;
   readonly parts: readonly SetPart[];

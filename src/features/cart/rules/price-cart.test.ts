@@ -12,8 +12,8 @@ const product = (sku: string, change: Partial<ProductFacts> = {}): ProductFacts 
   name: sku,
   url: `/ru/shop/catalog/product/${sku}/`,
   thumbnail: null,
-  unitMinor: 100_00,
-  oldUnitMinor: null,
+  priceMinor: 100_00,
+  oldPriceMinor: null,
   pointsHundredths: 250,
   vatPercent: 20,
   weightGrams: 300,
@@ -127,7 +127,7 @@ test('more than the stock costs only what there is C5-001', () => {
 });
 
 test('a reduced price keeps the step that led to it', () => {
-  const priced = priceCart(cart(['A', 2]), facts(product('A', { oldUnitMinor: 150_00 })));
+  const priced = priceCart(cart(['A', 2]), facts(product('A', { oldPriceMinor: 150_00 })));
   expect(priced).toMatchObject({ fullMinor: 300_00, sumMinor: 200_00 });
   expect(priced.lines[0]?.steps).toEqual([
     { by: 'catalogue', reason: 'price.reduced', changeMinor: -100_00 },
@@ -136,22 +136,22 @@ test('a reduced price keeps the step that led to it', () => {
 
 test('an adjuster’s price is rounded down by the currency C9-022', () => {
   const priced = priceCart(cart(['A', 2]), facts(product('A')), [
-    adjuster('spring', { kind: 'linePrice', key: 'own:A', unitMinor: 89_99, reason: 'Весна' }),
+    adjuster('spring', { kind: 'linePrice', key: 'own:A', priceMinor: 89_99, reason: 'Весна' }),
   ]);
-  expect(priced.lines[0]).toMatchObject({ unitMinor: 89_00, sumMinor: 178_00 });
+  expect(priced.lines[0]).toMatchObject({ priceMinor: 89_00, sumMinor: 178_00 });
   expect(priced.lines[0]?.steps).toEqual([
     { by: 'spring', reason: 'Весна', changeMinor: -22_00, roundingMinor: -1_98 },
   ]);
 });
 
 test('an adjuster’s price is that of its own line, and the same price again leaves no step', () => {
-  const effect = (unitMinor: number): Effect => ({
+  const effect = (priceMinor: number): Effect => ({
     kind: 'linePrice',
     key: 'own:B',
-    unitMinor,
+    priceMinor,
     reason: '',
   });
-  const world = facts(product('A'), product('B', { unitMinor: 90_00 }));
+  const world = facts(product('A'), product('B', { priceMinor: 90_00 }));
   const cheaper = priceCart(cart(['A', 1], ['B', 1]), world, [adjuster('spring', effect(50_00))]);
   expect(cheaper.lines.map(({ sumMinor }) => sumMinor)).toEqual([100_00, 50_00]);
   const same = priceCart(cart(['A', 1], ['B', 1]), world, [adjuster('spring', effect(90_00))]);
@@ -160,7 +160,7 @@ test('an adjuster’s price is that of its own line, and the same price again le
 
 test('a discount on the order stands with its reason, and is cut to what a later price leaves', () => {
   const discount: Effect = { kind: 'orderDiscount', amountMinor: 80_00, reason: 'Купон' };
-  const price: Effect = { kind: 'linePrice', key: 'own:A', unitMinor: 60_00, reason: 'Весна' };
+  const price: Effect = { kind: 'linePrice', key: 'own:A', priceMinor: 60_00, reason: 'Весна' };
   const priced = (...effects: Effect[]) =>
     priceCart(cart(['A', 1]), facts(product('A')), [adjuster('spring', ...effects)]);
   expect(priced(discount).discounts).toEqual([
@@ -174,7 +174,7 @@ test('a discount on the order stands with its reason, and is cut to what a later
 
 test('an adjuster never makes anything dearer', () => {
   const priced = priceCart(cart(['A', 1]), facts(product('A')), [
-    adjuster('wrong', { kind: 'linePrice', key: 'own:A', unitMinor: 900_00, reason: '' }),
+    adjuster('wrong', { kind: 'linePrice', key: 'own:A', priceMinor: 900_00, reason: '' }),
     adjuster('worse', { kind: 'orderDiscount', amountMinor: -500_00, reason: '' }),
   ]);
   expect(priced.sumMinor).toBe(100_00);
@@ -249,7 +249,7 @@ const lines = fc.uniqueArray(
   fc.record({
     sku: fc.stringMatching(/^[A-F]$/),
     wished: fc.integer({ min: 1, max: 999 }),
-    unitMinor: fc.integer({ min: 0, max: 5_000_000 }),
+    priceMinor: fc.integer({ min: 0, max: 5_000_000 }),
     stock: fc.integer({ min: 0, max: 1_500 }),
     isArchived: fc.boolean(),
     vatPercent: fc.constantFrom(0, 7, 10, 12, 19, 20),
@@ -260,7 +260,7 @@ const effect: fc.Arbitrary<Effect> = fc.oneof(
   fc.record({
     kind: fc.constant('linePrice' as const),
     key: fc.stringMatching(/^own:[A-F]$/),
-    unitMinor: fc.integer({ min: -100, max: 6_000_000 }),
+    priceMinor: fc.integer({ min: -100, max: 6_000_000 }),
     reason: fc.constant('r'),
   }),
   fc.record({
@@ -292,7 +292,7 @@ test('lines add up to the total, and nothing is ever negative', () => {
       for (const line of priced.lines) {
         expect(line.payableMinor).toBeGreaterThanOrEqual(0);
         expect(line.vatMinor).toBeLessThanOrEqual(line.payableMinor);
-        expect(line.sumMinor).toBe(line.unitMinor * line.count);
+        expect(line.sumMinor).toBe(line.priceMinor * line.count);
         expect(Number.isSafeInteger(line.payableMinor)).toBe(true);
       }
     }),
@@ -308,10 +308,10 @@ test('the steps of a line lead from its full price to its sum', () => {
         world,
         [adjuster('all', ...effects)],
       );
-      for (const { isGift, fullUnitMinor, count, steps, sumMinor } of priced.lines)
+      for (const { isGift, fullPriceMinor, count, steps, sumMinor } of priced.lines)
         if (!isGift)
           expect(
-            fullUnitMinor * count + steps.reduce((sum, { changeMinor }) => sum + changeMinor, 0),
+            fullPriceMinor * count + steps.reduce((sum, { changeMinor }) => sum + changeMinor, 0),
           ).toBe(sumMinor);
     }),
   );

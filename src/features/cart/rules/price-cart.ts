@@ -63,11 +63,11 @@ function costed(
   line: Omit<DraftLine, 'sumMinor' | 'steps' | 'pointsHundredths' | 'weightGrams'>,
   each: { readonly pointsHundredths: number; readonly weightGrams: number },
 ): DraftLine {
-  const { count, unitMinor, fullUnitMinor } = line;
-  const reduction = (unitMinor - fullUnitMinor) * count;
+  const { count, priceMinor, fullPriceMinor } = line;
+  const reduction = (priceMinor - fullPriceMinor) * count;
   return {
     ...line,
-    sumMinor: unitMinor * count,
+    sumMinor: priceMinor * count,
     pointsHundredths: each.pointsHundredths * count,
     weightGrams: each.weightGrams * count,
     steps:
@@ -85,7 +85,7 @@ function catalogueLine(
   const product = facts.products.get(sku);
   const standing = lineStanding(product, facts.isSelfDeliveryAvailable);
   const stock = product?.stock ?? 0;
-  const unitMinor = product?.unitMinor ?? 0;
+  const priceMinor = product?.priceMinor ?? 0;
   return costed(
     {
       key: cartLineKey(pack, line),
@@ -97,7 +97,7 @@ function catalogueLine(
       isGift: false,
       standing,
       stock,
-      unitMinor,
+      priceMinor,
       name: product?.name ?? sku,
       units: [
         {
@@ -107,7 +107,7 @@ function catalogueLine(
       ],
       wished: line.count,
       count: isSold(standing) ? share.take(sku, line.count, stock) : 0,
-      fullUnitMinor: Math.max(product?.oldUnitMinor ?? 0, unitMinor),
+      fullPriceMinor: Math.max(product?.oldPriceMinor ?? 0, priceMinor),
       vatPercent: product?.vatPercent ?? 0,
     },
     product ?? NOTHING,
@@ -150,7 +150,7 @@ function setLine(
 ): DraftLine {
   const { set, units, standing, stock, stockOf } = setFacts(line, facts);
   const sku = set?.sku ?? (line.kind === 'kit' ? line.sku : String(line.subscriptionId));
-  const unitMinor = set?.unitMinor ?? 0;
+  const priceMinor = set?.priceMinor ?? 0;
   const weigh = (part: SetPart) => (facts.products.get(part.sku)?.weightGrams ?? 0) * part.count;
   return costed(
     {
@@ -164,11 +164,11 @@ function setLine(
       standing,
       units,
       stock,
-      unitMinor,
+      priceMinor,
       name: set?.name ?? sku,
       wished: line.count,
       count: isSold(standing) ? share.takeSets(units, Math.min(line.count, stock), stockOf) : 0,
-      fullUnitMinor: Math.max(set?.oldUnitMinor ?? 0, unitMinor),
+      fullPriceMinor: Math.max(set?.oldPriceMinor ?? 0, priceMinor),
       vatPercent: set?.vatPercent ?? 0,
     },
     {
@@ -235,7 +235,7 @@ function totalled(draft: Draft): PricedCart {
       ...draft.discounts,
     ],
     amount: add(({ isGift, count }) => (isGift ? 0 : count)),
-    fullMinor: add(({ fullUnitMinor, isGift, count }) => (isGift ? 0 : fullUnitMinor * count)),
+    fullMinor: add(({ fullPriceMinor, isGift, count }) => (isGift ? 0 : fullPriceMinor * count)),
     linesMinor,
     sumMinor: linesMinor - discount,
     vatMinor: lines.reduce((sum, { vatMinor }) => sum + vatMinor, 0),
@@ -249,19 +249,19 @@ const roundedBy = (roundingMinor: number) => (roundingMinor === 0 ? {} : { round
 /** A price goes down only, by the currency's rounding, and never below nothing. */
 function withLinePrice(
   line: DraftLine,
-  unitMinor: number,
+  priceMinor: number,
   by: string,
   reason: string,
   currency: Currency,
 ): DraftLine {
-  const bounded = (minor: number): number => Math.max(0, Math.min(line.unitMinor, minor));
-  const wished = Math.trunc(unitMinor);
+  const bounded = (minor: number): number => Math.max(0, Math.min(line.priceMinor, minor));
+  const wished = Math.trunc(priceMinor);
   const unit = bounded(roundByRule(wished, currency));
-  if (unit === line.unitMinor) return line;
+  if (unit === line.priceMinor) return line;
   const sumMinor = unit * line.count;
   const rounding = (unit - bounded(wished)) * line.count;
   const step = { by, reason, changeMinor: sumMinor - line.sumMinor, ...roundedBy(rounding) };
-  return { ...line, unitMinor: unit, sumMinor, steps: [...line.steps, step] };
+  return { ...line, priceMinor: unit, sumMinor, steps: [...line.steps, step] };
 }
 
 /** A line's price after which earlier discounts on the order would exceed the lines keeps the order at nothing. */
@@ -293,7 +293,7 @@ function withEffect(
       const at = draft.lines.findIndex(({ key }) => key === effect.key);
       const line = draft.lines[at];
       if (!line) return draft;
-      const cheaper = withLinePrice(line, effect.unitMinor, by, reason, facts.currency);
+      const cheaper = withLinePrice(line, effect.priceMinor, by, reason, facts.currency);
       return withoutExcess({ ...draft, lines: draft.lines.with(at, cheaper) });
     }
     case 'giftLine': {
@@ -301,7 +301,7 @@ function withEffect(
       const line: ItemLine = { kind: 'item', sku, optionSku: null, count };
       const gift = catalogueLine(pack, line, facts, share);
       if (gift.count === 0) return draft;
-      const free = { source: null, unitMinor: 0, sumMinor: 0, pointsHundredths: 0 };
+      const free = { source: null, priceMinor: 0, sumMinor: 0, pointsHundredths: 0 };
       const steps = [{ by, reason, changeMinor: 0 }];
       const key = `gift:${by}:${draft.lines.length}:${gift.key}`;
       return { ...draft, lines: [...draft.lines, { ...gift, ...free, key, isGift: true, steps }] };

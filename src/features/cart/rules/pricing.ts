@@ -1,28 +1,17 @@
 import type { Currency } from '#base/money.ts';
 import type { DeliveryKind } from '#countries/country.ts';
+import type { ProductFacts as CatalogueFacts } from '#features/catalogue/model.ts';
 import type { CartLine, CertificateType, PackageKey } from '../model.ts';
 import type { OfferFacts, SetPart } from './offer-facts.ts';
 
-/** What the catalogue knows of a product for this store, delivery country and moment. */
-export interface ProductFacts {
-  readonly sku: string;
-  /** In the buyer's language. */
-  readonly name: string;
-  readonly url: string;
+/** What the catalogue knows of a product for this store, delivery country and moment; a field that goes to the cart comes along. */
+export interface ProductFacts extends Omit<
+  CatalogueFacts,
+  'picture' | 'currency' | 'isSoldHere' | 'isSellable' | 'limit'
+> {
   readonly thumbnail: string | null;
-  /** What one piece costs now. */
-  readonly unitMinor: number;
-  /** What it cost before a reduced price; null when it is not reduced. */
-  readonly oldUnitMinor: number | null;
-  readonly pointsHundredths: number;
-  readonly vatPercent: number;
-  readonly weightGrams: number;
   /** Pieces that nobody has reserved. */
   readonly stock: number;
-  readonly isArchived: boolean;
-  readonly isMissing: boolean;
-  /** May not be sent, only picked up. */
-  readonly isNoSale: boolean;
 }
 
 export interface PricingFacts {
@@ -75,10 +64,10 @@ export interface PricedLine {
   /** What can be sold of it. */
   readonly count: number;
   readonly stock: number;
-  readonly unitMinor: number;
-  /** Price without any reduction; equals `unitMinor` when there is none. */
-  readonly fullUnitMinor: number;
-  /** `unitMinor` × `count`. */
+  readonly priceMinor: number;
+  /** Price without any reduction; equals `priceMinor` when there is none. */
+  readonly fullPriceMinor: number;
+  /** `priceMinor` × `count`. */
   readonly sumMinor: number;
   /** The line's share of the discounts on the order. */
   readonly discountMinor: number;
@@ -164,7 +153,7 @@ export type Effect =
   | {
       readonly kind: 'linePrice';
       readonly key: string;
-      readonly unitMinor: number;
+      readonly priceMinor: number;
       readonly reason: string;
     }
   | {

@@ -9,10 +9,12 @@ import { keyOfName } from '../rules/package-key.ts';
 import { isSold, lineStanding } from '../rules/price-cart.ts';
 import {
   chosenPackage,
+  skusOf,
   type CartDeps,
   type CartGuard,
   type CartService,
   type GuardCode,
+  type KnownProducts,
 } from './cart-service.ts';
 import { refusalOf } from './refused-change.ts';
 
@@ -29,6 +31,7 @@ interface AddNote {
   readonly isCapped: boolean;
   /** The package that they went to. */
   readonly into: PackageKey;
+  readonly products: KnownProducts;
 }
 
 const IN_CART = message('cart.in-cart', 'В вашей корзине {qty} шт. этого товара');
@@ -53,9 +56,14 @@ export const createAddItem = (
           packageContract == null
             ? chosenPackage(document, context)
             : keyOfName(document, packageContract, context.actor);
-        const product = (await deps.findProducts([sku], context.place, context.now, database)).get(
-          sku,
+        // All that the answer will need, at once.
+        const products = await deps.findProducts(
+          [...new Set([...skusOf(document), sku])],
+          context.place,
+          context.now,
+          database,
         );
+        const product = products.get(sku);
         if (!product) return refused('PRODUCT_UNKNOWN');
         const isSelf =
           !product.isNoSale || (await service.isSelfDeliveryAvailable(context.place, database));
@@ -66,14 +74,17 @@ export const createAddItem = (
         if (!added.ok) return added;
         const { document: changed, count, isCapped } = added.value;
         const asked = body.isOverlimitAccepted ? null : pack;
-        const said = await guard({ before: document, after: changed, asked, context }, database);
+        const said = await guard(
+          { before: document, after: changed, asked, products, context },
+          database,
+        );
         if (!said.ok && (said.code !== 'OVERLIMIT' || asked !== null)) return said;
-        return ok({ document: changed, note: { count, isCapped, into: pack } });
+        return ok({ document: changed, note: { count, isCapped, into: pack, products } });
       },
     );
     if (result.kind !== 'changed') return refusalOf(service, result, context);
-    const { count, isCapped, into } = result.note;
-    const cartData = await service.viewOf(result.cart, context);
+    const { count, isCapped, into, products } = result.note;
+    const cartData = await service.viewOf(result.cart, context, products);
     const others = cartData.packages.find((each) => !each.isOwner && each.key === into);
     const said = [
       inCart(count),

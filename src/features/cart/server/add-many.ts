@@ -21,6 +21,7 @@ import { isSameChoice, NO_OFFERS } from '../rules/offer-facts.ts';
 import { packageOf } from '../rules/package-key.ts';
 import { isSold, lineStanding, setFacts } from '../rules/price-cart.ts';
 import {
+  type KnownProducts,
   offersOf,
   partSkusOf,
   chosenPackage,
@@ -38,7 +39,7 @@ export interface ManyAnswer {
 
 export type ManyDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
 type WishesOf = (chosen: PackageKey) => ManyWishes;
-type Noted = Pick<ManyAdded, 'availability' | 'lines'>;
+type Noted = Pick<ManyAdded, 'availability' | 'lines'> & { readonly products?: KnownProducts };
 
 /** The cart with the wishes in it, as far as today's stock and offers go. */
 export async function decideMany(
@@ -48,7 +49,7 @@ export async function decideMany(
   document: CartDocument,
   wishes: ManyWishes,
   database: Queryable,
-): Promise<ManyAdded> {
+): Promise<ManyAdded & { readonly products: KnownProducts }> {
   const wishedSets = (wishes.sets ?? []).map(({ line }) => line);
   const wanted = offersOf({
     ...EMPTY_CART,
@@ -77,7 +78,7 @@ export async function decideMany(
     const most = 'availableCount' in set ? set.availableCount : null;
     return { parts: set.parts, most: most ?? Infinity };
   };
-  return addMany(document, wishes, stockOf, setOf);
+  return { ...addMany(document, wishes, stockOf, setOf), products };
 }
 
 /**
@@ -103,8 +104,9 @@ export async function addManyToCart(
     return ok({ document: withAddition(added.document, key, added.availability), note: added });
   });
   if (result.kind !== 'changed') return null;
-  const { availability, lines } = result.note;
-  return { availability, lines, cartData: await service.viewOf(result.cart, context) };
+  const { availability, lines, products } = result.note;
+  const cartData = await service.viewOf(result.cart, context, products);
+  return { availability, lines, cartData };
 }
 
 /** What `addManyToCart` would come to now; nothing is changed. */
@@ -115,5 +117,13 @@ export async function foreseeMany(
   wishes: ManyWishes,
 ): Promise<ManyAdded & { readonly before: CartDocument }> {
   const before = (await service.findCurrent(context))?.document ?? EMPTY_CART;
-  return { before, ...(await decideMany(service, deps, context, before, wishes, deps.database)) };
+  const { products: _products, ...added } = await decideMany(
+    service,
+    deps,
+    context,
+    before,
+    wishes,
+    deps.database,
+  );
+  return { before, ...added };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import {
   openTestServer,
@@ -29,6 +29,19 @@ const items = (...list: [sku: string, count: number][]) => [
 ];
 const rows = () =>
   shop.base.database.selectFrom('cart').select(['id', 'revision']).orderBy('number').execute();
+
+test('whoever puts something into the cart has each product of it read once', async () => {
+  const client = shop.client();
+  await add(client, 'CREAM', 1);
+  const read = vi.spyOn(shop.features.catalogue, 'factsFor');
+  try {
+    expect((await add(client, 'RARE', 2)).json()).toMatchObject({ success: true });
+    const asked = read.mock.calls.flatMap(([, skus]) => skus);
+    expect(asked.toSorted()).toEqual(['CREAM', 'RARE']);
+  } finally {
+    read.mockRestore();
+  }
+});
 
 test('a guest adds a product and has a cart C7-008', async () => {
   const answer = await add(shop.client(), 'CREAM', 2);

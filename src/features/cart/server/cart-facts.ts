@@ -18,23 +18,9 @@ export function cartFacts(
       new Map(
         [...catalogue.factsFor(place, skus)]
           .filter(([, facts]) => facts.isSoldHere)
-          .map(([sku, facts]) => [
+          .map(([sku, { picture, limit, ...facts }]) => [
             sku,
-            {
-              sku,
-              name: facts.name,
-              url: facts.url,
-              thumbnail: facts.picture && smallAddress(facts.picture),
-              unitMinor: facts.priceMinor,
-              oldUnitMinor: facts.oldPriceMinor,
-              pointsHundredths: facts.pointsHundredths,
-              vatPercent: facts.vatPercent,
-              weightGrams: facts.weightGrams,
-              stock: facts.limit,
-              isArchived: facts.isArchived,
-              isMissing: facts.isMissing,
-              isNoSale: facts.isNoSale,
-            },
+            { ...facts, thumbnail: picture && smallAddress(picture), stock: limit },
           ]),
       ),
     async findOffers({ kits, subscriptions }, place, now, database) {
@@ -43,16 +29,11 @@ export function cartFacts(
         await listPlans(database, subscriptions, place),
       ];
       return {
-        kits: new Map(
-          found.map(({ priceMinor, oldPriceMinor, items, ...kit }) => [
-            kitName(kit),
-            { ...kit, unitMinor: priceMinor, oldUnitMinor: oldPriceMinor, parts: items },
-          ]),
-        ),
+        kits: new Map(found.map(({ items, ...kit }) => [kitName(kit), { ...kit, parts: items }])),
         subscriptions: new Map(
-          plans.map(({ priceMinor, items, ...plan }) => [
+          plans.map(({ items, ...plan }) => [
             plan.id,
-            { ...plan, unitMinor: priceMinor, oldUnitMinor: null, parts: items },
+            { ...plan, oldPriceMinor: null, parts: items },
           ]),
         ),
       };

@@ -84,6 +84,8 @@ export interface GuardInput {
   readonly after: CartDocument;
   /** Packages that products are added to by a single press; for them going over a limit is a question. */
   readonly asked: PackageKey | null;
+  /** Those of both that whoever changes the cart has read already. */
+  readonly products?: KnownProducts;
   readonly context: Asker;
 }
 
@@ -121,6 +123,10 @@ export type ChangeResult<Note, Code extends string> =
     }
   | { readonly kind: 'stale' };
 
+/** Facts of products by SKU. */
+export type KnownProducts = ReadonlyMap<string, ProductFacts>;
+const NOTHING_KNOWN: KnownProducts = new Map();
+
 export interface CartService {
   /** The open cart of the session, or null. */
   findCurrent(context: CartContext): Promise<StoredCart | null>;
@@ -128,7 +134,8 @@ export interface CartService {
   priceFor(cart: StoredCart, asker: Asker, database?: Queryable): Promise<PricedStoredCart>;
   /** The session's cart as calls and pages carry it. */
   getCartView(context: CartContext): Promise<CartView>;
-  viewOf(cart: StoredCart | null, asker: Asker): Promise<CartView>;
+  /** @param known Products that the same call has read already: they are not read a second time. */
+  viewOf(cart: StoredCart | null, asker: Asker, known?: KnownProducts): Promise<CartView>;
   /** Whether the place's city has anything to pick up at; yes while no city is chosen. */
   isSelfDeliveryAvailable(place: Place, database?: Queryable): Promise<boolean>;
   /**
@@ -197,7 +204,12 @@ export function createCartService(deps: CartDeps): CartService {
     return city?.isSelfDeliveryAvailable ?? true;
   }
 
-  async function priceFor(cart: StoredCart, asker: Asker, database: Queryable = deps.database) {
+  async function priceFor(
+    cart: StoredCart,
+    asker: Asker,
+    database: Queryable = deps.database,
+    known = NOTHING_KNOWN,
+  ) {
     const { place, actor, now } = asker;
     const { document } = cart;
     const terms = deps.termsAt(place, now);
@@ -208,7 +220,15 @@ export function createCartService(deps: CartDeps): CartService {
       parts.map(({ sku }) => sku),
     );
     const skus = [...new Set([...skusOf(document), ...monthly])];
-    const products = await deps.findProducts(skus, place, now, database);
+    const unread = skus.filter((sku) => !known.has(sku));
+    const read =
+      unread.length > 0 ? await deps.findProducts(unread, place, now, database) : NOTHING_KNOWN;
+    const products = new Map(
+      skus.flatMap((sku) => {
+        const facts = known.get(sku) ?? read.get(sku);
+        return facts ? [[sku, facts] as const] : [];
+      }),
+    );
     // The city matters only to products that may not be sent; most carts have none.
     const isCityAsked = [...products.values()].some(({ isNoSale }) => isNoSale);
     const isSelfAvailable = !isCityAsked || (await isSelfDeliveryAvailable(place, database));
@@ -249,9 +269,13 @@ export function createCartService(deps: CartDeps): CartService {
     return cart?.store === place.store ? cart : null;
   }
 
-  async function viewOf(cart: StoredCart | null, asker: Asker): Promise<CartView> {
+  async function viewOf(
+    cart: StoredCart | null,
+    asker: Asker,
+    known?: KnownProducts,
+  ): Promise<CartView> {
     if (!cart) return emptyCartView(deps.termsAt(asker.place, asker.now).currency, asker.actor);
-    return (await priceFor(cart, asker)).view;
+    return (await priceFor(cart, asker, deps.database, known)).view;
   }
 
   /** Creates the cart of the decision; the session learns of it from whoever calls this. */

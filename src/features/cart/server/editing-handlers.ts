@@ -102,8 +102,8 @@ export function createEditingHandlers(service: CartService, deps: EditingDeps): 
       const isHad = cart && sku && skusOf(cart.document).includes(sku);
       if (!product || isHad || lineStanding(product, true) !== 'sold')
         return { ok: true, value: { eco: null } };
-      const { name, url, thumbnail, unitMinor } = product;
-      const price = majorNumber(unitMinor, deps.termsAt(place, now).currency);
+      const { name, url, thumbnail, priceMinor } = product;
+      const price = majorNumber(priceMinor, deps.termsAt(place, now).currency);
       return { ok: true, value: { eco: { sku: product.sku, name, url, thumbnail, price } } };
     }),
 

@@ -15,6 +15,7 @@ import {
   type CartDeps,
   type CartService,
   type Decide,
+  type KnownProducts,
 } from './cart-service.ts';
 
 type SetDeps = Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'>;
@@ -52,16 +53,19 @@ export function createSetHandlers(service: CartService, deps: SetDeps): HandledC
       });
       if (!isSold(standing)) return refused('UNAVAILABLE');
       const added = addSet(document, pack, line, stock);
-      return added.ok ? ok({ document: added.value, note: null }) : added;
+      return added.ok ? ok({ document: added.value, note: products }) : added;
     };
     return answer(context, decide);
   }
 
   /** What became of a change of the sets. */
-  async function answer(context: CallContext, decide: Decide<null, SetCode>) {
-    const result = await service.change<null, SetCode>(context, null, decide);
+  async function answer(context: CallContext, decide: Decide<KnownProducts | null, SetCode>) {
+    const result = await service.change<KnownProducts | null, SetCode>(context, null, decide);
     if (result.kind === 'changed')
-      return { ok: true as const, value: { cartData: await service.viewOf(result.cart, context) } };
+      return {
+        ok: true as const,
+        value: { cartData: await service.viewOf(result.cart, context, result.note ?? undefined) },
+      };
     const cartData = await service.getCartView(context);
     if (result.kind === 'stale')
       return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };

@@ -64,7 +64,7 @@ function addedTo(
 }
 
 const unitPrice = ({ lines }: PricedCart, { into, line }: ArrivingLine): number =>
-  lines.find(({ pack, source }) => pack === into.key && isAlike(line, source))?.unitMinor ?? 0;
+  lines.find(({ pack, source }) => pack === into.key && isAlike(line, source))?.priceMinor ?? 0;
 
 /** What another store would take over of the cart, at its prices, into an empty one; null for an empty cart. Nothing is changed. */
 export async function foreseeTakeOver(

@@ -36,7 +36,7 @@ test('the cart explains itself: pieces times price, tax and points of a line, an
             name: 'Продукт CREAM',
             count: 2,
             standing: 'sold',
-            steps: [{ kind: 'full', count: 2, unitMinor: 1_000_00, changeMinor: 2_000_00 }],
+            steps: [{ kind: 'full', count: 2, priceMinor: 1_000_00, changeMinor: 2_000_00 }],
           },
           { standing: 'missing', wished: 1, count: 0, sumMinor: 0 },
         ],

@@ -27,19 +27,19 @@ export function priceFor(
   market: Market,
   amounts: {
     minor: number;
-    oldMinor?: number | null;
+    oldPriceMinor?: number | null;
     until?: Date | null;
     pointsHundredths?: number;
     vatPercent?: number;
   },
 ): ImportPrice {
-  const { minor, oldMinor = null } = amounts;
-  const isReduced = oldMinor !== null && oldMinor > minor;
+  const { minor, oldPriceMinor = null } = amounts;
+  const isReduced = oldPriceMinor !== null && oldPriceMinor > minor;
   return {
     store: market.store,
     country: market.country,
     currency: market.currency.externalIso,
-    priceMinor: isReduced ? oldMinor : minor,
+    priceMinor: isReduced ? oldPriceMinor : minor,
     newPriceMinor: isReduced ? minor : null,
     newPriceUntil: (isReduced && amounts.until) || null,
     pointsHundredths: amounts.pointsHundredths ?? 0,

@@ -115,7 +115,7 @@ function readPrice(row: z.output<typeof price>, context: ImportContext): ImportP
     if (row.price === null) return unsold(market);
     return priceFor(market, {
       minor: minorOf(row.price, decimals, 'price'),
-      oldMinor: row.oldPrice == null ? null : minorOf(row.oldPrice, decimals, 'old price'),
+      oldPriceMinor: row.oldPrice == null ? null : minorOf(row.oldPrice, decimals, 'old price'),
       until: row.until == null ? null : new Date(row.until),
       pointsHundredths: row.points === undefined ? 0 : minorOf(row.points, 2, 'points'),
       vatPercent: row.vatPercent,

@@ -133,7 +133,7 @@ function readVariant(
     if (!isPublished) return unsold(market);
     const minor = amount(row, 'price', decimals);
     if (minor === null) throw new RowProblem('Variant Price is empty');
-    return priceFor(market, { minor, oldMinor: amount(row, 'compareAt', decimals) });
+    return priceFor(market, { minor, oldPriceMinor: amount(row, 'compareAt', decimals) });
   });
   const ownPicture = cell(row, 'variantImage');
   return {

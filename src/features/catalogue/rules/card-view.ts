@@ -40,8 +40,8 @@ export interface CardView {
   readonly name: string;
   /** Null when it is the page's own. */
   readonly textLanguage: string | null;
-  readonly currentMinor: number;
-  readonly oldMinor: number | null;
+  readonly priceMinor: number;
+  readonly oldPriceMinor: number | null;
   readonly discountPercent: number | null;
   readonly per100: { readonly minor: number; readonly unit: Text | string } | null;
   readonly points: number;
@@ -90,8 +90,8 @@ export function viewOfCard(card: ProductCard): CardView {
     limit,
     picture,
     sidePicture,
-    currentMinor: card.price.currentMinor,
-    oldMinor: card.price.oldMinor,
+    priceMinor: card.price.priceMinor,
+    oldPriceMinor: card.price.oldPriceMinor,
     discountPercent: card.price.discountPercent,
     per100: card.per100 && {
       minor: card.per100.minor,
@@ -122,8 +122,8 @@ export function viewOfListed(item: ListedProduct): CardView {
     url: item.url,
     name: item.name,
     textLanguage: null,
-    currentMinor: reduced ?? regular,
-    oldMinor: reduced === null ? null : regular,
+    priceMinor: reduced ?? regular,
+    oldPriceMinor: reduced === null ? null : regular,
     discountPercent:
       reduced === null ? null : Math.max(1, Math.floor(((regular - reduced) * 100) / regular)),
     per100:

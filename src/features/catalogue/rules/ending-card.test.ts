@@ -7,8 +7,8 @@ const cardWith = (discountPercent: number | null) =>
   // What a card says of ends depends on its price and markers only.
   ({
     price: {
-      currentMinor: 80_00,
-      oldMinor: null,
+      priceMinor: 80_00,
+      oldPriceMinor: null,
       discountPercent,
       currency: 'EUR',
       reducedUntil: END,

@@ -63,8 +63,8 @@ test('a value can be taken away alone, and an interval whole UX-26', () => {
 
 /** Which filter goes with each thing that a card prints; null: it is no attribute to choose by. */
 const FILTER_OF = {
-  currentMinor: 'price',
-  oldMinor: 'marker',
+  priceMinor: 'price',
+  oldPriceMinor: 'marker',
   discountPercent: 'marker',
   per100: 'volume',
   points: 'points',

@@ -3,33 +3,33 @@ import { pricePer100Units, salesPrice } from './prices.ts';
 
 test('without a reduced price the regular one is asked C3-003', () => {
   expect(salesPrice({ priceMinor: 129_000, newPriceMinor: null })).toEqual({
-    currentMinor: 129_000,
-    oldMinor: null,
+    priceMinor: 129_000,
+    oldPriceMinor: null,
     discountPercent: null,
   });
 });
 
 test('a reduced price is asked, the regular one is struck through, the percent never promises too much C3-003', () => {
   expect(salesPrice({ priceMinor: 129_000, newPriceMinor: 99_000 })).toEqual({
-    currentMinor: 99_000,
-    oldMinor: 129_000,
+    priceMinor: 99_000,
+    oldPriceMinor: 129_000,
     discountPercent: 23,
   });
   expect(salesPrice({ priceMinor: 100_000, newPriceMinor: 99_900 }).discountPercent).toBe(1);
 });
 
 test('a new price that is no lower is no reduction', () => {
-  expect(salesPrice({ priceMinor: 500, newPriceMinor: 500 }).oldMinor).toBeNull();
+  expect(salesPrice({ priceMinor: 500, newPriceMinor: 500 }).oldPriceMinor).toBeNull();
 });
 
 test('where the law asks for it, the old price and the percent are those of the last 30 days, or there are none UX-36', () => {
   const reduced = { priceMinor: 60_00, newPriceMinor: 30_00 };
   expect(salesPrice({ ...reduced, priorMinor: 40_00 })).toEqual({
-    currentMinor: 30_00,
-    oldMinor: 40_00,
+    priceMinor: 30_00,
+    oldPriceMinor: 40_00,
     discountPercent: 25,
   });
-  const bare = { currentMinor: 30_00, oldMinor: null, discountPercent: null };
+  const bare = { priceMinor: 30_00, oldPriceMinor: null, discountPercent: null };
   expect(salesPrice({ ...reduced, priorMinor: null })).toEqual(bare);
   expect(salesPrice({ ...reduced, priorMinor: 30_00 })).toEqual(bare);
 });

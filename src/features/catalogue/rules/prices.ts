@@ -11,9 +11,9 @@ export interface StoredPrice {
 
 export interface SalesPrice {
   /** What is asked for now. */
-  readonly currentMinor: number;
+  readonly priceMinor: number;
   /** The price before, struck through; null when nothing is reduced, or nothing may be said of it. */
-  readonly oldMinor: number | null;
+  readonly oldPriceMinor: number | null;
   /** Whole percent, rounded down and at least 1, so that it never promises more than is given; null when nothing is reduced. */
   readonly discountPercent: number | null;
 }
@@ -25,13 +25,13 @@ export function salesPrice({
   priorMinor = priceMinor,
 }: StoredPrice): SalesPrice {
   if (newPriceMinor === null || newPriceMinor >= priceMinor)
-    return { currentMinor: priceMinor, oldMinor: null, discountPercent: null };
+    return { priceMinor: priceMinor, oldPriceMinor: null, discountPercent: null };
   if (priorMinor === null || priorMinor <= newPriceMinor)
-    return { currentMinor: newPriceMinor, oldMinor: null, discountPercent: null };
+    return { priceMinor: newPriceMinor, oldPriceMinor: null, discountPercent: null };
   const percent = Math.floor(((priorMinor - newPriceMinor) * 100) / priorMinor);
   return {
-    currentMinor: newPriceMinor,
-    oldMinor: priorMinor,
+    priceMinor: newPriceMinor,
+    oldPriceMinor: priorMinor,
     discountPercent: Math.max(1, percent),
   };
 }

@@ -154,14 +154,14 @@ test('each delivery country of a store has its own price', async () => {
   );
   await catalogue.refresh();
   expect((await catalogue.getProduct(ru, 'P1'))?.price).toEqual({
-    currentMinor: 80_00,
-    oldMinor: 100_00,
+    priceMinor: 80_00,
+    oldPriceMinor: 100_00,
     discountPercent: 20,
     currency: 'RUB',
     reducedUntil: null,
     regularMinor: 100_00,
   });
-  expect((await catalogue.getProduct({ ...ru, country: 'by' }, 'P1'))?.price.currentMinor).toBe(
+  expect((await catalogue.getProduct({ ...ru, country: 'by' }, 'P1'))?.price.priceMinor).toBe(
     130_00,
   );
   expect(await catalogue.getProduct(de, 'P1')).toBeNull();

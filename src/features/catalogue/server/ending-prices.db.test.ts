@@ -83,8 +83,8 @@ test('a reduced price with an end says until when, in the page and in the cart a
   await put(END);
   const before = cardAt('2026-11-25T20:59:59.999Z');
   expect(before.price).toMatchObject({
-    currentMinor: 80_00,
-    oldMinor: 100_00,
+    priceMinor: 80_00,
+    oldPriceMinor: 100_00,
     discountPercent: 20,
     reducedUntil: END,
   });
@@ -95,8 +95,8 @@ test('a reduced price with an end says until when, in the page and in the cart a
   });
   const after = cardAt(END);
   expect(after.price).toMatchObject({
-    currentMinor: 100_00,
-    oldMinor: null,
+    priceMinor: 100_00,
+    oldPriceMinor: null,
     discountPercent: null,
     reducedUntil: null,
   });

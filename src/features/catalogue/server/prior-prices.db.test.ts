@@ -71,8 +71,8 @@ async function saidIn(place: Place) {
   const page = await catalogue.getProduct(place, 'A1');
   const facts = catalogue.factsFor(place, ['A1']).get('A1');
   expect(page?.price).toEqual(card?.price);
-  expect(facts?.oldPriceMinor).toBe(card?.price.oldMinor);
-  return [card?.price.currentMinor, card?.price.oldMinor, card?.price.discountPercent];
+  expect(facts?.oldPriceMinor).toBe(card?.price.oldPriceMinor);
+  return [card?.price.priceMinor, card?.price.oldPriceMinor, card?.price.discountPercent];
 }
 
 beforeAll(async () => {

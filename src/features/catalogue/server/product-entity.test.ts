@@ -28,8 +28,8 @@ const card: ProductCard = {
   line: 'Тайвель',
   activeIngredient: 'Пихта',
   price: {
-    currentMinor: 590_50,
-    oldMinor: 690_00,
+    priceMinor: 590_50,
+    oldPriceMinor: 690_00,
     discountPercent: 14,
     currency: 'RUB',
     reducedUntil: END,
@@ -73,7 +73,7 @@ test('quantities: what is added, what is in the cart, what can be had C3-002', (
 test('the regular price stands in price, the reduced one in newPrice, with the currency C3-003 C3-009 C3-124', () => {
   expect(entity.price).toMatchObject({ value: 690, iso: 'RUB', currency: { logo: '₽' } });
   expect(entity.newPrice).toMatchObject({ value: 590.5, currency: { logo: '₽' } });
-  const regular = { ...card, price: { ...card.price, currentMinor: 690_00, oldMinor: null } };
+  const regular = { ...card, price: { ...card.price, priceMinor: 690_00, oldPriceMinor: null } };
   expect(entityOfCard(regular, words)).toMatchObject({ price: { value: 690 }, newPrice: null });
 });
 
@@ -81,7 +81,7 @@ test('a reduced price says by how many percent, and until when C3-123', () => {
   expect(entity.discount).toEqual({ value: 14, endedAt: END });
   const endless = { ...card, price: { ...card.price, reducedUntil: null } };
   expect(entityOfCard(endless, words).discount).toEqual({ value: 14, endedAt: null });
-  const regular = { ...card, price: { ...card.price, oldMinor: null, discountPercent: null } };
+  const regular = { ...card, price: { ...card.price, oldPriceMinor: null, discountPercent: null } };
   expect(entityOfCard(regular, words).discount).toBeNull();
 });
 

@@ -46,7 +46,7 @@ export function entityOfCard(card: ProductCard, words: EntityWords): ProductEnti
     iso: externalIso,
     currency: { logo, externalIso, decimals, isPrefixed, roundRules },
   });
-  const { currentMinor, oldMinor } = card.price;
+  const { priceMinor, oldPriceMinor } = card.price;
   const pictures = [card.picture, card.sidePicture].filter((picture) => picture !== null);
   return {
     sku: card.sku,
@@ -59,8 +59,8 @@ export function entityOfCard(card: ProductCard, words: EntityWords): ProductEnti
     count: 1,
     countInCart: words.countInCart(card.sku),
     qty: card.limit,
-    price: priceOf(oldMinor ?? currentMinor),
-    newPrice: oldMinor === null ? null : priceOf(currentMinor),
+    price: priceOf(oldPriceMinor ?? priceMinor),
+    newPrice: oldPriceMinor === null ? null : priceOf(priceMinor),
     discount: discountLabel(card.price),
     points: card.pointsHundredths / 100,
     pricePer100Units: card.per100 && majorNumber(card.per100.minor, currency),

@@ -82,7 +82,7 @@ export function openProductLists({ modelNow, cardAt }: ProductListDeps): Product
         index,
         sku: record.sku,
         name: pickText(record.texts, view.languages)?.text.name ?? record.sku,
-        priceMinor: salesPrice(price).currentMinor,
+        priceMinor: salesPrice(price).priceMinor,
         pointsHundredths: price.pointsHundredths,
         isMissing: record.isArchived || model.freeAt(view.columns.market.store, index) <= 0,
         newSince: newSince(record, view.now),

@@ -108,11 +108,13 @@ test('in the German store of the demo world some reductions have an old price an
       (_, at) => catalogue.getCategory(de, id, { page: at + 1 })?.items ?? [],
     )
       .flat()
-      .filter(({ price }) => price.currentMinor < price.regularMinor),
+      .filter(({ price }) => price.priceMinor < price.regularMinor),
   );
-  expect(reduced.some(({ price }) => price.oldMinor !== null)).toBe(true);
-  expect(reduced.some(({ price }) => price.oldMinor === null)).toBe(true);
+  expect(reduced.some(({ price }) => price.oldPriceMinor !== null)).toBe(true);
+  expect(reduced.some(({ price }) => price.oldPriceMinor === null)).toBe(true);
   expect(
-    reduced.some(({ price }) => price.oldMinor !== null && price.oldMinor < price.regularMinor),
+    reduced.some(
+      ({ price }) => price.oldPriceMinor !== null && price.oldPriceMinor < price.regularMinor,
+    ),
   ).toBe(true);
 });

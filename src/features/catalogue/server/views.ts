@@ -101,7 +101,7 @@ export function cardOf(
       reducedUntil:
         price.newPriceUntil === null ? null : new Date(price.newPriceUntil).toISOString(),
     },
-    per100: pricePer100Units(shown.currentMinor, record.volume),
+    per100: pricePer100Units(shown.priceMinor, record.volume),
     pointsHundredths: price.pointsHundredths,
     vatPercent: price.vatPercent,
     ...fieldsFor('card', record),
@@ -122,15 +122,15 @@ export function factsOf(
   place: ViewPlace,
 ): ProductFacts {
   const price = place.columns.find(index, place.now);
-  const shown = price ? salesPrice(price) : { currentMinor: 0, oldMinor: null };
+  const shown = price ? salesPrice(price) : { priceMinor: 0, oldPriceMinor: null };
   const isMissing = free <= 0;
   return {
     sku: record.sku,
     name: pickText(record.texts, place.languages)?.text.name ?? record.sku,
     url: productPath(place.language, record.sku),
     picture: unpackPicture(record.picture),
-    priceMinor: shown.currentMinor,
-    oldPriceMinor: shown.oldMinor,
+    priceMinor: shown.priceMinor,
+    oldPriceMinor: shown.oldPriceMinor,
     currency: place.columns.market.currency.externalIso,
     pointsHundredths: price?.pointsHundredths ?? 0,
     vatPercent: price?.vatPercent ?? place.columns.market.vatPercent,

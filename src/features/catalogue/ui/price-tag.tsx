@@ -13,7 +13,7 @@ import { useTimeLeft } from './use-time-left.ts';
 
 type Priced = Pick<
   CardView,
-  'currentMinor' | 'oldMinor' | 'discountPercent' | 'ending' | 'per100' | 'points'
+  'priceMinor' | 'oldPriceMinor' | 'discountPercent' | 'ending' | 'per100' | 'points'
 >;
 
 interface PriceProps {
@@ -40,10 +40,10 @@ export function PriceLine({
   isLarge,
 }: PriceProps & { readonly isLarge?: boolean }) {
   const { money } = useFormats();
-  const { oldMinor, discountPercent, ending } = product;
+  const { oldPriceMinor, discountPercent, ending } = product;
   const isOver = useTimeLeft(ending?.at ?? null) === '';
-  const isReduced = oldMinor !== null && !isOver;
-  const currentMinor = isOver && ending ? ending.regularMinor : product.currentMinor;
+  const isReduced = oldPriceMinor !== null && !isOver;
+  const priceMinor = isOver && ending ? ending.regularMinor : product.priceMinor;
   return (
     <p className={classNames('flex flex-wrap items-baseline', isLarge ? 'gap-x-3' : 'gap-x-2')}>
       <span
@@ -53,9 +53,9 @@ export function PriceLine({
           isReduced && 'text-berry',
         )}
       >
-        {money(currentMinor, currency)}
+        {money(priceMinor, currency)}
       </span>
-      <SecondPrice major={majorNumber(currentMinor, currency)} currency={currency} />
+      <SecondPrice major={majorNumber(priceMinor, currency)} currency={currency} />
       {isReduced && (
         <span
           className={classNames(
@@ -64,7 +64,7 @@ export function PriceLine({
           )}
         >
           <FormerPrice
-            major={majorNumber(oldMinor, currency)}
+            major={majorNumber(oldPriceMinor, currency)}
             currency={currency}
             className={classNames('text-ink-2', isLarge ? 'text-18' : 'text-14')}
           />

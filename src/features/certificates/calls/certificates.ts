@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { WITH_PACKAGES } from '#base/rights.ts';
-import { cartDataSchema } from '#features/cart/calls/cart.ts';
+import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { message } from '#i18n/message.ts';
 
 const given = z.string().trim().min(1).max(64);

@@ -56,7 +56,7 @@ export function cartSplit(cart: CartView, pack: PackageKey): CartSplit | null {
   ];
   const kept = cheapestSplit(
     lines.map(({ item, count, isInside }) => ({
-      unitMinor: minor(item.price.current),
+      priceMinor: minor(item.price.current),
       count,
       isInside,
       pointsHundredths: Math.round(item.points * 100),

@@ -99,15 +99,15 @@ test('whatever is in the cart, its lines add up to what is paid, and the certifi
     fc.property(cart, ({ prices, counts, places, limitMinor, share, orderDiscount }) => {
       const priceMinor = Math.floor(limitMinor * share);
       const products = new Map(
-        prices.map((unitMinor, at): [string, ProductFacts] => [
+        prices.map((priceMinor, at): [string, ProductFacts] => [
           `S${at}`,
           {
             sku: `S${at}`,
             name: '',
             url: '',
             thumbnail: null,
-            unitMinor,
-            oldUnitMinor: null,
+            priceMinor,
+            oldPriceMinor: null,
             pointsHundredths: 100,
             vatPercent: 20,
             weightGrams: 1,

@@ -10,7 +10,7 @@ function judged(
 ) {
   const sumOf = (of: (line: SplitLine, inside: number) => number) =>
     lines.reduce((sum, line, at) => sum + of(line, kept[at] ?? 0), 0);
-  const inside = sumOf(({ unitMinor }, count) => unitMinor * count);
+  const inside = sumOf(({ priceMinor }, count) => priceMinor * count);
   const moved = sumOf(({ count, isInside }, held) => (isInside ? count - held : held));
   const lost = hasPoints ? 0 : sumOf(({ pointsHundredths }, count) => pointsHundredths * count);
   return {
@@ -42,7 +42,7 @@ function tried(lines: readonly SplitLine[], terms: SplitTerms): number[] {
 }
 
 const line = fc.record({
-  unitMinor: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(10, 20, 25, 40)),
+  priceMinor: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(10, 20, 25, 40)),
   count: fc.integer({ min: 1, max: 4 }),
   pointsHundredths: fc.nat(4),
   isInside: fc.boolean(),
@@ -62,8 +62,8 @@ test('of all splits it is the one that costs least, earns most, moves fewest and
   );
 });
 
-const inside = (unitMinor: number, count: number, pointsHundredths = 100): SplitLine => ({
-  unitMinor,
+const inside = (priceMinor: number, count: number, pointsHundredths = 100): SplitLine => ({
+  priceMinor,
   count,
   pointsHundredths,
   isInside: true,
@@ -100,7 +100,7 @@ test('two hundred lines of 999 pieces are solved, and what cannot be in time is 
   // The limit is filled, and nothing could be taken out of it.
   const { inside: filled } = judged(lines, kept, given);
   expect(filled).toBeGreaterThanOrEqual(3_000_000);
-  const least = Math.min(...lines.flatMap(({ unitMinor }, at) => (kept[at] ? unitMinor : [])));
+  const least = Math.min(...lines.flatMap(({ priceMinor }, at) => (kept[at] ? priceMinor : [])));
   expect(filled - least).toBeLessThan(3_000_000);
   expect(cheapestSplit([...lines, inside(1, 1)], { ...given, limitMinor: 10_000_000 })).toBeNull();
 });

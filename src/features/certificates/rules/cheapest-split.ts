@@ -1,7 +1,7 @@
 /** Pieces of one price that can stand in the certificate's package or in the own one. */
 export interface SplitLine {
   /** Whole minor units, above zero. */
-  readonly unitMinor: number;
+  readonly priceMinor: number;
   /** 1 to 999. */
   readonly count: number;
   /** Of one piece. */
@@ -85,25 +85,25 @@ export function cheapestSplit(
   { limitMinor, hasPoints, mayOverrun }: SplitTerms,
 ): number[] | null {
   if (lines.length === 0) return [];
-  const divisor = lines.reduce((common, { unitMinor }) => gcd(common, unitMinor), 0);
-  const whole = lines.reduce((sum, { unitMinor, count }) => sum + unitMinor * count, 0);
+  const divisor = lines.reduce((common, { priceMinor }) => gcd(common, priceMinor), 0);
+  const whole = lines.reduce((sum, { priceMinor, count }) => sum + priceMinor * count, 0);
   const reach = Math.min(limitMinor, whole) / divisor;
   const goal = mayOverrun ? Math.ceil(reach) : Math.floor(reach);
   if ((goal + 1) * lines.length > CELLS_MAX) return null;
   let best: Float64Array = new Float64Array(goal + 1).fill(Infinity);
   best[0] = 0;
   const table: Uint16Array[] = [];
-  for (const { unitMinor, count, pointsHundredths, isInside } of lines.toReversed()) {
+  for (const { priceMinor, count, pointsHundredths, isInside } of lines.toReversed()) {
     const weight = (hasPoints ? 0 : pointsHundredths * POINT_WEIGHT) + (isInside ? -1 : 1);
-    const solved = solveLine(best, { unit: unitMinor / divisor, count, weight }, mayOverrun);
+    const solved = solveLine(best, { unit: priceMinor / divisor, count, weight }, mayOverrun);
     best = solved.best;
     table.push(solved.kept);
   }
   let need = goal;
   while (need > 0 && best[need] === Infinity) need -= 1;
-  return lines.map(({ unitMinor }, at) => {
+  return lines.map(({ priceMinor }, at) => {
     const kept = table[lines.length - 1 - at]?.[need] ?? 0;
-    need = Math.max(0, need - (kept * unitMinor) / divisor);
+    need = Math.max(0, need - (kept * priceMinor) / divisor);
     return kept;
   });
 }

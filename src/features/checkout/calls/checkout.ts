@@ -3,7 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
-import { cartDataSchema } from '#features/cart/calls/cart.ts';
+import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { PHONE_PROOF_NEEDED } from '#features/payment/calls/door-code.ts';
 import { paymentStartSchema } from '#features/payment/calls/payment.ts';
 import { message } from '#i18n/message.ts';

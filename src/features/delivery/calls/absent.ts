@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { cartDataSchema } from '#features/cart/calls/cart.ts';
+import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { TYPE_MAX } from '../rules/delivery-type.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { cartDataSchema } from '#features/cart/calls/cart.ts';
+import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';

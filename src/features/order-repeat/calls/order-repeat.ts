@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { cartDataSchema, packageKeySchema } from '#features/cart/calls/cart.ts';
+import { cartDataSchema, packageKeySchema } from '#features/cart/calls/cart-data.ts';
 import { message } from '#i18n/message.ts';
 
 const params = z.object({ lang: z.string().max(2).optional(), id: z.string().max(40) });

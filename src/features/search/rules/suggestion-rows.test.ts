@@ -23,7 +23,7 @@ function suggested(completions: number, categories: number, products: number): S
       url: `/p${at}/`,
       name: `Крем ${at}`,
       textLanguage: null,
-      currentMinor: 100,
+      priceMinor: 100,
       isReduced: false,
       currency: { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 0 },
       picture: null,

@@ -12,7 +12,7 @@ export interface SuggestedProduct {
   readonly name: string;
   /** Null when it is the page's own. */
   readonly textLanguage: string | null;
-  readonly currentMinor: number;
+  readonly priceMinor: number;
   readonly isReduced: boolean;
   readonly currency: Currency;
   readonly picture: Picture | null;

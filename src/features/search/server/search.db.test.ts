@@ -305,7 +305,7 @@ test('suggestions are at most so many of each kind, with cards, categories and c
   const all = copy.search.suggest(ru, 'кре');
   expect(all).toMatchObject({ total: 14, corrected: null });
   expect(all.products).toHaveLength(10);
-  expect(all.products[0]).toMatchObject({ sku: 'U10', price: { currentMinor: 100_00 } });
+  expect(all.products[0]).toMatchObject({ sku: 'U10', price: { priceMinor: 100_00 } });
   expect(all.completions.length).toBeLessThanOrEqual(10);
   expect(all.completions[0]).toEqual({ text: 'крем', typedLength: 3 });
   expect(copy.search.suggest(ru, 'лиц').categories).toMatchObject([{ id: 263, name: 'Лицо' }]);

@@ -22,15 +22,16 @@ export async function askSuggestions(
       kind === 'category' && url !== null ? [{ url, name: text, textLanguage: null }] : [],
     ),
     products: items.map((item) => {
-      const { sku, url, name, textLanguage, currentMinor, oldMinor, picture } = viewOfListed(item);
+      const { sku, url, name, textLanguage, priceMinor, oldPriceMinor, picture } =
+        viewOfListed(item);
       const { currency } = item.price;
       return {
         sku,
         url,
         name,
         textLanguage,
-        currentMinor,
-        isReduced: oldMinor !== null,
+        priceMinor,
+        isReduced: oldPriceMinor !== null,
         currency,
         picture,
       };

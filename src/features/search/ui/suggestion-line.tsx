@@ -96,9 +96,9 @@ function LineOf({ row, isLate }: LineProps) {
             {row.name}
           </span>
           <span className={classNames('price text-right', row.isReduced && 'text-berry')}>
-            {money(row.currentMinor, row.currency)}
+            {money(row.priceMinor, row.currency)}
             <SecondPrice
-              major={majorNumber(row.currentMinor, row.currency)}
+              major={majorNumber(row.priceMinor, row.currency)}
               currency={row.currency}
             />
           </span>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { cartDataSchema } from '#features/cart/calls/cart.ts';
+import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { message } from '#i18n/message.ts';
 import { SHARED_LINES_MAX } from '../model.ts';
 

@@ -35,7 +35,7 @@ function missingFacts({ services, place }: ShopContext, categoryId: number | nul
         name,
         textLanguage,
         picture,
-        priceMinor: price.currentMinor,
+        priceMinor: price.priceMinor,
         currency: market.currency,
       })),
   };

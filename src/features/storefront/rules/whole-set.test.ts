@@ -4,7 +4,7 @@ import { setAsShown, wholeSetOf } from './whole-set.ts';
 const card = (sku: string, change = {}) => ({
   sku,
   name: `Name of ${sku}`,
-  currentMinor: 5e4,
+  priceMinor: 5e4,
   points: 5,
   isMissing: false,
   isArchived: false,
@@ -17,7 +17,7 @@ test('a whole set is one of each product that can be had, also where one stands 
     wholeSetOf([
       card('A'),
       card('B', {
-        currentMinor: 2e4,
+        priceMinor: 2e4,
         points: 2.5,
       }),
       card('A'),

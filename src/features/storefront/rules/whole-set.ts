@@ -5,7 +5,7 @@ export const WHOLE_SET = 'whole-set';
 
 type Priced = Pick<
   CardView,
-  'sku' | 'name' | 'currentMinor' | 'points' | 'isMissing' | 'isArchived' | 'limit'
+  'sku' | 'name' | 'priceMinor' | 'points' | 'isMissing' | 'isArchived' | 'limit'
 >;
 
 const isToBeHad = ({ isMissing, isArchived, limit }: Priced): boolean =>
@@ -37,7 +37,7 @@ export function wholeSetOf(cards: readonly Priced[]) {
     products: had.map(({ sku, name }) => ({ sku, name })),
     /** Those that cannot be had now. */
     missing: each.filter((card) => !isToBeHad(card)).map(({ sku, name }) => ({ sku, name })),
-    sumMinor: had.reduce((sum, { currentMinor }) => sum + currentMinor, 0),
+    sumMinor: had.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
     points: had.reduce((sum, { points }) => sum + points, 0),
   };
 }

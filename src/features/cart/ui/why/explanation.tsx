@@ -151,9 +151,9 @@ function useStepWords(whole: Pick<ExplanationView, 'currency'>): (step: Step) =>
   return (step) => {
     switch (step.kind) {
       case 'full':
-        return step.count === null || step.unitMinor === null
+        return step.count === null || step.priceMinor === null
           ? t`Товары по полной цене`
-          : t`${step.count} шт. × ${sum(step.unitMinor)}`;
+          : t`${step.count} шт. × ${sum(step.priceMinor)}`;
       case 'reason':
         if (step.by === 'catalogue') return t`Сниженная цена`;
         return step.reason || t`Скидка`;

@@ -38,7 +38,7 @@ function HeadOfServer({ product, market }: ProductHeadProps) {
       {
         ...product,
         description,
-        priceMinor: price.currentMinor,
+        priceMinor: price.priceMinor,
         priceUntil: price.reducedUntil,
       },
       {
