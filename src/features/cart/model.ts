@@ -1,5 +1,3 @@
-import type { Currency } from '#base/money.ts';
-
 /** Version of the document's shape; a change of it needs a case in `rules/carried-over.ts`. */
 export const CART_SCHEMA = 2;
 /** Most lines of one cart, over all packages. */

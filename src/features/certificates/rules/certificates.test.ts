@@ -99,14 +99,14 @@ test('whatever is in the cart, its lines add up to what is paid, and the certifi
     fc.property(cart, ({ prices, counts, places, limitMinor, share, orderDiscount }) => {
       const priceMinor = Math.floor(limitMinor * share);
       const products = new Map(
-        prices.map((priceMinor, at): [string, ProductFacts] => [
+        prices.map((each, at): [string, ProductFacts] => [
           `S${at}`,
           {
             sku: `S${at}`,
             name: '',
             url: '',
             thumbnail: null,
-            priceMinor,
+            priceMinor: each,
             oldPriceMinor: null,
             pointsHundredths: 100,
             vatPercent: 20,

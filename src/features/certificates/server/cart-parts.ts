@@ -44,14 +44,14 @@ export function certificateGuard(
   { findProducts }: Pick<CartDeps, 'findProducts'>,
   countryAt: CountryReader,
 ): CartGuard {
-  return async ({ before, after, asked, products: known, context }, database) => {
+  return async ({ before, after, asked, products: given, context }, database) => {
     const guarded = after.packages.filter(({ certificate }) => certificate !== undefined);
     if (guarded.length === 0) return ok(null);
     const { place, now } = context;
     const { currency } = getStore(place.store);
     const [certificates, products] = await Promise.all([
       findCertificates(database, idsOf(after)),
-      known ??
+      given ??
         findProducts([...new Set([...skusOf(before), ...skusOf(after)])], place, now, database),
     ]);
     const sumOf = (document: CartDocument, key: PackageKey): number =>
