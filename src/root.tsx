@@ -18,7 +18,7 @@ import '#features/identity/ui/identity-dialogs.ts';
 import '#features/location/ui/location-dialogs.ts';
 import '#features/search/ui/search-help.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
-import { LateScripts } from '#web/late-scripts.tsx';
+import { DeferredScripts } from '#web/deferred-scripts.tsx';
 import { loadPersonal } from '#web/personal-store.ts';
 import { shopContext } from '#web/request-context.ts';
 import { ErrorView } from '#web/shell/error-view.tsx';
@@ -73,7 +73,7 @@ function PersonalData() {
 const LATE_AFTER_MS = 1_500;
 
 /** What comes when the page has been taken over: informers, modals of the address, marks of the visit. */
-function LateParts() {
+function LazyParts() {
   const [Late, setLate] = useState<ComponentType>();
   useEffect(() => {
     // Not among the requests of the first view, unless the address or a cookie asks for them.
@@ -82,7 +82,7 @@ function LateParts() {
     const bringIn = (pause: number, again: number) => {
       timer = setTimeout(
         () =>
-          void import('#app/late-parts.tsx').then(
+          void import('#app/lazy-parts.tsx').then(
             (late) => setLate(() => late.default),
             // The page does without them until they can be had; asked for ever more seldom.
             () => bringIn(again, again * 2),
@@ -116,9 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <PageFrame>{children}</PageFrame>
         <PersonalData />
-        <LateParts />
+        <LazyParts />
         <ScrollRestoration />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   );

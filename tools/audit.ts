@@ -6,7 +6,7 @@ import { showFinding } from '../src/audit/finding.ts';
 import { commandConfig, onDatabase } from '#platform/command-database.ts';
 import { runCommand } from '#platform/command-line.ts';
 import { findPlace } from '#platform/postgres/place.ts';
-import { ToldFault } from '#platform/told-fault.ts';
+import { UserError } from '#platform/user-error.ts';
 
 const USAGE = `Checks the books of the shop against each other: orders, ledger, stock, payments, outbox, history.
 
@@ -25,12 +25,12 @@ await runCommand({
     const journal = files.flatMap(readJournal);
     const { databaseUrl, dataDir } = commandConfig();
     if (!databaseUrl && !existsSync(findPlace(dataDir).data))
-      throw new ToldFault('There is no shop here yet: `npm start` makes one.');
+      throw new UserError('There is no shop here yet: `npm start` makes one.');
     return onDatabase({ connections: 1, isKeptAsItIs: true }, async ({ database }, description) => {
       const { rows } = await sql<{ isNew: boolean }>`
         select to_regclass('ledger_balance') is not null as "isNew"`.execute(database);
       if (!rows[0]?.isNew)
-        throw new ToldFault('The database is older than the auditor: start the shop once.');
+        throw new UserError('The database is older than the auditor: start the shop once.');
       const begun = performance.now();
       const findings = await auditShop(database, { journal });
       for (const finding of findings) console.log(showFinding(finding));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
-import { ToldFault } from '#platform/told-fault.ts';
+import { UserError } from '#platform/user-error.ts';
 import { isLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/i18n/languages.ts';
 import { readWords, writeWords, type Words } from './texts/catalogue-file.ts';
 import { isSuspicious, translationFaults } from './texts/translation-faults.ts';
@@ -58,7 +58,7 @@ async function report(): Promise<void> {
 async function fill(language: Language, file: string): Promise<boolean> {
   const given: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new ToldFault(`${file} holds no {"id": "words"}`);
+    throw new UserError(`${file} holds no {"id": "words"}`);
   const words = new Map(
     Object.entries(given).flatMap(([id, text]) =>
       typeof text === 'string' ? [[id, text] as const] : [],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
-import { ToldFault } from '#platform/told-fault.ts';
+import { UserError } from '#platform/user-error.ts';
 import { TO_FILL, withPackLine, writePack } from './new/write-pack.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ function faultsOf(cntr: string): string {
 function addCountry(cntr: string, currency: string): boolean {
   const file = path.join(root, `src/countries/${cntr}.ts`);
   const source = writePack({ cntr, currency });
-  if (existsSync(file)) throw new ToldFault(`src/countries/${cntr}.ts is there already`);
+  if (existsSync(file)) throw new UserError(`src/countries/${cntr}.ts is there already`);
   const packs = withPackLine(readFileSync(PACKS, 'utf8'), cntr);
   writeFileSync(file, source);
   writeFileSync(PACKS, packs);

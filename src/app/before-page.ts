@@ -8,7 +8,7 @@ import { sendFault, wantsJson } from '#platform/fault-answer.ts';
 import type { Prepared } from '#platform/pages.ts';
 import { screenOfAddress } from './modals/screen-of-address.ts';
 import { otherAddress } from './page-language.ts';
-import { unlessAway } from '#platform/database.ts';
+import { unlessUnavailable } from '#platform/database.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export interface BeforePageDeps {
@@ -53,7 +53,7 @@ async function keepNamedCountry(
     return 'answered';
   }
   // Without a database no cart can be cleared: the page shows the country, and the browser goes back to its own, where it has one, as soon as it is awake.
-  const context = await unlessAway(facts.contextOf(request, reply));
+  const context = await unlessUnavailable(facts.contextOf(request, reply));
   if (!context) return 'changed';
   await changePlace(
     { ...context, place: { ...place, country: countryBefore } },
@@ -81,7 +81,7 @@ export function answerBeforePage(deps: BeforePageDeps) {
     if (!isRead) {
       // Forms of pages: cached ones hold no token, so the origin alone proves them; calls inside ask for no less.
       // Without a database nothing can be changed, and the page says so.
-      const context = await unlessAway(facts.contextOf(request, reply));
+      const context = await unlessUnavailable(facts.contextOf(request, reply));
       if (context && !isRequestProven(request, { proof: 'origin' }, context, secret)) {
         await sendFault(FOREIGN, request, reply, reader);
         return 'answered';

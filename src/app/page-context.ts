@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
 import type { CallRegistry } from '#platform/call-server.ts';
 import type { Config } from '#platform/config.ts';
-import { isPassingFault } from '#platform/database.ts';
+import { isTransientFault } from '#platform/database.ts';
 import { failure, type Translate } from '#platform/envelope.ts';
 import type { LimitName } from '#platform/rate-limits.ts';
 import { tokenFor } from '#platform/request-proof.ts';
@@ -98,7 +98,7 @@ export function openPageContext(deps: PageContextDeps) {
     try {
       context = await facts.contextOf(request, reply);
     } catch (fault) {
-      if (!isPassingFault(fault)) throw fault;
+      if (!isTransientFault(fault)) throw fault;
       // The frame stands and says what is wrong; whatever asks for more is told the same.
       const refuse = async () => {
         throw fault;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { headContext, type HeadFacts } from '#web/head-facts.ts';
-import { scriptContext, type ScriptFacts } from '#web/late-scripts.tsx';
+import { scriptContext, type ScriptFacts } from '#web/deferred-scripts.tsx';
 
 export interface PageProvidersProps {
   readonly i18n: I18n;

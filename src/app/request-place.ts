@@ -4,7 +4,7 @@ import { PLACE_COOKIES } from '#features/location/model.ts';
 import { resolvePlace, type ResolvedPlace } from '#features/location/rules/resolve-place.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { pageAddress } from '#platform/page-address.ts';
-import { unlessAway } from '#platform/database.ts';
+import { unlessUnavailable } from '#platform/database.ts';
 
 const CHECKOUT = /^\/[a-z]{2}\/shop\/cart\/(?:delivery|payment|final)\b/i;
 
@@ -71,7 +71,7 @@ export function openRequestPlaces(parts: RequestPlaceParts): RequestPlaces {
     async placeWithin(request) {
       const { place } = placeOf(request);
       if (place.cityId === null) return place;
-      const known = await unlessAway(parts.findCity(place).then((city) => ({ city })));
+      const known = await unlessUnavailable(parts.findCity(place).then((city) => ({ city })));
       return known && !known.city ? { ...place, cityId: null } : place;
     },
   };

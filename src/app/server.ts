@@ -17,7 +17,7 @@ import { mountHealth } from '#platform/health.ts';
 import { databaseStore } from '#platform/files/database-store.ts';
 import { firstOf } from '#platform/files/file-store.ts';
 import { folderSource } from '#platform/files/folder-source.ts';
-import { rememberFiles } from '#platform/files/remember-files.ts';
+import { cacheFiles } from '#platform/files/cached-files.ts';
 import { createHttp } from '#platform/http.ts';
 import { mountMailbox } from '#platform/mailbox.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
@@ -45,7 +45,7 @@ import { FEATURES, type ShopFeatures } from './features.ts';
 import { openPageContext } from './page-context.ts';
 import { cacheablePage } from './page-policy.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { faultOfPage, isPassing, toUnavailable } from './passing-trouble.ts';
+import { faultOfPage, isTransient, toUnavailable } from './transient-errors.ts';
 import { inOwnLanguage } from './page-language.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
 import { mountRobots } from './robots.ts';
@@ -178,7 +178,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
     attempts: openAttemptCounter(open.database, secret, HOUR_MINUTES),
     log: app.log,
     sandboxOrigin: parts.sandboxOrigin,
-    noticeOrigin: () => config.publicOrigin ?? app.listeningOrigin,
+    webhookOrigin: () => config.publicOrigin ?? app.listeningOrigin,
     siteOf,
     visitedSite: ({ origin, place }) => visitedOrigin(shopOrigin(), origin, place.store),
     translateFor,
@@ -242,7 +242,7 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
   });
   if (config.mode === 'demo' || config.isDevelopment) mountMailbox(app, open.database);
   const files = databaseStore(open.database);
-  const remembered = rememberFiles(files, REMEMBERED_PICTURE_BYTES);
+  const remembered = cacheFiles(files, REMEMBERED_PICTURE_BYTES);
   const pictures = firstOf(folderSource(path.join(PUBLIC_FILES, 'pictures')), remembered);
   mountPictures(app, pictures);
   mountSharePictures(app, {
@@ -327,8 +327,8 @@ export async function buildServer(parts: ServerParts): Promise<ShopServer> {
             if (!found) return;
             const { fault } = found;
             hasFault = true;
-            hasPassing ||= isPassing(fault);
-            request.log[isPassing(fault) ? 'warn' : 'error']({ err: fault }, 'page fault');
+            hasPassing ||= isTransient(fault);
+            request.log[isTransient(fault) ? 'warn' : 'error']({ err: fault }, 'page fault');
           },
         },
       });

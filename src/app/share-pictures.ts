@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isKept, largeAddress, PICTURES_PATH, type KeptPicture } from '#base/picture.ts';
+import { isKept, largeAddress, PICTURES_PATH, type StoredPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { getStore } from '#countries/packs.ts';
 import type { ProductCard } from '#features/catalogue/model.ts';
@@ -70,7 +70,7 @@ const cardsOf = (catalogue: Catalogue, place: Place, sku: string): readonly Foun
 /** @returns Null when the product's own picture is gone. */
 async function draw(
   { card, language }: FoundCard,
-  picture: KeptPicture,
+  picture: StoredPicture,
   key: string,
   { pictures, files }: SharePictureParts,
 ): Promise<Buffer | null> {

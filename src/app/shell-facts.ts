@@ -11,7 +11,7 @@ import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES, spokenOf, type Language } from '#i18n/languages.ts';
 import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
-import { unlessAway } from '#platform/database.ts';
+import { unlessUnavailable } from '#platform/database.ts';
 
 /** Methods that look the same to a buyer share a sign. */
 function paySignsOf(
@@ -86,8 +86,8 @@ export async function shellFacts(
 ): Promise<ShellFacts> {
   const store = getStore(place.store);
   const [city, documents] = await Promise.all([
-    unlessAway(features.location.cities.find(place)),
-    unlessAway(features.content.listAllPages(place)),
+    unlessUnavailable(features.location.cities.find(place)),
+    unlessUnavailable(features.content.listAllPages(place)),
   ]);
   const { support } = country;
   return {
@@ -111,7 +111,7 @@ export async function shellFacts(
     phone: support.phone,
     hours: nameAt(support.hours, place),
     email: support.email,
-    ...(store.errorNoticeStyle === 'new-error' && { isNewErrorShown: true }),
+    ...(store.errorToastStyle === 'new-error' && { isNewErrorShown: true }),
     ...priceNoteOf(country, say),
     ...secondPriceOf(country, store, now),
     paySigns: paySignsOf(features, place, country, say),

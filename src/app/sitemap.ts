@@ -10,7 +10,7 @@ import type { ContentPages } from '#features/content/server/public.ts';
 import { alternatesOf, type PagePresence } from '#web/alternates.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { indexXml, PART_ADDRESSES, partXml, type SitemapEntry } from '#platform/sitemap-xml.ts';
-import { forgetWhenSetBack } from '#platform/shared-answer.ts';
+import { clearWhenSetBack } from '#platform/single-flight.ts';
 import { inLanguage, pathsIn } from '#web/paths.ts';
 
 const KEPT_MS = 3_600_000;
@@ -124,7 +124,7 @@ export function mountSitemap(app: FastifyInstance, parts: SitemapParts): void {
     ignoreFetchAbort: true,
   });
   parts.catalogue.onChange(() => kept.clear());
-  const look = forgetWhenSetBack(parts.now, kept);
+  const look = clearWhenSetBack(parts.now, kept);
 
   async function pack(entries: AsyncIterable<SitemapEntry>): Promise<Buffer> {
     const pieces: Buffer[] = [];

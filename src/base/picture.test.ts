@@ -6,16 +6,16 @@ import {
   pictureAt,
   smallAddress,
   widthsOf,
-  type KeptPicture,
+  type StoredPicture,
 } from './picture.ts';
 
-const picture: KeptPicture = {
+const picture: StoredPicture = {
   id: '400101-front-0a1b2c3d',
   width: 960,
   height: 1200,
   placeholder: null,
 };
-const odd: KeptPicture = { ...picture, width: 700, height: 875, widths: [480, 700] };
+const odd: StoredPicture = { ...picture, width: 700, height: 875, widths: [480, 700] };
 
 test('a picture has an AVIF for each width and a WebP of the smallest UX-4', () => {
   expect(avifSet(picture)).toBe(
@@ -36,7 +36,7 @@ test.each([picture, odd, { ...picture, width: 200, height: 250, widths: [200] }]
   (own) => {
     const back = pictureAt(smallAddress(own), largeAddress(own));
     expect(back).toEqual({ ...own, widths: widthsOf(own) });
-    expect(back && avifSet(back as KeptPicture)).toBe(avifSet(own));
+    expect(back && avifSet(back as StoredPicture)).toBe(avifSet(own));
   },
 );
 

@@ -2,7 +2,7 @@
  * A picture of which we keep files: AVIF in every width, WebP in the smallest. Small, since lists of products and the
  * pages themselves carry it.
  */
-export interface KeptPicture {
+export interface StoredPicture {
   /** What its addresses begin with. */
   readonly id: string;
   /** Pixels of the largest file. */
@@ -19,7 +19,7 @@ export interface PlainPicture {
   readonly src: string;
 }
 
-export type Picture = KeptPicture | PlainPicture;
+export type Picture = StoredPicture | PlainPicture;
 
 /** Pixels across: a telephone's card, and its whole screen or a desktop's large picture. */
 export const USUAL_WIDTHS: readonly number[] = [480, 960];
@@ -31,7 +31,7 @@ export const PICTURE_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{8,64}$/;
 
 const FILE = /^\/pictures\/([a-z0-9-]+)-(\d+)\.(?:avif|webp)$/;
 
-export const isKept = (picture: Picture): picture is KeptPicture => 'id' in picture;
+export const isKept = (picture: Picture): picture is StoredPicture => 'id' in picture;
 
 /** False for a picture at another host: the policy of our pages lets no browser fetch it. */
 export const isShowable = (picture: Picture): boolean =>
@@ -41,7 +41,7 @@ export const isShowable = (picture: Picture): boolean =>
 export function widthsOf({
   widths,
   width,
-}: Pick<KeptPicture, 'widths' | 'width'>): readonly number[] {
+}: Pick<StoredPicture, 'widths' | 'width'>): readonly number[] {
   if (widths) return widths;
   const usual = USUAL_WIDTHS.filter((own) => own <= width);
   return usual.length > 0 ? usual : [width];
@@ -51,7 +51,7 @@ const fileAddress = (id: string, width: number, kind: 'avif' | 'webp'): string =
   `${PICTURES_PATH}${id}-${width}.${kind}`;
 
 /** The addresses of a picture for `srcset`: AVIF by width. */
-export const avifSet = (picture: KeptPicture): string =>
+export const avifSet = (picture: StoredPicture): string =>
   widthsOf(picture)
     .map((width) => `${fileAddress(picture.id, width, 'avif')} ${width}w`)
     .join(', ');

@@ -254,7 +254,7 @@ test('one bonus is one rouble where the currency is RUB', () => {
 });
 
 test('errors look "new-error" on Russian hosts only', () => {
-  const styled = listStores().filter((store) => store.errorNoticeStyle === 'new-error');
+  const styled = listStores().filter((store) => store.errorToastStyle === 'new-error');
   expect(styled.map(({ code }) => code)).toEqual(['ru']);
 });
 

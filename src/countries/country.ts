@@ -299,5 +299,5 @@ export interface Store {
   /** True for stores whose parcels leave from inside the EU's customs border: de, eu, bb (C5-048, D26). */
   readonly isCustomsNoticed: boolean;
   /** Style of a call's error: 'new-error' on the 'Russian hosts', which are the store ru (C8-003, I8-003, D67). */
-  readonly errorNoticeStyle: 'error' | 'new-error';
+  readonly errorToastStyle: 'error' | 'new-error';
 }

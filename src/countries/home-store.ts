@@ -34,7 +34,7 @@ export function homeStore(
     cscLoginCode: code,
     isCheckoutCountryChangeFree: false,
     isCustomsNoticed: false,
-    errorNoticeStyle: 'error',
+    errorToastStyle: 'error',
     ...own,
   };
 }

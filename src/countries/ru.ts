@@ -178,6 +178,6 @@ export const ruStore: Store = homeStore(
     deliversTo: ['ru', 'by'],
     abroad: { by: BELARUS_IN_ROUBLES },
     isDefault: true,
-    errorNoticeStyle: 'new-error',
+    errorToastStyle: 'new-error',
   },
 );

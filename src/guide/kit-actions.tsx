@@ -4,13 +4,13 @@ import { Chip, ChipLink } from '#kit/chip.tsx';
 import { QuantityInput } from '#kit/quantity-input.tsx';
 import { CART_LIMITS, STEPPER_LIMITS } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
-import { useIsLate } from '#kit/use-is-late.ts';
-import { notify } from '#overlays/notices.ts';
+import { useIsSlow } from '#kit/use-is-slow.ts';
+import { toast } from '#overlays/toasts.ts';
 import { KitPart, KitRow } from './kit-part.tsx';
 
 export function KitButtons() {
   const [isWorking, setWorking] = useState(false);
-  const isLate = useIsLate(isWorking);
+  const isLate = useIsSlow(isWorking);
   return (
     <KitPart
       id="buttons"
@@ -130,7 +130,7 @@ export function KitQuantities() {
           onChange={({ value, limitedBy }) => {
             setLine(value);
             if (limitedBy === 'stock') {
-              notify({
+              toast({
                 type: 'warning',
                 category: 'cart',
                 text: 'Это максимальное кол-во товара на складе',

@@ -1,8 +1,8 @@
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { KitPart, KitRow } from './kit-part.tsx';
 
 registerDialogs({
@@ -23,38 +23,38 @@ export function KitMessages() {
       note="Знак, рамка и слова; цвет один ничего не говорит."
     >
       <div className="grid max-w-140 gap-3">
-        <Notice type="success" isInline onClose={() => {}}>
+        <Alert type="success" isInline onClose={() => {}}>
           Крем добавлен в корзину
-        </Notice>
-        <Notice type="warning" isInline onClose={() => {}}>
+        </Alert>
+        <Alert type="warning" isInline onClose={() => {}}>
           Это максимальное кол-во товара на складе
-        </Notice>
-        <Notice type="error" isInline onClose={() => {}}>
+        </Alert>
+        <Alert type="error" isInline onClose={() => {}}>
           Не найден пакет.
-        </Notice>
-        <Notice type="error" isNewError isInline onClose={() => {}}>
+        </Alert>
+        <Alert type="error" isNewError isInline onClose={() => {}}>
           Не найден пакет.
-        </Notice>
-        <Notice type="warning" isInline confirmLabel="Понятно" onClose={() => {}}>
+        </Alert>
+        <Alert type="warning" isInline confirmLabel="Понятно" onClose={() => {}}>
           Цены пересчитаны для новой страны доставки
-        </Notice>
+        </Alert>
       </div>
       <KitRow name="Над страницей">
         <Button
           onClick={() =>
-            notify({ type: 'success', category: 'cart', text: 'Крем добавлен в корзину' })
+            toast({ type: 'success', category: 'cart', text: 'Крем добавлен в корзину' })
           }
         >
           Успех
         </Button>
         <Button
-          onClick={() => notify({ type: 'error', category: 'server', text: 'Не найден пакет.' })}
+          onClick={() => toast({ type: 'error', category: 'server', text: 'Не найден пакет.' })}
         >
           Ошибка
         </Button>
         <Button
           onClick={() =>
-            notify({
+            toast({
               type: 'warning',
               category: 'cart',
               text: 'Проверьте адрес',

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { announcementStore } from './announcements.ts';
 import { findDialog } from './dialog-registry.ts';
 import { closeAllModals, closeModal, modalStore } from './modals.ts';
 import { shown, type ModalStack } from './modal-stack.ts';
-import { dismissNotice, noticeStore, notifyUnanswered, setUnanswered } from './notices.ts';
-import type { ShownNotice } from './notice-list.ts';
+import { dismissToast, toastStore, toastUnanswered, setUnanswered } from './toasts.ts';
+import type { ShownToast } from './toast-list.ts';
 
 const NO_MODALS: ModalStack = [];
-const NO_NOTICES: readonly ShownNotice[] = [];
+const NO_NOTICES: readonly ShownToast[] = [];
 
 /** A window whose code could not be had. */
 function onLost(): void {
-  notifyUnanswered();
+  toastUnanswered();
   closeModal();
 }
 
-/** Where modals and notices appear; stands once, at the end of the page. */
+/** Where modals and toasts appear; stands once, at the end of the page. */
 export function OverlayHost() {
   return (
     <>
@@ -55,7 +55,7 @@ function ModalHost() {
 
 function NoticeArea() {
   const { t } = useLingui();
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, () => NO_NOTICES);
+  const notices = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NO_NOTICES);
   return (
     <div
       role="region"
@@ -65,15 +65,15 @@ function NoticeArea() {
       className="notice-area fixed inset-x-4 z-(--z-toast) flex flex-col gap-2 tablet:mx-auto tablet:w-100"
     >
       {notices.map(({ id, type, text, mustConfirm, isNewError }) => (
-        <Notice
+        <Alert
           key={id}
           type={type}
           isNewError={isNewError}
           confirmLabel={mustConfirm ? t`Понятно` : undefined}
-          onClose={() => dismissNotice(id)}
+          onClose={() => dismissToast(id)}
         >
           {text}
-        </Notice>
+        </Alert>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticesOf, type ServerAnswer } from './server-messages.ts';
+import { toastsOf, type ServerAnswer } from './server-messages.ts';
 
 const WORDS = { noServer: 'Сервер не отвечает. Попробуйте позднее' };
 const answer = (over: Partial<ServerAnswer>): ServerAnswer => ({
@@ -11,7 +11,7 @@ const answer = (over: Partial<ServerAnswer>): ServerAnswer => ({
   ...over,
 });
 const typesOf = (over: Partial<ServerAnswer>) =>
-  noticesOf(answer(over), WORDS).map(({ type, text }) => [type, text]);
+  toastsOf(answer(over), WORDS).map(({ type, text }) => [type, text]);
 
 test('a list of messages is shown as success when the call succeeded C7-002 I7-003', () => {
   expect(typesOf({ message: ['Товар добавлен', 'Ещё одно'] })).toEqual([
@@ -37,14 +37,14 @@ test("a refusal's message is shown as an error C8-003 I8-003", () => {
 
 test('in the Russian store an error has its newer face C8-003 I8-003 D67', () => {
   const refused = answer({ success: false, status: 422, message: ['Нельзя'] });
-  expect(noticesOf(refused, WORDS, { isNewError: true })).toMatchObject([
+  expect(toastsOf(refused, WORDS, { isNewError: true })).toMatchObject([
     { type: 'error', isNewError: true },
   ]);
-  expect(noticesOf(refused, WORDS)).toMatchObject([{ type: 'error', isNewError: false }]);
+  expect(toastsOf(refused, WORDS)).toMatchObject([{ type: 'error', isNewError: false }]);
 });
 
 test('a warning of the server waits to be confirmed C8-004 I8-004', () => {
-  expect(noticesOf(answer({ warning: 'Проверьте адрес' }), WORDS)).toEqual([
+  expect(toastsOf(answer({ warning: 'Проверьте адрес' }), WORDS)).toEqual([
     { type: 'warning', category: 'server', text: 'Проверьте адрес', mustConfirm: true },
   ]);
 });

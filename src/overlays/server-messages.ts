@@ -1,6 +1,6 @@
-import type { NewNotice, NoticeCategory } from './notice-list.ts';
+import type { NewToast, ToastCategory } from './toast-list.ts';
 
-/** What a call answered, as far as notices are concerned. */
+/** What a call answered, as far as toasts are concerned. */
 export interface ServerAnswer {
   readonly success: boolean;
   /** 0 when no answer came. */
@@ -27,14 +27,14 @@ interface NoticeWords {
  *
  * @param isNewError As the store has it.
  */
-export function noticesOf(
+export function toastsOf(
   answer: ServerAnswer,
   words: NoticeWords,
   {
     category = 'server',
     isNewError = false,
-  }: { category?: NoticeCategory; isNewError?: boolean } = {},
-): readonly NewNotice[] {
+  }: { category?: ToastCategory; isNewError?: boolean } = {},
+): readonly NewToast[] {
   if (answer.code === 'ABORTED') return [];
   if (answer.code === 'NETWORK')
     return [{ type: 'warning', category: 'server', text: words.noServer }];
@@ -42,7 +42,7 @@ export function noticesOf(
     Boolean,
   );
   const isError = !answer.success && (answer.status >= 400 || typeof answer.message === 'string');
-  const notices = texts.map((text): NewNotice => {
+  const notices = texts.map((text): NewToast => {
     if (answer.success) return { type: 'success', category, text };
     return isError
       ? { type: 'error', category, text, isNewError }

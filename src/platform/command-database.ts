@@ -2,12 +2,12 @@ import { describeProblems, readConfig, type Config } from './config.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { provideDatabase } from './provide-database.ts';
-import { ToldFault } from './told-fault.ts';
+import { UserError } from './user-error.ts';
 
 /** @throws ToldFault for settings that cannot be used: a command that cannot begin has no answer. */
 export function commandConfig(): Config {
   const reading = readConfig(process.env);
-  if (!reading.ok) throw new ToldFault(describeProblems(reading.problems));
+  if (!reading.ok) throw new UserError(describeProblems(reading.problems));
   return reading.config;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { exitOf, WrongUse, type Command } from './command-line.ts';
-import { ToldFault } from './told-fault.ts';
+import { UserError } from './user-error.ts';
 
 const options = {
   store: { type: 'string', multiple: true },
@@ -57,7 +57,7 @@ test('a fault is told in a line, and where it came up to who wants to know', asy
   const failing = (fault: Error) => () => {
     throw fault;
   };
-  expect(await typed(['file'], failing(new ToldFault('No database answers.')))).toEqual({
+  expect(await typed(['file'], failing(new UserError('No database answers.')))).toEqual({
     code: 2,
     said: '',
     complained: 'No database answers.',

@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { ToldFault } from './told-fault.ts';
+import { UserError } from './user-error.ts';
 
 /** How every command of this project ends, as `diff` and `grep` do: all is well, the answer is no, or there is no answer. */
 const EXIT = { good: 0, bad: 1, trouble: 2 } as const;
 
 /** The command was typed in a way that it does not understand. */
-export class WrongUse extends ToldFault {}
+export class WrongUse extends UserError {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type ValuesOf<O extends Options> = ReturnType<
@@ -75,7 +75,7 @@ export async function exitOf<O extends Options>(
     const told = fault instanceof Error ? fault : new Error(String(fault));
     complain(isTracing && told.stack ? told.stack : told.message);
     if (fault instanceof WrongUse) complain(`\n${command.usage}`);
-    else if (!isTracing && !(fault instanceof ToldFault)) complain('With TRACE=1 it says where.');
+    else if (!isTracing && !(fault instanceof UserError)) complain('With TRACE=1 it says where.');
     return EXIT.trouble;
   }
 }

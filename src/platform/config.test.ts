@@ -188,7 +188,7 @@ test('a payment provider is used when all of its settings are there, and its key
     shopId: '100500',
     secretKey: 'the-key-of-the-shop',
     baseUrl: 'https://api.example.test/v3',
-    noticeAddresses: ['192.0.2.0/27', '2001:db8::/32'],
+    webhookAddresses: ['192.0.2.0/27', '2001:db8::/32'],
   });
   const { YOOKASSA_API: _api, ...lacking } = env;
   expect(problemsOf(lacking).map(({ name }) => name)).toEqual(['YOOKASSA_API']);

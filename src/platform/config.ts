@@ -134,10 +134,10 @@ function yookassaOf({
   YOOKASSA_SHOP_ID: shopId,
   YOOKASSA_SECRET_KEY: secretKey,
   YOOKASSA_API: baseUrl,
-  YOOKASSA_ADDRESSES: noticeAddresses,
+  YOOKASSA_ADDRESSES: webhookAddresses,
 }: SettingValues) {
-  return shopId && secretKey && baseUrl && noticeAddresses
-    ? { shopId, secretKey, baseUrl, noticeAddresses }
+  return shopId && secretKey && baseUrl && webhookAddresses
+    ? { shopId, secretKey, baseUrl, webhookAddresses }
     : undefined;
 }
 

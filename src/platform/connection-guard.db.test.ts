@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { proxyOf } from '../../test/support/fault-proxy.ts';
 import { DatabaseBusy, limitsOfShop, type DatabaseLimits } from './connection-guard.ts';
-import { isPassingFault, openDatabase, type OpenDatabase } from './database.ts';
+import { isTransientFault, openDatabase, type OpenDatabase } from './database.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('whoever finds the queue full is refused at once; the queue is served and n
     refused = now.filter((answer) => answer !== isAnswered);
   }
   expect(refused).toHaveLength(13);
-  expect(refused.every((fault) => fault instanceof DatabaseBusy && isPassingFault(fault))).toBe(
+  expect(refused.every((fault) => fault instanceof DatabaseBusy && isTransientFault(fault))).toBe(
     true,
   );
   expect([pool.totalCount, pool.waitingCount]).toEqual([2, 5]);
@@ -80,7 +80,7 @@ test('a statement that takes too long is ended by PostgreSQL, and its connection
   const { database, pool } = openLimited({ statementMs: 1_000 }, 1);
   const fault = await sql`select pg_sleep(20)`.execute(database).catch((error: unknown) => error);
   expect(fault).toMatchObject({ code: '57014' });
-  expect(isPassingFault(fault)).toBe(true);
+  expect(isTransientFault(fault)).toBe(true);
   await sql`select 1`.execute(database);
   expect(pool.totalCount).toBe(1);
 });
@@ -112,7 +112,7 @@ test('a server that falls silent in the middle is given up, an idle connection i
       () => null,
       (error: unknown) => error,
     );
-    expect(isPassingFault(fault)).toBe(true);
+    expect(isTransientFault(fault)).toBe(true);
     expect([pool.totalCount, pool.waitingCount]).toEqual([0, 0]);
     proxy.set();
     await sql`select 1`.execute(database);
@@ -141,7 +141,7 @@ test.each(['cut', 'reset'] as const)(
       for (const fault of faults) {
         await new Promise((resolve) => setTimeout(resolve, 100));
         proxy[way]();
-        expect(isPassingFault(await fault)).toBe(true);
+        expect(isTransientFault(await fault)).toBe(true);
       }
       await sql`select 1`.execute(database);
     } finally {

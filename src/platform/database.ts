@@ -65,7 +65,7 @@ export const isDiskFull = (fault: unknown): boolean =>
   typeof fault === 'object' && fault !== null && codeOf(fault) === DISK_FULL;
 
 /** Troubles of the database that pass by themselves: it restarts, is full, was not reached, is asked too much. */
-export function isPassingFault(fault: unknown): boolean {
+export function isTransientFault(fault: unknown): boolean {
   if (typeof fault !== 'object' || fault === null) return false;
   const code = codeOf(fault);
   if (/^(?:57P0|57014|53|08|25006|40001|40P01|55P03)/.test(code)) return true;
@@ -79,11 +79,11 @@ export function isPassingFault(fault: unknown): boolean {
 }
 
 /** The answer, or null while the database is away; other faults are faults. */
-export async function unlessAway<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+export async function unlessUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked;
   } catch (fault) {
-    if (isPassingFault(fault)) return null;
+    if (isTransientFault(fault)) return null;
     throw fault;
   }
 }

@@ -31,7 +31,7 @@ export interface ShopParts {
   /** Scheme and host of the sandbox payment page; null: no sandbox. */
   readonly sandboxOrigin: string | null;
   /** Scheme and host at which payment providers reach this server. */
-  noticeOrigin(): string;
+  webhookOrigin(): string;
   /** Scheme and host of a store as the world knows it. */
   siteOf(store: string): string;
   /** The same of the store that somebody is in, under the host that they use. */

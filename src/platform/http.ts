@@ -12,7 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { CALL_TEXTS } from './call-messages.ts';
-import { isPassingFault } from './database.ts';
+import { isTransientFault } from './database.ts';
 import { sendFault, type Fault, type Reader } from './fault-answer.ts';
 import { loggedFault } from './logged-fault.ts';
 import { asksFrom, refuseWhenLate } from './overload.ts';
@@ -113,7 +113,7 @@ function faultOf(fault: FastifyError, request: FastifyRequest): Fault {
   if (status === 413) return { status, text: CALL_TEXTS.tooLarge, data: { code: 'TOO_LARGE' } };
   if (status >= 400 && status < 500)
     return { status, text: CALL_TEXTS.invalid, data: { code: 'INVALID' } };
-  if (status === 503 || isPassingFault(fault)) {
+  if (status === 503 || isTransientFault(fault)) {
     request.log.warn({ err: fault }, 'unavailable');
     const data = { code: 'UNAVAILABLE' };
     return {

@@ -4,7 +4,7 @@ import { openAttemptCounter } from './attempt-counter.ts';
 import type { Database } from './database.ts';
 import { loggedFault } from './logged-fault.ts';
 import { NotYet } from './not-yet.ts';
-import { countFailure, findState, keepMessage, markSent } from './outbound-messages.ts';
+import { countFailure, findState, storeMessage, markSent } from './outbound-messages.ts';
 
 /** A mail in one language, ready to go. */
 export interface RenderedMail {
@@ -126,7 +126,7 @@ export function openMail(
     stopUrl,
     ...mail
   }: Omit<MailToSend, 'isAwaited'>): Promise<void> {
-    const kept = await keepMessage(
+    const kept = await storeMessage(
       database,
       { channel: 'mail', recipient: to, dedupeKey, ...mail },
       now(),

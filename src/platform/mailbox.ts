@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '#base/escape-html.ts';
 import type { Database } from './database.ts';
 import { isFromThisMachine } from './loopback.ts';
-import { findMessageHtml, listMessages, type KeptMessage } from './outbound-messages.ts';
+import { findMessageHtml, listMessages, type StoredMessage } from './outbound-messages.ts';
 
 const SHOWN = 50;
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f2a24}
@@ -40,7 +40,7 @@ function article({
   text,
   state,
   createdAt,
-}: KeptMessage): string {
+}: StoredMessage): string {
   const title = escapeHtml(subject || text.slice(0, 60));
   const frame = html
     ? `<details><summary>HTML</summary><iframe sandbox title="${title}" loading="lazy" src="/__dev/outbox/${id}.html"></iframe></details>`
@@ -49,7 +49,7 @@ function article({
   return `<article><h2>${title}</h2><p>${channel} · ${escapeHtml(recipient)} · ${state} · ${createdAt.toISOString()}</p>${frame}<details${html ? '' : ' open'}><summary>Текст</summary><pre>${shown}</pre></details></article>`;
 }
 
-function page(messages: readonly KeptMessage[], to: string): string {
+function page(messages: readonly StoredMessage[], to: string): string {
   const list = messages.length > 0 ? messages.map(article).join('') : '<p>Писем нет.</p>';
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Письма и сообщения</title><style>${STYLE}</style></head><body><main><h1>Письма и сообщения</h1><form><label for="to">Получатель</label><input id="to" name="to" type="search" value="${escapeHtml(to)}"><button>Найти</button></form>${list}</main></body></html>`;
 }

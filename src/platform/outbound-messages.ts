@@ -32,19 +32,19 @@ export interface MessageToKeep {
 }
 
 /** A message as the development mailbox shows it. */
-export interface KeptMessage extends MessageToKeep {
+export interface StoredMessage extends MessageToKeep {
   readonly id: number;
   readonly state: 'waiting' | 'sent' | 'failed';
   readonly createdAt: Date;
 }
 
 /** Stores a message, or finds the one of the same key. */
-export async function keepMessage(
+export async function storeMessage(
   database: Queryable,
   message: MessageToKeep,
   now: Date,
-): Promise<{ readonly id: number; readonly state: KeptMessage['state'] }> {
-  const { rows } = await sql<{ id: number; state: KeptMessage['state'] }>`
+): Promise<{ readonly id: number; readonly state: StoredMessage['state'] }> {
+  const { rows } = await sql<{ id: number; state: StoredMessage['state'] }>`
     insert into outbound_message (channel, recipient, subject, html, text, dedupe_key, created_at)
     values (${message.channel}, ${message.recipient}, ${message.subject}, ${message.html}, ${message.text},
       ${message.dedupeKey}, ${now})
@@ -60,7 +60,7 @@ export async function keepMessage(
 export async function findState(
   database: Queryable,
   dedupeKey: string,
-): Promise<KeptMessage['state'] | null> {
+): Promise<StoredMessage['state'] | null> {
   const row = await database
     .selectFrom('outbound_message')
     .select('state')
@@ -91,7 +91,7 @@ export async function countFailure(database: Database, id: number, reason: strin
 export async function findMessage(
   database: Database,
   id: number,
-): Promise<Pick<KeptMessage, 'recipient' | 'text' | 'state' | 'dedupeKey'> | null> {
+): Promise<Pick<StoredMessage, 'recipient' | 'text' | 'state' | 'dedupeKey'> | null> {
   const row = await database
     .selectFrom('outbound_message')
     .select(['recipient', 'text', 'state', 'dedupe_key as dedupeKey'])
@@ -128,7 +128,7 @@ export async function listMessages(
   database: Database,
   recipient: string,
   count: number,
-): Promise<readonly KeptMessage[]> {
+): Promise<readonly StoredMessage[]> {
   const rows = await database
     .selectFrom('outbound_message')
     .selectAll()

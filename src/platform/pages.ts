@@ -7,7 +7,7 @@ import { contentPolicy, inlineScriptSources, type PolicyOrigins } from './securi
 import { pageAddress } from './page-address.ts';
 import { pickEncoding, type PageCache, type RenderedPage } from './page-cache.ts';
 import type { PageShortcut } from './page-shortcut.ts';
-import { wordsLife } from './page-life.ts';
+import { freshFor } from './page-freshness.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { requestOrigin } from './request-origin.ts';
 
@@ -93,7 +93,7 @@ async function renderWhole(
     status: response.status,
     headers,
     html,
-    lifeMs: wordsLife(html, parts.now()),
+    lifeMs: freshFor(html, parts.now()),
     isKeepable:
       response.status === 200 &&
       !response.headers.has(FAILED_PART) &&

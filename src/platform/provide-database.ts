@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startPostgres } from './embedded-postgres.ts';
-import { ToldFault } from './told-fault.ts';
+import { UserError } from './user-error.ts';
 
 const OLDEST_SUPPORTED = 150_000;
 const EMBEDDED_DATABASE = 'arnika';
@@ -14,7 +14,7 @@ export interface ProvidedDatabase {
 }
 
 /** An address that does not lead to a PostgreSQL we can work on; the message says what to do. */
-export class UnusableDatabase extends ToldFault {
+export class UnusableDatabase extends UserError {
   override readonly name = 'UnusableDatabase';
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { gatewaySms } from './sms-gateway.ts';
 import { twilioSms } from './sms-twilio.ts';
-import { keepSms, openSmsPost, type SmsTransport } from './sms.ts';
+import { storeSms, openSmsPost, type SmsTransport } from './sms.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const LATER = new Date('2026-11-20T10:10:00Z');
@@ -117,8 +117,8 @@ test('what goes wrong is told without number, text and key', async () => {
 
 test('a message goes out once, and then what it said is gone R-P32', async () => {
   const post = openSmsPost(db.database, gatewaySms({ url: provider.url, key: 'k' }), () => NOW);
-  const id = await keepSms(db.database, SMS, NOW);
-  expect(await keepSms(db.database, SMS, NOW)).toBe(id);
+  const id = await storeSms(db.database, SMS, NOW);
+  expect(await storeSms(db.database, SMS, NOW)).toBe(id);
   await post.deliver(id, 'code', LATER);
   await post.deliver(id, 'code', LATER);
   expect(provider.seen).toHaveLength(1);
@@ -130,7 +130,7 @@ test('a message goes out once, and then what it said is gone R-P32', async () =>
 test('a provider that is down is asked again, but a code that has died meanwhile is not sent', async () => {
   let now = NOW;
   const post = openSmsPost(db.database, gatewaySms({ url: provider.url, key: 'k' }), () => now);
-  const id = await keepSms(db.database, SMS, NOW);
+  const id = await storeSms(db.database, SMS, NOW);
   provider.answer = { status: 503, body: {} };
   await expect(post.deliver(id, 'code', LATER)).rejects.toThrow('503');
   expect(await kept()).toMatchObject([
@@ -143,7 +143,7 @@ test('a provider that is down is asked again, but a code that has died meanwhile
 });
 
 test('without a provider messages stay for the development mailbox', async () => {
-  const id = await keepSms(db.database, SMS, NOW);
+  const id = await storeSms(db.database, SMS, NOW);
   await openSmsPost(db.database, null, () => NOW).deliver(id, 'code', LATER);
   expect(await kept()).toMatchObject([{ state: 'waiting', text: SMS.text }]);
 });

@@ -4,7 +4,7 @@ import {
   countFailure,
   findMessage,
   forgetBody,
-  keepMessage,
+  storeMessage,
   markSent,
 } from './outbound-messages.ts';
 
@@ -35,7 +35,7 @@ export class SmsFault extends Error {
 }
 
 /** Keeps a message with whatever else its transaction writes; it goes out afterwards. @returns Its id. */
-export async function keepSms(
+export async function storeSms(
   tx: Queryable,
   { to, text, idempotencyKey }: Sms,
   now: Date,
@@ -48,7 +48,7 @@ export async function keepSms(
     text,
     dedupeKey: idempotencyKey,
   } as const;
-  return (await keepMessage(tx, kept, now)).id;
+  return (await storeMessage(tx, kept, now)).id;
 }
 
 export interface SmsPost {

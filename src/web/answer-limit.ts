@@ -1,4 +1,4 @@
-import { notifySlow } from '#overlays/notices.ts';
+import { toastSlow } from '#overlays/toasts.ts';
 
 /** After so long whoever waits is told that it takes longer than usual; most answers take less than a tenth of it. */
 export const SLOW_AFTER_MS = 5_000;
@@ -26,7 +26,7 @@ export async function withinLimit<Value>(
   const limit = new AbortController();
   let hush = () => {};
   const slow = setTimeout(() => {
-    if (isWaitedFor) hush = notifySlow();
+    if (isWaitedFor) hush = toastSlow();
   }, SLOW_AFTER_MS);
   let end: ReturnType<typeof setTimeout> | undefined;
   // Not all that is asked hears the signal: the router reads pages by itself.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { noticeStore, notify, notifyUnanswered, setUnanswered } from '#overlays/notices.ts';
+import { toastStore, toast, toastUnanswered, setUnanswered } from '#overlays/toasts.ts';
 import {
   CHANGE_WITHIN_MS,
   ORDER_WITHIN_MS,
@@ -44,7 +44,7 @@ beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'ru' 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  noticeStore.set([]);
+  toastStore.set([]);
   keepFormToken(null);
 });
 
@@ -178,7 +178,7 @@ test('a call that asks who it is goes on, with the same key, once somebody has s
   ]);
 });
 
-const said = () => noticeStore.get().map(({ text }) => text);
+const said = () => toastStore.get().map(({ text }) => text);
 
 test('a change that is not answered is said to take long, and ends after its limit as a server that does not answer C8-001 I8-001', async () => {
   vi.useFakeTimers();
@@ -231,8 +231,8 @@ test('what was said of a silent server goes with the next answer to what was ask
   const done = () =>
     answer(Response.json({ success: true, message: [], warning: null, data: { count: 1 } }));
   const before = call(editThing, { body: { count: 1 } });
-  notifyUnanswered();
-  notify({ type: 'error', category: 'server', text: 'Не найден пакет.' });
+  toastUnanswered();
+  toast({ type: 'error', category: 'server', text: 'Не найден пакет.' });
   done();
   await before;
   expect(said()).toEqual(['Сервер не отвечает', 'Не найден пакет.']);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CallPath, CallSpec } from '#base/call.ts';
-import { unansweredSoFar } from '#overlays/notices.ts';
+import { unansweredSoFar } from '#overlays/toasts.ts';
 import { CHANGE_WITHIN_MS, READ_WITHIN_MS, withinLimit } from './answer-limit.ts';
-import { whileChanging } from './changes-under-way.ts';
+import { whileChanging } from './pending-changes.ts';
 import { formToken, refreshFormToken } from './form-token.ts';
 import { needLogin, PROOF_NEEDED } from './need-login.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 
 /**
  * Says in place of what was to come that the server does not answer, with a button that asks again. Source: I8-001.
@@ -10,9 +10,9 @@ import { Notice } from '#kit/notice.tsx';
 export function NoAnswer({ said, onRetry }: { said?: string | undefined; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <Notice type="error" isInline>
+      <Alert type="error" isInline>
         {said ?? <Trans>Сервер не отвечает. Попробуйте позднее</Trans>}
-      </Notice>
+      </Alert>
       <Button size="sm" onClick={onRetry}>
         <Trans>Повторить</Trans>
       </Button>

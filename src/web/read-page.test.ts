@@ -9,7 +9,7 @@ test('a step of buying may take half a minute to arrive, then the open page says
   // What other tests left under way would be waited for first.
   vi.resetModules();
   const { readPage } = await import('./read-page.ts');
-  const { noticeStore, setUnanswered } = await import('#overlays/notices.ts');
+  const { toastStore, setUnanswered } = await import('#overlays/toasts.ts');
   vi.useFakeTimers();
   vi.stubGlobal('location', { href: 'http://shop.example.test/ru/shop/cart/' });
   setUnanswered('Сервер не отвечает', 'Дольше обычного');
@@ -24,5 +24,5 @@ test('a step of buying may take half a minute to arrive, then the open page says
   expect(shown).toHaveBeenCalledWith('the step');
   void readPage({ request, serverLoader: () => new Promise(() => {}) });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(noticeStore.get().map(({ text }) => text)).toEqual(['Сервер не отвечает']);
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['Сервер не отвечает']);
 });

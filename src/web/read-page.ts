@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { notifyUnanswered, unansweredSoFar } from '#overlays/notices.ts';
+import { toastUnanswered, unansweredSoFar } from '#overlays/toasts.ts';
 import { STEP_WITHIN_MS, withinLimit } from './answer-limit.ts';
-import { readAfterChanges } from './changes-under-way.ts';
+import { readAfterChanges } from './pending-changes.ts';
 
 /** The page of buying that is open, and its entry in the browser's history; null while another page is. */
 let shown: { readonly address: string; readonly entry: string | undefined } | null = null;
@@ -51,7 +51,7 @@ export async function readPage<Value>(asked: {
     const isTravelling =
       withoutHash(location.href) === address && shown !== null && shown.address !== address;
     if (isTravelling && shown?.entry === undefined) throw thrown;
-    notifyUnanswered();
+    toastUnanswered();
     if (isTravelling && shown?.entry) globalThis.navigation.traverseTo(shown.entry);
     return new Promise(() => {});
   }

@@ -12,7 +12,7 @@ const ALLOWED: readonly RegExp[] = [
   /^src\/i18n\//,
   // Which locale writes numbers for a language: prices are formatted on both sides. No country's own facts are in them.
   /^src\/countries\/(phone[\w-]*|locale-map)\.ts$/,
-  /^src\/(entry\.client|root|app\/late-parts)\.tsx/,
+  /^src\/(entry\.client|root|app\/lazy-parts)\.tsx/,
   /^src\/app\/modals\//,
   /^src\/features\/[\w-]+\/(ui|rules|pages)\//,
   /^src\/features\/[\w-]+\/(calls\/[\w-]+|model|paths|dialogs)\.tsx?/,

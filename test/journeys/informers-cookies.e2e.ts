@@ -17,7 +17,7 @@ const newPage = (options: PageOptions = {}) => shop.newPage({ ...options, seesIn
 /** The shop has had its chance to say something: its code comes a little after the page. */
 async function spoken(page: Page): Promise<void> {
   const hasCome = () =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts-'));
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy-parts-'));
   await page.waitForFunction(hasCome);
   await settled(page);
 }

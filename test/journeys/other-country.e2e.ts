@@ -115,7 +115,7 @@ async function lookAgain(page: Page, country: string) {
 /** Lets what comes a little after every page come; at once where the address asks for something. */
 async function whole(page: Page) {
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy-parts-')),
   );
   await settled(page);
 }

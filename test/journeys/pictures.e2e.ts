@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { KeptPicture } from '#base/picture.ts';
+import type { StoredPicture } from '#base/picture.ts';
 import { databaseStore } from '#platform/files/database-store.ts';
-import { openPictureKeeper } from '#platform/pictures/keep-picture.ts';
+import { openPictureStore } from '#platform/pictures/store-picture.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -13,7 +13,7 @@ const SEARCH = '/ru/shop/search/?searchString=%D0%BA%D1%80%D0%B5%D0%BC';
 const MOST_EAGER = 14;
 
 let shop: TestShop;
-let picture: KeptPicture;
+let picture: StoredPicture;
 
 /** A jar on the ground of all packs, as staff would upload it. */
 const upload = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200">
@@ -23,7 +23,7 @@ const upload = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" 
 beforeAll(async () => {
   shop = await openTestShop({ hasPictures: true });
   const { database } = shop;
-  const keeper = openPictureKeeper({ database, files: databaseStore(database) });
+  const keeper = openPictureStore({ database, files: databaseStore(database) });
   const kept = await keeper.keep(await sharp(upload).png().toBuffer(), 'journey-front');
   if (!kept.ok) throw new Error(kept.code);
   picture = kept.value;

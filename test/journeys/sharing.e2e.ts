@@ -104,7 +104,7 @@ describe('the popup of a product', () => {
     await popup.getByRole('img').evaluate((image: HTMLImageElement) => image.decode());
     // What comes a little after every page has come.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy-parts-')),
     );
     await settled(page);
     const asked: string[] = [];

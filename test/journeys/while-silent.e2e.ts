@@ -90,7 +90,7 @@ test('without a network nothing typed at the delivery step is lost, and the same
 
 test('parts of a page that were lost with the network come when it is back, and what was said of it goes', async () => {
   const page = await guest();
-  const lost = '**/late-parts-*';
+  const lost = '**/lazy-parts-*';
   await page.route(lost, (route) => route.abort());
   await page.goto(at('cart/delivery-with-registration/?guest=1'));
   await settled(page);

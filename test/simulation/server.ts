@@ -5,8 +5,8 @@ import {
   type OrderStore,
 } from '#features/orders/server/public.ts';
 import {
-  NOTICE_KIND,
-  noticeHandler,
+  WEBHOOK_KIND,
+  webhookHandler,
   openProviders,
   type PaymentPorts,
   type PaymentProvider,
@@ -67,13 +67,13 @@ export class ServerLife {
       payments: memoryPayments(line),
       providers: openProviders([this.#provider()], log, world.scheduler.now),
       log,
-      noticeOrigin: () => 'https://shop.example.test',
+      webhookOrigin: () => 'https://shop.example.test',
       countReview: () => {},
       now: world.scheduler.now,
     };
     this.#outbox = {
       handlers: {
-        [NOTICE_KIND]: noticeHandler(this.payment),
+        [WEBHOOK_KIND]: webhookHandler(this.payment),
         [ORDER_CONFIRMATION.kind]: async (row) => this.#sendMail(row),
       },
       log,
@@ -120,7 +120,7 @@ export class ServerLife {
       merchant: MERCHANT,
       supports: ({ method }) => method === 'card_ru' || method === 'card',
       start: (attempt) => ask('provider start', () => model.start(attempt)),
-      parseNotice: () => null,
+      parseWebhook: () => null,
       fetchStatus: async (id) => {
         const status = await ask('provider status', () => model.status(id));
         if (!status || !this.#world.isBroken('sums that were paid are not compared')) return status;

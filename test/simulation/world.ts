@@ -10,7 +10,7 @@ import {
   type StoredCart,
 } from '#features/cart/server/public.ts';
 import { orderSums, type OrderDeps, type OrderSums } from '#features/orders/server/public.ts';
-import { keepNotice } from '#features/payment/server/public.ts';
+import { storeWebhook } from '#features/payment/server/public.ts';
 import { chooseFaults, NO_FAULTS, type Faults } from './faults.ts';
 import type { BrokenRule } from './memory/line.ts';
 import { MemoryDatabase } from './memory/memory-database.ts';
@@ -78,7 +78,7 @@ export class World {
     this.provider.deliver = (message) =>
       this.request('notice', 10_000, async (life) => {
         if (message.isForged) return true;
-        await keepNotice(life.payment.payments, {
+        await storeWebhook(life.payment.payments, {
           provider: 'sandbox',
           eventId: message.eventId,
           providerPaymentId: message.paymentId,

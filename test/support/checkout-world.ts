@@ -87,7 +87,7 @@ const providerOf = (happened: Happened): PaymentProvider => ({
       redirect: `https://pay.example.test/${orderNumber}`,
     };
   },
-  parseNotice: () => null,
+  parseWebhook: () => null,
   fetchStatus: async () => null,
   refund: async () => {},
 });
@@ -118,7 +118,7 @@ function registryOf(database: Database, happened: Happened): CallRegistry {
       payments: paymentsIn(database),
       providers: openProviders([providerOf(happened)], silent, now),
       log: silent,
-      noticeOrigin: () => 'http://shop.example.test',
+      webhookOrigin: () => 'http://shop.example.test',
       countReview: () => {},
       now,
     },

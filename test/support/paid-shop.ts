@@ -8,11 +8,11 @@ import {
 } from '../../src/app/sandbox-provider/start.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
-import { signNotice } from '#features/payment/server/notice-signature.ts';
+import { signWebhook } from '#features/payment/server/webhook-signature.ts';
 import { SANDBOX_SIGNATURE_HEADER } from '#features/payment/server/providers/sandbox.ts';
 import {
-  NOTICE_KIND,
-  noticeHandler,
+  WEBHOOK_KIND,
+  webhookHandler,
   ORDER_REFUND,
   refundHandler,
   sandboxSecrets,
@@ -68,7 +68,7 @@ export interface PaidShop {
 
 /** What an honest provider puts into the header for these bytes at this moment. */
 export const signed = (body: string, at: Date, secret: string = TEST_SECRET): string =>
-  signNotice(sandboxSecrets(secret).noticeSecret, Buffer.from(body), at);
+  signWebhook(sandboxSecrets(secret).webhookSecret, Buffer.from(body), at);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 
@@ -167,7 +167,7 @@ export async function openPaidShop(
     openOutbox({
       database,
       listenUrl: null,
-      handlers: { [NOTICE_KIND]: noticeHandler(parts), [ORDER_REFUND]: refundHandler(parts) },
+      handlers: { [WEBHOOK_KIND]: webhookHandler(parts), [ORDER_REFUND]: refundHandler(parts) },
       log: silent,
       now,
     });

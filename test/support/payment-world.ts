@@ -1,6 +1,6 @@
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { takeNotice } from '#features/payment/calls/payment.ts';
+import { takeWebhook } from '#features/payment/calls/payment.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import {
   startSandboxProvider,
@@ -10,8 +10,8 @@ import type { Behaviour } from '../../src/app/sandbox-provider/behaviour.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import type { OrderDeps, Purchase } from '#features/orders/server/public.ts';
 import {
-  NOTICE_KIND,
-  noticeHandler,
+  WEBHOOK_KIND,
+  webhookHandler,
   openProviders,
   paymentsIn,
   sandboxProvider,
@@ -51,7 +51,7 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  const take = handlerOf(createPaymentHandlers(parts, parts), takeNotice);
+  const take = handlerOf(createPaymentHandlers(parts, parts), takeWebhook);
   app.post<{ Params: { lang: string; paysys: string } }>(
     '/:lang/shop/payment/notify/:paysys/',
     async (request, reply) => {
@@ -74,8 +74,8 @@ async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
 
 /** The shop's side of the sandbox. */
 function sandboxAt(origin: string, timeoutMs: number) {
-  const { apiKey, noticeSecret, merchant } = sandboxSecrets(PAYMENT_SECRET);
-  return sandboxProvider({ origin, apiKey, merchant, noticeSecrets: [noticeSecret], timeoutMs });
+  const { apiKey, webhookSecret, merchant } = sandboxSecrets(PAYMENT_SECRET);
+  return sandboxProvider({ origin, apiKey, merchant, webhookSecrets: [webhookSecret], timeoutMs });
 }
 
 async function pay(parts: PaymentParts, order: Purchase, action: string): Promise<string> {
@@ -108,7 +108,7 @@ export async function openPaymentWorld(
     secret: PAYMENT_SECRET,
     now,
   });
-  let noticeOrigin = '';
+  let webhookOrigin = '';
   const parts: PaymentParts = {
     database,
     listHolders: async () => new Map(),
@@ -123,15 +123,15 @@ export async function openPaymentWorld(
     countReview: () => {
       clock.reviews += 1;
     },
-    noticeOrigin: () => noticeOrigin,
+    webhookOrigin: () => webhookOrigin,
     now,
   };
   const notices = await openNotices(parts);
-  noticeOrigin = notices.listeningOrigin;
+  webhookOrigin = notices.listeningOrigin;
   const outbox = openOutbox({
     database,
     listenUrl: null,
-    handlers: { [NOTICE_KIND]: noticeHandler(parts) },
+    handlers: { [WEBHOOK_KIND]: webhookHandler(parts) },
     log: silent,
     now,
   });

@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { EU_MEMBERS } from '#countries/conformance.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { WrongUse } from '#platform/command-line.ts';
-import { ToldFault } from '#platform/told-fault.ts';
+import { UserError } from '#platform/user-error.ts';
 
 export interface PackWish {
   /** Two lower-case letters. */
@@ -169,7 +169,7 @@ export function writePack(wish: PackWish): string {
 /** The list of packs with one more line; its import stands where the alphabet has it. */
 export function withPackLine(packs: string, cntr: string): string {
   const line = `import { ${cntr}, ${cntr}Store } from './${cntr}.ts';`;
-  if (packs.includes(line)) throw new ToldFault(`the country '${cntr}' is in the list already`);
+  if (packs.includes(line)) throw new UserError(`the country '${cntr}' is in the list already`);
   const imports = packs.match(/^import .* from '\.\/.*';$/gm) ?? [];
   const fileOf = (text: string): string => /'\.\/(.*)\.ts'/.exec(text)?.[1] ?? '';
   const next = imports.find((other) => fileOf(other) > cntr);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { ProofPart, ProofRow } from './report/proof.ts';
 
 const FILES = [
-  'test/shop/payment-notices.db.test.ts',
-  'test/shop/forged-notices.db.test.ts',
-  'test/shop/lost-notices.db.test.ts',
+  'test/shop/payment-webhooks.db.test.ts',
+  'test/shop/forged-webhooks.db.test.ts',
+  'test/shop/lost-webhooks.db.test.ts',
   'test/shop/payment-returns.db.test.ts',
   'test/shop/checkout-steps.db.test.ts',
   'src/features/payment/server/paid-is-owed.db.test.ts',

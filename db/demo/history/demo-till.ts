@@ -20,15 +20,23 @@ export async function openTill(database: Database, now: () => Date): Promise<Pay
     code: 'sandbox',
     merchant: MERCHANT,
     supports: () => true,
-    parseNotice: () => null,
-    async start({ attemptId, orderNumber, amountMinor, currency, returnUrl, noticeUrl, language }) {
+    parseWebhook: () => null,
+    async start({
+      attemptId,
+      orderNumber,
+      amountMinor,
+      currency,
+      returnUrl,
+      webhookUrl,
+      language,
+    }) {
       const wanted = {
         attemptId,
         orderNumber,
         amountMinor,
         currency,
         returnUrl,
-        noticeUrl,
+        webhookUrl,
         language,
       };
       const { id } = await provideSandboxPayment(

@@ -63,7 +63,7 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
     now,
     payments: paymentsIn(database),
     log: SILENT,
-    noticeOrigin: () => 'http://localhost',
+    webhookOrigin: () => 'http://localhost',
     countReview: () => {},
   };
   return { carts, delivery, orders, payment, close: () => catalogue.close() };

@@ -13,11 +13,11 @@ const FORGERIES = [
 export const behaviourSchema = z.object({
   /** Notices are never sent. */
   isDropping: z.boolean().default(false),
-  /** Each notice is sent so many times. */
+  /** Each webhook is sent so many times. */
   copies: z.number().int().min(1).max(20).default(1),
   /** Later events are sent first. */
   isReversed: z.boolean().default(false),
-  /** Every notice is spoilt in this way. */
+  /** Every webhook is spoilt in this way. */
   forgery: z.enum(FORGERIES).nullable().default(null),
   /** What is taken instead of the sum asked for. */
   takenMinor: z.number().int().min(1).nullable().default(null),

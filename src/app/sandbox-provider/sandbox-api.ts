@@ -62,7 +62,7 @@ function mountPayments(api: FastifyInstance, parts: SandboxParts): void {
         currency: given.currency,
         mode: given.mode,
         returnUrl: given.return_url,
-        noticeUrl: given.notice_url,
+        webhookUrl: given.notice_url,
         language: given.language,
       },
       parts.now(),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { HONEST } from './behaviour.ts';
 import { hostedPage, pagePolicy, unknownPage } from './hosted-page.ts';
-import { queueNotices } from './notices.ts';
+import { queueWebhooks } from './webhooks.ts';
 import {
   decidePayment,
   findSandboxPayment,
@@ -62,7 +62,7 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
     });
     // Decided before: a second press changes nothing and leads back as well.
     if (made)
-      await queueNotices(
+      await queueWebhooks(
         parts.database,
         made,
         { merchant: parts.merchant, behaviour },

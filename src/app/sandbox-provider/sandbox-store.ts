@@ -11,7 +11,7 @@ export interface SandboxPayment {
   readonly currency: string;
   readonly mode: 'GET' | 'POST';
   readonly returnUrl: string;
-  readonly noticeUrl: string;
+  readonly webhookUrl: string;
   readonly language: string;
   /** What was decided on the page; null while nothing was. */
   readonly decision: 'paid' | 'failed' | null;
@@ -32,8 +32,8 @@ export const statusAt = (payment: SandboxPayment, now: Date): SandboxStatus =>
     ? payment.decision
     : 'waiting';
 
-/** A notice that waits to be sent, as the bytes that will be signed. */
-export interface DueNotice {
+/** A webhook that waits to be sent, as the bytes that will be signed. */
+export interface DueWebhook {
   readonly id: number;
   readonly url: string;
   readonly body: string;
@@ -68,7 +68,7 @@ const toPayment = (row: PaymentRow): SandboxPayment => ({
   currency: row.currency,
   mode: row.mode,
   returnUrl: row.return_url,
-  noticeUrl: row.notice_url,
+  webhookUrl: row.notice_url,
   language: row.language,
   decision: row.decision,
   effectiveAt: row.effective_at,
@@ -115,7 +115,7 @@ export type NewPayment = Pick<
   | 'currency'
   | 'mode'
   | 'returnUrl'
-  | 'noticeUrl'
+  | 'webhookUrl'
   | 'language'
 >;
 
@@ -130,7 +130,7 @@ export async function provideSandboxPayment(
     insert into sandbox_provider.payment
       (id, attempt_id, order_number, amount_minor, currency, mode, return_url, notice_url, language, created_at)
     values (${id}, ${wanted.attemptId}, ${wanted.orderNumber}, ${wanted.amountMinor}, ${wanted.currency}, ${wanted.mode},
-      ${wanted.returnUrl}, ${wanted.noticeUrl}, ${wanted.language}, ${now})
+      ${wanted.returnUrl}, ${wanted.webhookUrl}, ${wanted.language}, ${now})
     on conflict (attempt_id) do update set attempt_id = excluded.attempt_id returning *`.execute(
     database,
   );
@@ -194,7 +194,7 @@ export async function refundSandboxPayment(
   });
 }
 
-export async function queueNotice(
+export async function queueWebhook(
   database: Database,
   notice: { url: string; body: string; dueAt: Date; forgery: string | null },
 ): Promise<void> {
@@ -202,9 +202,12 @@ export async function queueNotice(
     values (${notice.url}, ${notice.body}, ${notice.dueAt}, ${notice.forgery})`.execute(database);
 }
 
-/** Takes due notices; whoever takes one has ten seconds to send it. */
-export async function takeDueNotices(database: Database, now: Date): Promise<readonly DueNotice[]> {
-  const { rows } = await sql<DueNotice>`
+/** Takes due webhooks; whoever takes one has ten seconds to send it. */
+export async function takeDueWebhooks(
+  database: Database,
+  now: Date,
+): Promise<readonly DueWebhook[]> {
+  const { rows } = await sql<DueWebhook>`
     update sandbox_provider.notice set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '10 seconds'
     where id in (select id from sandbox_provider.notice where done_at is null and due_at <= ${now} order by due_at, id limit 20
       for update skip locked)
@@ -212,11 +215,11 @@ export async function takeDueNotices(database: Database, now: Date): Promise<rea
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-export async function finishNotice(database: Database, id: number, now: Date): Promise<void> {
+export async function finishWebhook(database: Database, id: number, now: Date): Promise<void> {
   await sql`update sandbox_provider.notice set done_at = ${now} where id = ${id}`.execute(database);
 }
 
-export async function postponeNotice(database: Database, id: number, dueAt: Date): Promise<void> {
+export async function postponeWebhook(database: Database, id: number, dueAt: Date): Promise<void> {
   await sql`update sandbox_provider.notice set due_at = ${dueAt} where id = ${id}`.execute(
     database,
   );

@@ -29,7 +29,7 @@ const attempt = {
   currency: 'RUB',
   method: 'card_ru',
   returnUrl: 'http://shop.localhost/ru/back/?order_id=10000016&headerId=1',
-  noticeUrl: 'http://127.0.0.1:9/ru/notify/',
+  webhookUrl: 'http://127.0.0.1:9/ru/notify/',
   language: 'ru',
   customer: { email: 'anna@example.test' },
 };
@@ -40,12 +40,12 @@ test('what the sandbox knows survives its restart, and the same attempt is the s
     origin: before.origin,
     apiKey,
     merchant,
-    noticeSecrets: [],
+    webhookSecrets: [],
   }).start(attempt);
   await before.stop();
   const after = await start();
   try {
-    const client = sandboxProvider({ origin: after.origin, apiKey, merchant, noticeSecrets: [] });
+    const client = sandboxProvider({ origin: after.origin, apiKey, merchant, webhookSecrets: [] });
     const again = await client.start(attempt);
     expect(again.providerPaymentId).toBe(first.providerPaymentId);
     const page = await fetch(`${after.origin}/pay/${first.providerPaymentId}/decide`, {

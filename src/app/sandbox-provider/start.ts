@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { sandboxSecrets } from '#features/payment/server/providers/sandbox.ts';
 import type { Database } from '#platform/database.ts';
-import { startNoticeSender } from './notices.ts';
+import { startWebhookSender } from './webhooks.ts';
 import { mountSandboxApi } from './sandbox-api.ts';
 import { mountHostedPage } from './sandbox-pages.ts';
 import { HONEST, type Behaviour } from './behaviour.ts';
@@ -14,14 +14,14 @@ export interface SandboxOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly database: Database;
-  /** The server's secret; API key and notice secret are made from it. */
+  /** The server's secret; API key and webhook secret are made from it. */
   readonly secret: string;
   readonly now?: () => Date;
 }
 
 export interface SandboxProvider {
   readonly origin: string;
-  /** Sends due notices at once; tests need not wait for the poll. */
+  /** Sends due webhooks at once; tests need not wait for the poll. */
   sendDueNotices(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -48,15 +48,15 @@ const reachable = (address: string): string =>
       : address;
 
 /**
- * Starts the sandbox payment provider on an origin of its own: a hosted page, an API with a secret, and signed notices with
+ * Starts the sandbox payment provider on an origin of its own: a hosted page, an API with a secret, and signed webhooks with
  * retries. It takes no money. What it knows is kept in the database and survives a restart.
  */
 export async function startSandboxProvider(options: SandboxOptions): Promise<SandboxProvider> {
   const { database, host, port, secret } = options;
   const now = options.now ?? (() => new Date());
   await prepareSandboxTables(database);
-  const { apiKey, noticeSecret, merchant } = sandboxSecrets(secret);
-  const sender = startNoticeSender(database, noticeSecret, now);
+  const { apiKey, webhookSecret, merchant } = sandboxSecrets(secret);
+  const sender = startWebhookSender(database, webhookSecret, now);
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   const parts: SandboxParts = {
     database,

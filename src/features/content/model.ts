@@ -1,4 +1,4 @@
-import type { KeptPicture } from '#base/picture.ts';
+import type { StoredPicture } from '#base/picture.ts';
 
 /** Longest alias that is looked up. */
 export const ALIAS_MAX = 64;
@@ -85,9 +85,9 @@ export interface Banner {
   /** Of the words; the page takes the nearer of its two inks. */
   readonly color: string;
   /** The ground of narrow screens, tall; null: `backgroundImage` there too. */
-  readonly image: KeptPicture | null;
+  readonly image: StoredPicture | null;
   /** The ground, wide; null: the gradient alone. */
-  readonly backgroundImage: KeptPicture | null;
+  readonly backgroundImage: StoredPicture | null;
   /** Pixels on a desktop, 20–64; narrow screens have a size of their own. */
   readonly titleSize: number;
   /** Pixels, 14–24. */

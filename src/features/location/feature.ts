@@ -1,7 +1,7 @@
 import type { Place } from '#base/place.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import { unlessAway } from '#platform/database.ts';
+import { unlessUnavailable } from '#platform/database.ts';
 import { feature, port } from '#platform/feature.ts';
 import type { PlaceChange } from './model.ts';
 import { cityLookup } from './server/city-lookup.ts';
@@ -44,7 +44,7 @@ export const location = feature('location', { needs: [] }, (parts) => {
       changePlace: (context: CallContext, to: PlaceChange) => changePlace(moves, context, to),
       /** What public pages depend on of the delivery city. */
       async cityClass(place: Place): Promise<string> {
-        const known = await unlessAway(cities.find(place).then((city) => ({ city })));
+        const known = await unlessUnavailable(cities.find(place).then((city) => ({ city })));
         // A class of its own, so that no page kept for a known city is one that was made in the dark.
         if (!known) return 'unknown';
         return known.city?.isSelfDeliveryAvailable === false ? 'no-pickup' : 'pickup';

@@ -23,7 +23,7 @@ export const payment = feature('payment', { needs: [codes, orders, packages] }, 
     providers: openProviders(paymentProviders(parts), log, now),
     log,
     countReview: parts.countReview,
-    noticeOrigin: parts.noticeOrigin,
+    webhookOrigin: parts.webhookOrigin,
     now,
   };
   const behind: PaymentParts = { ...atCounter, database: reserve, payments: paymentsIn(reserve) };

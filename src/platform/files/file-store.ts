@@ -1,5 +1,5 @@
 /** A file as it is kept and as it is served. */
-export interface KeptFile {
+export interface StoredFile {
   readonly bytes: Buffer;
   /** MIME type, for example `image/avif`. */
   readonly contentType: string;
@@ -8,7 +8,7 @@ export interface KeptFile {
 /** Where files can be read. */
 export interface FileSource {
   /** Null for a key that nobody keeps. */
-  read(key: string): Promise<KeptFile | null>;
+  read(key: string): Promise<StoredFile | null>;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface FileSource {
  * behind HTTP can take the place of this one without any other change.
  */
 export interface FileStore extends FileSource {
-  put(key: string, file: KeptFile): Promise<void>;
+  put(key: string, file: StoredFile): Promise<void>;
   /** Does nothing for a key that nobody keeps. */
   remove(key: string): Promise<void>;
 }

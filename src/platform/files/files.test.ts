@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { firstOf, isFileKey, type KeptFile } from './file-store.ts';
+import { firstOf, isFileKey, type StoredFile } from './file-store.ts';
 import { folderSource } from './folder-source.ts';
-import { rememberFiles } from './remember-files.ts';
+import { cacheFiles } from './cached-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -14,7 +14,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const file = (text: string): KeptFile => ({ bytes: Buffer.from(text), contentType: 'image/webp' });
+const file = (text: string): StoredFile => ({
+  bytes: Buffer.from(text),
+  contentType: 'image/webp',
+});
 
 test('a folder gives its pictures and nothing else', async () => {
   const source = folderSource(folder);
@@ -47,7 +50,7 @@ test('the folder is asked first, and the store only for what is not there', asyn
 
 test('what many ask for is read once, what nobody asks for any more makes room', async () => {
   const read = vi.fn(async (key: string) => (key === 'none' ? null : file(key.repeat(4))));
-  const source = rememberFiles({ read }, 12);
+  const source = cacheFiles({ read }, 12);
   await Promise.all([source.read('a'), source.read('a'), source.read('a')]);
   await source.read('a');
   expect(read).toHaveBeenCalledTimes(1);
@@ -65,7 +68,7 @@ test('what many ask for is read once, what nobody asks for any more makes room',
 test('what is not there is said to be so, also when others took its place while it was looked for', async () => {
   const late = Promise.withResolvers<null>();
   const read = async (key: string) => (key === 'none' ? late.promise : file(key.repeat(4)));
-  const source = rememberFiles({ read }, 4);
+  const source = cacheFiles({ read }, 4);
   const missing = source.read('none');
   await source.read('a');
   await source.read('b');
@@ -74,8 +77,8 @@ test('what is not there is said to be so, also when others took its place while 
 });
 
 test('neither what is not there nor a failed reading is remembered', async () => {
-  const read = vi.fn<(key: string) => Promise<KeptFile | null>>().mockResolvedValueOnce(null);
-  const source = rememberFiles({ read: read.mockRejectedValueOnce(new Error('away')) }, 100);
+  const read = vi.fn<(key: string) => Promise<StoredFile | null>>().mockResolvedValueOnce(null);
+  const source = cacheFiles({ read: read.mockRejectedValueOnce(new Error('away')) }, 100);
   expect(await source.read('a')).toBeNull();
   await expect(source.read('a')).rejects.toThrow('away');
   read.mockResolvedValueOnce(file('now'));

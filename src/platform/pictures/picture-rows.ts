@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KeptPicture } from '#base/picture.ts';
+import type { StoredPicture } from '#base/picture.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { PictureVariants } from './make-variants.ts';
 import './tables.ts';
@@ -34,7 +34,7 @@ export async function putPictures(db: Queryable, pictures: readonly PictureFacts
 export async function findPictures(
   db: Queryable,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KeptPicture>> {
+): Promise<ReadonlyMap<string, StoredPicture>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('picture')

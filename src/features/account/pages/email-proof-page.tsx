@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postEmailProof } from '../loaders/email-proof.ts';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -23,11 +23,11 @@ export default function EmailProofPage({ actionData: posted }: Route.ComponentPr
       </h1>
       {posted && (
         <div role={posted.isDone ? 'status' : 'alert'} className="w-full">
-          <Notice type={posted.isDone ? 'success' : 'error'} isInline>
+          <Alert type={posted.isDone ? 'success' : 'error'} isInline>
             {posted.isDone
               ? t`Почта подтверждена. Теперь письма приходят на неё`
               : posted.message.join(' ') || t`Сервер не отвечает. Попробуйте позднее`}
-          </Notice>
+          </Alert>
         </div>
       )}
       {posted?.isDone || posted?.more['code'] === 'LINK_DEAD' ? (

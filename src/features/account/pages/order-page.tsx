@@ -20,7 +20,7 @@ import {
 } from '#features/payment/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
@@ -67,9 +67,9 @@ export default function OrderPage({ loaderData: data, actionData }: Route.Compon
       <title>{t`Заказ ${orderNumber} · Арника`}</title>
       <RepeatResult repeated={repeated} formToken={formToken} />
       {posted && posted.message.length > 0 && (
-        <Notice type="error" isInline>
+        <Alert type="error" isInline>
           {posted.message.join(' ')}
-        </Notice>
+        </Alert>
       )}
       <div className="grid items-start gap-4 tablet:gap-6 desktop:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4 tablet:gap-6">

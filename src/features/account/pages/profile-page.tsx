@@ -10,8 +10,8 @@ import { Card } from '#kit/card.tsx';
 import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { openModal } from '#overlays/modals.ts';
-import { notify } from '#overlays/notices.ts';
-import { lazyPart } from '#web/late-part.tsx';
+import { toast } from '#overlays/toasts.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
@@ -39,7 +39,7 @@ async function changePassword(): Promise<void> {
 }
 
 /** For whoever registered in the middle of buying. */
-const SetPassword = lazyPart(() => import('#features/identity/ui/late/public.ts'));
+const SetPassword = lazyPart(() => import('#features/identity/ui/lazy/public.ts'));
 
 /** The first password as its form without scripts brought it back. */
 const answerOf = (posted: Posted | undefined) =>
@@ -92,7 +92,7 @@ export default function ProfilePage({ loaderData: data, actionData }: Route.Comp
               isFresh={frame.account.isFreshlySignedIn}
               posted={answerOf(posted)}
               onDone={(words) => {
-                notify({ type: 'success', category: 'security', text: words });
+                toast({ type: 'success', category: 'security', text: words });
                 void revalidate();
               }}
             />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import type { AccountFrameData } from '../loaders/frame.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
 import { AccountBalance, AccountHolder } from './account-holder.tsx';
@@ -110,7 +110,7 @@ function useAskFirst() {
       asked.current = isThere ? 'answers' : null;
       if (isThere) form.requestSubmit(submitter);
       else
-        notify({
+        toast({
           type: 'error',
           category: 'server',
           text: t`Сервер не отвечает. Попробуйте позднее`,

@@ -5,7 +5,7 @@ import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
 import { openModal } from '#overlays/modals.ts';
-import { useTell } from '#web/use-tell.ts';
+import { useToastAnswer } from '#web/use-toast-answer.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -116,7 +116,7 @@ export function MenuLink({ item, onGo, ...rest }: MenuLinkProps) {
 
 /** Without scripts the form ends the session, with them the call (I2-102). */
 function LogOut({ title }: { title: string }) {
-  const tell = useTell();
+  const tell = useToastAnswer();
   const { place } = useShell();
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { keepCart } from '#features/cart/ui/late/public.ts';
+import { keepCart } from '#features/cart/ui/lazy/public.ts';
 import { activateCertificate } from '#features/certificates/calls/certificates.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { call } from '#web/call-client.ts';
 import { getCertificates } from '../calls/account.ts';
 import { isActivatable } from '../rules/certificate-standing.ts';
@@ -35,7 +35,7 @@ export default function CertificatesDialog({ isOpen, onClose }: DialogProps) {
     if (!result.success) return setTrouble(result.message[0] ?? silence);
     keepCart(result.data.cartData);
     onClose();
-    notify({ type: 'success', category: 'cart', text: t`Пакет добавлен: ${name || number}` });
+    toast({ type: 'success', category: 'cart', text: t`Пакет добавлен: ${name || number}` });
   }
 
   // Those that can be used stand first.

@@ -8,7 +8,7 @@ import { Disclosure } from '#kit/disclosure.tsx';
 import { focusLater } from '#kit/focus-delay.ts';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
-import { askedPart } from '#web/late-part.tsx';
+import { askedPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';

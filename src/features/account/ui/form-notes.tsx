@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { Posted } from '../loaders/posted.ts';
 
@@ -18,14 +18,14 @@ export function FormOutcome({ posted, intent, done }: FormOutcomeProps) {
     // Listened to from the start, so it is always there; while it is empty it takes no room, not even a gap.
     <div aria-live="polite" className="not-empty:mb-4 in-[form]:mb-0! in-[form]:empty:-mb-4!">
       {isHere && posted.isDone && done !== '' && (
-        <Notice type="success" isInline>
+        <Alert type="success" isInline>
           {done}
-        </Notice>
+        </Alert>
       )}
       {isHere && !posted.isDone && Object.keys(posted.fields).length === 0 && (
-        <Notice type="error" isInline>
+        <Alert type="error" isInline>
           {posted.message.join(' ') || t`Сервер не отвечает. Попробуйте позднее`}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

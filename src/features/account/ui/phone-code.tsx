@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CodeEntry, createCodeFlow } from '#features/codes/ui/late/public.ts';
+import { CodeEntry, createCodeFlow } from '#features/codes/ui/lazy/public.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { changePhone, confirmPhone } from '../calls/account.ts';

@@ -8,7 +8,7 @@ import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Icon } from '#kit/icon.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { contractOf, usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 
@@ -86,7 +86,7 @@ function ReferralLink({ name, label, url }: { name: string; label: string; url: 
       () => false,
     );
     if (!isCopied) field.current?.select();
-    notify({
+    toast({
       type: isCopied ? 'success' : 'warning',
       category: 'product',
       text: isCopied

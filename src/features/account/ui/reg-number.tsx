@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '#kit/button.tsx';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 
 /** The registration number, and the way to take it along. Source: I2-105, I8-027. */
 export function RegNumber({ number }: { number: string }) {
@@ -10,7 +10,7 @@ export function RegNumber({ number }: { number: string }) {
       () => true,
       () => false,
     );
-    notify({
+    toast({
       type: isCopied ? 'success' : 'warning',
       category: 'product',
       text: isCopied

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { shopContext } from '#web/request-context.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { stopArrival } from '../calls/arrivals.ts';
@@ -34,9 +34,9 @@ export default function StopPage({ actionData }: Route.ComponentProps) {
       </h1>
       {said !== null && (
         <div role={isFailed ? 'alert' : 'status'} className="w-full">
-          <Notice type={isFailed ? 'error' : 'success'} isInline>
+          <Alert type={isFailed ? 'error' : 'success'} isInline>
             {said || t`Сервер не отвечает. Попробуйте позднее`}
-          </Notice>
+          </Alert>
         </div>
       )}
       {said === null || isFailed ? (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { ArrivalForm } from './arrival-form.tsx';
 
@@ -21,9 +21,9 @@ export default function ArrivalDialog({ props, isOpen, onClose }: DialogProps) {
       ) : (
         <div className="flex flex-col gap-5">
           <div role="status">
-            <Notice type="success" isInline>
+            <Alert type="success" isInline>
               {said}
-            </Notice>
+            </Alert>
           </div>
           <Button ref={(button) => button?.focus()} isWide onClick={onClose}>
             <Trans>Понятно</Trans>

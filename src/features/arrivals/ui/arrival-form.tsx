@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '#web/call-client.ts';
 import { contractOf, usePersonal } from '#web/personal-store.ts';
@@ -59,9 +59,9 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
       </p>
       <div role="alert" className="empty:hidden">
         {wrong.message && !wrong.isAtField && (
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             {wrong.message}
-          </Notice>
+          </Alert>
         )}
       </div>
       <input type="hidden" name="sku" value={sku} />

@@ -3,7 +3,7 @@ import { ok } from '#base/outcome.ts';
 import { contractOf } from '#features/packages/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
-import { wayBack } from '#platform/way-back.ts';
+import { returnUrl } from '#platform/return-url.ts';
 import {
   addItem as addItemCall,
   checkCart,
@@ -182,7 +182,7 @@ export function createCartHandlers(
       await mergeCartsOf(query.userAction, context, service, deps);
       return {
         ok: true,
-        value: { cartData: await service.getCartView(context), redirect: wayBack(context) },
+        value: { cartData: await service.getCartView(context), redirect: returnUrl(context) },
       };
     }),
 

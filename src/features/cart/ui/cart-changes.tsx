@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartOutcome } from '../loaders/cart-page.ts';
 import type { CartChange, CartView } from '../model.ts';
@@ -12,7 +12,7 @@ export function CartChanges({ outcome, cart }: { outcome: CartOutcome; cart: Car
   useEffect(() => box.current?.focus(), [outcome]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mb-6 scroll-mt-26">
-      <Notice type="warning" isInline>
+      <Alert type="warning" isInline>
         {outcome.messages.map((text) => (
           <span key={text} className="block font-semi">
             {text}
@@ -23,7 +23,7 @@ export function CartChanges({ outcome, cart }: { outcome: CartOutcome; cart: Car
             {words(change)}
           </span>
         ))}
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
   type LineRef,
 } from '../rules/edit-body.ts';
 import { cartWith } from '../rules/cart-for-tests.ts';
-import { createCartEditor, SETTLE_MS, type EditAnswer } from './cart-editor.ts';
+import { createCartEditor, DEBOUNCE_MS, type EditAnswer } from './cart-editor.ts';
 
 const CREAM: LineRef = { pack: 'own', sku: 'CREAM', optionSku: null };
 
@@ -107,7 +107,7 @@ test('quick presses are shown at once and saved as one whole cart C4-007 C4-010 
   const { editor, sent, countNow } = openEditor();
   for (const count of [2, 3, 4]) editor.want({ ref: CREAM, count });
   expect(editor.store.get().wishes.get(refName(CREAM))?.count).toBe(4);
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 100);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 100);
   expect(sent).toEqual([{ CREAM: 4, TEA: 2 }]);
   expect(editor.store.get().wishes.size).toBe(0);
   expect(countNow(CREAM)).toBe(4);
@@ -122,7 +122,7 @@ test('a page that is left saves at once what waited for another press, and nothi
   expect(sent).toEqual([{ CREAM: 5, TEA: 2 }]);
   expect(last).toEqual(['CREAM 5']);
   editor.leave();
-  await vi.advanceTimersByTimeAsync(10 * SETTLE_MS);
+  await vi.advanceTimersByTimeAsync(10 * DEBOUNCE_MS);
   expect(sent).toHaveLength(1);
 });
 
@@ -130,14 +130,14 @@ test('an edit that is under way as the page is left goes out once more, as one t
   const { editor, last, delays, countNow } = openEditor();
   delays.push(5_000, 50);
   editor.want({ ref: CREAM, count: 5 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10);
   editor.want({ ref: { ...CREAM, sku: 'TEA' }, count: 4 });
   editor.leave();
   await vi.advanceTimersByTimeAsync(60);
   expect(last).toEqual([null, 'CREAM 5,TEA 4']);
   expect([countNow(CREAM), editor.store.get().wishes.size]).toEqual([5, 0]);
   editor.want({ ref: CREAM, count: 6 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10);
   editor.leave();
   await vi.advanceTimersByTimeAsync(200);
   expect(last.slice(2)).toEqual([null, 'CREAM 6']);
@@ -148,7 +148,7 @@ test('a page that is left waits for no addition that is under way', async () => 
   const adding = editor.add({ ...CREAM, sku: 'SOAP' }, 2);
   editor.leave();
   await adding;
-  await vi.advanceTimersByTimeAsync(SETTLE_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(sent).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('windows that are quicker with the same cart do not make a press give way',
     refusal('CART_CHANGED', 'Корзина изменилась', { cartData: cartWith({ CREAM: 1, TEA: tea }) });
   answers.push(stale(3), stale(4), stale(5));
   editor.want({ ref: CREAM, count: 5 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 1_000);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 1_000);
   expect(sent.at(-1)).toEqual({ CREAM: 5, TEA: 5 });
   expect(countNow(CREAM)).toBe(5);
 });
@@ -166,11 +166,11 @@ test('windows that are quicker with the same cart do not make a press give way',
 test('a change during saving waits for its turn, and the last value wins', async () => {
   const { editor, sent, countNow } = openEditor();
   editor.want({ ref: CREAM, count: 5 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10);
   editor.want({ ref: CREAM, count: 2 });
   await vi.advanceTimersByTimeAsync(100);
   expect(editor.store.get().wishes.get(refName(CREAM))?.count).toBe(2);
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 200);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 200);
   expect(sent.map(({ CREAM: count }) => count)).toEqual([5, 2]);
   expect(countNow(CREAM)).toBe(2);
 });
@@ -179,7 +179,7 @@ test('a refused change goes back to what it was, with the server’s words on it
   const { editor, answers, countNow } = openEditor();
   answers.push(() => refusal('PRODUCT_UNKNOWN', 'Не найден продукт.'));
   editor.want({ ref: CREAM, count: 9 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 200);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 200);
   expect(editor.store.get().wishes.size).toBe(0);
   expect([...editor.store.get().notes]).toEqual([[refName(CREAM), 'Не найден продукт.']]);
   expect(countNow(CREAM)).toBe(1);
@@ -191,7 +191,7 @@ test('a cart that changed in another window takes the wish on top of its newer l
     refusal('CART_CHANGED', 'Корзина изменилась', { cartData: cartWith({ CREAM: 1, TEA: 7 }) }),
   );
   editor.want({ ref: CREAM, count: 3 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 300);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 300);
   expect(sent).toEqual([
     { CREAM: 3, TEA: 2 },
     { CREAM: 3, TEA: 7 },
@@ -201,7 +201,7 @@ test('a cart that changed in another window takes the wish on top of its newer l
 test('a removed line comes back where it stood', async () => {
   const { editor, sent } = openEditor();
   editor.want({ ref: CREAM, count: 0 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 200);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 200);
   editor.want({ ref: CREAM, count: 1, at: 0 });
   const settled = editor.settled();
   await vi.advanceTimersByTimeAsync(200);
@@ -228,9 +228,9 @@ test('a newer edit gives up the one under way, whose late answer nobody sees, an
   delays.push(5_000, 50);
   editor.want({ ref: CREAM, count: 5 });
   editor.want({ ref: { ...CREAM, sku: 'TEA' }, count: 4 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10);
   editor.want({ ref: CREAM, count: 7 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 60);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 60);
   // What the given-up edit wanted besides is wanted still.
   expect(sent).toEqual([
     { CREAM: 5, TEA: 4 },
@@ -249,9 +249,9 @@ test('an edit that was given up but had reached the server is no quarrel: the ne
     refusal('CART_CHANGED', 'Корзина изменилась', { cartData: cartWith({ CREAM: 5, TEA: 2 }) }),
   );
   editor.want({ ref: CREAM, count: 5 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 10);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 10);
   editor.want({ ref: CREAM, count: 3 });
-  await vi.advanceTimersByTimeAsync(SETTLE_MS + 250);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 250);
   expect(sent.map(({ CREAM: count }) => count)).toEqual([5, 3, 3]);
   expect(countNow(CREAM)).toBe(3);
   expect(editor.store.get().notes.size).toBe(0);

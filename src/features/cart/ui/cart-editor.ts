@@ -11,7 +11,7 @@ import {
 } from '../rules/edit-body.ts';
 
 /** Quantities settle this long before they are saved, so that quick presses make one call. Source: design of the cart page. */
-export const SETTLE_MS = 400;
+export const DEBOUNCE_MS = 400;
 /** How often other windows may be quicker with the same cart before this one gives up. */
 const QUICKER = 9;
 
@@ -161,7 +161,7 @@ export function createCartEditor(parts: CartEditorParts) {
     want(wish: Wish): void {
       put([wish]);
       clearTimeout(timer);
-      timer = setTimeout(() => saveNow(), SETTLE_MS);
+      timer = setTimeout(() => saveNow(), DEBOUNCE_MS);
     },
 
     /** The page may end any moment: what is not confirmed goes out now, in a form that needs no second try. */

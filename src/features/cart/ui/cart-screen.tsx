@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { personalNow, usePersonal } from '#web/personal-store.ts';
 import { useShownPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -31,7 +31,7 @@ import {
   MergeQuestion,
   RestoreCart,
   WhyOnPage,
-} from './late-parts.ts';
+} from './lazy-parts.ts';
 import { useCartEditor } from './use-cart-editor.ts';
 import { WhyLink } from './why/why-link.tsx';
 
@@ -116,9 +116,9 @@ function EmptyCart({ messages, page, packages, removed, suggestions }: EmptyCart
     <div className="page-width pt-4 pb-16">
       {messages?.[0] && (
         <div role="alert">
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             {messages[0]}
-          </Notice>
+          </Alert>
         </div>
       )}
       <EmptyState

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { checkCart } from '../calls/cart.ts';
 import type { CartOutcome } from '../loaders/cart-page.ts';
 import type { CartChange, CartView } from '../model.ts';
@@ -35,7 +35,7 @@ export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) =>
       const changes = (result.data.changes ?? []) as CartChange[];
       return onChanged({ messages: result.message, changes });
     }
-    tell(result, { shell, category: 'cart' });
+    toastAnswer(result, { shell, category: 'cart' });
   };
   return { goOn, isChecking };
 }

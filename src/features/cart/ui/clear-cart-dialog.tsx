@@ -6,7 +6,7 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
 import { usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { emptyCart } from '../calls/cart.ts';
 import { keepCart } from './cart-now.ts';
 import { cartOf } from './cart-of.ts';
@@ -26,7 +26,7 @@ export default function ClearCartDialog({ isOpen, onClose }: DialogProps) {
     if (result.success) {
       keepCart(result.data.cartData);
       onClose();
-    } else tell(result, { shell, category: 'cart' });
+    } else toastAnswer(result, { shell, category: 'cart' });
   };
   return (
     <DialogSurface

@@ -7,12 +7,12 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { tellEnd, useDialogEnd } from '#overlays/use-dialog-end.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { mergeCarts } from '../calls/cart.ts';
 import { previewMerge } from '../calls/editing.ts';
 import type { MergeAction } from '../model.ts';
 import { keepCart } from './cart-now.ts';
-import { TwoCarts, useMergeChoices, type CartPair } from './late/merge-carts.tsx';
+import { TwoCarts, useMergeChoices, type CartPair } from './lazy/merge-carts.tsx';
 
 /** Both carts, asked for once; the choice can be made without them too. */
 function useCarts(): CartPair | 'silence' | null {
@@ -47,7 +47,7 @@ export default function MergeCartDialog({ props, isOpen, onClose }: DialogProps)
     const result = await call(mergeCarts, { query: { userAction: action } });
     setChosen(null);
     if (!result.success) {
-      return tell(result, { shell, category: 'cart' });
+      return toastAnswer(result, { shell, category: 'cart' });
     }
     keepCart(result.data.cartData);
     goOn(result.data.redirect);

@@ -9,7 +9,7 @@ import { useFormats } from '#web/use-formats.ts';
 import type { CartItemView, CartPackageView, CartView, PackageKey } from '../model.ts';
 import { moved, refName, refOf, selectedKey, type LineRef } from '../rules/edit-body.ts';
 import { LineRow, RemovedRow } from './line-row.tsx';
-import { PackageTools, SetLines } from './late-parts.ts';
+import { PackageTools, SetLines } from './lazy-parts.ts';
 import { MoveLine } from './packages/move-line.tsx';
 import { usePackageName } from './packages/use-package-name.ts';
 import { useCartEditor } from './use-cart-editor.ts';

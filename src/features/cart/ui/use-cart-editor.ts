@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import { announce } from '#overlays/announcements.ts';
-import { notify, unansweredWords } from '#overlays/notices.ts';
+import { toast, unansweredWords } from '#overlays/toasts.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
 import { call } from '#web/call-client.ts';
-import { sendBeforeReading } from '#web/changes-under-way.ts';
+import { sendBeforeReading } from '#web/pending-changes.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { addItem, editCart } from '../calls/cart.ts';
 import { isOfCertificate, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
 import { nameInCalls } from '../rules/package-key.ts';
@@ -69,13 +69,13 @@ export function useCartEditor() {
       want(wish: Wish, limitedBy: Quantity['limitedBy'] = null) {
         editor.want(wish);
         if (wish.count > 0) return say(wish.ref, { value: wish.count, limitedBy });
-        notify({ type: 'success', category: 'cart', text: t`Товар удален из вашей корзины` });
+        toast({ type: 'success', category: 'cart', text: t`Товар удален из вашей корзины` });
       },
       async add(ref: LineRef, amount: number) {
         const result = await editor.add(ref, amount);
         // How many, where, and whether that is all there is: one message, not one for each.
         const said = { ...result, message: [result.message.join('. ')] };
-        if (result.success) tell(said, { shell, category: 'cart' });
+        if (result.success) toastAnswer(said, { shell, category: 'cart' });
         // Source: C8-014.
         else if (result.data.needReloadPage === true) location.reload();
         return result.success;

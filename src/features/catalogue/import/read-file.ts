@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { ToldFault } from '#platform/told-fault.ts';
+import { UserError } from '#platform/user-error.ts';
 import { guessDelimiter, readCsv } from './csv-rows.ts';
 import { importCategory, type ImportCategory } from './import-category.ts';
 import { importLine, type ImportLine } from './import-line.ts';
@@ -15,7 +15,7 @@ const HEADING_BYTES = 65_536;
 const LARGEST_JSON = 400 * 1024 * 1024;
 
 /** A file that cannot be read at all; the message is for the one who gave it. */
-export class UnreadableFile extends ToldFault {}
+export class UnreadableFile extends UserError {}
 
 export interface ReadFile {
   readonly format: 'own form' | 'Shopify' | 'CSV by mapping';

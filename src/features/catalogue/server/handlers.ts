@@ -6,7 +6,7 @@ import { getProduct, getProducts } from '../calls/catalogue.ts';
 import type { CategoryPage, ProductPage } from '../model.ts';
 import { filtersOf } from '../rules/list-filters.ts';
 import { entityWordsFor, publicWordsFor, type EntityDeps } from './entity-words.ts';
-import { keepListAnswers, type ListAnswer } from './list-answers.ts';
+import { cacheListAnswers, type ListAnswer } from './list-answers.ts';
 import { entityOfCard, entityOfPage, type EntityWords, type Feedback } from './product-entity.ts';
 
 type ListQuery = CallInput<typeof getProducts>['query'];
@@ -21,7 +21,7 @@ export function createCatalogueHandlers(deps: CatalogueDeps): HandledCall[] {
 
   const wordsFor = entityWordsFor(deps);
   const publicWords = publicWordsFor(deps);
-  const kept = keepListAnswers(() => catalogue.revision());
+  const kept = cacheListAnswers(() => catalogue.revision());
 
   function findList(place: Place, categoryId: number, query: ListQuery): CategoryPage | null {
     const { sort = null, page, perPage, ...asked } = query;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepListAnswers, type ListAnswer } from './list-answers.ts';
+import { cacheListAnswers, type ListAnswer } from './list-answers.ts';
 
 const BEGIN = new Date('2026-11-20T12:00:00.000Z');
 const END = '2026-11-20T12:00:30.000Z';
@@ -18,7 +18,7 @@ const answer = (discountEnd: string | null, markerEnd: string | null = null) =>
 
 function keeping(make: () => ListAnswer) {
   let revision = 1;
-  const answers = keepListAnswers(() => revision);
+  const answers = cacheListAnswers(() => revision);
   return {
     ask: (key: string, now: Date) => answers.get(key, now, make),
     change: () => (revision += 1),

@@ -1,7 +1,7 @@
 import type { CallData } from '#base/call.ts';
 import type { getProducts } from '../calls/catalogue.ts';
 import { PER_PAGE } from '../model.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { cacheAnswers } from './answer-cache.ts';
 
 export type ListAnswer = CallData<typeof getProducts>;
 
@@ -29,8 +29,8 @@ export interface ListAnswers {
  *
  * @param revision Of the catalogue.
  */
-export function keepListAnswers(revision: () => number): ListAnswers {
-  const kept = keepAnswers<ListAnswer | null>(
+export function cacheListAnswers(revision: () => number): ListAnswers {
+  const kept = cacheAnswers<ListAnswer | null>(
     { answers: MOST_ANSWERS, weight: MOST_PRODUCTS },
     (answer) => (answer?.items.length ?? 0) + 1,
     holdsUntil,

@@ -12,7 +12,7 @@ import { salesPrice } from '../rules/prices.ts';
 import { NEW_PRODUCTS_CATEGORY, sortProducts, type SortOrder } from '../rules/sort.ts';
 import type { CategoryRecord, ProductRecord } from './facts.ts';
 import { filterList, type FilteredList } from './filter-list.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { cacheAnswers } from './answer-cache.ts';
 import type { ReadModel } from './read-model.ts';
 import { pickText, type ViewPlace } from './views.ts';
 
@@ -65,10 +65,10 @@ export interface ProductLists {
 
 export function openProductLists({ modelNow, cardAt }: ProductListDeps): ProductLists {
   const lengthOf = (list: readonly number[]): number => list.length;
-  const lists = keepAnswers({ answers: KEPT_LISTS, weight: KEPT_NUMBERS }, lengthOf);
-  const counts = keepAnswers<number>({ answers: KEPT_COUNTS, weight: KEPT_COUNTS }, () => 1);
+  const lists = cacheAnswers({ answers: KEPT_LISTS, weight: KEPT_NUMBERS }, lengthOf);
+  const counts = cacheAnswers<number>({ answers: KEPT_COUNTS, weight: KEPT_COUNTS }, () => 1);
   /** Narrowed lists with what can be chosen further; also of lists as they are. */
-  const narrowed = keepAnswers<FilteredList>(
+  const narrowed = cacheAnswers<FilteredList>(
     { answers: KEPT_FILTERED, weight: KEPT_NUMBERS },
     ({ indexes }) => indexes.length + 1,
   );

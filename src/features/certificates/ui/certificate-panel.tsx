@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type FormEvent } from 'react';
 import type { Currency } from '#base/money.ts';
 import type { CartView, CertificatedPackageView, PackageKey } from '#features/cart/model.ts';
-import { useCartEditor } from '#features/cart/ui/late/public.ts';
+import { useCartEditor } from '#features/cart/ui/lazy/public.ts';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Meter } from '#kit/meter.tsx';

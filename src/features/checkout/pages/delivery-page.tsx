@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
-import { Notice } from '#kit/notice.tsx';
-import { askedPart, lazyPart } from '#web/late-part.tsx';
+import { Alert } from '#kit/alert.tsx';
+import { askedPart, lazyPart } from '#web/lazy-part.tsx';
 import { readPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { QuickFault, QuickFields } from '#features/registration/ui/public.ts';
@@ -165,9 +165,9 @@ function DeliveryForm({ data, posted, step }: DeliveryFormProps) {
       <input type="hidden" name="_csrf_token" value={data.formToken} />
       <FormFaults faults={state.summary.map(named)} attempt={state.attempt} />
       {posted && posted.message.length > 0 && (
-        <Notice type="error" isInline>
+        <Alert type="error" isInline>
           {posted.message.join(' ')}
-        </Notice>
+        </Alert>
       )}
       <SumChanges changes={step.changes} currency={data.cart.currency} />
       <div className="flex flex-col gap-2 empty:hidden">

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { SHOWN_VERSION, writeShown } from '#features/registration/rules/shown-versions.ts';
 import { loadFinal, postFinal } from '../loaders/final.ts';
 import { Agreements } from '../ui/agreements.tsx';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { FinalBlocks } from '../ui/final-blocks.tsx';
-import { askedPart } from '#web/late-part.tsx';
+import { askedPart } from '#web/lazy-part.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { NextBar } from '../ui/next-bar.tsx';
@@ -106,7 +106,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         ))}
         <FormFaults faults={faults} attempt={attempt} />
         {posted && posted.message.length > 0 && posted.short.length === 0 && (
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             {posted.message.join(' ')}
             {posted.code === 'CAPTCHA_NEEDED' && !isScripted && (
               <>
@@ -117,12 +117,12 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
                 </Trans>
               </>
             )}
-          </Notice>
+          </Alert>
         )}
         {phoneWords !== null && (
-          <Notice type="warning" isInline>
+          <Alert type="warning" isInline>
             {phoneWords}
-          </Notice>
+          </Alert>
         )}
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />

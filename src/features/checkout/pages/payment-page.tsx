@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { call } from '#web/call-client.ts';
 import { readPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { clearNotices } from '#overlays/notices.ts';
-import { tell } from '#web/tell.ts';
+import { clearToasts } from '#overlays/toasts.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { choosePayment } from '../calls/checkout.ts';
 import { loadPayment, postPayment } from '../loaders/payment.ts';
 import { wayOn } from '../rules/way-on.ts';
@@ -52,7 +52,7 @@ export default function PaymentPage({
     if (isSending) return;
     if (selected === null) return setError(t`Выберите способ оплаты`);
     setSending(true);
-    clearNotices('server');
+    clearToasts('server');
     const result = await call(choosePayment, {
       body: { paymentSelected: selected },
     });
@@ -61,7 +61,7 @@ export default function PaymentPage({
     const redirect = result.code === 'PAYMENT_NEEDED' ? null : wayOn(result.data);
     if (redirect) return void navigate(redirect);
     setError(result.message[0] ?? null);
-    tell(result, { shell });
+    toastAnswer(result, { shell });
   }
 
   return (
@@ -81,9 +81,9 @@ export default function PaymentPage({
         <input type="hidden" name="_csrf_token" value={data.formToken} />
         <SumChanges changes={seenChanges} currency={cart.currency} />
         {methods.length === 0 && (
-          <Notice type="warning" isInline>
+          <Alert type="warning" isInline>
             <Trans>Для этого способа получения оплаты нет. Выберите другой способ получения.</Trans>
-          </Notice>
+          </Alert>
         )}
         <RadioCards
           legend={t`Способ оплаты`}

@@ -7,8 +7,8 @@ import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts'
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
-import { lazyPart } from '#web/late-part.tsx';
+import { Alert } from '#kit/alert.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { loadThankYou } from '../loaders/thank-you.ts';
 import { HeldUntil } from '../ui/held-until.tsx';
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** For whoever bought without a password. */
-const SetPassword = lazyPart(() => import('#features/identity/ui/late/public.ts'));
+const SetPassword = lazyPart(() => import('#features/identity/ui/lazy/public.ts'));
 
 /** The order's number, what, where, when, how it stands, and what comes next. A reload changes nothing. */
 export default function ThankYouPage({ loaderData: data, actionData }: Route.ComponentProps) {
@@ -66,9 +66,9 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
       <OrderHead order={order} />
       <RepeatResult repeated={repeated} formToken={data.formToken} />
       {posted && posted.message.length > 0 && (
-        <Notice type="error" isInline>
+        <Alert type="error" isInline>
           {posted.message.join(' ')}
-        </Notice>
+        </Alert>
       )}
       <div className="grid items-start gap-6 desktop:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 desktop:col-span-7">

@@ -7,7 +7,7 @@ import { classNames } from '#kit/class-names.ts';
 import { call } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { useText } from '#web/use-text.ts';
 import type { DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryTab } from '../rules/delivery-form.ts';
@@ -145,7 +145,7 @@ function useFix() {
       body: { products },
     });
     if (result.data.cartData) keepPersonal({ cartData: result.data.cartData });
-    if (!result.success) tell(result, { shell });
+    if (!result.success) toastAnswer(result, { shell });
     // A page that cannot be read now must not keep the button.
     setBusy(false);
     void revalidator.revalidate();

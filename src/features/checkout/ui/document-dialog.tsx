@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { viewDocument } from '#features/content/calls/content.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
@@ -47,7 +47,7 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
       width="lg"
     >
       {error && (
-        <Notice type="error" isInline>
+        <Alert type="error" isInline>
           {error}{' '}
           <Button
             size="sm"
@@ -58,7 +58,7 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
           >
             <Trans>Повторить</Trans>
           </Button>
-        </Notice>
+        </Alert>
       )}
       {!page && !error && <Skeleton className="h-60" />}
       {page && (

@@ -2,13 +2,13 @@
  * What comes later than the steps of buying. Its files are named here and not in the steps, where each name is bytes of their
  * first load.
  */
-export const loadRegion = () => import('#features/location/ui/late/public.ts');
+export const loadRegion = () => import('#features/location/ui/lazy/public.ts');
 export const loadDocument = () => import('./document-dialog.tsx');
 export const loadTip = () => import('./region-tip.tsx');
 export const loadOffer = () => import('./account-offer.tsx');
 export const loadCity = () => import('./city-question.tsx');
 export const loadFixes = () => import('./delivery-fixes.tsx');
 export const loadChoice = () => import('./guest-choice.tsx');
-export const loadCaptcha = () => import('#features/captcha/ui/late/public.ts');
+export const loadCaptcha = () => import('#features/captcha/ui/lazy/public.ts');
 export const loadPhoneProof = () => import('./prove-phone.ts');
 export const loadGuest = () => import('./register-guest.ts');

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { openModal } from '#overlays/modals.ts';
-import { lazyPart } from '#web/late-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { LEAVE } from '../rules/plain-intents.ts';
 import { later } from './checkout-dialogs.ts';

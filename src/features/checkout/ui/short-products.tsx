@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { ShortProduct } from '../rules/short-products.ts';
 
@@ -9,7 +9,7 @@ export function ShortProducts({ products }: { products: readonly ShortProduct[] 
   const { paths } = useShell();
   if (products.length === 0) return null;
   return (
-    <Notice type="warning" isInline>
+    <Alert type="warning" isInline>
       <Trans>Некоторых товаров осталось меньше, чем в заказе:</Trans>
       {products.map(({ sku, name, wanted, available }) => (
         <span key={sku} className="block" data-short={sku}>
@@ -36,6 +36,6 @@ export function ShortProducts({ products }: { products: readonly ShortProduct[] 
       >
         <Trans>Изменить корзину</Trans>
       </Link>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useFormats } from '#web/use-formats.ts';
 
 /** A number that the page showed and the server has otherwise; sums in major units, periods in words. */
@@ -47,7 +47,7 @@ export function SumChanges({
   const say = (value: number | string) =>
     typeof value === 'number' ? (value === 0 ? t`бесплатно` : both(value, currency)) : value;
   return (
-    <Notice type="warning" isInline>
+    <Alert type="warning" isInline>
       <Trans>Пока вы оформляли заказ, изменилось:</Trans>
       {changes.map(({ field, shown, now }) => (
         <span key={field} className="block">
@@ -55,6 +55,6 @@ export function SumChanges({
           <strong className="font-semi">{say(now)}</strong>
         </span>
       ))}
-    </Notice>
+    </Alert>
   );
 }

@@ -5,8 +5,8 @@ import { ORDER_WITHIN_MS } from '#web/answer-limit.ts';
 import { call } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
-import { clearNotices } from '#overlays/notices.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
+import { clearToasts } from '#overlays/toasts.ts';
 import { useText } from '#web/use-text.ts';
 import {
   stillTicked,
@@ -93,7 +93,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     if (missing.length > 0) return complain(wordsFor(missing));
     isUnderway.current = true;
     setSending(true);
-    clearNotices('server');
+    clearToasts('server');
     setChanges([]);
     setShort([]);
     const { sums, cart, method } = data;
@@ -127,7 +127,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     // What was typed and ticked stands; a proven phone sends the same order again.
     if (meet(result, () => void buy(''))) return;
     const redirect = wayOn(result.data);
-    tell(result, { shell });
+    toastAnswer(result, { shell });
     if (redirect) return void navigate(redirect);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setShort(readShortProducts(result.data['products']));

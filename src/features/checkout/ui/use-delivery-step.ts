@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { checkDelivery } from '#features/delivery/calls/delivery.ts';
-import { clearNotices, notify } from '#overlays/notices.ts';
+import { clearToasts, toast } from '#overlays/toasts.ts';
 import { call, type CallFailure } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { useText } from '#web/use-text.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { loadQuick } from '#features/registration/ui/public.ts';
@@ -42,7 +42,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const isChoiceFaulty = state.errorOf(CHOICE) !== null;
 
   // Once what was missing is there, the warning that floats over the page has nothing more to say.
-  useEffect(() => (isChoiceFaulty ? () => clearNotices('cart') : undefined), [isChoiceFaulty]);
+  useEffect(() => (isChoiceFaulty ? () => clearToasts('cart') : undefined), [isChoiceFaulty]);
 
   const courier = couriers.find(({ type }) => type === form.courier) ?? null;
   const point =
@@ -61,13 +61,13 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (!fault) return;
     if (fault.isInactive)
       state.choose(tab === 'point' ? { pointNumber: null } : { storeNumber: null });
-    notify({ type: 'warning', category: 'server', text: fault.text });
+    toast({ type: 'warning', category: 'server', text: fault.text });
   }
 
   /** C5-014: a warning and the top of the page where the country wants it so; the words stand at the choice anyway. */
   function tellMissingChoice(): void {
     if (!terms.choiceMissing.isWarning) return;
-    notify({ type: 'warning', category: 'cart', text: text(terms.choiceMissing.text) });
+    toast({ type: 'warning', category: 'cart', text: text(terms.choiceMissing.text) });
     window.scrollTo({ top: 0 });
   }
 
@@ -77,7 +77,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     state.say(fields);
     void revalidator.revalidate();
   };
-  const sayOf = (failure: CallFailure) => tell(failure, { shell });
+  const sayOf = (failure: CallFailure) => toastAnswer(failure, { shell });
 
   /**
    * Opens the guest's contract on the way (I4-007). Whoever cannot be registered now still buys: the order opens one.
@@ -112,8 +112,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     event.preventDefault();
     if (isSending) return;
     setChanges([]);
-    clearNotices('cart');
-    clearNotices('server');
+    clearToasts('cart');
+    clearToasts('server');
     // A point kept from before may not be on offer any more: then nothing is chosen.
     const isGone = chosen === null && form.tab !== null;
     if (isGone && form.tab !== null) state.choose({ [CHOSEN_AT[form.tab]]: null });
@@ -159,7 +159,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (result.code === 'FIELDS_INVALID') return say(result.fields);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     setChanges(readChanges(result.data['changes']));
-    tell(result, { shell });
+    toastAnswer(result, { shell });
     // A server that is in trouble has nothing newer to show, and asking it again would take the form away.
     if (result.status >= 400 && result.status < 500) void revalidator.revalidate();
   }

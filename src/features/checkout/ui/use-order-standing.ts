@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getThankYou, redirectToPayment } from '#features/payment/calls/payment.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import type { ThankYouData } from '../loaders/thank-you.ts';
 import { leaveForPayment } from './leave-for-payment.ts';
 import { tellOrderPlaced } from './order-placed.ts';
@@ -64,7 +64,7 @@ export function useOrderStanding(first: Order) {
       });
       if (result.success) return leaveForPayment(result.data);
       setPaying(false);
-      tell(result, { shell });
+      toastAnswer(result, { shell });
     },
   };
 }

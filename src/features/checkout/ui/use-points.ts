@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { calculatePickup, getPickupPoints } from '#features/delivery/calls/delivery.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
-import { unansweredWords } from '#overlays/notices.ts';
+import { unansweredWords } from '#overlays/toasts.ts';
 import { call } from '#web/call-client.ts';
 import type { PickupPoint } from '../loaders/delivery.ts';
 

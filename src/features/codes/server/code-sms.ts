@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { OutboxHandler } from '#jobs/outbox.ts';
 import type { Tx } from '#platform/database.ts';
-import { keepSms, type Sms, type SmsPost } from '#platform/sms.ts';
+import { storeSms, type Sms, type SmsPost } from '#platform/sms.ts';
 
 /** Kind of the outbox's rows. */
 export const CODE_SMS = 'code-sms';
@@ -11,7 +11,7 @@ const payloadShape = z.object({ messageId: z.number(), kind: z.string(), until: 
 
 /** Promises an SMS in the transaction that makes its code; the row of the outbox holds neither code nor phone. */
 export async function keepCodeSms(tx: Tx, sms: Sms, until: Date, now: Date): Promise<void> {
-  const messageId = await keepSms(tx, sms, now);
+  const messageId = await storeSms(tx, sms, now);
   await putInOutbox(tx, {
     kind: CODE_SMS,
     payload: { messageId, kind: sms.kind, until },

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { LateCaptchaField } from '#features/captcha/ui/late/public.ts';
+import { LateCaptchaField } from '#features/captcha/ui/lazy/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { shownPhone } from '#base/shown-phone.ts';
 import { Button } from '#kit/button.tsx';
 import { focusLater } from '#kit/focus-delay.ts';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { SMS_HELP_DIALOG, type CodeAlphabet } from '../model.ts';
@@ -114,9 +114,9 @@ function CodeForm({ flow, isCheckedAtOnce, length, onResend }: CodeFormProps) {
     >
       <div role="alert" className="empty:hidden">
         {sendError !== null && !isTooSoon && (
-          <Notice type="warning" isInline>
+          <Alert type="warning" isInline>
             {words(sendError)}
-          </Notice>
+          </Alert>
         )}
       </div>
       <CodeField

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { KeptPicture } from '#base/picture.ts';
+import type { StoredPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { languagesFor } from '#countries/names.ts';
 import type { Database, Queryable } from '#platform/database.ts';
@@ -22,8 +22,8 @@ interface BannerRow {
   color: string;
   title_size: number;
   sub_title_size: number;
-  image: KeptPicture | null;
-  background_image: KeptPicture | null;
+  image: StoredPicture | null;
+  background_image: StoredPicture | null;
   publish_date_end: Date | null;
 }
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
-import { isPassingFault, type Database } from '#platform/database.ts';
+import { isTransientFault, type Database } from '#platform/database.ts';
 import { findCurrentAddress } from '#platform/former-addresses.ts';
-import { forgetWhenSetBack, sharedAnswer } from '#platform/shared-answer.ts';
+import { clearWhenSetBack, singleFlight } from '#platform/single-flight.ts';
 import {
   ALIAS_MAX,
   LISTS,
@@ -67,10 +67,10 @@ function keptFor<Answer>(now: () => Date, read: (place: Where) => Promise<Answer
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
   });
-  const look = forgetWhenSetBack(now, kept);
+  const look = clearWhenSetBack(now, kept);
   return (place: Where): Promise<Answer> => {
     look();
-    return sharedAnswer(kept, `${place.store}/${place.language}`, () => read(place));
+    return singleFlight(kept, `${place.store}/${place.language}`, () => read(place));
   };
 }
 
@@ -96,7 +96,7 @@ export function openContentPages(database: Database, now: () => Date): ContentPa
         return found;
       } catch (fault) {
         const last = lastBanners.get(key);
-        if (last && isPassingFault(fault)) return last;
+        if (last && isTransientFault(fault)) return last;
         throw fault;
       }
     },

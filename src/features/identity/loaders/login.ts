@@ -5,7 +5,7 @@ import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { logIn } from '../calls/identity.ts';
 import { getUserData } from '../calls/user-data.ts';
 import { MERGE_CART_DIALOG } from '../model.ts';
-import { readWayBack } from '#base/read-way-back.ts';
+import { readReturnUrl } from '#base/read-return-url.ts';
 import { isProofOld } from '#base/recent-proof.ts';
 import { knownVisitor } from '../rules/known-visitor.ts';
 
@@ -15,7 +15,7 @@ import { knownVisitor } from '../rules/known-visitor.ts';
  */
 export async function loadLogin({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const { place, session, formToken, services, now } = context.get(shopContext);
-  const back = readWayBack(url.searchParams.get('back'), place.language);
+  const back = readReturnUrl(url.searchParams.get('back'), place.language);
   const isSignedIn = session?.actor.kind === 'contract';
   if (isSignedIn && !isProofOld(session, now))
     throw redirect(back ?? pathsIn(place.language).home());
@@ -46,7 +46,7 @@ export async function postLogin({
     const value = posted.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const back = readWayBack(text('back'), place.language);
+  const back = readReturnUrl(text('back'), place.language);
   const intent = text('intent');
   if (intent === 'phone' || intent === 'code') {
     const { status, code } = await postCode(services.run, intent, place.country, back, text);

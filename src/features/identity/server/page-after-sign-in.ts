@@ -1,5 +1,5 @@
 import type { CallContext } from '#platform/call-context.ts';
-import { wayBack } from '#platform/way-back.ts';
+import { returnUrl } from '#platform/return-url.ts';
 import { pathsIn } from '#web/paths.ts';
 
 /** Pages on which whoever is signed in registers somebody else. */
@@ -9,6 +9,6 @@ const REGISTRATION = /^\/[a-z]{2}\/shop\/user\/registration\//;
 export function pageAfterSignIn(
   context: Pick<CallContext, 'headers' | 'origin' | 'place'>,
 ): string {
-  const back = wayBack(context);
+  const back = returnUrl(context);
   return REGISTRATION.test(back) ? pathsIn(context.place.language).profile() : back;
 }

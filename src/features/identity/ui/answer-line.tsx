@@ -1,4 +1,4 @@
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 
 export interface AnswerLineProps {
   readonly isGood?: boolean;
@@ -11,9 +11,9 @@ export function AnswerLine({ isGood = false, words }: AnswerLineProps) {
   return (
     <div aria-live="assertive">
       {words && (
-        <Notice type={isGood ? 'success' : 'error'} isInline>
+        <Alert type={isGood ? 'success' : 'error'} isInline>
           {words}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

@@ -6,14 +6,14 @@ import { switchModal } from '#overlays/modals.ts';
 import { pathsIn } from '#web/paths.ts';
 import { LOGIN_DIALOG } from '#web/shell/dialog-ids.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { readWayBack } from '#base/read-way-back.ts';
+import { readReturnUrl } from '#base/read-return-url.ts';
 
 /** Login or registration, whichever fits (I2-063). Its context: `localeCode`, the language, and `regUrl`, where one registers. */
 export default function AuthRegDialog({ props, isOpen, onClose }: DialogProps) {
   const { place } = useShell();
   const language = typeof props.localeCode === 'string' ? props.localeCode : place.language;
   const regUrl =
-    readWayBack(props.regUrl, language) ?? pathsIn(language).registrationPrivilegedClient();
+    readReturnUrl(props.regUrl, language) ?? pathsIn(language).registrationPrivilegedClient();
   return (
     <DialogSurface
       isOpen={isOpen}

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { call } from '#web/call-client.ts';
 import { changePassword } from '../calls/identity.ts';
 import { isRepeatedRight } from '../rules/repeated-password.ts';
@@ -36,9 +36,9 @@ export default function ChangePasswordDialog({ isOpen, onClose }: DialogProps) {
       >
         <div role="alert" className="empty:hidden">
           {wrong._ && (
-            <Notice type="error" isInline>
+            <Alert type="error" isInline>
               {wrong._}
-            </Notice>
+            </Alert>
           )}
         </div>
         <PasswordField
@@ -97,7 +97,7 @@ function useChangePassword(onDone: () => void) {
     }
     onDone();
     for (const words of result.message)
-      notify({ type: 'success', category: 'security', text: words });
+      toast({ type: 'success', category: 'security', text: words });
   }
 
   const fieldOf = (field: Field) => ({

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { CaptchaField, type CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { useText } from '#web/use-text.ts';
@@ -157,7 +157,7 @@ function WaitFirst({ ticket }: { ticket: string }) {
   return (
     <>
       {ticket && <input type="hidden" name="_wait" value={ticket} />}
-      <Notice type="warning" isInline>
+      <Alert type="warning" isInline>
         {ticket === '' ? (
           <Trans>
             Слишком много попыток. Войдите по коду из SMS ниже или восстановите пароль по почте.
@@ -169,7 +169,7 @@ function WaitFirst({ ticket }: { ticket: string }) {
             раз. Или войдите по коду из SMS ниже, или восстановите пароль по почте.
           </Trans>
         )}
-      </Notice>
+      </Alert>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { PostedCode } from '../loaders/login.ts';
@@ -37,9 +37,9 @@ export function PlainSmsLogin({ formToken, back, posted, phone = '' }: PlainSmsL
           <Trans>Вход по коду из SMS</Trans>
         </h2>
         {posted && posted.message !== '' && (
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             {posted.message}
-          </Notice>
+          </Alert>
         )}
         <TextField
           id="plain-phone"

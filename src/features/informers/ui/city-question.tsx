@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { isKnownDialog } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
 import { call } from '#web/call-client.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { LOCATION_DIALOG, type Informer } from '../model.ts';
 import { DockRow, type DockRowProps } from './dock-row.tsx';
@@ -27,7 +27,7 @@ export function CityQuestion({ city, close }: CityQuestionProps) {
     const result = await call(setLocation, { body: { countryCode: country, cityId: id } });
     setSending(false);
     if (!result.success) {
-      return tell(result, { shell, category: 'server' });
+      return toastAnswer(result, { shell, category: 'server' });
     }
     close.onPress();
     location.reload();

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '#web/late-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { usePersonal } from '#web/personal-store.ts';
 import { PHONE_QUERY } from '../rules/app-banner.ts';
 import { UNPAID_COOKIE, cookieValue, unpaidCookie } from '../rules/closing-cookie.ts';

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { readWayBack } from '#base/read-way-back.ts';
+import { readReturnUrl } from '#base/read-return-url.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { acceptHandover, getHandover } from '../calls/location.ts';
@@ -10,7 +10,7 @@ const tokenOf = (given: unknown): string =>
 
 /** The page that was wanted, for whoever goes on without signing in. */
 const backOf = (url: URL, { place }: ShopContext): string =>
-  readWayBack(url.searchParams.get('back'), place.language) ?? pathsIn(place.language).home();
+  readReturnUrl(url.searchParams.get('back'), place.language) ?? pathsIn(place.language).home();
 
 /** Asks who came by a link from another store, and is not proven to be the same, whether to go on as whose link it is. Source: D77. */
 export async function loadContinue({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {

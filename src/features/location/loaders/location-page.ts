@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { readWayBack } from '#base/read-way-back.ts';
+import { readReturnUrl } from '#base/read-return-url.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import {
@@ -26,7 +26,7 @@ const textsOf =
 
 /** Where one goes on afterwards: a page of ours, otherwise the main one. */
 const backOf = (given: Given, { place }: ShopContext): string =>
-  readWayBack(given('back'), place.language) ?? pathsIn(place.language).home();
+  readReturnUrl(given('back'), place.language) ?? pathsIn(place.language).home();
 
 /** Back to the page, which shall not speak for the country that was before. */
 function withoutNamed(back: string): string {
@@ -48,7 +48,7 @@ function backFrom(back: string, referer: string | null, { place, origin }: ShopC
   const said = new URLSearchParams(search);
   const isSamePage =
     pathname === page && [...new URLSearchParams(query).keys()].every((name) => said.has(name));
-  return (isSamePage && readWayBack(pathname + search, place.language)) || back;
+  return (isSamePage && readReturnUrl(pathname + search, place.language)) || back;
 }
 
 /** What the country is like; one that nobody delivers to is answered with the one that goods go to now. */

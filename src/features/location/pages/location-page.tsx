@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { loadLocation, postLocation, type LocationPageData } from '../loaders/location-page.ts';
 import { Attribution } from '../ui/attribution.tsx';
@@ -30,9 +30,9 @@ export default function LocationPage({
       </h1>
       {said && (
         <div role="alert" className="mb-6">
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             {said}
-          </Notice>
+          </Alert>
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-2 desktop:items-start desktop:gap-6">

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import { sharedAnswer } from '#platform/shared-answer.ts';
+import { singleFlight } from '#platform/single-flight.ts';
 import type { City } from '../model.ts';
 import { positionOf } from '../rules/geo-cache.ts';
 import { findCity, findNearestCity, listCitiesByStart } from './city-store.ts';
@@ -22,7 +22,7 @@ export function cityLookup(database: Database) {
   };
   const findAnywhere = ({ cityId, language }: Place): Promise<City | null> => {
     if (cityId === null) return Promise.resolve(null);
-    return sharedAnswer(kept, `${cityId}/${language}`, () => findCity(database, cityId, language));
+    return singleFlight(kept, `${cityId}/${language}`, () => findCity(database, cityId, language));
   };
   const guessed = cities();
   /**
@@ -34,12 +34,12 @@ export function cityLookup(database: Database) {
     const position = positionOf(new URL(origin).hostname, cookies);
     const near =
       position &&
-      (await sharedAnswer(guessed, `${country}/${language}/${position.lat},${position.lon}`, () =>
+      (await singleFlight(guessed, `${country}/${language}/${position.lat},${position.lon}`, () =>
         findNearestCity(database, position, [country], language),
       ));
     return (
       near ??
-      sharedAnswer(guessed, `${country}/${language}`, () =>
+      singleFlight(guessed, `${country}/${language}`, () =>
         listCitiesByStart(database, country, '', language).then(([first]) => first ?? null),
       )
     );

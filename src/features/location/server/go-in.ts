@@ -1,4 +1,4 @@
-import { readWayBack } from '#base/read-way-back.ts';
+import { readReturnUrl } from '#base/read-return-url.ts';
 import { withQuery } from '#base/with-query.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
@@ -36,7 +36,7 @@ export const shownToken = (context: CallContext, token: string): ShownToken => (
 
 /** Written by us and read again like anything that comes from outside. */
 export const pathOf = ({ place }: CallContext, path: string): string =>
-  readWayBack(path, place.language) ?? pathsIn(place.language).home();
+  readReturnUrl(path, place.language) ?? pathsIn(place.language).home();
 
 /** Signs in whoever goes over, as long as nobody is signed in here already: nobody becomes another. @returns Where they go on. */
 export async function goIn(

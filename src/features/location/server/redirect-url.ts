@@ -1,10 +1,10 @@
 import type { CallAnswer, CallInput } from '#base/call.ts';
-import { readWayBack } from '#base/read-way-back.ts';
+import { readReturnUrl } from '#base/read-return-url.ts';
 import { findCountry, getStore, listStores } from '#countries/packs.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import { wayBack } from '#platform/way-back.ts';
+import { returnUrl } from '#platform/return-url.ts';
 import type { getStoreAddress } from '../calls/location.ts';
 import { offeredLanguages, onlineStores } from '../rules/offers.ts';
 import { switchLanguage } from '../rules/switch-language.ts';
@@ -31,7 +31,7 @@ function pageThere(
   language: string,
   country: string,
 ): string {
-  const here = readWayBack(back, context.place.language) ?? wayBack(context);
+  const here = readReturnUrl(back, context.place.language) ?? returnUrl(context);
   const [path = '', search = ''] = here.split('?');
   const query = new URLSearchParams(search);
   if (!query.has('delivery')) return switchLanguage(here, language);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { call } from '#web/call-client.ts';
@@ -176,9 +176,9 @@ function SearchFailed({ said, onRetry }: { said: string; onRetry: () => void }) 
   const { t } = useLingui();
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <Notice type="warning" isInline>
+      <Alert type="warning" isInline>
         {said || t`Сервер не отвечает. Попробуйте позднее`}
-      </Notice>
+      </Alert>
       <Button size="sm" onClick={onRetry}>
         <Trans>Попробовать снова</Trans>
       </Button>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { CallData } from '#base/call.ts';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import type { getCountryDetails } from '../calls/location.ts';
 
 export type Details = CallData<typeof getCountryDetails>;
@@ -41,9 +41,9 @@ export function CountryEffect({
   return (
     <div className="flex flex-col gap-3" data-effect>
       {warning !== null && warning !== said && (
-        <Notice type="warning" isInline>
+        <Alert type="warning" isInline>
           {warning}
-        </Notice>
+        </Alert>
       )}
       {lines.length > 0 && (
         <>

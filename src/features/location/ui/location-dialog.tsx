@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
@@ -44,9 +44,9 @@ export default function LocationDialog({ isOpen, onClose }: DialogProps) {
       >
         <div className="flex flex-col gap-6">
           {state.error && (
-            <Notice type="error" isInline>
+            <Alert type="error" isInline>
               {state.error}
-            </Notice>
+            </Alert>
           )}
           {state.missing && <NoAnswer said={state.missing} onRetry={state.retry} />}
           {countries.length === 0 && !state.missing && <Skeleton className="h-18 rounded-sm" />}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
@@ -128,9 +128,9 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
       >
         <div className="flex flex-col gap-4">
           {error && (
-            <Notice type="error" isInline>
+            <Alert type="error" isInline>
               {error}
-            </Notice>
+            </Alert>
           )}
           {countries.length > 1 && (
             <SelectField
@@ -174,9 +174,9 @@ function PriceChange({ details }: { details: Details | null }) {
       <h3 id="price-change" className="font-semi">
         <Trans>Изменение цен</Trans>
       </h3>
-      <Notice type="warning" isInline>
+      <Alert type="warning" isInline>
         {general}
-      </Notice>
+      </Alert>
       {details && <CountryEffect details={details} said={general} />}
     </section>
   );

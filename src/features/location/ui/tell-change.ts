@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { cookieName } from '#base/cookie-name.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { loadCatalogue } from '#web/load-catalogue.ts';
 import { CART_CAME_ALONG, COUNTRY_CHANGED_COOKIE } from '../model.ts';
 
@@ -15,5 +15,5 @@ export async function tellChange(): Promise<void> {
         i18n,
       )`Товары перешли в корзину этого магазина по его ценам. Прежняя корзина осталась в прежнем магазине`
     : t(i18n)`Страна доставки изменена. Проверьте цены и наличие в корзине`;
-  notify({ type: 'warning', category: 'cart', text });
+  toast({ type: 'warning', category: 'cart', text });
 }

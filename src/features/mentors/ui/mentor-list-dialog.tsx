@@ -1,10 +1,10 @@
-import { useLookUpCaptcha } from '#features/captcha/ui/late/public.ts';
+import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
@@ -121,9 +121,9 @@ function ListFailed({ said, onRetry }: { said: string; onRetry: () => void }) {
   const { t } = useLingui();
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <Notice type="error" isInline>
+      <Alert type="error" isInline>
         {said || t`Сервер не отвечает. Попробуйте позднее`}
-      </Notice>
+      </Alert>
       <Button onClick={onRetry}>
         <Trans>Попробовать снова</Trans>
       </Button>

@@ -1,14 +1,14 @@
-import { latePart, lazyPart } from '#web/late-part.tsx';
+import { hydratedPart, lazyPart } from '#web/lazy-part.tsx';
 
 export type { MentorChoiceHandle, MentorChoiceProps } from './mentor-choice.tsx';
 
 /** The choice of a mentor for a registration form; its script comes with the first form that shows it. What was typed meanwhile stays. */
-export const MentorChoice = latePart(
+export const MentorChoice = hydratedPart(
   async () => (await import('./mentor-choice.tsx')).default,
   null,
 );
 /** The same for a guest at checkout, whose code typed meanwhile stays. */
-export const CheckoutMentor = latePart(
+export const CheckoutMentor = hydratedPart(
   async () => (await import('./checkout-mentor.tsx')).default,
   null,
 );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useLookUpCaptcha } from '#features/captcha/ui/late/public.ts';
-import { clearNotices } from '#overlays/notices.ts';
+import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
+import { clearToasts } from '#overlays/toasts.ts';
 import type { CallResult } from '#web/call-client.ts';
 import type { TypedSource } from '../rules/typed-fields.ts';
 
@@ -27,8 +27,8 @@ export function useLookUp() {
       ask: (token?: string) => Promise<CallResult<Data>>,
     ): Promise<CallResult<Data> | null> {
       // The whole area: a server that was silent said so under a name of its own (I8-005).
-      clearNotices('security');
-      clearNotices('server');
+      clearToasts('security');
+      clearToasts('server');
       setBusy(source);
       turn.current += 1;
       const asked = turn.current;

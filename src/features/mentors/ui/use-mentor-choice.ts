@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { announce } from '#overlays/announcements.ts';
 import { call, type CallResult } from '#web/call-client.ts';
-import { useTell } from '#web/use-tell.ts';
+import { useToastAnswer } from '#web/use-toast-answer.ts';
 import { checkCard, checkMentor, checkReferralCode, setMentor } from '../calls/mentors.ts';
 import {
   MENTOR_FIELDS,
@@ -179,7 +179,7 @@ type FollowedBy = Pick<ReturnType<typeof useCandidates>, 'take' | 'remember'> &
 /** What an answer leads to: who was found stands; why nobody was is said where it belongs. */
 function useFollow({ take, remember, say }: FollowedBy) {
   const { t } = useLingui();
-  const tell = useTell();
+  const tell = useToastAnswer();
   return (source: TypedSource, result: CallResult<Mentor>): void => {
     if (result.success) {
       take(source, result.data);

@@ -3,9 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { whileChanging } from '#web/changes-under-way.ts';
+import { whileChanging } from '#web/pending-changes.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 
 const REPEAT_DIALOG = 'order-repeat';
 registerDialogs({ [REPEAT_DIALOG]: { load: () => import('./repeat-dialog.tsx') } });
@@ -31,7 +31,7 @@ export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: R
       import('./repeat-order.ts').then(({ repeatOrder }) => repeatOrder(REPEAT_DIALOG, headerId)),
     );
     setBusy(false);
-    if (result && !result.success) tell(result, { shell, category: 'cart' });
+    if (result && !result.success) toastAnswer(result, { shell, category: 'cart' });
   }
   return (
     <form method="post" className="relative" onSubmit={(event) => void repeat(event)}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useLookUpCaptcha } from '#features/captcha/ui/late/public.ts';
+import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';

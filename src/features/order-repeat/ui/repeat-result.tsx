@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Availability, Repeated } from '../model.ts';
 import { useRepeatWords } from './use-repeat-words.ts';
@@ -22,9 +22,9 @@ export function RepeatResult({ repeated, formToken }: RepeatResultProps) {
       ) : availability ? (
         <Told availability={availability} moved={moved} />
       ) : (
-        <Notice type="error" isInline>
+        <Alert type="error" isInline>
           {message}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

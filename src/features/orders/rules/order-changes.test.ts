@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   cancelWay,
-  holdAfterChange,
+  reservationAfterChange,
   mayPayOtherwise,
   packedAt,
   type ChangeFacts,
@@ -60,9 +60,15 @@ test('while staff decide, once it was taken back, and when it is over, a buyer c
 
 test('goods wait two days from the order for payment at the door, and half an hour for who goes to pay now, however often one changes', () => {
   const placedAt = at(0);
-  const door = holdAfterChange(at(30), { isPaidLater: true, placedAt, now: at(10) });
+  const door = reservationAfterChange(at(30), { isPaidLater: true, placedAt, now: at(10) });
   expect(door).toEqual(at(48 * 60));
-  expect(holdAfterChange(door, { isPaidLater: false, placedAt, now: at(20) })).toEqual(at(50));
-  expect(holdAfterChange(at(25), { isPaidLater: false, placedAt, now: at(20) })).toEqual(at(25));
-  expect(holdAfterChange(at(50), { isPaidLater: true, placedAt, now: at(40) })).toEqual(door);
+  expect(reservationAfterChange(door, { isPaidLater: false, placedAt, now: at(20) })).toEqual(
+    at(50),
+  );
+  expect(reservationAfterChange(at(25), { isPaidLater: false, placedAt, now: at(20) })).toEqual(
+    at(25),
+  );
+  expect(reservationAfterChange(at(50), { isPaidLater: true, placedAt, now: at(40) })).toEqual(
+    door,
+  );
 });

@@ -1,5 +1,5 @@
 import type { OrderState } from './order-machine.ts';
-import { CONFIRM_MINUTES, HOLD_MINUTES } from './reservation-life.ts';
+import { CONFIRM_MINUTES, RESERVATION_MINUTES } from './reservation-life.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -64,13 +64,13 @@ export const mayPayOtherwise = (facts: ChangeFacts): boolean =>
  *
  * @param held Until when they wait so far.
  */
-export function holdAfterChange(
+export function reservationAfterChange(
   held: Date,
   to: { readonly isPaidLater: boolean; readonly placedAt: Date; readonly now: Date },
 ): Date {
   const { isPaidLater, placedAt, now } = to;
   const end = isPaidLater
     ? Math.max(held.getTime(), placedAt.getTime() + CONFIRM_MINUTES * MINUTE_MS)
-    : Math.min(held.getTime(), now.getTime() + HOLD_MINUTES * MINUTE_MS);
+    : Math.min(held.getTime(), now.getTime() + RESERVATION_MINUTES * MINUTE_MS);
   return new Date(end);
 }

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** How long goods are kept for a buyer who is on the way to pay. */
-export const HOLD_MINUTES = 30;
+export const RESERVATION_MINUTES = 30;
 /** How long goods wait for the shop to confirm an order that is paid on receipt: two days. */
 export const CONFIRM_MINUTES = 48 * 60;
 
@@ -11,5 +11,5 @@ export const CONFIRM_MINUTES = 48 * 60;
  *
  * @param isPaidLater The buyer pays on receipt.
  */
-export const holdEndsAt = (from: Date, isPaidLater: boolean): Date =>
-  new Date(from.getTime() + (isPaidLater ? CONFIRM_MINUTES : HOLD_MINUTES) * MINUTE_MS);
+export const reservationEnd = (from: Date, isPaidLater: boolean): Date =>
+  new Date(from.getTime() + (isPaidLater ? CONFIRM_MINUTES : RESERVATION_MINUTES) * MINUTE_MS);

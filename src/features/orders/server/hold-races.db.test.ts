@@ -17,7 +17,7 @@ import {
 } from '../../../../test/support/races/statement-gates.ts';
 import {
   expireReservations,
-  extendHold,
+  extendReservation,
   ordersIn,
   placeOrder,
   recordCancelled,
@@ -102,7 +102,7 @@ const pay = (purchaseId: string, now: Date) =>
 const cancel = (purchaseId: string, now: Date) =>
   orders.transaction((tx) => recordCancelled(tx, { purchaseId, now, cause: 'buyer' }));
 const extend = (purchaseId: string, now: Date) =>
-  orders.transaction((tx) => extendHold(tx, purchaseId, now));
+  orders.transaction((tx) => extendReservation(tx, purchaseId, now));
 
 /** State of the order, its units, and what of the stock is held. */
 async function standing(purchaseId: string) {
@@ -299,7 +299,8 @@ test(
         const { isChanged } = await store.transaction((tx) => recordPaid(tx, event));
         if (isChanged) sold += units;
       } else if (end < 0.6) await store.transaction((tx) => recordCancelled(tx, event));
-      else if (end < 0.8) await store.transaction((tx) => extendHold(tx, event.purchaseId, at(20)));
+      else if (end < 0.8)
+        await store.transaction((tx) => extendReservation(tx, event.purchaseId, at(20)));
     };
     const jobs = async (): Promise<void> => {
       for (let runs = 0; runs < 5; runs += 1) await expireReservations(store, at(30));

@@ -9,8 +9,8 @@ import {
   type LedgerOrder,
 } from '../rules/ledger-lines.ts';
 import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
-import { HOLD_MINUTES } from '../rules/reservation-life.ts';
-import type { DueHold, OrderStore, OrderTx } from './order-store.ts';
+import { RESERVATION_MINUTES } from '../rules/reservation-life.ts';
+import type { DueReservation, OrderStore, OrderTx } from './order-store.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -195,11 +195,15 @@ export async function recordReturned(
  *
  * @returns Until when the goods wait; null when nothing is held or it is held without limit.
  */
-export const extendHold = (tx: OrderTx, purchaseId: string, now: Date): Promise<Date | null> =>
+export const extendReservation = (
+  tx: OrderTx,
+  purchaseId: string,
+  now: Date,
+): Promise<Date | null> =>
   tx.prolongHold({
     purchaseId,
     now,
-    until: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
+    until: new Date(now.getTime() + RESERVATION_MINUTES * MINUTE_MS),
     minutesAtMost: HOLD_MINUTES_AT_MOST,
   });
 
@@ -222,7 +226,7 @@ export async function expireReservations(
   now: Date,
   isPaymentWaiting: (purchaseId: string) => Promise<boolean> = async () => false,
 ): Promise<number> {
-  async function end({ purchaseId, endedAt }: DueHold): Promise<boolean> {
+  async function end({ purchaseId, endedAt }: DueReservation): Promise<boolean> {
     const isWaiting = await isPaymentWaiting(purchaseId);
     if (isWaiting && now.getTime() - endedAt.getTime() < GRACE_MINUTES * MINUTE_MS) return false;
     return orders.transaction(async (tx) => {

@@ -91,7 +91,7 @@ export async function listOrders(
 }
 
 /** With the moment until which its goods are kept; null when they wait without limit or no longer. */
-export type HeldOrder = ListedOrder & { readonly holdEndsAt: Date | null };
+export type ReservedOrder = ListedOrder & { readonly holdEndsAt: Date | null };
 
 /**
  * The newest order of a contract's holder, and the newest that waits for its money; both in one statement, and often the same.
@@ -102,13 +102,13 @@ export async function findNewestOrders(
   database: Queryable,
   holder: Holder,
   paidLater: readonly string[],
-): Promise<{ readonly newest: HeldOrder | null; readonly unpaid: HeldOrder | null }> {
+): Promise<{ readonly newest: ReservedOrder | null; readonly unpaid: ReservedOrder | null }> {
   const held = sql`
     select ${columns},
       (select min(v.expires_at) from reservation v where v.purchase_id = p.id and v.state = 'held') as "holdEndsAt"
     from purchase p join purchase_receiver r on r.purchase_id = p.id`;
   const first = sql`order by p.placed_at desc, p.running_number desc limit 1`;
-  const { rows } = await sql<HeldOrder & { isUnpaid: boolean }>`
+  const { rows } = await sql<ReservedOrder & { isUnpaid: boolean }>`
     select false as "isUnpaid", a.* from (${held} where ${ofHolder(holder)} ${first}) a
     union all
     select true, b.* from (${held} where ${ofHolder(holder)} and p.state = 'placed'

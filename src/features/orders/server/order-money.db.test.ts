@@ -12,7 +12,7 @@ import {
 import { recordConfirmed } from './order-events.ts';
 import {
   expireReservations,
-  extendHold,
+  extendReservation,
   findPurchase,
   ordersIn,
   placeOrder,
@@ -111,11 +111,11 @@ test('who begins to pay again keeps the goods longer, two hours at the most', as
   const order = await mustPlace(
     orderOf(await cartReadyToOrder(base.database, [{ sku: 'TEA', count: 1 }]), 500_00),
   );
-  expect(await move((tx) => extendHold(tx, order.id, minutes(20)))).toEqual(minutes(50));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(49)))).toEqual(minutes(79));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(78)))).toEqual(minutes(108));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(107)))).toEqual(minutes(120));
-  expect(await move((tx) => extendHold(tx, order.id, minutes(121)))).toBeNull();
+  expect(await move((tx) => extendReservation(tx, order.id, minutes(20)))).toEqual(minutes(50));
+  expect(await move((tx) => extendReservation(tx, order.id, minutes(49)))).toEqual(minutes(79));
+  expect(await move((tx) => extendReservation(tx, order.id, minutes(78)))).toEqual(minutes(108));
+  expect(await move((tx) => extendReservation(tx, order.id, minutes(107)))).toEqual(minutes(120));
+  expect(await move((tx) => extendReservation(tx, order.id, minutes(121)))).toBeNull();
 });
 
 test('the goods of an order paid on receipt wait 48 hours, and without limit once it is confirmed C3-089', async () => {

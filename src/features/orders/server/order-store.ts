@@ -10,7 +10,7 @@ import type { OrderState } from '../rules/order-machine.ts';
 import type { KeyState, RequestKey } from './idempotency-store.ts';
 import type { PurchaseName } from './order-reader.ts';
 import type { LedgerPosting, NewPurchase, OrderMove } from './order-writer.ts';
-import type { HoldExtension } from './reservation-store.ts';
+import type { ReservationExtension } from './reservation-store.ts';
 
 /** Somebody wants an order made of a cart. */
 export interface OrderIntent {
@@ -99,7 +99,7 @@ export interface OrderTx {
   /** Units that were sold to the order are on the shelf again and held for it, as before they were sold. */
   holdSold(purchaseId: string): Promise<void>;
   holdWithoutLimit(purchaseId: string): Promise<void>;
-  prolongHold(extension: HoldExtension): Promise<Date | null>;
+  prolongHold(extension: ReservationExtension): Promise<Date | null>;
 
   /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold. */
   postToLedger(posting: LedgerPosting, now: Date): Promise<void>;
@@ -114,11 +114,11 @@ export interface OrderStore {
   findPurchase(name: PurchaseName): Promise<Purchase | null>;
   /** Stores the answer to a request if there is none yet. @returns The stored one. */
   keepAnswer<Answer>(request: Pick<RequestKey, 'scope' | 'key'>, answer: Answer): Promise<Answer>;
-  listDueHolds(now: Date, count: number): Promise<readonly DueHold[]>;
+  listDueHolds(now: Date, count: number): Promise<readonly DueReservation[]>;
 }
 
 /** An order whose goods are kept no longer. */
-export interface DueHold {
+export interface DueReservation {
   readonly purchaseId: string;
   readonly endedAt: Date;
 }

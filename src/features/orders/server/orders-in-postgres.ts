@@ -15,11 +15,11 @@ import { saveCancellation, saveMethod } from './change-store.ts';
 import { enterOrder, readFacts, storeOrder } from './place-in-postgres.ts';
 import {
   endReservations,
-  holdWithoutLimit,
-  listDueHolds,
+  reservationWithoutLimit,
+  listDueReservations,
   lockPurchaseDue,
-  prolongHold,
-  reholdSold,
+  prolongReservation,
+  reserveSoldAgain,
 } from './reservation-store.ts';
 
 /** An open transaction of PostgreSQL as the decisions about orders see it. */
@@ -38,9 +38,9 @@ export const orderTx = (tx: Tx): OrderTx => ({
   saveMethod: (change) => saveMethod(tx, change),
   saveCancellation: (cancellation) => saveCancellation(tx, cancellation),
   endReservations: (purchaseId, to) => endReservations(tx, purchaseId, to),
-  holdSold: async (purchaseId) => putBackStock(tx, await reholdSold(tx, purchaseId)),
-  holdWithoutLimit: (purchaseId) => holdWithoutLimit(tx, purchaseId),
-  prolongHold: (extension) => prolongHold(tx, extension),
+  holdSold: async (purchaseId) => putBackStock(tx, await reserveSoldAgain(tx, purchaseId)),
+  holdWithoutLimit: (purchaseId) => reservationWithoutLimit(tx, purchaseId),
+  prolongHold: (extension) => prolongReservation(tx, extension),
   postToLedger: (posting, now) => postToLedger(tx, posting, now),
   listPosted: (purchaseId) => listPosted(tx, purchaseId),
   putInOutbox: (row) => putInOutbox(tx, row),
@@ -52,5 +52,5 @@ export const ordersIn = (database: Database): OrderStore => ({
   readFacts: (intent) => readFacts(database, intent),
   findPurchase: (name) => findPurchase(database, name),
   keepAnswer: (request, answer) => keepAnswer(database, request, answer),
-  listDueHolds: (now, count) => listDueHolds(database, now, count),
+  listDueHolds: (now, count) => listDueReservations(database, now, count),
 });

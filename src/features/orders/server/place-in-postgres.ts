@@ -16,7 +16,7 @@ import { NotCovered } from './not-covered.ts';
 import { NUMBERING, secretHeaderId, type Numbering } from './order-numbering.ts';
 import type { NewOrder, OrderEntry, OrderFacts, OrderIntent } from './order-store.ts';
 import { posting, refuseUncovered, storingPurchase } from './order-writer.ts';
-import { holdingUnits } from './reservation-store.ts';
+import { reservingUnits } from './reservation-store.ts';
 
 /** Everything that is known of an intent to order, in one statement: what came of it earlier, the cart and the draft. */
 export async function readFacts(database: Database, intent: OrderIntent): Promise<OrderFacts> {
@@ -82,7 +82,7 @@ export async function storeOrder(tx: Tx, order: NewOrder): Promise<void> {
       with ${storingPurchase(purchase)},
       reserved as (${reservingStock(allocations)}),
       told as (${loggingChange({ store, skus, isStockOnly: true })}),
-      held as (${holdingUnits(id, allocations, expiresAt)}),
+      held as (${reservingUnits(id, allocations, expiresAt)}),
       ${ledger.length > 0 ? posting({ purchaseId: id, kind: 'placed', lines: ledger }, placedAt) : sql`entry as (select 1)`},
       follows as (${puttingInOutbox(follow)}),
       ended as (${endingCart(cartId, placedAt)}),

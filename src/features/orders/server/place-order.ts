@@ -10,7 +10,7 @@ import type {
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
 import { changedSums, orderSums, type OrderSums, type ShownSums } from '../rules/order-total.ts';
-import { holdEndsAt } from '../rules/reservation-life.ts';
+import { reservationEnd } from '../rules/reservation-life.ts';
 import { shortLines, type ShortLine } from './compose-order.ts';
 import {
   composePurchase,
@@ -229,7 +229,7 @@ async function write(
   const identity = { id, headerId: entry.headerId, accessHash, buyer };
   const pack = deps.delivery.packOf(asker);
   const purchase = composePurchase(ready, identity, request.agreements, pack, asker);
-  const expiresAt = holdEndsAt(now, PAYMENT_METHODS[ready.method].isPaidLater);
+  const expiresAt = reservationEnd(now, PAYMENT_METHODS[ready.method].isPaidLater);
   await tx.storeOrder({
     purchase,
     allocations: stock.allocations,

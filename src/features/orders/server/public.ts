@@ -11,7 +11,7 @@ export {
   type OrderSums,
   type OrderState,
 } from '../rules/public.ts';
-export { holdAfterChange } from '../rules/order-changes.ts';
+export { reservationAfterChange } from '../rules/order-changes.ts';
 export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';
@@ -19,7 +19,7 @@ export { allowOrder, ORDER_ACCESS_COOKIE } from './order-access.ts';
 export { hasOrderOnTheWay } from './forget-buyer.ts';
 export {
   expireReservations,
-  extendHold,
+  extendReservation,
   recordCancelled,
   recordPaid,
   recordRefunded,

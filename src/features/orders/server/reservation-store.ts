@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Allocation } from '#features/catalogue/server/public.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
-import type { DueHold } from './order-store.ts';
+import type { DueReservation } from './order-store.ts';
 import type {} from './tables.ts';
 
 /** Part of a statement that remembers which units are held for the order, and until when. */
-export const holdingUnits = (
+export const reservingUnits = (
   purchaseId: string,
   allocations: readonly Allocation[],
   expiresAt: Date | null,
@@ -29,7 +29,7 @@ export const endReservations = (
     .execute();
 
 /** What was sold to the order is held for it again. @returns The units concerned. */
-export const reholdSold = (tx: Tx, purchaseId: string): Promise<readonly Allocation[]> =>
+export const reserveSoldAgain = (tx: Tx, purchaseId: string): Promise<readonly Allocation[]> =>
   tx
     .updateTable('reservation')
     .set({ state: 'held' })
@@ -39,7 +39,7 @@ export const reholdSold = (tx: Tx, purchaseId: string): Promise<readonly Allocat
     .execute();
 
 /** What is held for the order waits from now on without limit. */
-export async function holdWithoutLimit(tx: Tx, purchaseId: string): Promise<void> {
+export async function reservationWithoutLimit(tx: Tx, purchaseId: string): Promise<void> {
   await tx
     .updateTable('reservation')
     .set({ expires_at: null })
@@ -48,7 +48,7 @@ export async function holdWithoutLimit(tx: Tx, purchaseId: string): Promise<void
     .execute();
 }
 
-export interface HoldExtension {
+export interface ReservationExtension {
   readonly purchaseId: string;
   readonly now: Date;
   /** Wished end of the hold. */
@@ -61,7 +61,10 @@ export interface HoldExtension {
  * Moves the end of a hold that still lasts, of an order that is still to be paid; never to an earlier moment. It locks the order
  * first, as everything else does that ends a hold: who is told a new end keeps the goods until then.
  */
-export async function prolongHold(tx: Tx, extension: HoldExtension): Promise<Date | null> {
+export async function prolongReservation(
+  tx: Tx,
+  extension: ReservationExtension,
+): Promise<Date | null> {
   const { purchaseId, now, until, minutesAtMost } = extension;
   const { rows } = await sql<{ expires_at: Date }>`
     with p as (select id, placed_at from purchase where id = ${purchaseId} and state = 'placed' for update)
@@ -74,12 +77,12 @@ export async function prolongHold(tx: Tx, extension: HoldExtension): Promise<Dat
 }
 
 /** Orders with goods whose time is over, the longest first. */
-export async function listDueHolds(
+export async function listDueReservations(
   database: Queryable,
   now: Date,
   count: number,
-): Promise<readonly DueHold[]> {
-  const { rows } = await sql<DueHold>`
+): Promise<readonly DueReservation[]> {
+  const { rows } = await sql<DueReservation>`
     select purchase_id as "purchaseId", min(expires_at) as "endedAt" from reservation
     where state = 'held' and expires_at <= ${now} group by purchase_id order by min(expires_at) limit ${count}`.execute(
     database,

@@ -36,9 +36,9 @@ export const PAYMENT_TEXTS = {
 
 /**
  * A provider says that something happened to a payment. It is kept and answered at once; what happened is asked for
- * afterwards, so a notice alone changes nothing.
+ * afterwards, so a webhook alone changes nothing.
  */
-export const takeNotice = defineCall({
+export const takeWebhook = defineCall({
   name: 'payment_notify',
   at: 'POST /{lang}/shop/payment/notify/{paysys}/',
   who: ANYBODY,

@@ -1,5 +1,9 @@
 import { isPaidLater, type PaymentMethod } from '#countries/payment-methods.ts';
-import { holdAfterChange, mayPayOtherwise, type Purchase } from '#features/orders/server/public.ts';
+import {
+  reservationAfterChange,
+  mayPayOtherwise,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -40,7 +44,7 @@ export async function changeMethod(
     const held =
       later === facts.isPaidLater
         ? holdEndsAt
-        : holdAfterChange(holdEndsAt, { isPaidLater: later, placedAt, now });
+        : reservationAfterChange(holdEndsAt, { isPaidLater: later, placedAt, now });
     await tx.saveMethod({ purchaseId, method, holdEndsAt: held });
     return { ...order, paymentMethod: method, holdEndsAt: held };
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeNotice } from '../calls/payment.ts';
+import { takeWebhook } from '../calls/payment.ts';
 import { createPaymentHandlers } from './handlers.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
@@ -13,14 +13,14 @@ const busy = new Proxy({} as PaymentParts, {
 test('a notice is kept by what is there behind the counter, not by what visitors wait for', async () => {
   const kept: unknown[] = [];
   const tx = { insertNotice: async (notice: unknown) => void kept.push(notice) };
-  // A notice that is known already wakes nobody.
+  // A webhook that is known already wakes nobody.
   const behind = {
     providers: {
-      find: () => ({ code: 'card', parseNotice: () => ({ eventId: 'one', outcome: 'paid' }) }),
+      find: () => ({ code: 'card', parseWebhook: () => ({ eventId: 'one', outcome: 'paid' }) }),
     },
     payments: { transaction: (run: (tx: unknown) => unknown) => run(tx) },
   } as unknown as PaymentParts;
-  const handled = createPaymentHandlers(busy, behind).find(({ call }) => call === takeNotice);
+  const handled = createPaymentHandlers(busy, behind).find(({ call }) => call === takeWebhook);
   const context = { rawBody: Buffer.from('{}'), headers: {}, clientAddress: '', now: new Date(0) };
   const answer = await handled?.handler(
     { params: { lang: 'ru', paysys: 'card' } } as never,

@@ -1,11 +1,11 @@
 import { findNewestUnpaid, findPurchaseFor, isPayable } from '#features/orders/server/public.ts';
 import { wakeOutbox } from '#jobs/outbox-store.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
-import { getThankYou, redirectToPayment, takeNotice } from '../calls/payment.ts';
+import { getThankYou, redirectToPayment, takeWebhook } from '../calls/payment.ts';
 import { thankYouPath } from '../model.ts';
 import { isSuccess, paymentStanding } from '../rules/payment-standing.ts';
 import { listAttempts, showSuccessOnce } from './attempt-store.ts';
-import { keepNotice } from './keep-notice.ts';
+import { storeWebhook } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { startPayment } from './start-payment.ts';
 import { thankYouView } from './thank-you-view.ts';
@@ -16,14 +16,14 @@ import { thankYouView } from './thank-you-view.ts';
  * @param behind What a provider tells is taken in also when visitors wait for the database.
  */
 export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts): HandledCall[] => [
-  handle(takeNotice, async ({ params }, { rawBody, headers, clientAddress, now }) => {
+  handle(takeWebhook, async ({ params }, { rawBody, headers, clientAddress, now }) => {
     const provider = behind.providers.find(params.paysys);
     if (!provider) return { ok: false, code: 'PROVIDER_UNKNOWN' };
-    const notice = rawBody && provider.parseNotice(rawBody, headers, clientAddress, now);
+    const notice = rawBody && provider.parseWebhook(rawBody, headers, clientAddress, now);
     if (!notice) return { ok: false, code: 'NOT_AUTHENTIC' };
     const body = rawBody.toString('utf8');
     const kept = { ...notice, provider: provider.code, body, receivedAt: now };
-    const isFresh = await keepNotice(behind.payments, kept);
+    const isFresh = await storeWebhook(behind.payments, kept);
     if (isFresh) await wakeOutbox(behind.database);
     return { ok: true, value: { isKnown: !isFresh } };
   }),

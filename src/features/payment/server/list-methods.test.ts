@@ -9,7 +9,7 @@ const providers = openProviders(
       origin: 'http://sandbox.invalid',
       apiKey: '',
       merchant: '',
-      noticeSecrets: [],
+      webhookSecrets: [],
     }),
   ],
   { warn: () => {} },

@@ -12,7 +12,7 @@ export interface PaymentPorts {
   readonly providers: Providers;
   readonly log: JobLog;
   /** Scheme and host at which providers reach this server. */
-  noticeOrigin(): string;
+  webhookOrigin(): string;
   /** Called each time that money waits for staff, so that an alarm can be set on it. */
   countReview(): void;
   now(): Date;

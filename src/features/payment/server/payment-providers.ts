@@ -11,11 +11,11 @@ export function paymentProviders({
   secrets,
 }: Pick<ShopParts, 'config' | 'sandboxOrigin' | 'secret' | 'secrets'>): PaymentProvider[] {
   const { apiKey, merchant } = sandboxSecrets(secret);
-  const noticeSecrets = secrets.map((each) => sandboxSecrets(each).noticeSecret);
+  const webhookSecrets = secrets.map((each) => sandboxSecrets(each).webhookSecret);
   return [
     ...(config.yookassa ? [yookassaProvider(config.yookassa)] : []),
     ...(sandboxOrigin === null
       ? []
-      : [sandboxProvider({ origin: sandboxOrigin, apiKey, merchant, noticeSecrets })]),
+      : [sandboxProvider({ origin: sandboxOrigin, apiKey, merchant, webhookSecrets })]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { OrderTx } from '#features/orders/server/public.ts';
 import type { AttemptState } from '../rules/attempt-machine.ts';
 import type { Attempt, WantedAttempt } from './attempt-store.ts';
-import type { KeptNotice } from './notice-store.ts';
+import type { StoredWebhook } from './webhook-store.ts';
 
 /** What a decision about a payment reads and writes in one transaction, together with the order that it is for. */
 export interface PaymentTx extends OrderTx {
@@ -15,7 +15,7 @@ export interface PaymentTx extends OrderTx {
     now: Date,
   ): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
-  insertNotice(notice: KeptNotice): Promise<boolean>;
+  insertNotice(notice: StoredWebhook): Promise<boolean>;
 }
 
 /** Where payments are kept: PostgreSQL (`paymentsIn`), or memory in the simulation. */

@@ -2,8 +2,8 @@ import { expireReservations, ordersIn } from '#features/orders/server/public.ts'
 import { everyMinute, type RepeatedWork } from '#jobs/repeated-work.ts';
 import type { OutboxWork } from '#platform/feature.ts';
 import { ORDER_REFUND, refundHandler } from './cancel-order.ts';
-import { noticeHandler } from './handle-notice.ts';
-import { NOTICE_KIND } from './keep-notice.ts';
+import { webhookHandler } from './handle-webhook.ts';
+import { WEBHOOK_KIND } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 
@@ -21,7 +21,7 @@ export const paymentJobs = (payment: PaymentParts): readonly RepeatedWork[] => [
 export const paymentWork = (payment: PaymentParts): OutboxWork => ({
   isListening: true,
   handlers: () => ({
-    [NOTICE_KIND]: noticeHandler(payment),
+    [WEBHOOK_KIND]: webhookHandler(payment),
     [ORDER_REFUND]: refundHandler(payment),
   }),
 });

@@ -13,7 +13,7 @@ import {
   markStarted,
   saveAttemptState,
 } from './attempt-store.ts';
-import { insertNotice, markNoticeHandled } from './notice-store.ts';
+import { insertWebhook, markWebhookHandled } from './webhook-store.ts';
 import type { PaymentStore, PaymentTx } from './payment-store.ts';
 
 /** An open transaction of PostgreSQL as the decisions about payments see it. */
@@ -25,7 +25,7 @@ export const paymentTx = (tx: Tx): PaymentTx => ({
   lockAttempt: (id) => lockAttempt(tx, id),
   saveAttemptState: (id, change, now) => saveAttemptState(tx, id, change, now),
   markChecked: (id, now) => markChecked(tx, id, now),
-  insertNotice: (notice) => insertNotice(tx, notice),
+  insertNotice: (notice) => insertWebhook(tx, notice),
 });
 
 /** The shop's own store of payments. */
@@ -41,5 +41,5 @@ export const paymentsIn = (database: Database): PaymentStore => ({
   markChecked: (id, now) => markChecked(database, id, now),
   giveUpAttempt: (id, now) => giveUpAttempt(database, id, now),
   markNoticeHandled: (provider, eventId, result, now) =>
-    markNoticeHandled(database, provider, eventId, result, now),
+    markWebhookHandled(database, provider, eventId, result, now),
 });

@@ -12,7 +12,7 @@ export interface AttemptToStart {
   readonly method: string;
   /** Where the browser comes back to; it proves nothing. */
   readonly returnUrl: string;
-  readonly noticeUrl: string;
+  readonly webhookUrl: string;
   readonly language: string;
   readonly customer: { readonly email: string };
 }
@@ -29,7 +29,7 @@ export type ProviderStart =
   | { readonly kind: 'settled'; readonly providerPaymentId: string };
 
 /** An authentic message. It says only that something happened; what happened is asked for. */
-export interface ProviderNotice {
+export interface ProviderWebhook {
   readonly eventId: string;
   readonly providerPaymentId: string;
 }
@@ -43,19 +43,19 @@ export interface WhatToPay {
 
 /** A payment provider. Its functions throw when it cannot be reached or answers nonsense. */
 export interface PaymentProvider {
-  /** The `{paysys}` of return, notice and thank-you addresses. */
+  /** The `{paysys}` of return, webhook and thank-you addresses. */
   readonly code: string;
   /** Our account there: money that another one took does not pay for an order of ours. */
   readonly merchant: string;
   supports(what: WhatToPay): boolean;
   start(attempt: AttemptToStart): Promise<ProviderStart>;
   /** Authenticity only: null for anything that is not surely from the provider. */
-  parseNotice(
+  parseWebhook(
     raw: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
     address: string,
     now: Date,
-  ): ProviderNotice | null;
+  ): ProviderWebhook | null;
   /** Null: the provider knows no such payment. */
   fetchStatus(providerPaymentId: string): Promise<ProviderStatus | null>;
   /** @param key The same key twice is one refund. */

@@ -12,7 +12,7 @@ export const GIVEN_UP_HOURS = 24;
 const AT_ONCE = 100;
 
 /**
- * Heals lost notices: asks the providers about all open attempts that have been quiet for ten minutes. Attempts that never
+ * Heals lost webhooks: asks the providers about all open attempts that have been quiet for ten minutes. Attempts that never
  * reached their provider are given up, and after a day those that nobody finished or that it does not know.
  *
  * @returns How many attempts were looked at.

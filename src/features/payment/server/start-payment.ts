@@ -1,6 +1,6 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { defaultStore } from '#countries/packs.ts';
-import { extendHold, type Purchase } from '#features/orders/server/public.ts';
+import { extendReservation, type Purchase } from '#features/orders/server/public.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { thankYouPath, type PaymentStart } from '../model.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -53,7 +53,7 @@ export async function startPayment(
   const provider = parts.providers.choose({ method, amountMinor, currency, country });
   if (!provider) return refused('METHOD_UNAVAILABLE');
   const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
-  await parts.payments.transaction((tx) => extendHold(tx, order.id, parts.now()));
+  await parts.payments.transaction((tx) => extendReservation(tx, order.id, parts.now()));
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       const attempt = await takeAttempt(parts.payments, wanted, parts.now());
@@ -91,8 +91,8 @@ function askToStart(
     headerId: String(order.headerId),
   });
   const path = `/${language}/shop/payment`;
-  // One address takes the notices of all stores, and speaks only the languages of its own.
-  const noticePath = `/${defaultStore().defaultLanguage}/shop/payment`;
+  // One address takes the webhooks of all stores, and speaks only the languages of its own.
+  const webhookPath = `/${defaultStore().defaultLanguage}/shop/payment`;
   return parts.providers.ask(provider, () =>
     provider.start({
       attemptId: attempt.id,
@@ -101,7 +101,7 @@ function askToStart(
       currency: attempt.currency,
       method: attempt.method,
       returnUrl: `${origin}${path}/return/${provider.code}/?${back.toString()}`,
-      noticeUrl: `${parts.noticeOrigin()}${noticePath}/notify/${provider.code}/`,
+      webhookUrl: `${parts.webhookOrigin()}${webhookPath}/notify/${provider.code}/`,
       language,
       customer: { email: order.receiver.email },
     }),

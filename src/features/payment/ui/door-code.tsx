@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { shownPhone } from '#base/shown-phone.ts';
 import { openPhoneProof } from '#features/codes/ui/public.ts';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { call } from '#web/call-client.ts';
@@ -42,7 +42,7 @@ export default function DoorCode({ asked, orderNumber, formToken }: DoorCodeProp
       <input type="hidden" name="paymentSelected" value={method} />
       <input type="hidden" name="phone" value={phone} />
       {words && (
-        <Notice type="warning" isInline>
+        <Alert type="warning" isInline>
           {words}
           {asked.isCaptchaNeeded && !isScripted && (
             <>
@@ -53,7 +53,7 @@ export default function DoorCode({ asked, orderNumber, formToken }: DoorCodeProp
               </Trans>
             </>
           )}
-        </Notice>
+        </Alert>
       )}
       {shown && (
         <p>

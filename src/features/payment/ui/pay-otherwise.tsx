@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
-import { lazyPart } from '#web/late-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import type { AskedDoorCode } from '../model.ts';
 import type { OrderChanges } from '../calls/order-changes.ts';
 import { DOOR_CODE, PAY_OTHERWISE } from '../rules/order-intents.ts';

@@ -3,7 +3,7 @@ import type { Place } from '#base/place.ts';
 import { message } from '#i18n/message.ts';
 import type { Text } from '#base/call.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
-import { sharedAnswer } from '#platform/shared-answer.ts';
+import { singleFlight } from '#platform/single-flight.ts';
 import type { QrForm } from '../model.ts';
 import { referralOf } from '../rules/referral-link.ts';
 import { qrCard } from './qr-card.ts';
@@ -83,7 +83,7 @@ export function openProductQr(parts: ProductQrParts): (asked: QrAsked) => Promis
     const contract = referralOf(referral);
     const url = site + product.url + (contract ? `?referral=${contract}` : '');
     const key = [form, place.language, url, product.name].join('|');
-    const bytes = await sharedAnswer(kept, key, () =>
+    const bytes = await singleFlight(kept, key, () =>
       make(form, { url, name: product.name, sku }, place, site),
     );
     return { type: form === 'svg' ? 'image/svg+xml' : 'application/pdf', bytes };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { copyFrom } from './copy-text.ts';
 
 export interface LinkToCopyProps {
@@ -19,7 +19,7 @@ export function LinkToCopy({ url, isOwn }: LinkToCopyProps) {
     if (!field.current) return;
     const copied = isOwn ? t`Ваша ссылка скопирована в буфер обмена` : t`Ссылка скопирована`;
     const isCopied = await copyFrom(field.current);
-    notify({
+    toast({
       type: isCopied ? 'success' : 'warning',
       category: 'product',
       text: isCopied

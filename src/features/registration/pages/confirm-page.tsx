@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
 import { shopContext } from '#web/request-context.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -47,9 +47,9 @@ export default function ConfirmPage({
           </>
         ) : posted?.isLinkDead ? (
           <>
-            <Notice type="error" isInline>
+            <Alert type="error" isInline>
               {posted.message}
-            </Notice>
+            </Alert>
             {/* The mail for a lost password proves the address as well. */}
             <ButtonLink variant="filled" size="lg" to={paths.passwordRecovery()}>
               <Trans>Запросить новую ссылку</Trans>
@@ -59,9 +59,9 @@ export default function ConfirmPage({
           <Form method="post" noValidate className="flex flex-col gap-4">
             <input type="hidden" name="_csrf_token" value={formToken} />
             {posted && !posted.passwordFault && (
-              <Notice type="error" isInline>
+              <Alert type="error" isInline>
                 {posted.message}
-              </Notice>
+              </Alert>
             )}
             <p className="text-ink-2">
               <Trans>После этого по этой почте можно будет входить.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useKitTexts } from '#kit/kit-texts.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postRegistration, type PostedRegistration } from '../loaders/post-registration.ts';
 import { loadRegistration, type RegistrationData } from '../loaders/registration.ts';
@@ -64,22 +64,22 @@ function Registration({
         </p>
         <div className="mb-4 flex flex-col gap-3 empty:hidden">
           {data.isBannerShown && (
-            <Notice type="success" isInline>
+            <Alert type="success" isInline>
               <Trans>До 15% кешбэка возвращаем за баллы месяца</Trans>
-            </Notice>
+            </Alert>
           )}
           {data.isSignedIn && (
-            <Notice type="warning" isInline>
+            <Alert type="warning" isInline>
               <Trans>Вы вошли в свой контракт: новый человек зарегистрируется у вас.</Trans>
-            </Notice>
+            </Alert>
           )}
           {isConsultant && (
-            <Notice type="warning" isInline>
+            <Alert type="warning" isInline>
               <Trans>
                 Есть клубная карта? Укажите её номер и код в разделе о партнёре: вы окажетесь у
                 того, кто её выдал.
               </Trans>
-            </Notice>
+            </Alert>
           )}
         </div>
         <RegistrationForm data={data} posted={posted} />

@@ -1,7 +1,7 @@
-import { latePart, lazyPart } from '#web/late-part.tsx';
+import { hydratedPart, lazyPart } from '#web/lazy-part.tsx';
 
 /** What a guest is asked beside the receiver; its script comes with the first guest. What was ticked before stays (decision 062). */
-export const QuickFields = latePart(
+export const QuickFields = hydratedPart(
   async () => (await (await import('./quick-door.ts')).loadFields()).default,
   null,
 );

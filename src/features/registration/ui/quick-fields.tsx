@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type Ref } from 'react';
-import { FormCaptcha } from '#features/captcha/ui/late/public.ts';
+import { FormCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
 import type { MentorState } from '#features/mentors/model.ts';

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
 import { FormFaults } from '#web/form-faults.tsx';
-import { FormCaptcha } from '#features/captcha/ui/late/public.ts';
+import { FormCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { emptyTexts } from '../rules/form-texts.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
@@ -87,18 +87,18 @@ export function RegistrationForm({
           <HiddenVersions versions={data.versions} />
           {data.isResidenceFirst && <input type="hidden" name="residence" value={data.residence} />}
           {data.newPhone && !posted && (
-            <Notice type="warning" isInline>
+            <Alert type="warning" isInline>
               <Trans>
                 С номером {data.newPhone} ещё никто не зарегистрирован. Заполните форму, он в ней
                 уже есть.
               </Trans>
-            </Notice>
+            </Alert>
           )}
           <FormFaults faults={faults} attempt={state.attempt} />
           {posted && faults.length === 0 && posted.message.length > 0 && (
-            <Notice type={posted.isCodeAsked ? 'warning' : 'error'} isInline>
+            <Alert type={posted.isCodeAsked ? 'warning' : 'error'} isInline>
               {posted.message.join(' ')}
-            </Notice>
+            </Alert>
           )}
           {posted?.isCodeAsked && <CodeInput error={posted.fields['code'] ?? null} />}
           <CountryFields data={data} state={state} />

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
 import { call, type CallFailure } from '#web/call-client.ts';
-import { useTell } from '#web/use-tell.ts';
+import { useToastAnswer } from '#web/use-toast-answer.ts';
 import { saveRegistration, validateRegistration } from '../calls/registration.ts';
 import { bodyOfForm } from '../rules/form-body.ts';
 import type { RegistrationData } from '../loaders/registration.ts';
@@ -21,7 +21,7 @@ export function useSendRegistration(
   }: Pick<RegistrationData, 'contractType' | 'country' | 'isSignedIn' | 'mentor'>,
   captcha: RefObject<CaptchaHandle | null>,
 ) {
-  const tell = useTell();
+  const tell = useToastAnswer();
   const revalidator = useRevalidator();
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
   const [goesOn, setGoesOn] = useState(false);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database.ts';
-import { sharedAnswer } from '#platform/shared-answer.ts';
+import { singleFlight } from '#platform/single-flight.ts';
 import { REVIEWS_PER_PAGE, type ReviewPage, type ReviewView } from '../model.ts';
 import { publicName } from '#base/public-name.ts';
 import { countPublished, listPublished, type PublishedRow } from './review-store.ts';
@@ -63,7 +63,7 @@ export function openReviews({ database, namesOf }: ReviewsParts): Reviews {
 
   return {
     getPage(sku, language, page = 1) {
-      return sharedAnswer(kept, `${page}/${language}/${sku}`, () => read(sku, language, page));
+      return singleFlight(kept, `${page}/${language}/${sku}`, () => read(sku, language, page));
     },
     forget: () => kept.clear(),
   };

@@ -1,5 +1,5 @@
-import { loadWhenNear } from '#kit/when-seen.ts';
-import { lazyPart } from '#web/late-part.tsx';
+import { lazyInView } from '#kit/in-view.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { REVIEWS_TAB } from '../model.ts';
 
 export { RatingLink } from './rating-link.tsx';
@@ -8,7 +8,7 @@ export { RatingLink } from './rating-link.tsx';
 export const ReviewsPanel = import.meta.env.SSR
   ? (await import('./reviews-panel.tsx')).ReviewsPanel
   : lazyPart(() =>
-      loadWhenNear(REVIEWS_TAB, async () => ({
+      lazyInView(REVIEWS_TAB, async () => ({
         default: (await import('./reviews-panel.tsx')).ReviewsPanel,
       })),
     );

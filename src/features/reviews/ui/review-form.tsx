@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { call } from '#web/call-client.ts';
@@ -61,9 +61,9 @@ export default function ReviewForm({ sku, url, trouble, onSent, onClose }: Revie
       <input type="hidden" name="sku" value={sku} />
       <div role="alert" className="empty:hidden">
         {wrong.message && (
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             {wrong.message}
-          </Notice>
+          </Alert>
         )}
       </div>
       <StarChoice chosen={trouble?.typed.rating} />

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
 import { buttonClasses } from '#kit/button-look.ts';
-import { Notice } from '#kit/notice.tsx';
-import { whenSeen } from '#kit/when-seen.ts';
+import { Alert } from '#kit/alert.tsx';
+import { onInView } from '#kit/in-view.ts';
 import type { ProductRating } from '#features/catalogue/rules/rating.ts';
-import { lazyPart } from '#web/late-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { FORM_PARAMETER, REVIEWS_TAB, type ReviewPage } from '../model.ts';
 import { Pagination } from './pagination.tsx';
 import { RatingSummary } from './rating-summary.tsx';
@@ -121,9 +121,9 @@ function SentNotice() {
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={box} tabIndex={-1} role="status" className="mb-5 rounded-md">
-      <Notice type="success" isInline>
+      <Alert type="success" isInline>
         {t`Спасибо! Отзыв появится на странице после проверки`}
-      </Notice>
+      </Alert>
     </div>
   );
 }
@@ -132,7 +132,7 @@ function SentNotice() {
 function useSeen(box: React.RefObject<HTMLDivElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(
-    () => (box.current && !isSeen ? whenSeen(box.current, () => setSeen(true)) : undefined),
+    () => (box.current && !isSeen ? onInView(box.current, () => setSeen(true)) : undefined),
     [box, isSeen],
   );
   return isSeen;

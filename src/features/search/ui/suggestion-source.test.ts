@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSuggestionSource, PAUSE_MS, type Answer } from './suggestion-source.ts';
+import { createSuggestionSource, DEBOUNCE_MS, type Answer } from './suggestion-source.ts';
 
 interface Asked {
   readonly words: string;
@@ -43,14 +43,14 @@ test('the first letter is asked for at once, the next ones together after a paus
   const { source, asked } = listen();
   for (const words of ['к', 'кр', 'кре', 'крем']) source.type(words);
   expect(asked.map(({ words }) => words)).toEqual(['к']);
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(asked.map(({ words }) => words)).toEqual(['к', 'крем']);
 });
 
 test('newer words cancel the question that runs, and its late answer overwrites nothing UX-22', async () => {
   const { source, told, question } = listen();
   source.type('к');
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   source.type('кр');
   expect(question(0).signal.aborted).toBe(true);
   await question(1).answer('found кр');
@@ -71,7 +71,7 @@ test('no answer is said as such, and the next letter tries again', async () => {
   source.type('к');
   await question(0).answer(null);
   expect(told.at(-1)).toEqual({ state: 'failed', words: 'к', found: null });
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   source.type('кр');
   await question(1).answer('found кр');
   expect(told.at(-1)).toMatchObject({ state: 'known', words: 'кр' });
@@ -81,11 +81,11 @@ test('who deletes a letter sees the earlier answer without a question', async ()
   const { source, told, asked, question } = listen();
   source.type('к');
   await question(0).answer('found к');
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   source.type('кр');
   source.type('к');
   expect(told.at(-1)).toEqual({ state: 'known', words: 'к', found: 'found к' });
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(asked).toHaveLength(2);
 });
 
@@ -96,7 +96,7 @@ test('after it was stopped nothing is asked or told', async () => {
   source.stop();
   const before = told.length;
   await question(0).answer('found к');
-  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS);
   expect(asked).toHaveLength(1);
   expect(told).toHaveLength(before);
 });

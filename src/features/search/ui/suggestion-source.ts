@@ -1,5 +1,5 @@
 /** Between two questions: who types on is not asked for at each letter. The first letter does not wait. */
-export const PAUSE_MS = 120;
+export const DEBOUNCE_MS = 120;
 const MOST_KEPT = 60;
 
 export type Answer<Found> =
@@ -54,7 +54,7 @@ export function createSuggestionSource<Found>({ ask, tell }: SourceParts<Found>)
       isResting = false;
       timer = null;
       if (then !== null && then === wanted) void send(then);
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
   }
 
   return {

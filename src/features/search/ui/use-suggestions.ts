@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useIsLate } from '#kit/use-is-late.ts';
+import { useIsSlow } from '#kit/use-is-slow.ts';
 import type { Suggested } from '../rules/suggestion-rows.ts';
 import { askSuggestions } from './ask-suggestions.ts';
 import { createSuggestionSource, type Answer } from './suggestion-source.ts';
@@ -21,7 +21,7 @@ export function useSuggestions(words: string | null): {
   const [answer, setAnswer] = useState(NONE);
   const [source] = useState(() => createSuggestionSource({ ask: askSuggestions, tell: setAnswer }));
   const isWaiting = words !== null && answer.state === 'waiting';
-  const isLate = useIsLate(isWaiting, STALE_AFTER_MS);
+  const isLate = useIsSlow(isWaiting, STALE_AFTER_MS);
   useEffect(() => (words === null ? source.stop() : source.type(words)), [source, words]);
   useEffect(() => source.stop, [source]);
   const suggested = useMemo(() => {

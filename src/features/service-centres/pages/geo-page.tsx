@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { pathsIn } from '#web/paths.ts';
@@ -124,9 +124,9 @@ function Found({ page }: { page: GeoPageData }) {
     <section aria-labelledby="found" className="flex min-w-0 flex-col gap-6">
       {isCountryMissing && (
         <div role="alert">
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             <Trans>Такой страны у нас нет. Показываем центры вашей страны доставки.</Trans>
-          </Notice>
+          </Alert>
         </div>
       )}
       {count > 0 && (

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import { withQuery } from '#base/with-query.ts';
 import { Button, ButtonLink, type ButtonState } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
 import { call } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { addSharedCart } from '../calls/shared-cart.ts';
@@ -98,9 +98,9 @@ function OpenCart({ page, posted }: { page: OpenPage; posted: PostedForm | undef
       </p>
       {posted && (
         <div role={isAdded ? 'status' : 'alert'} className="pb-4">
-          <Notice type={isAdded ? 'success' : 'error'} isInline>
+          <Alert type={isAdded ? 'success' : 'error'} isInline>
             {posted.message}
-          </Notice>
+          </Alert>
         </div>
       )}
       {isAdded && <meta httpEquiv="refresh" content={`2;url=${paths.cart()}`} />}
@@ -189,7 +189,7 @@ function useTaking(page: OpenPage, without: ReadonlySet<string>) {
       setTimeout(() => void navigate(paths.cart()), TO_CART_MS);
     }
     // Source: C8-028.
-    tell(result, { shell, category: 'cart' });
+    toastAnswer(result, { shell, category: 'cart' });
   }
   return { state, take };
 }

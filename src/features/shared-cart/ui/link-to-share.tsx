@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 
 /** Puts a text on the clipboard. @returns False where the browser does not let us. */
 export async function copied(text: string): Promise<boolean> {
@@ -22,14 +22,14 @@ export function LinkToShare({ url }: { url: string }) {
   const hasSheet = useIsScripted() && 'share' in navigator;
   async function copy() {
     if (await copied(url))
-      return notify({
+      return toast({
         type: 'success',
         category: 'cart',
         text: t`Ссылка скопирована и активна 7 дней`,
       });
     field.current?.focus();
     field.current?.select();
-    notify({
+    toast({
       type: 'warning',
       category: 'cart',
       text: t`Браузер не дал скопировать ссылку. Она выделена, скопируйте её сами`,

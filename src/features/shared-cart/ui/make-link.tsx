@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { PostedForm } from '../loaders/shared-cart-page.ts';
 import { LinkToShare } from './link-to-share.tsx';
@@ -17,9 +17,9 @@ export function MakeLink({ formToken, made }: { formToken: string; made: PostedF
       <ShareWords />
       {made?.message && (
         <div role="alert">
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             {made.message}
-          </Notice>
+          </Alert>
         </div>
       )}
       {made?.url ? (

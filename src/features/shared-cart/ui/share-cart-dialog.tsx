@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useCartEditor } from '#features/cart/ui/late/public.ts';
+import { useCartEditor } from '#features/cart/ui/lazy/public.ts';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { call } from '#web/call-client.ts';
 import { shareCart } from '../calls/shared-cart.ts';
 import { copied, LinkToShare } from './link-to-share.tsx';
@@ -27,11 +27,11 @@ export default function ShareCartDialog({ isOpen, onClose }: DialogProps) {
         onClose();
         const isTold = result.status === 409 || result.status === 429;
         const text = (isTold && result.message[0]) || t`Произошла ошибка. Попробуйте еще раз`;
-        return notify({ type: 'error', category: 'cart', text });
+        return toast({ type: 'error', category: 'cart', text });
       }
       setUrl(result.data.url);
       if (await copied(result.data.url))
-        notify({ type: 'success', category: 'cart', text: t`Ссылка скопирована и активна 7 дней` });
+        toast({ type: 'success', category: 'cart', text: t`Ссылка скопирована и активна 7 дней` });
     }
     void make();
     return () => {

@@ -3,8 +3,8 @@ import { Suspense, useRef } from 'react';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
-import { loadWhenNear } from '#kit/when-seen.ts';
-import { lazyPart } from '#web/late-part.tsx';
+import { lazyInView } from '#kit/in-view.ts';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { productForms } from '../loaders/product-forms.ts';
 import { loadProduct, type ProductData } from '../loaders/product.ts';
@@ -28,7 +28,7 @@ const FILMS = 'product-video';
 const ProductVideos = import.meta.env.SSR
   ? (await import('../ui/product-videos.tsx')).ProductVideos
   : lazyPart(() =>
-      loadWhenNear(FILMS, async () => ({
+      lazyInView(FILMS, async () => ({
         default: (await import('../ui/product-videos.tsx')).ProductVideos,
       })),
     );

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '#kit/button.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddTrouble } from '../loaders/add-from-form.ts';
 
@@ -10,9 +10,9 @@ export function AddTroubleNotice({ trouble }: { trouble: AddTrouble | undefined 
   if (!trouble?.message) return null;
   return (
     <div role="alert" className="py-3">
-      <Notice type="error" isInline>
+      <Alert type="error" isInline>
         {trouble.message}
-      </Notice>
+      </Alert>
     </div>
   );
 }
@@ -22,7 +22,7 @@ function LeftOut({ of: { products, added } }: { of: NonNullable<AddTrouble['left
   const { paths } = useShell();
   return (
     <div role="alert" className="flex flex-col items-start gap-3 py-3">
-      <Notice type="warning" isInline>
+      <Alert type="warning" isInline>
         <span className="block">
           {added > 0 ? (
             <Trans>Остальное уже в корзине. Не добавили:</Trans>
@@ -35,7 +35,7 @@ function LeftOut({ of: { products, added } }: { of: NonNullable<AddTrouble['left
             <b className="font-semi">{name}</b>: {message || <Trans>нет в наличии</Trans>}
           </span>
         ))}
-      </Notice>
+      </Alert>
       {added > 0 && (
         <ButtonLink to={paths.cart()}>
           <Trans>Перейти в корзину</Trans>

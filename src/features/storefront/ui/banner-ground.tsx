@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { KeptPicture } from '#base/picture.ts';
+import type { StoredPicture } from '#base/picture.ts';
 import { avifSet, smallAddress } from '#base/picture.ts';
 import type { Banner } from '#features/content/model.ts';
 import { classNames } from '#kit/class-names.ts';
@@ -104,8 +104,8 @@ const Edge = ({ id, colour, isDownward }: { id: string; colour: string; isDownwa
 );
 
 interface GroundPictureProps {
-  readonly wide: KeptPicture;
-  readonly tall: KeptPicture;
+  readonly wide: StoredPicture;
+  readonly tall: StoredPicture;
   readonly sizes: BannerGroundProps['sizes'];
   readonly isFirst: boolean | undefined;
 }

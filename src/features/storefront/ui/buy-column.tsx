@@ -16,7 +16,7 @@ import { RatingLink } from '#features/reviews/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
-import { lazyPart } from '#web/late-part.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { OtherLanguageNote } from '#web/other-language-note.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';

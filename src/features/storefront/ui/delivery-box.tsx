@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
-import { whenSeen } from '#kit/when-seen.ts';
+import { onInView } from '#kit/in-view.ts';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { openModal } from '#overlays/modals.ts';
 import { deliveryCityOf, usePersonal } from '#web/personal-store.ts';
@@ -16,7 +16,7 @@ const ABOUT_DELIVERY = 'delivery-and-payment';
 /** The question of the steps of buying, by a name of its own: there it is asked otherwise. */
 const REGION_DIALOG = 'product-region';
 registerDialogs({
-  [REGION_DIALOG]: { load: () => import('#features/location/ui/late/public.ts'), kind: 'sheet' },
+  [REGION_DIALOG]: { load: () => import('#features/location/ui/lazy/public.ts'), kind: 'sheet' },
 });
 
 export type DeliveryBoxProps = Omit<CityWaysProps, 'cityId' | 'cityName' | 'onKnown'>;
@@ -85,7 +85,7 @@ function LateWays(props: CityWaysProps) {
     );
   }, []);
   const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => (place.current ? whenSeen(place.current, load, '0px') : undefined), [load]);
+  useEffect(() => (place.current ? onInView(place.current, load, '0px') : undefined), [load]);
   // As high as a line: what has no height is never in sight.
   if (late === null) return <span ref={place} className="block h-6" />;
   if (late === 'failed') return <DeliveryFailed onRetry={load} />;

@@ -4,8 +4,8 @@ import { useActionData } from 'react-router';
 import { ARRIVAL_FORM } from '#features/arrivals/model.ts';
 import { arrivalTroubleOf } from '#features/arrivals/rules/arrival-trouble.ts';
 import { loadArrivalForm, NotifyButton } from '#features/arrivals/ui/public.ts';
-import { Notice } from '#kit/notice.tsx';
-import { lazyPart } from '#web/late-part.tsx';
+import { Alert } from '#kit/alert.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 
 /** Where it does not load, the form that came with the page posts without scripts. */
 const ArrivalForm = lazyPart(async () => ({ default: (await loadArrivalForm()).ArrivalForm }));
@@ -25,9 +25,9 @@ export function MissingProduct({ sku, name, url, form }: MissingProductProps) {
     <div id={ARRIVAL_FORM} className="flex flex-col gap-3">
       {form === 'sent' && !trouble && (
         <div role="status">
-          <Notice type="success" isInline>
+          <Alert type="success" isInline>
             <Trans>Сообщим, когда товар появится</Trans>
-          </Notice>
+          </Alert>
         </div>
       )}
       {form === 'open' || trouble ? (

@@ -6,9 +6,9 @@ import { filterQuery } from '#features/catalogue/rules/list-filters.ts';
 import { viewOfListed, type CardView, type ListedProduct } from '#features/catalogue/ui/public.ts';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Meter } from '#kit/meter.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { Spinner } from '#kit/spinner.tsx';
-import { useIsLate } from '#kit/use-is-late.ts';
+import { useIsSlow } from '#kit/use-is-slow.ts';
 import { announce } from '#overlays/announcements.ts';
 import { call, type CallResult } from '#web/call-client.ts';
 import type { CategoryData } from '../loaders/category.ts';
@@ -49,7 +49,7 @@ export function useMoreProducts(
   const [added, setAdded] = useState<readonly CardView[]>([]);
   const [lastPage, setLastPage] = useState(loadedTo);
   const [state, setState] = useState<MoreProducts['state']>('idle');
-  const isLate = useIsLate(state === 'loading', SKELETON_AFTER_MS);
+  const isLate = useIsSlow(state === 'loading', SKELETON_AFTER_MS);
   return {
     added,
     lastPage,
@@ -96,9 +96,9 @@ export function ShowMoreLink({ href, shown, total, state = 'idle', onPress }: Sh
       />
       <div role="alert" className="empty:hidden">
         {isFailed && (
-          <Notice type="error" isInline>
+          <Alert type="error" isInline>
             <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
-          </Notice>
+          </Alert>
         )}
       </div>
       <a

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { formatDay } from '#base/calendar.ts';
 import { Disclosure } from '#kit/disclosure.tsx';
-import { Notice } from '#kit/notice.tsx';
+import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { StaticPageData } from '../loaders/static-page.ts';
 
@@ -13,14 +13,14 @@ export function FormerVersionNotice({ text }: { readonly text: StaticPageData })
   const [from, to] = [formatDay(text.validFromDay), formatDay(text.validToDay)];
   return (
     <div className="mt-6 max-w-text">
-      <Notice type="warning" isInline>
+      <Alert type="warning" isInline>
         <Trans>
           Это прежняя редакция: она действовала с {from} до {to}.{' '}
           <Link to={paths.staticPage(text.alias)} className="text-brand underline">
             Открыть действующую
           </Link>
         </Trans>
-      </Notice>
+      </Alert>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLookUpCaptcha } from '#features/captcha/ui/late/public.ts';
+import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { notify } from '#overlays/notices.ts';
+import { toast } from '#overlays/toasts.ts';
 import { call } from '#web/call-client.ts';
 import { personalNow } from '#web/personal-store.ts';
 import { addPackage, findPackage } from '../../calls/packages.ts';
@@ -79,7 +79,7 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
     }
     keepCart(result.data.cartData);
     onClose();
-    notify({ type: 'success', category: 'cart', text: t`Пакет добавлен: ${fullName}` });
+    toast({ type: 'success', category: 'cart', text: t`Пакет добавлен: ${fullName}` });
   }
 
   async function goOn(event: FormEvent): Promise<void> {

@@ -1,6 +1,6 @@
 import { call } from '#web/call-client.ts';
 import type { ShellFacts } from '#web/shell/shell-facts.ts';
-import { tell } from '#web/tell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
 import { removePackage, selectPackage } from '../../calls/packages.ts';
 import type { PackageKey } from '../../model.ts';
 import { nameInCalls } from '../../rules/package-key.ts';
@@ -17,5 +17,5 @@ export async function sendPackage(
   });
   if (result.success) return keepCart(result.data.cartData);
   if (result.data['cartData']) keepCart(result.data['cartData']);
-  tell(result, { shell, category: 'cart' });
+  toastAnswer(result, { shell, category: 'cart' });
 }

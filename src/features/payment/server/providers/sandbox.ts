@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sign } from '#platform/secrets.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
-import { isNoticeAuthentic } from '../notice-signature.ts';
+import { isWebhookAuthentic } from '../webhook-signature.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { askProvider } from './provider-http.ts';
 
@@ -11,7 +11,7 @@ export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
 /** What the shop and its sandbox both know. */
 export interface SandboxSecrets {
   readonly apiKey: string;
-  readonly noticeSecret: string;
+  readonly webhookSecret: string;
   /** Name of the shop's account there. */
   readonly merchant: string;
 }
@@ -19,7 +19,7 @@ export interface SandboxSecrets {
 /** Made from the server's secret, so that the demo needs no settings. */
 export const sandboxSecrets = (secret: string): SandboxSecrets => ({
   apiKey: sign(secret, 'sandbox-provider', 'api'),
-  noticeSecret: sign(secret, 'sandbox-provider', 'notice'),
+  webhookSecret: sign(secret, 'sandbox-provider', 'notice'),
   merchant: `shop-${sign(secret, 'sandbox-provider', 'merchant').slice(0, 12)}`,
 });
 
@@ -50,7 +50,7 @@ export interface SandboxOptions {
   readonly apiKey: string;
   readonly merchant: string;
   /** The new one first, the old one beside it while they change. */
-  readonly noticeSecrets: readonly string[];
+  readonly webhookSecrets: readonly string[];
   readonly timeoutMs?: number;
 }
 
@@ -90,7 +90,7 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
             currency: attempt.currency,
             mode,
             return_url: attempt.returnUrl,
-            notice_url: attempt.noticeUrl,
+            notice_url: attempt.webhookUrl,
             language: attempt.language,
           },
         }),
@@ -102,11 +102,11 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
         : { kind: 'form', providerPaymentId, redirect: answer.url, params: answer.params };
     },
 
-    parseNotice(raw, headers, _address, now) {
+    parseWebhook(raw, headers, _address, now) {
       const signature = headers[SANDBOX_SIGNATURE_HEADER];
       // Two signatures: nobody can say which of them counts.
       if (typeof signature !== 'string') return null;
-      if (!isNoticeAuthentic(options.noticeSecrets, raw, signature, now)) return null;
+      if (!isWebhookAuthentic(options.webhookSecrets, raw, signature, now)) return null;
       const parsed = notice.safeParse(json(raw));
       if (!parsed.success) return null;
       return { eventId: parsed.data.event_id, providerPaymentId: parsed.data.payment_id };

@@ -9,11 +9,11 @@ import { seedShop } from '../../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../../test/support/payment-world.ts';
 import { openOutbox } from '#jobs/outbox.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
-import { takeNotice } from '../../calls/payment.ts';
+import { takeWebhook } from '../../calls/payment.ts';
 import {
   createPaymentHandlers,
-  NOTICE_KIND,
-  noticeHandler,
+  WEBHOOK_KIND,
+  webhookHandler,
   openProviders,
   startPayment,
   type PaymentParts,
@@ -60,7 +60,7 @@ beforeAll(async () => {
     baseUrl: `${stub.listeningOrigin}/v3`,
     shopId: SHOP_ID,
     secretKey: 'not a real key',
-    noticeAddresses: ['192.0.2.0/27'],
+    webhookAddresses: ['192.0.2.0/27'],
   });
   const providers = openProviders([provider], world.parts.log, () => world.now);
   parts = { ...world.parts, providers };
@@ -85,9 +85,9 @@ async function startedOrder(): Promise<Purchase> {
   return order;
 }
 
-/** A notice as the provider sends it, from an address; then everything that follows. */
+/** A webhook as the provider sends it, from an address; then everything that follows. */
 async function tell(event: string, address = THEIRS): Promise<boolean> {
-  const take = handlerOf(createPaymentHandlers(parts, parts), takeNotice);
+  const take = handlerOf(createPaymentHandlers(parts, parts), takeWebhook);
   const rawBody = Buffer.from(
     JSON.stringify({ type: 'notification', event, object: { ...begun, status: 'succeeded' } }),
   );
@@ -99,7 +99,7 @@ async function tell(event: string, address = THEIRS): Promise<boolean> {
   const outbox = openOutbox({
     database: db.database,
     listenUrl: null,
-    handlers: { [NOTICE_KIND]: noticeHandler(parts) },
+    handlers: { [WEBHOOK_KIND]: webhookHandler(parts) },
     log: world.parts.log,
     now: () => world.now,
   });

@@ -26,7 +26,7 @@ const provider = () =>
     baseUrl,
     shopId: '100500',
     secretKey: 'not a real key',
-    noticeAddresses: ['192.0.2.0/27', '2001:db8::/32'],
+    webhookAddresses: ['192.0.2.0/27', '2001:db8::/32'],
   });
 
 const attempt = {
@@ -36,7 +36,7 @@ const attempt = {
   currency: 'RUB',
   method: 'card_ru',
   returnUrl: 'https://shop.example.test/ru/back/',
-  noticeUrl: 'https://shop.example.test/ru/notify/',
+  webhookUrl: 'https://shop.example.test/ru/notify/',
   language: 'ru',
   customer: { email: 'anna@example.test' },
 };
@@ -113,7 +113,7 @@ test('a notice is heard from the provider’s networks alone', () => {
   const raw = Buffer.from(
     JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id: 'p-1' } }),
   );
-  const hear = (address: string, body = raw) => provider().parseNotice(body, {}, address, NOW);
+  const hear = (address: string, body = raw) => provider().parseWebhook(body, {}, address, NOW);
   const heard = { eventId: 'payment.succeeded:p-1', providerPaymentId: 'p-1' };
   for (const address of ['192.0.2.1', '::ffff:192.0.2.31', '2001:db8::1'])
     expect(hear(address)).toEqual(heard);

@@ -41,8 +41,8 @@ export interface YookassaOptions {
   readonly baseUrl: string;
   readonly shopId: string;
   readonly secretKey: string;
-  /** Addresses and networks that notices come from, `192.0.2.0/27`. */
-  readonly noticeAddresses: readonly string[];
+  /** Addresses and networks that webhooks come from, `192.0.2.0/27`. */
+  readonly webhookAddresses: readonly string[];
   readonly timeoutMs?: number;
 }
 
@@ -85,11 +85,11 @@ function statusOf(found: YookassaPayment): ProviderStatus {
 }
 
 /**
- * A provider whose notices carry no signature: they are believed only from its own networks, and only as a hint to ask for the
+ * A provider whose webhooks carry no signature: they are believed only from its own networks, and only as a hint to ask for the
  * payment. Money is captured at once.
  */
 export function yookassaProvider(options: YookassaOptions): PaymentProvider {
-  const isTrusted = addressList(options.noticeAddresses);
+  const isTrusted = addressList(options.webhookAddresses);
   const credentials = Buffer.from(`${options.shopId}:${options.secretKey}`).toString('base64');
   const common = {
     authorization: `Basic ${credentials}`,
@@ -133,7 +133,7 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
       return { kind: 'redirect', providerPaymentId: answer.id, redirect };
     },
 
-    parseNotice(raw, _headers, address) {
+    parseWebhook(raw, _headers, address) {
       if (!isTrusted(address)) return null;
       let body: unknown;
       try {

@@ -1,0 +1,22 @@
+import type { StoredWebhook } from './webhook-store.ts';
+import type { PaymentStore } from './payment-store.ts';
+
+/** Kind of the outbox rows that carry a webhook to its handler. */
+export const WEBHOOK_KIND = 'payment-notice';
+
+/**
+ * Keeps an authentic webhook and promises its handling in one transaction. The caller wakes the outbox for a fresh one.
+ *
+ * @returns False for one that is known already.
+ */
+export const storeWebhook = (store: PaymentStore, notice: StoredWebhook): Promise<boolean> =>
+  store.transaction(async (tx) => {
+    const { provider, eventId, providerPaymentId, receivedAt } = notice;
+    if (!(await tx.insertNotice(notice))) return false;
+    return tx.putInOutbox({
+      kind: WEBHOOK_KIND,
+      payload: { provider, eventId, providerPaymentId },
+      dedupeKey: `${WEBHOOK_KIND}:${provider}:${eventId}`,
+      dueAt: receivedAt,
+    });
+  });
