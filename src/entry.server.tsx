@@ -63,13 +63,18 @@ const renderPage = (page: ReactNode, of: Rendering): Promise<Response> =>
     const { order, request, headers, isWhole } = of;
     let { status } = of;
     let isShellOut = false;
+    /** Whoever asked went away in the middle of it: React ends what it was at by a fault of its own. */
+    let isLeft = false;
     const deadline = setTimeout(() => stream.abort(), streamTimeout + 1_000);
     const send = () => {
       isShellOut = true;
       headers.set('content-type', 'text/html; charset=utf-8');
       const answer = (body: BodyInit) => resolve(new Response(body, { headers, status }));
       const way = isWhole ? collected(answer) : new PassThrough();
-      way.once('finish', () => clearTimeout(deadline));
+      way.once('close', () => {
+        clearTimeout(deadline);
+        isLeft = !way.writableFinished;
+      });
       if (way instanceof PassThrough) answer(createReadableStreamFromReadable(way));
       stream.pipe(way);
     };
@@ -84,7 +89,7 @@ const renderPage = (page: ReactNode, of: Rendering): Promise<Response> =>
       },
       onError(error) {
         status = 500;
-        if (request.signal.aborted) return;
+        if (isLeft || request.signal.aborted) return;
         order.onFault?.(error);
         if (isShellOut && !order.onFault) console.error(error);
       },

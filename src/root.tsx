@@ -70,7 +70,7 @@ function PersonalData() {
 }
 
 /** The first view has its requests to itself until then. */
-const LATE_AFTER_MS = 1_500;
+const LAZY_AFTER_MS = 1_500;
 
 /** What comes when the page has been taken over: informers, modals of the address, marks of the visit. */
 function LazyParts() {
@@ -90,7 +90,7 @@ function LazyParts() {
         pause,
       );
     };
-    bringIn(isAsked ? 0 : LATE_AFTER_MS, LATE_AFTER_MS);
+    bringIn(isAsked ? 0 : LAZY_AFTER_MS, LAZY_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return Late && <Late />;

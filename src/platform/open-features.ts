@@ -58,6 +58,9 @@ function openFillings(contributions: ReadonlyMap<Feature, Contribution<unknown>>
       }
     for (const port of asked)
       if (!all.has(port)) throw new Error(`no feature fills the port "${port.name}"`);
+    for (const { place } of [...contributions.values()].flatMap(({ fills = [] }) => fills))
+      if (place.kind === 'port' && !asked.has(place))
+        throw new Error(`the port "${place.name}" is filled, and nobody asks for it`);
     filled = all;
   }
   return { parts, complete };

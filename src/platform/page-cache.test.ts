@@ -85,6 +85,18 @@ test('a page that nobody asked for in five minutes, whose own words have ended, 
   expect(await textOf('long', 'changed')).toBe('changed');
 });
 
+test('a page that is gone is shown once more, while that is found out, and never again', async () => {
+  let clock = 0;
+  const cache = openPageCache(1_000_000, () => clock);
+  const gone = async () => ({ ...page('not found'), status: 404, isKeepable: false });
+  await cache.get('text', async () => page('text'));
+  clock = 60_000;
+  expect(await cache.get('text', gone)).toMatchObject({ isHit: true });
+  await expect
+    .poll(async () => (await cache.get('text', gone)).page.ready('identity')?.bytes.toString())
+    .toBe('not found');
+});
+
 test('a page that cannot be made anew is shown as it was for an hour, and never from the short way R-P27', async () => {
   let clock = 0;
   const cache = openPageCache(1_000_000, () => clock);

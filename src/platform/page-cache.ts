@@ -223,7 +223,11 @@ export function openPageCache(
       .then(
         (rendered) => {
           const page = new PackedPage(rendered);
-          if (rendered.isKeepable && started === generation) keep(key, page, rendered.lifeMs);
+          if (started === generation) {
+            if (rendered.isKeepable) keep(key, page, rendered.lifeMs);
+            // What is gone, or somewhere else now, is not shown as it was.
+            else if (rendered.status !== 200 && rendered.status < 500) pages.delete(key);
+          }
           return (rendered.status >= 500 && lastGood(key)) || page;
         },
         (fault: unknown) => {
@@ -244,11 +248,14 @@ export function openPageCache(
     async get(key, render) {
       const known = take(key);
       if (known) return { page: known, isHit: true };
-      misses += 1;
       const isFirst = !underway.has(key);
       const making = underway.get(key) ?? make(key, render);
       const old = stale(key);
-      if (!old) return { page: await making, isHit: !isFirst };
+      if (!old) {
+        misses += 1;
+        return { page: await making, isHit: !isFirst };
+      }
+      hits += 1;
       // Whoever asks next hears of a fault.
       making.catch(() => {});
       return { page: old, isHit: true };

@@ -59,7 +59,7 @@ export function hydratedPart<Props extends object>(
       <Here onHere={onHere} />
     </Suspense>
   );
-  return function LatePart(props) {
+  return function LazyPart(props) {
     const [isHere, setHere] = useState(false);
     const [onHere] = useState(() => () => setHere(true));
     const [first] = useState(() => drawn(props, onHere));

@@ -45,6 +45,12 @@ test('a guest registers in the middle of buying, and the order is the new contra
   // The page went on as it was, and knows who is here and what the cart holds.
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await page.locator('header a[href="/ru/shop/profile"]').waitFor({ state: 'attached' });
+  // Back and Forward find both steps where they were.
+  await page.goBack();
+  await page.waitForURL('**/cart/delivery/');
+  await submit(page).waitFor();
+  await page.goForward();
+  await page.waitForURL('**/cart/payment/');
   const [made, ...others] = await registered(shop.database, email);
   expect(others).toEqual([]);
   expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 2 });

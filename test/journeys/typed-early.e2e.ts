@@ -173,6 +173,8 @@ test('what itself wakes the page up is not lost: a name that the browser fills i
   await tickConsents(page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
+  // The step came without a page of its own; now it wakes up once more.
+  await page.reload();
   await settled(page);
   expect(await page.locator('input[value=pay_after_delivery]').isChecked()).toBe(true);
   await submit(page).click();

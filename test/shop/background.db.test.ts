@@ -112,7 +112,7 @@ test('the background comes up, handles a notice by itself and stops', async () =
   await work.start();
   try {
     await world.pay(order);
-    await world.sandbox.sendDueNotices();
+    await world.sandbox.sendDueWebhooks();
     await expect
       .poll(
         async () =>

@@ -19,11 +19,11 @@ export async function controlSandbox(
 
 /** Lets the sandbox send what is due and the shop handle what it got, until nothing more comes of it. */
 export async function settleAll(
-  sandbox: Pick<SandboxProvider, 'sendDueNotices'>,
+  sandbox: Pick<SandboxProvider, 'sendDueWebhooks'>,
   outbox: Pick<Outbox, 'runDue'>,
 ): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    await sandbox.sendDueNotices();
+    await sandbox.sendDueWebhooks();
     await outbox.runDue();
   }
 }

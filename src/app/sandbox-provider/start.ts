@@ -22,7 +22,7 @@ export interface SandboxOptions {
 export interface SandboxProvider {
   readonly origin: string;
   /** Sends due webhooks at once; tests need not wait for the poll. */
-  sendDueNotices(): Promise<number>;
+  sendDueWebhooks(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface SandboxParts {
   readonly control: { behaviour: Behaviour };
   origin(): string;
   now(): Date;
-  sendDueNotices(): Promise<number>;
+  sendDueWebhooks(): Promise<number>;
 }
 
 /** Addresses that mean 'every one of this machine' are no place to send a browser to. */
@@ -65,7 +65,7 @@ export async function startSandboxProvider(options: SandboxOptions): Promise<San
     control: { behaviour: HONEST },
     origin: () => origin,
     now,
-    sendDueNotices: sender.sendDue,
+    sendDueWebhooks: sender.sendDue,
   };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -89,7 +89,7 @@ export async function startSandboxProvider(options: SandboxOptions): Promise<San
   }
   return {
     origin,
-    sendDueNotices: sender.sendDue,
+    sendDueWebhooks: sender.sendDue,
     async stop() {
       await app.close();
       await sender.stop();

@@ -193,10 +193,10 @@ function questions(world: PaymentBench): void {
       body: '{}',
       receivedAt: START,
     };
-    const keep = () => world.bench.payments.transaction((tx) => tx.insertNotice(notice));
+    const keep = () => world.bench.payments.transaction((tx) => tx.insertWebhook(notice));
     expect((await Promise.all([keep(), keep(), keep()])).filter(Boolean)).toHaveLength(1);
     expect(await keep()).toBe(false);
-    await world.bench.payments.markNoticeHandled('contract', notice.eventId, 'paid', at(1));
+    await world.bench.payments.markWebhookHandled('contract', notice.eventId, 'paid', at(1));
   });
 }
 

@@ -97,7 +97,7 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
     ),
   markChecked: (id, now) =>
     line.send('mark checked', () => change(tx, line, id, (row) => ({ ...row, checkedAt: now }))),
-  insertNotice: ({ provider, eventId }) =>
+  insertWebhook: ({ provider, eventId }) =>
     line.send('insert notice', async () => {
       const id = `${provider}/${eventId}`;
       await tx.lock('notice', id);
@@ -161,7 +161,7 @@ export const memoryPayments = (line: Line): PaymentStore => ({
         isOpen(row) ? { ...row, state: 'failed', changedAt: now, checkedAt: now } : row,
       ),
     ),
-  markNoticeHandled: (provider, eventId, result, now) =>
+  markWebhookHandled: (provider, eventId, result, now) =>
     single(line, 'mark notice handled', async (tx) => {
       const id = `${provider}/${eventId}`;
       await tx.lock('notice', id);

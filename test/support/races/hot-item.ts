@@ -78,7 +78,7 @@ async function payAt(page: string): Promise<void> {
 
 async function settle({ shop }: RaceShop): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
-    await shop.sandbox?.sendDueNotices();
+    await shop.sandbox?.sendDueWebhooks();
     await shop.background.outbox.runDue();
   }
 }

@@ -10,8 +10,11 @@ import {
   agreedIn,
   quickFaults,
   readPostedQuick,
+  ticksIn,
   withoutStale,
 } from '#features/registration/rules/posted-quick.ts';
+import { fieldOfTick, TEXT_CHANGED } from '#features/registration/rules/consents.ts';
+import type { ShownVersions } from '#features/registration/rules/shown-versions.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { deliveryBody, faultsOf, type DeliveryForm } from '../rules/delivery-form.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
@@ -89,6 +92,14 @@ async function faultsIn(shop: ShopContext, form: DeliveryForm, posted: FormData)
   return Object.fromEntries(all.toSorted((one, other) => isLast(one) - isLast(other)));
 }
 
+/** Says of each box that was ticked beside another text than the one that holds why it comes back empty. */
+const changedTexts = (form: FormData, versions: ShownVersions): Faults =>
+  Object.fromEntries(
+    Object.entries(ticksIn(form)).flatMap(([name, version]) =>
+      name in versions && version !== versions[name] ? [[fieldOfTick(name), TEXT_CHANGED]] : [],
+    ),
+  );
+
 /** In words: a page brings to the browser only the texts that it says by itself. */
 const saidIn = ({ say }: ShopContext, faults: Faults): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -142,7 +153,8 @@ export async function postDelivery({
   const shop = context.get(shopContext);
   const whole = await request.formData();
   // A text may have become another one while the page stood open.
-  const posted = isGuest(shop) ? withoutStale(whole, (await besideTicks(shop)).versions) : whole;
+  const versions = isGuest(shop) ? (await besideTicks(shop)).versions : {};
+  const posted = withoutStale(whole, versions);
   if (posted.has('fix')) {
     await shop.services.run(trimForbidden, {
       body: { products: fixedIn(posted) },
@@ -174,7 +186,7 @@ export async function postDelivery({
   // its question says what is missing, and of what it does not show yet nothing is said.
   if (form.tab === null && (await guessToConfirm(shop)))
     return data({ form, quick, points: null, message: [], fields: {} }, { status: 422 });
-  const faults = await faultsIn(shop, form, posted);
+  const faults = { ...(await faultsIn(shop, form, posted)), ...changedTexts(whole, versions) };
   // A guest's form stays until somebody is registered by it: whoever leaves it and comes back has ticked and typed it already.
   const keep = async () => isGuest(shop) && keepPosted(shop, posted);
   if (Object.keys(faults).length > 0) {

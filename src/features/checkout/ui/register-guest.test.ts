@@ -30,6 +30,7 @@ function stepWith(answer: Answer) {
     setSending: (isSending: boolean) => said.push(`sending ${isSending}`),
     setAttempt: () => {},
     goOn: () => said.push('goes on'),
+    onRegistered: () => said.push('registered'),
     tell: ({ code }: CallFailure) => said.push(`tells ${code}`),
     askFirst: () => said.push('asks'),
   };
@@ -50,7 +51,7 @@ test('a guest whose registration nobody answered stays at the step and is told; 
 test('a guest who is registered goes on in the same page, and the button works again should the next step not come I4-007 C8-001', async () => {
   const { step, said, quick } = stepWith({ kind: 'done' });
   await registerGuest(quick, new FormData(), typed, step);
-  expect(said).toEqual(['sending false', 'goes on']);
+  expect(said).toEqual(['sending false', 'registered', 'goes on']);
 });
 
 test('the press after silence sends the registration first, and goes on with whatever is answered I4-010 C8-001', async () => {

@@ -20,6 +20,8 @@ interface GuestStep {
   readonly setSending: (isSending: boolean) => void;
   readonly setAttempt: (attempt: number) => void;
   readonly goOn: () => void;
+  /** The guest's step is a registered buyer's now. */
+  readonly onRegistered: () => void;
   /** Says what became of a call. */
   readonly tell: (failure: CallFailure) => void;
   /** Has the buyer read what was said before they go on. */
@@ -76,6 +78,7 @@ export async function registerGuest(
   if (answer.kind === 'done') {
     await refreshFormToken();
     step.setSending(false);
+    step.onRegistered();
     return step.goOn();
   }
   step.setSending(false);

@@ -21,6 +21,10 @@ import { usePoints } from './use-points.ts';
 /** What each way of delivery keeps its choice in. */
 const CHOSEN_AT = { point: 'pointNumber', store: 'storeNumber', courier: 'courier' } as const;
 
+/** Whether these words stand at a box whose text may be another one by now. */
+const isAtBox = (field: string): boolean =>
+  field.startsWith('consents.') || field === 'subscribe' || field === 'tr_taxAgreement';
+
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
 export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
   const text = useText();
@@ -75,6 +79,10 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   /** A text that was agreed to may be another one by now: the form shows the one that holds. */
   const say = (fields: Readonly<Record<string, string>>) => {
     state.say(fields);
+    if (!Object.keys(fields).some(isAtBox)) return;
+    // A point that was found further down the list, or priced by itself, stays chosen.
+    points.keep();
+    stores.keep();
     void revalidator.revalidate();
   };
   const sayOf = (failure: CallFailure) => toastAnswer(failure, { shell });
@@ -103,6 +111,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
       setSending,
       setAttempt: setCaptchaAttempt,
       goOn: () => void navigate(onwards),
+      // Back would meet a redirect there, which the router adds behind it: Forward were gone, and so were what stands before.
+      onRegistered: () => history.replaceState(history.state, '', paths.delivery()),
       tell: sayOf,
       askFirst: () => setGoOnTo(onwards),
     });

@@ -29,12 +29,16 @@ export function usePoints(
   const [canGrow, setCanGrow] = useState(hasMore);
   const [pages, setPages] = useState(1);
   const [shownFirst, setShownFirst] = useState(first);
-  // Lists that came with a fresh page replace those that were here.
+  const [keptFor, setKeptFor] = useState<number | null>(null);
+  // Lists that came with a fresh page replace those that were here, prices and all.
   if (shownFirst !== first) {
     setShownFirst(first);
-    setList(first);
-    setCanGrow(hasMore);
-    setPages(1);
+    setKeptFor(null);
+    if (keptFor === null || keptFor !== cityId) {
+      setList(first);
+      setCanGrow(hasMore);
+      setPages(1);
+    }
   }
 
   /** The point whose price is being asked for, and the one chosen last. */
@@ -64,6 +68,8 @@ export function usePoints(
     leaf: { page: leafed?.page ?? 1, hasMore: leafed?.hasMore ?? hasMore },
     find: (number: number | null) => list.find((one) => one.number === number) ?? null,
     more: canGrow ? more : undefined,
+    /** The page comes anew for the sake of something else: the next lists change nothing here. */
+    keep: () => setKeptFor(cityId),
     /** Asks for the price of a point that came without one, once; an inactive one cannot be chosen (C4-075). */
     async askPrice({ number, price }: PickupPoint): Promise<PriceFault | null> {
       last.current = number;

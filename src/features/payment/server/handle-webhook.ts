@@ -17,5 +17,5 @@ export const webhookHandler =
     const provider = parts.providers.find(code);
     if (!provider) throw new Error(`the provider ${code} is not registered here`);
     const result = await settlePayment(parts, provider, providerPaymentId);
-    await parts.payments.markNoticeHandled(code, eventId, result, parts.now());
+    await parts.payments.markWebhookHandled(code, eventId, result, parts.now());
   };

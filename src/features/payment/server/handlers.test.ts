@@ -12,7 +12,7 @@ const busy = new Proxy({} as PaymentParts, {
 
 test('a notice is kept by what is there behind the counter, not by what visitors wait for', async () => {
   const kept: unknown[] = [];
-  const tx = { insertNotice: async (notice: unknown) => void kept.push(notice) };
+  const tx = { insertWebhook: async (notice: unknown) => void kept.push(notice) };
   // A webhook that is known already wakes nobody.
   const behind = {
     providers: {

@@ -15,7 +15,7 @@ export interface PaymentTx extends OrderTx {
     now: Date,
   ): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
-  insertNotice(notice: StoredWebhook): Promise<boolean>;
+  insertWebhook(notice: StoredWebhook): Promise<boolean>;
 }
 
 /** Where payments are kept: PostgreSQL (`paymentsIn`), or memory in the simulation. */
@@ -31,5 +31,5 @@ export interface PaymentStore {
   markStarted(attempt: Attempt, providerPaymentId: string, now: Date): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
   giveUpAttempt(id: string, now: Date): Promise<void>;
-  markNoticeHandled(provider: string, eventId: string, result: string, now: Date): Promise<void>;
+  markWebhookHandled(provider: string, eventId: string, result: string, now: Date): Promise<void>;
 }

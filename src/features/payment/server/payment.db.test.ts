@@ -85,7 +85,7 @@ test('five copies of each notice, the last event first and all at once, have one
   await world.control({ copies: 5, isReversed: true });
   const order = await world.placeOrder();
   const paymentId = await world.pay(order, 'pay-twice');
-  await Promise.all([world.settleAll(), world.settleAll(), world.sandbox.sendDueNotices()]);
+  await Promise.all([world.settleAll(), world.settleAll(), world.sandbox.sendDueWebhooks()]);
   await world.settleAll();
   expect(await stateOf(order)).toBe('paid');
   expect(await ledgerKinds(order)).toEqual(['placed', 'paid']);

@@ -25,7 +25,7 @@ export const paymentTx = (tx: Tx): PaymentTx => ({
   lockAttempt: (id) => lockAttempt(tx, id),
   saveAttemptState: (id, change, now) => saveAttemptState(tx, id, change, now),
   markChecked: (id, now) => markChecked(tx, id, now),
-  insertNotice: (notice) => insertWebhook(tx, notice),
+  insertWebhook: (notice) => insertWebhook(tx, notice),
 });
 
 /** The shop's own store of payments. */
@@ -40,6 +40,6 @@ export const paymentsIn = (database: Database): PaymentStore => ({
     markStarted(database, attempt, providerPaymentId, now),
   markChecked: (id, now) => markChecked(database, id, now),
   giveUpAttempt: (id, now) => giveUpAttempt(database, id, now),
-  markNoticeHandled: (provider, eventId, result, now) =>
+  markWebhookHandled: (provider, eventId, result, now) =>
     markWebhookHandled(database, provider, eventId, result, now),
 });

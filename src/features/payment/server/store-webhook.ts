@@ -12,7 +12,7 @@ export const WEBHOOK_KIND = 'payment-notice';
 export const storeWebhook = (store: PaymentStore, notice: StoredWebhook): Promise<boolean> =>
   store.transaction(async (tx) => {
     const { provider, eventId, providerPaymentId, receivedAt } = notice;
-    if (!(await tx.insertNotice(notice))) return false;
+    if (!(await tx.insertWebhook(notice))) return false;
     return tx.putInOutbox({
       kind: WEBHOOK_KIND,
       payload: { provider, eventId, providerPaymentId },
