@@ -95,11 +95,17 @@ test('what features above fill in is there when it is asked for, in their order'
   expect(other.features.till.priceOf(10)).toBe(10);
 });
 
-test('a port that nobody fills, or two fill, stops the start', async () => {
+test('a port that nobody fills, or two fill, or that nobody asks for, stops the start', async () => {
   await expect(openFeatures([till], PARTS)).rejects.toThrow('no feature fills the port');
   const second = above('second', [fill(mayPass, () => true)]);
   await expect(openFeatures([till, guard, second], PARTS)).rejects.toThrow(
     'the port "what may pass" is filled twice, once more by second',
+  );
+  const forNobody = feature('for nobody', { needs: [] }, () => ({
+    fills: [fill(mayPass, () => true)],
+  }));
+  await expect(openFeatures([forNobody], PARTS)).rejects.toThrow(
+    'the port "what may pass" is filled, and nobody asks for it',
   );
 });
 

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { AWAY, BROKEN, EMAIL, notice, submit, typeDelivery } from '../support/delivery-step.ts';
 import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
 import { settled } from '../support/page-settled.ts';
 import { controlSandbox } from '../support/sandbox-control.ts';
 import { TEST_SECRET } from '../support/server.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { putInCart } from '../support/visitor-calls.ts';
-import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
-const AWAY = 'Сервер не отвечает. Попробуйте позднее';
-const BROKEN = 'Страница не открылась';
 
 let shop: TestShop;
 let toDatabase: FaultProxy;
@@ -41,9 +39,6 @@ const control = (behaviour?: object): Promise<void> =>
   controlSandbox(shop.sandbox?.origin ?? '', TEST_SECRET, behaviour);
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
-const submit = (page: Page) =>
-  page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first();
-const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function open(page: Page, url: string): Promise<number> {
   return (await page.goto(url))?.status() ?? 0;
@@ -54,16 +49,6 @@ async function guest(isJavaScriptOff = false): Promise<Page> {
   const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff });
   await putInCart(page, shop, [SKU, 2], { store: 'ru' });
   return page;
-}
-
-async function typeDelivery(page: Page): Promise<void> {
-  await page.locator('input[name=tab][value=point]').check({ force: true });
-  await page.locator('input[name=point]').first().check({ force: true });
-  await page.locator('#field-receiverNameSecond').fill('Примерова');
-  await page.locator('#field-receiverNameFirst').fill('Вера');
-  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
-  await page.locator('#field-receiverEmail').fill('guest@example.test');
-  await tickConsents(page);
 }
 
 test('without a database visitors go on browsing; pages that need it say 503 in words and come back R-P29', async () => {
@@ -112,12 +97,25 @@ test('without a database nothing typed at the delivery step is lost, and the sam
   stopDatabase();
   await submit(page).click();
   await notice(page, AWAY);
-  expect(await page.locator('#field-receiverEmail').inputValue()).toBe('guest@example.test');
+  expect(await page.locator('#field-receiverEmail').inputValue()).toBe(EMAIL);
   toDatabase.set();
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
   // What was said of the trouble went with it.
   expect(await page.getByText(AWAY).count()).toBe(0);
+  await page.context().close();
+});
+
+test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
+  const page = await guest(true);
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await typeDelivery(page);
+  stopDatabase();
+  await submit(page).click();
+  await page.getByRole('heading', { name: BROKEN }).waitFor();
+  toDatabase.set();
+  await page.reload();
+  await page.waitForURL('**/cart/payment/');
   await page.context().close();
 });
 

@@ -1,73 +1,32 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   CHANGE_WITHIN_MS,
   ORDER_WITHIN_MS,
   SLOW_AFTER_MS,
   STEP_WITHIN_MS,
 } from '#web/answer-limit.ts';
-import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
+import { AWAY, BROKEN, EMAIL, notice, submit, typeDelivery } from '../support/delivery-step.ts';
 import { settled } from '../support/page-settled.ts';
-import { controlSandbox } from '../support/sandbox-control.ts';
-import { TEST_SECRET } from '../support/server.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { putInCart } from '../support/visitor-calls.ts';
-import { tickConsents } from '../support/tick-consents.ts';
 
 const SKU = '400501';
-const EMAIL = 'guest@example.test';
 const SLOW = 'Ответ идёт дольше обычного. Подождите, пожалуйста';
-const AWAY = 'Сервер не отвечает. Попробуйте позднее';
-const BROKEN = 'Страница не открылась';
 
 let shop: TestShop;
-let toDatabase: FaultProxy;
 beforeAll(async () => {
-  shop = await openTestShop({
-    isCityKnown: true,
-    async through(url) {
-      toDatabase = await proxyOf(url);
-      return toDatabase.through(url);
-    },
-  });
+  shop = await openTestShop({ isCityKnown: true });
 });
-afterEach(async () => {
-  toDatabase.set();
-  await control();
-});
-afterAll(async () => {
-  await shop?.close();
-  await toDatabase?.close();
-});
-
-function stopDatabase(): void {
-  toDatabase.set({ way: 'refuse' });
-  toDatabase.reset();
-}
-
-const control = (behaviour?: object): Promise<void> =>
-  controlSandbox(shop.sandbox?.origin ?? '', TEST_SECRET, behaviour);
+afterAll(() => shop?.close());
 
 const at = (path: string) => `${shop.at('ru')}/ru/shop/${path}`;
-const submit = (page: Page) =>
-  page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first();
-const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** A guest with two pieces in the cart. */
-async function guest(isJavaScriptOff = false): Promise<Page> {
-  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff });
+async function guest(): Promise<Page> {
+  const page = await shop.newPage({ width: WIDTHS.phone });
   await putInCart(page, shop, [SKU, 2], { store: 'ru' });
   return page;
-}
-
-async function typeDelivery(page: Page): Promise<void> {
-  await page.locator('input[name=tab][value=point]').check({ force: true });
-  await page.locator('input[name=point]').first().check({ force: true });
-  await page.locator('#field-receiverNameSecond').fill('Примерова');
-  await page.locator('#field-receiverNameFirst').fill('Вера');
-  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
-  await page.locator('#field-receiverEmail').fill(EMAIL);
-  await tickConsents(page);
 }
 
 test('without a network nothing typed at the delivery step is lost, and the same press works afterwards', async () => {
@@ -288,18 +247,5 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   await submit(page).click();
   await page.waitForURL('**/shop/payment/thank-you/**');
   expect(await orders()).toHaveLength(before.length + 1);
-  await page.context().close();
-});
-
-test('without scripts as well: the page that failed is opened again, and the form goes through R-P29', async () => {
-  const page = await guest(true);
-  await page.goto(at('cart/delivery-with-registration/?guest=1'));
-  await typeDelivery(page);
-  stopDatabase();
-  await submit(page).click();
-  await page.getByRole('heading', { name: BROKEN }).waitFor();
-  toDatabase.set();
-  await page.reload();
-  await page.waitForURL('**/cart/payment/');
   await page.context().close();
 });

@@ -246,7 +246,7 @@ test('a form that was kept is nobody’s any more once whoever left it has signe
   expect(await countKept()).toBe(0);
 });
 
-test('what is ticked beside an older text is missing when it is sent, and comes back empty D85 I2-033', async () => {
+test('what is ticked beside an older text is refused at its box in words when it is sent, and comes back empty D85 I2-033', async () => {
   const { database } = shop.server.base;
   now = new Date(DEMO_DAY.getTime() + 200_000);
   const browser = await shop.buyer();
@@ -271,6 +271,7 @@ test('what is ticked beside an older text is missing when it is sent, and comes 
   expect(browser.markup.match(/href="#field-[^"]*"/g)).toEqual([
     'href="#field-consents-user-agreement"',
   ]);
+  expect(browser.words).toContain('Текст документа изменился. Прочитайте новый и отметьте ещё раз');
   expect(browser.ticked).toContain('confidentiality');
   expect(browser.ticked).not.toContain('user-agreement');
   await browser.send('receiverPhone', { ...typed, consents });
