@@ -15,6 +15,8 @@ export interface Wish {
   readonly count: number;
   /** Where a line that is not in the cart goes, from 0; without it, to the end. */
   readonly at?: number;
+  /** More pieces go by the call that adds, which asks beyond a certificate's limit (C5-013). */
+  readonly isAsked?: boolean;
 }
 
 export const refName = ({ pack, sku, optionSku }: LineRef): string =>

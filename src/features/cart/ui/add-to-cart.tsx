@@ -12,7 +12,7 @@ import { Button } from '#kit/button.tsx';
 import { CART_LIMITS, STEPPER_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
 import { usePersonal } from '#web/personal-store.ts';
-import { countOf, refInSelected } from '../rules/edit-body.ts';
+import { countOf, isOfCertificate, refInSelected } from '../rules/edit-body.ts';
 import { addButtonState } from '../rules/quantity-limits.ts';
 import { cartOf } from './cart-of.ts';
 import { LineNote } from './line-note.tsx';
@@ -63,7 +63,9 @@ export function AddToCart(props: AddToCartProps) {
     // Whoever was not served presses again, and means as many as before. What is said below is why not.
     setAmount(({ value }) => ({ value: isAdded ? 1 : value, limitedBy: null }));
   };
-  const change = ({ value, limitedBy }: Quantity) => want({ ref, count: value }, limitedBy);
+  const isAsked = isOfCertificate(cart, ref);
+  const change = ({ value, limitedBy }: Quantity) =>
+    want({ ref, count: value, isAsked }, limitedBy);
   const cartLimits = {
     ...CART_LIMITS,
     min: hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min,

@@ -30,6 +30,8 @@ function openEditor() {
   /** What the server holds when it takes an add and stays silent. */
   let atServer = cart;
   let [isSilent, arrives] = [false, true];
+  /** What the buyer answers where an add is more than a certificate covers; null: nothing is asked. */
+  let overlimit: CallResult<EditAnswer> | null = null;
   const added: number[] = [];
   const sent: Record<string, number>[] = [];
   /** For each edit what a page that is left says besides, or null. */
@@ -61,6 +63,7 @@ function openEditor() {
       );
       const next = cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount });
       added.push(amount);
+      if (overlimit) return overlimit;
       if (arrives) atServer = next;
       return isSilent ? { ...refusal('NETWORK', ''), status: 0, message: [] } : success(next);
     },
@@ -88,6 +91,12 @@ function openEditor() {
     delays,
     added,
     countNow: (ref: LineRef) => countOf(cart, ref),
+    /** From now on adds are more than the certificate covers. */
+    overrun: (choice: 'own' | 'none') => {
+      const elsewhere = { ...success(cart), message: ['В вашей корзине 2 шт. этого товара'] };
+      overlimit =
+        choice === 'own' ? elsewhere : refusal('OVERLIMIT', 'Сумма больше лимита сертификата');
+    },
     /** From now on adds arrive, or not, and nobody answers; `false` has the server answer again. */
     beSilent: (how: 'arrived' | 'lost' | false) => {
       isSilent = how !== false;
@@ -287,4 +296,38 @@ test('a press adds nothing while nobody says what arrived, and only what is lack
   beSilent(false);
   await editor.add(CREAM, 3);
   expect([added, countNow(CREAM)]).toEqual([[1, 2], 4]);
+});
+
+test('more pieces for a certificate are added by the call that asks, once for quick presses, and what else is pressed is saved C5-013 C7-009', async () => {
+  const { editor, added, sent, countNow } = openEditor();
+  for (const count of [2, 3]) editor.want({ ref: CREAM, count, isAsked: true });
+  editor.want({ ref: { ...CREAM, sku: 'TEA' }, count: 1, isAsked: true });
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 100);
+  expect([added, sent]).toEqual([[2], [{ CREAM: 3, TEA: 1 }]]);
+  expect(countNow(CREAM)).toBe(3);
+  expect(editor.store.get().wishes.size).toBe(0);
+});
+
+test.each([
+  ['own', 'В вашей корзине 2 шт. этого товара'],
+  ['none', 'Сумма больше лимита сертификата'],
+] as const)(
+  'pieces that do not go into the certificate (%s) leave its line as it was, and it says why C5-012 C5-013',
+  async (choice, words) => {
+    const { editor, sent, overrun } = openEditor();
+    overrun(choice);
+    editor.want({ ref: CREAM, count: 3, isAsked: true });
+    await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 100);
+    expect(sent).toEqual([]);
+    expect(editor.store.get().wishes.size).toBe(0);
+    expect(editor.store.get().notes.get(refName(CREAM))).toBe(words);
+  },
+);
+
+test('whoever leaves the page is not asked: the count is saved as it stands C4-010', async () => {
+  const { editor, added, sent } = openEditor();
+  editor.want({ ref: CREAM, count: 3, isAsked: true });
+  editor.leave();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([added, sent]).toEqual([[], [{ CREAM: 3, TEA: 2 }]]);
 });

@@ -104,6 +104,8 @@ export function createCartEditor(parts: CartEditorParts) {
   async function save(bodyOf: typeof editBody = editBody): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    // Whoever leaves the page is not asked.
+    if (bodyOf === editBody) await addAsked();
     const sent = [...store.get().wishes.values()];
     const cart = parts.cart();
     if (sent.length === 0 || !cart) return;
@@ -149,6 +151,47 @@ export function createCartEditor(parts: CartEditorParts) {
     return Math.max(0, Math.min(earlier.amount, more));
   }
 
+  async function addNow(wish: Wish, amount: number): Promise<CallResult<EditAnswer>> {
+    const { ref } = wish;
+    const there = await arrived(ref);
+    // Added blindly, the same pieces could be in the cart twice.
+    if (there === null) {
+      const silence = nothingCame('NETWORK');
+      failed(silence, [wish]);
+      return silence;
+    }
+    if (there >= amount) {
+      put([], [wish]);
+      return done(parts.cart());
+    }
+    const before = countOf(parts.cart(), ref);
+    const result = await parts.add(ref, amount - there);
+    if (result.success) {
+      parts.keep(result.data.cartData);
+      put([], [wish]);
+    } else {
+      if (result.code === 'NETWORK') unanswered.set(refName(ref), { before, amount });
+      failed(result, [wish]);
+    }
+    return result;
+  }
+
+  /** Adds what a certificate's package may be too small for: the buyer is asked once for all that was pressed (C5-013). */
+  async function addAsked(): Promise<void> {
+    for (const wish of store.get().wishes.values()) {
+      const { ref, count, isAsked } = wish;
+      const more = count - countOf(parts.cart(), ref);
+      if (!isAsked || more <= 0) continue;
+      const result = await addNow(wish, more);
+      if (countOf(parts.cart(), ref) >= count) continue;
+      const name = refName(ref);
+      // Not all went there; what was pressed meanwhile counted on that.
+      const later = store.get().wishes.get(name);
+      const notes: [string, string][] = result.success ? [[name, result.message.join('. ')]] : [];
+      put([], later ? [later] : [], notes);
+    }
+  }
+
   function saveNow(bodyOf?: typeof editBody): void {
     running.abort();
     void inTurn(() => save(bodyOf));
@@ -176,33 +219,10 @@ export function createCartEditor(parts: CartEditorParts) {
 
     /** Adds pieces at once. */
     add(ref: LineRef, amount: number): Promise<CallResult<EditAnswer>> {
-      const name = refName(ref);
-      const wished = store.get().wishes.get(name)?.count ?? countOf(parts.cart(), ref);
+      const wished = store.get().wishes.get(refName(ref))?.count ?? countOf(parts.cart(), ref);
       const wish: Wish = { ref, count: wished + amount };
       put([wish]);
-      return inTurn(async () => {
-        const there = await arrived(ref);
-        // Added blindly, the same pieces could be in the cart twice.
-        if (there === null) {
-          const silence = nothingCame('NETWORK');
-          failed(silence, [wish]);
-          return silence;
-        }
-        if (there >= amount) {
-          put([], [wish]);
-          return done(parts.cart());
-        }
-        const before = countOf(parts.cart(), ref);
-        const result = await parts.add(ref, amount - there);
-        if (result.success) {
-          parts.keep(result.data.cartData);
-          put([], [wish]);
-        } else {
-          if (result.code === 'NETWORK') unanswered.set(name, { before, amount });
-          failed(result, [wish]);
-        }
-        return result;
-      });
+      return inTurn(() => addNow(wish, amount));
     },
 
     /** Saves what is still waiting; afterwards the server knows everything that is shown. */
