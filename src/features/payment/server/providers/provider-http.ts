@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import { PROVIDER_TIMEOUT_MS } from '../provider.ts';
 
 export interface ProviderRequest {
@@ -38,4 +39,15 @@ export async function askProvider(request: ProviderRequest): Promise<unknown> {
     );
   }
   return response.json();
+}
+
+/** The body of a webhook; null for bytes that are not what this provider sends. */
+export function readWebhookBody<Body>(raw: Buffer, schema: ZodType<Body>): Body | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(raw.toString('utf8'));
+  } catch {
+    return null;
+  }
+  return schema.safeParse(body).data ?? null;
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { sign } from '#platform/secrets.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { isWebhookAuthentic } from '../webhook-signature.ts';
-import type { PaymentProvider } from '../provider.ts';
-import { askProvider } from './provider-http.ts';
+import type { ProviderStatus } from '../../model.ts';
+import type { AttemptToStart, PaymentProvider } from '../provider.ts';
+import { askProvider, readWebhookBody } from './provider-http.ts';
 
 export const SANDBOX_CODE = 'sandbox';
 export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -54,13 +55,30 @@ export interface SandboxOptions {
   readonly timeoutMs?: number;
 }
 
-function json(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
+/** How the browser gets to the page of the payment. */
+const modeOf = (method: string) =>
+  (isPaymentMethod(method) && PAYMENT_METHODS[method].hostedPage) || 'GET';
+
+/** An attempt in the sandbox's words. */
+const bodyOf = (attempt: AttemptToStart) => ({
+  attempt_id: attempt.attemptId,
+  order_number: attempt.orderNumber,
+  amount_minor: attempt.amountMinor,
+  currency: attempt.currency,
+  mode: modeOf(attempt.method),
+  return_url: attempt.returnUrl,
+  notice_url: attempt.webhookUrl,
+  language: attempt.language,
+});
+
+const statusOf = (found: z.output<typeof payment>): ProviderStatus => ({
+  state: found.status,
+  amountMinor: found.amount_minor - found.refunded_minor,
+  currency: found.currency,
+  attemptId: found.attempt_id,
+  orderNumber: found.order_number,
+  merchant: found.merchant,
+});
 
 /** Client of our own sandbox: a provider that behaves like a real one and takes no money. */
 export function sandboxProvider(options: SandboxOptions): PaymentProvider {
@@ -75,29 +93,18 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
     supports: ({ method }) => PAYMENT_METHODS[method].hostedPage !== null,
 
     async start(attempt) {
-      const mode =
-        (isPaymentMethod(attempt.method) && PAYMENT_METHODS[attempt.method].hostedPage) || 'GET';
       const answer = started.parse(
         await askProvider({
           ...common,
           method: 'POST',
           url: at('/payments'),
           idempotencyKey: attempt.attemptId,
-          body: {
-            attempt_id: attempt.attemptId,
-            order_number: attempt.orderNumber,
-            amount_minor: attempt.amountMinor,
-            currency: attempt.currency,
-            mode,
-            return_url: attempt.returnUrl,
-            notice_url: attempt.webhookUrl,
-            language: attempt.language,
-          },
+          body: bodyOf(attempt),
         }),
       );
       const providerPaymentId = answer.id;
       if (answer.status !== 'waiting') return { kind: 'settled', providerPaymentId };
-      return mode === 'GET'
+      return modeOf(attempt.method) === 'GET'
         ? { kind: 'redirect', providerPaymentId, redirect: answer.url }
         : { kind: 'form', providerPaymentId, redirect: answer.url, params: answer.params };
     },
@@ -107,24 +114,14 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
       // Two signatures: nobody can say which of them counts.
       if (typeof signature !== 'string') return null;
       if (!isWebhookAuthentic(options.webhookSecrets, raw, signature, now)) return null;
-      const parsed = notice.safeParse(json(raw));
-      if (!parsed.success) return null;
-      return { eventId: parsed.data.event_id, providerPaymentId: parsed.data.payment_id };
+      const told = readWebhookBody(raw, notice);
+      return told && { eventId: told.event_id, providerPaymentId: told.payment_id };
     },
 
     async fetchStatus(id) {
       const url = at(`/payments/${encodeURIComponent(id)}`);
       const answer = await askProvider({ ...common, method: 'GET', url });
-      if (answer === null) return null;
-      const found = payment.parse(answer);
-      return {
-        state: found.status,
-        amountMinor: found.amount_minor - found.refunded_minor,
-        currency: found.currency,
-        attemptId: found.attempt_id,
-        orderNumber: found.order_number,
-        merchant: found.merchant,
-      };
+      return answer === null ? null : statusOf(payment.parse(answer));
     },
 
     async refund(id, amountMinor, currency, key) {

@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { majorText, parseMoney } from '#base/money.ts';
 import type { ProviderStatus } from '../../model.ts';
-import type { PaymentProvider } from '../provider.ts';
-import { askProvider } from './provider-http.ts';
+import type { AttemptToStart, PaymentProvider } from '../provider.ts';
+import { askProvider, readWebhookBody } from './provider-http.ts';
 
 export const YOOKASSA_CODE = 'yookassa';
 
@@ -84,9 +84,27 @@ function statusOf(found: YookassaPayment): ProviderStatus {
   };
 }
 
+const moneyOf = (amountMinor: number) => ({
+  value: majorText(amountMinor, ROUBLE),
+  currency: CURRENCY,
+});
+
+/** An attempt in the provider's words: its money is captured at once. */
+function bodyOf(attempt: AttemptToStart) {
+  const type = PAYMENT_TYPES.get(attempt.method);
+  return {
+    amount: moneyOf(attempt.amountMinor),
+    capture: true,
+    description: attempt.orderNumber,
+    confirmation: { type: 'redirect', return_url: attempt.returnUrl, locale: attempt.language },
+    metadata: { attempt_id: attempt.attemptId, order_number: attempt.orderNumber },
+    ...(type ? { payment_method_data: { type } } : {}),
+  };
+}
+
 /**
  * A provider whose webhooks carry no signature: they are believed only from its own networks, and only as a hint to ask for the
- * payment. Money is captured at once.
+ * payment.
  */
 export function yookassaProvider(options: YookassaOptions): PaymentProvider {
   const isTrusted = addressList(options.webhookAddresses);
@@ -96,35 +114,19 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
     ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
   };
   const at = (path: string): string => `${options.baseUrl}${path}`;
-  const moneyOf = (amountMinor: number) => ({
-    value: majorText(amountMinor, ROUBLE),
-    currency: CURRENCY,
-  });
   return {
     code: YOOKASSA_CODE,
     merchant: options.shopId,
     supports: ({ method, currency }) => currency === CURRENCY && PAYMENT_TYPES.has(method),
 
     async start(attempt) {
-      const type = PAYMENT_TYPES.get(attempt.method);
       const answer = payment.parse(
         await askProvider({
           ...common,
           method: 'POST',
           url: at('/payments'),
           idempotencyKey: attempt.attemptId,
-          body: {
-            amount: moneyOf(attempt.amountMinor),
-            capture: true,
-            description: attempt.orderNumber,
-            confirmation: {
-              type: 'redirect',
-              return_url: attempt.returnUrl,
-              locale: attempt.language,
-            },
-            metadata: { attempt_id: attempt.attemptId, order_number: attempt.orderNumber },
-            ...(type ? { payment_method_data: { type } } : {}),
-          },
+          body: bodyOf(attempt),
         }),
       );
       const redirect = answer.confirmation?.confirmation_url;
@@ -134,17 +136,10 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
     },
 
     parseWebhook(raw, _headers, address) {
-      if (!isTrusted(address)) return null;
-      let body: unknown;
-      try {
-        body = JSON.parse(raw.toString('utf8'));
-      } catch {
-        return null;
-      }
-      const parsed = notice.safeParse(body);
-      if (!parsed.success) return null;
-      const { event, object } = parsed.data;
-      return { eventId: `${event}:${object.id}`, providerPaymentId: object.id };
+      const told = isTrusted(address) ? readWebhookBody(raw, notice) : null;
+      return (
+        told && { eventId: `${told.event}:${told.object.id}`, providerPaymentId: told.object.id }
+      );
     },
 
     async fetchStatus(id) {
