@@ -14,16 +14,8 @@ export type CaptchaForm = (typeof CAPTCHA_FORMS)[number];
  * Who says that a visitor is a person: `altcha` by work that the browser does, without anybody else; `smart` and `score` are
  * services of others, for Russia and elsewhere; `visible` is what is shown when a score was too low. Source: I5-044.
  */
-export type CaptchaService = 'altcha' | 'smart' | 'score' | 'visible';
-
-/** What a page must know in order to ask for an answer. */
-export interface CaptchaConfig {
-  readonly provider: Exclude<CaptchaService, 'visible'>;
-  /** Public key of the service; null for `altcha`. */
-  readonly siteKey: string | null;
-  /** Whether something to press can be shown instead. */
-  readonly hasVisible: boolean;
-}
+export const CAPTCHA_SERVICES = ['altcha', 'smart', 'score', 'visible'] as const;
+export type CaptchaService = (typeof CAPTCHA_SERVICES)[number];
 
 /** What a page in a frame tells the page around it. */
 export interface CaptchaNotice {

@@ -1,23 +1,6 @@
-import type { InformerName } from '#countries/country.ts';
-
 /** Until when a closed informer keeps away: a year, or until the browser is closed. Source: I9-016. */
-export type Lasting = 'year' | 'session';
-
-/** One informer as the server hands it to the page; cookies and the page itself decide whether it is shown. */
-export interface Informer {
-  readonly alias: InformerName;
-  /** Smaller ones go first. */
-  readonly priority: number;
-  /** ISO moment from which on it is over; null: it has no end. */
-  readonly until: string | null;
-  /** Staff's words; null where the page knows what to say. */
-  readonly text: string | null;
-  /** Names this very message, so that the next one is shown again; null where there is only one. */
-  readonly mark: string | null;
-  readonly lasting: Lasting;
-  /** The city to be confirmed; null for all but `locationHint`. */
-  readonly city: { readonly id: number; readonly name: string; readonly country: string } | null;
-}
+export const LASTING = ['year', 'session'] as const;
+export type Lasting = (typeof LASTING)[number];
 
 /** Messages that staff write. */
 export const NOTICE_KINDS = ['holidaysWork', 'deliveryDelay'] as const;

@@ -15,30 +15,6 @@ export interface City {
   readonly isShowDeliveryDelayInformer: boolean;
 }
 
-/** A line of the cart before and after a change of country; sums are written out, because their currencies may differ. */
-export interface ChangedLine {
-  readonly sku: string;
-  readonly name: string;
-  readonly count: number;
-  readonly sum: string;
-  /** As many as there are there. */
-  readonly newCount: number;
-  /** Null: not sold there. */
-  readonly newSum: string | null;
-}
-
-/** What a change of country would do to the cart of whoever asks. */
-export interface CartEffect {
-  /** At most `EFFECT_LINES`; where there are more, what is not sold there comes first. */
-  readonly lines: readonly ChangedLine[];
-  /** How many lines are not told. */
-  readonly more: number;
-  /** Of the whole cart; null for an empty one. */
-  readonly total: { readonly sum: string; readonly newSum: string } | null;
-  /** Numbers of certificates that do not come along to another store. */
-  readonly certificates: readonly string[];
-}
-
 /** Most cities one search answers with. */
 export const CITIES_AT_ONCE = 20;
 /** Longest start of a name that is searched for. */

@@ -81,41 +81,6 @@ export interface OrderPart {
   readonly lines: readonly OrderLine[];
 }
 
-/** A product or a set of a part, at its own price. */
-export interface PartItemView {
-  readonly sku: string;
-  readonly name: string;
-  readonly count: number;
-  readonly sum: number;
-}
-
-/**
- * What of an order is whose, as every page and call shows it, before and after it is placed: products at their own prices, what a
- * certificate or a discount takes off, the sum and the points that come of it. Sums are in major units. Source: C1-002, D88.
- */
-export interface OrderPartView {
-  /** Null while the buyer has no contract. */
-  readonly contract: string | null;
-  /** The holder's name as the buyer may see it (D73, D84); empty for the buyer's own part and for who has none. */
-  readonly name: string;
-  readonly isOwner: boolean;
-  readonly items: readonly PartItemView[];
-  /** What the products cost together. */
-  readonly itemsSum: number;
-  /** What a certificate pays of it; null where none does. */
-  readonly certificate: {
-    /** The last signs of its number. */
-    readonly number: string;
-    readonly name: string;
-    readonly sum: number;
-  } | null;
-  /** Discounts beside the certificate. */
-  readonly discount: number;
-  /** What is paid for the part. */
-  readonly sum: number;
-  readonly points: number;
-}
-
 /** A purchase with all that was true when it was placed. Holds personal data. */
 export interface Purchase extends OrderSums {
   readonly id: string;

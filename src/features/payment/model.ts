@@ -1,15 +1,5 @@
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 
-/** How the browser gets to the provider: a plain redirect, or a form that submits itself. Source: C7-082. */
-export type StartMode = 'GET' | 'POST';
-
-/** What the browser does next; `params` are the fields of the form. Source: C7-082. */
-export interface PaymentStart {
-  readonly method: StartMode;
-  readonly redirect: string;
-  readonly params: Readonly<Record<string, string>>;
-}
-
 /** A payment method as the payment step shows it. Source: C3-087. */
 export interface PaymentMethodView {
   readonly name: { readonly id: string; readonly message: string };

@@ -1,3 +1,7 @@
+import type { CallData } from '#base/call.ts';
+import type { Feedback } from '#features/catalogue/calls/catalogue.ts';
+import type { getReviews } from './calls/reviews.ts';
+
 /** Longest text of a review, in characters as browsers count them. Source: I5-049, I9-026. */
 export const REVIEW_MAX = 1_000;
 /** Source: I2-140, I9-027. */
@@ -13,33 +17,14 @@ export const REVIEWS_TAB = 'product-reviews';
 export type ReviewState = 'new' | 'published' | 'rejected';
 
 /** A review as everybody sees it. */
-export interface ReviewView {
-  readonly id: string;
+export interface ReviewView extends Omit<Feedback, 'author'> {
   /** «Анна П.»; null when the name was erased. */
   readonly author: string | null;
-  readonly text: string;
-  /** 1 to 5; null when the author gave none. */
-  readonly rating: number | null;
-  /** ISO moment. */
-  readonly date: string;
-  readonly language: string;
 }
 
 /** One page of a product's published reviews: those in the reader's language first, of each the newest first. */
-export interface ReviewPage {
+export interface ReviewPage extends Pick<CallData<typeof getReviews>, 'total' | 'page' | 'pages'> {
   readonly items: readonly ReviewView[];
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
   /** How many gave 1, 2, 3, 4 and 5 stars. */
   readonly distribution: readonly number[];
-}
-
-/** A review that only its author sees. */
-export interface OwnReview {
-  readonly id: string;
-  readonly text: string;
-  readonly rating: number | null;
-  readonly date: string;
-  readonly state: Exclude<ReviewState, 'published'>;
 }

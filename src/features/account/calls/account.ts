@@ -5,17 +5,10 @@ import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/calls/code-refusa
 import { sentCode } from '#features/codes/calls/codes.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
 import { listedOrderSchema, overviewSchema } from './listed-order.ts';
 import { orderSchema } from './order.ts';
 import { MENU_ALIASES } from '../rules/account-menu.ts';
-
-const currency = z.object({
-  externalIso: z.string(),
-  logo: z.string(),
-  decimals: z.number(),
-  isPrefixed: z.boolean(),
-  roundRules: z.number(),
-});
 
 const typed = z.string().max(200).default('');
 export const password = z.string().max(200).default('');
@@ -156,7 +149,7 @@ export const getCertificates = defineCall({
         /** What using it costs, and how much of products it pays for (C3-030). */
         price: z.number(),
         limit: z.number(),
-        currency,
+        currency: currencySchema,
         state: z.enum(['active', 'used', 'expired']),
         /** Holds in this store. */
         isHere: z.boolean(),

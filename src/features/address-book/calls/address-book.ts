@@ -7,8 +7,10 @@ import { message } from '#i18n/message.ts';
 const id = z.string().max(36);
 const text = z.string().max(200).default('');
 
+/** An address that a person keeps. Personal data. */
 const address = z.object({
   id: z.string(),
+  /** Two lower-case letters. */
   countryISO: z.string(),
   city: z.string(),
   street: z.string(),
@@ -17,6 +19,7 @@ const address = z.object({
   zip: z.string(),
   isDefault: z.boolean(),
 });
+export type SavedAddress = z.output<typeof address>;
 
 /** The same for an address that is not there and for somebody else's. */
 const unknown = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import { ADDRESSES_AT_MOST, type SavedAddress } from '../model.ts';
+import type { SavedAddress } from '../calls/address-book.ts';
+import { ADDRESSES_AT_MOST } from '../model.ts';
 import type {} from './tables.ts';
 
 export type AddressToSave = Omit<SavedAddress, 'id'> & { readonly id: string | null };

@@ -11,8 +11,9 @@ import {
   getAddresses,
   saveAddress as saveAddressCall,
   setDefaultAddress,
+  type SavedAddress,
 } from '../calls/address-book.ts';
-import { ADDRESSES_AT_MOST, type SavedAddress } from '../model.ts';
+import { ADDRESSES_AT_MOST } from '../model.ts';
 import { chooseDefault, deleteAddress, listAddresses, saveAddress } from './address-store.ts';
 
 function personOf({ actor }: CallContext): string {

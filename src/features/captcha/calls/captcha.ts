@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { CAPTCHA_FORMS } from '../model.ts';
+import { CAPTCHA_FORMS, CAPTCHA_SERVICES } from '../model.ts';
 
 const form = z.enum(CAPTCHA_FORMS);
+
+/** What a page must know in order to ask for an answer. */
+const config = z.object({
+  provider: z.enum(CAPTCHA_SERVICES).exclude(['visible']),
+  /** Public key of the service; null for `altcha`. */
+  siteKey: z.string().nullable(),
+  /** Whether something to press can be shown instead. */
+  hasVisible: z.boolean(),
+});
+export type CaptchaConfig = z.output<typeof config>;
 
 /** Whether a form asks for a captcha now. Source: I7-008. */
 export const askIsCaptchaShown = defineCall({
@@ -22,11 +32,7 @@ export const getCaptchaConfig = defineCall({
   name: 'captcha_config',
   at: 'GET /{lang}/shop/ajax/captcha/config/',
   who: ANYBODY,
-  data: z.object({
-    provider: z.enum(['altcha', 'smart', 'score']),
-    siteKey: z.string().nullable(),
-    hasVisible: z.boolean(),
-  }),
+  data: config,
   refusals: {},
   proof: 'none',
   limit: 'browse',

@@ -4,7 +4,8 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Config } from '#platform/config.ts';
 import type { Queryable } from '#platform/database.ts';
 import { isSame, sign } from '#platform/secrets.ts';
-import type { CaptchaConfig, CaptchaForm, CaptchaService } from '../model.ts';
+import type { CaptchaConfig } from '../calls/captcha.ts';
+import type { CaptchaForm, CaptchaService } from '../model.ts';
 import { CAPTCHA_OFF_COOKIE, isTurnedOff } from '../rules/captcha-off.ts';
 import {
   asksAlways,

@@ -4,8 +4,8 @@ import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { addressOf, call } from '#web/call-client.ts';
-import { getCaptchaConfig } from '../calls/captcha.ts';
-import type { CaptchaConfig, CaptchaForm, CaptchaNotice, CaptchaService } from '../model.ts';
+import { getCaptchaConfig, type CaptchaConfig } from '../calls/captcha.ts';
+import type { CaptchaForm, CaptchaNotice, CaptchaService } from '../model.ts';
 import { captchaFramePath } from '../rules/frame-path.ts';
 
 export interface CaptchaHandle {

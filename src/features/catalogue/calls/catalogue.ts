@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { PER_PAGE } from '../model.ts';
 import { LONGEST_FILTER, type FilterName } from '../rules/list-filters.ts';
@@ -12,27 +13,23 @@ import { SORT_ORDERS } from '../rules/sort.ts';
 const price = z.object({
   value: z.number(),
   iso: z.string(),
-  currency: z.object({
-    logo: z.string(),
-    externalIso: z.string(),
-    decimals: z.number(),
-    isPrefixed: z.boolean(),
-    roundRules: z.number(),
-  }),
+  currency: currencySchema,
 });
 
 const thumbnail = z.object({ small: z.string(), medium_small: z.string() });
 
 /** A published review. Source: C3-006, I3-060, D64. */
-const feedback = z.object({
+export const feedbackSchema = z.object({
   id: z.string(),
   author: z.string(),
   text: z.string(),
+  /** 1 to 5; null when the author gave none. */
   rating: z.number().nullable(),
   /** ISO moment. */
   date: z.string(),
   language: z.string(),
 });
+export type Feedback = z.output<typeof feedbackSchema>;
 
 /** The product in the words of the specification; where it has two names for one thing, both are there (D63). */
 export const product = z.object({
@@ -83,7 +80,7 @@ export const product = z.object({
   attributes: z.array(z.object({ id: z.number(), value: z.string() })),
   /** What the reviews come to; ours. */
   rating: z.object({ average: z.number(), count: z.number() }).nullable(),
-  feedbackList: z.array(feedback),
+  feedbackList: z.array(feedbackSchema),
 });
 
 const pageNumber = wholeNumber(1, 100_000);

@@ -1,10 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
-import { getAddresses } from '#features/address-book/calls/address-book.ts';
+import { getAddresses, type SavedAddress } from '#features/address-book/calls/address-book.ts';
 import type { CartView } from '#features/cart/model.ts';
 import { needsFix } from '#features/cart/rules/needs-fix.ts';
-import type { SavedAddress } from '#features/address-book/model.ts';
 import { getAbsent } from '#features/delivery/calls/absent.ts';
 import {
   getCentrePoints,

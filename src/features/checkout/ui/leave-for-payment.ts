@@ -1,9 +1,4 @@
-/** Where the browser goes to pay. Source: C7-082. */
-export interface PaymentStart {
-  readonly method: 'GET' | 'POST';
-  readonly redirect: string;
-  readonly params: Readonly<Record<string, string>>;
-}
+import type { PaymentStart } from '#features/payment/calls/payment.ts';
 
 /** Leads to the provider: by a plain redirect, or by a form that sends itself (C4-098). */
 export function leaveForPayment({ method, redirect, params }: PaymentStart): void {

@@ -1,31 +1,26 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
+import { INFORMER_NAMES } from '#countries/country.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
+import { LASTING } from '../model.ts';
 
-const currency = z.object({
-  externalIso: z.string(),
-  logo: z.string(),
-  decimals: z.number(),
-  isPrefixed: z.boolean(),
-  roundRules: z.number(),
-});
-
+/** One informer as the server hands it to the page; cookies and the page itself decide whether it is shown. */
 const informer = z.object({
-  alias: z.enum([
-    'holidaysWork',
-    'deliveryDelay',
-    'cookieAgreement',
-    'locationHint',
-    'registerPay',
-    'mobileApp',
-  ]),
+  alias: z.enum(INFORMER_NAMES),
+  /** Smaller ones go first. */
   priority: z.number(),
+  /** ISO moment from which on it is over; null: it has no end. */
   until: z.string().nullable(),
+  /** Staff's words; null where the page knows what to say. */
   text: z.string().nullable(),
+  /** Names this very message, so that the next one is shown again; null where there is only one. */
   mark: z.string().nullable(),
-  lasting: z.enum(['year', 'session']),
+  lasting: z.enum(LASTING),
+  /** The city to be confirmed; null for all but `locationHint`. */
   city: z.object({ id: z.number(), name: z.string(), country: z.string() }).nullable(),
 });
+export type Informer = z.output<typeof informer>;
 
 /** What the bar may show to whoever asks, in the order of turns; pages have it from `get_user_data`. The call is ours. */
 export const getInformers = defineCall({
@@ -53,7 +48,7 @@ export const getUnpaidOrder = defineCall({
         orderNumber: z.string(),
         headerId: z.number(),
         sum: z.number(),
-        currency,
+        currency: currencySchema,
         url: z.string(),
         /** The last try to pay it was refused. */
         isRefused: z.boolean(),

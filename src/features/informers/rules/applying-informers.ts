@@ -1,5 +1,6 @@
 import type { InformerName } from '#countries/country.ts';
-import type { Informer, NoticeKind, StaffNotice } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
+import type { NoticeKind, StaffNotice } from '../model.ts';
 import { inQueue, PRIORITIES } from './informer-queue.ts';
 
 /** What the server knows of whoever asks and of where they are. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InformerName } from '#countries/country.ts';
-import type { Informer } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
 import { isAppBannerAllowed } from './app-banner.ts';
 import { inQueue, nextInformer, PRIORITIES } from './informer-queue.ts';
 

@@ -1,5 +1,5 @@
 import type { InformerName } from '#countries/country.ts';
-import type { Informer } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
 import { isAppBannerAllowed, type BannerPage } from './app-banner.ts';
 import { isClosed } from './closing-cookie.ts';
 import { isQuietPage } from './quiet-pages.ts';

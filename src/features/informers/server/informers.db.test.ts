@@ -8,7 +8,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
-import type { Informer } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
 import { publishNotices, type NewNotice } from './notice-store.ts';
 
 let now = new Date('2026-11-20T09:00:00Z');

@@ -3,7 +3,8 @@ import type { Place } from '#base/place.ts';
 import type { CountryPack } from '#countries/country.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { Informer, StaffNotice } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
+import type { StaffNotice } from '../model.ts';
 import { applyingInformers } from '../rules/applying-informers.ts';
 import { listNotices } from './notice-store.ts';
 

@@ -7,7 +7,8 @@ import { openModal } from '#overlays/modals.ts';
 import { call } from '#web/call-client.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { LOCATION_DIALOG, type Informer } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
+import { LOCATION_DIALOG } from '../model.ts';
 import { DockRow, type DockRowProps } from './dock-row.tsx';
 
 export interface CityQuestionProps {

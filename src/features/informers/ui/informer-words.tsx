@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import type { IconName } from '#kit/icon-names.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { Informer } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
 import { closingCookie } from '../rules/closing-cookie.ts';
 import { CityQuestion } from './city-question.tsx';
 import { DockRow } from './dock-row.tsx';

@@ -1,5 +1,5 @@
 import type { Personal } from '#web/personal-store.ts';
-import type { Informer } from '../model.ts';
+import type { Informer } from '../calls/informers.ts';
 
 /** The informers in what the page knows of its visitor. */
 export const informersOf = ({ userData }: Personal): readonly Informer[] =>

@@ -58,6 +58,32 @@ export const noSuchCity = {
   status: 422,
   text: { id: 'location.city.unknown', message: 'В этой стране нет такого города' },
 } as const;
+/** A line of the cart before and after a change of country; sums are written out, because their currencies may differ. */
+const changedLine = z.object({
+  sku: z.string(),
+  name: z.string(),
+  count: z.number(),
+  sum: z.string(),
+  /** As many as there are there. */
+  newCount: z.number(),
+  /** Null: not sold there. */
+  newSum: z.string().nullable(),
+});
+export type ChangedLine = z.output<typeof changedLine>;
+
+/** What a change of country would do to the cart of whoever asks. */
+const cartEffect = z.object({
+  /** At most `EFFECT_LINES`; where there are more, what is not sold there comes first. */
+  lines: z.array(changedLine).readonly(),
+  /** How many lines are not told. */
+  more: z.number(),
+  /** Of the whole cart; null for an empty one. */
+  total: z.object({ sum: z.string(), newSum: z.string() }).nullable(),
+  /** Numbers of certificates that do not come along to another store. */
+  certificates: z.array(z.string()).readonly(),
+});
+export type CartEffect = z.output<typeof cartEffect>;
+
 const handover = z.object({ token: z.string().max(HANDOVER_TOKEN_MAX) });
 const noHandover = {
   status: 410,
@@ -199,28 +225,13 @@ export const getCountryDetails = defineCall({
     stores: z.array(named.extend({ isDefault: z.boolean() })).readonly(),
     languages: z.array(named).readonly(),
     cities: z.array(listedCity).readonly(),
-    effect: z
-      .object({
+    effect: cartEffect
+      .extend({
         /** Null where the change does none of what the two warnings say. */
         warning: z.string().nullable(),
         isCartCleared: z.boolean(),
         /** The cart stays in this store, and what the other one sells comes along (D82). */
         isStoreLeft: z.boolean(),
-        lines: z
-          .array(
-            z.object({
-              sku: z.string(),
-              name: z.string(),
-              count: z.number(),
-              sum: z.string(),
-              newCount: z.number(),
-              newSum: z.string().nullable(),
-            }),
-          )
-          .readonly(),
-        more: z.number(),
-        total: z.object({ sum: z.string(), newSum: z.string() }).nullable(),
-        certificates: z.array(z.string()).readonly(),
       })
       .nullable(),
     /** Sentences of the customs notice; null: none is shown (C8-040). */

@@ -6,8 +6,7 @@ import { findCountry, getCountry, getStore, listStores } from '#countries/packs.
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
-import type { getCountryDetails } from '../calls/location.ts';
-import type { CartEffect } from '../model.ts';
+import type { getCountryDetails, CartEffect } from '../calls/location.ts';
 import { countryChange } from '../rules/country-change.ts';
 import { customsNotice } from '../rules/customs-notice.ts';
 import { isStoreOffered, offeredLanguages, onlineStores } from '../rules/offers.ts';

@@ -7,18 +7,35 @@ import { message } from '#i18n/message.ts';
 const params = z.object({ lang: z.string().max(2).optional(), id: z.string().max(40) });
 /** The answer of a captcha, from who looks up more than a person would. */
 const token = z.string().max(4_000).optional();
+/** How much of an order came into the cart. Source: C3-118. */
 const availability = z.enum(['full', 'partial', 'none']);
-const packages = z
-  .array(
-    z.object({
-      key: packageKeySchema,
-      contract: z.string().nullable(),
-      name: z.string(),
-      certificate: z.string().nullable(),
-      pieces: z.number(),
-    }),
-  )
-  .readonly();
+export type Availability = z.output<typeof availability>;
+
+/** Pieces of a repeated order and the package that they are of. Source: D81. */
+const returned = z.object({
+  key: packageKeySchema,
+  /** Null for the buyer's own, and a certificate's. */
+  contract: z.string().nullable(),
+  /** Of the holder, as the buyer may see it, or of the certificate; empty for the own package and for who cannot be named. */
+  name: z.string(),
+  /** The end of its number where a certificate pays for it (D88). */
+  certificate: z.string().nullable(),
+  pieces: z.number(),
+});
+export type ReturnedPackage = z.output<typeof returned>;
+const packages = z.array(returned).readonly();
+
+/** What a repeated order would come to now. */
+const plan = z.object({
+  availability,
+  /** Something comes to other people, or is taken from them: the buyer is asked first. */
+  isAsked: z.boolean(),
+  /** What goes into which package of the cart. */
+  packages,
+  /** What was in a package that this cart may not have, and goes to the buyer. */
+  moved: packages,
+});
+export type RepeatPlan = z.output<typeof plan>;
 
 const refusals = {
   ORDER_UNKNOWN: { status: 404, text: message('order-repeat.unknown', 'Такого заказа нет') },
@@ -36,7 +53,7 @@ export const planRepeat = defineCall({
   who: ANYBODY,
   params,
   query: z.object({ token }),
-  data: z.object({ availability, isAsked: z.boolean(), packages, moved: packages }),
+  data: plan,
   refusals,
   proof: 'none',
   limit: 'lookup',

@@ -6,7 +6,7 @@ import {
   OWN_PACKAGE,
   type PackageKey,
 } from '#features/cart/rules/public.ts';
-import type { ReturnedPackage } from '../model.ts';
+import type { ReturnedPackage } from '../calls/order-repeat.ts';
 
 type Placed = Pick<AddedLine, 'added' | 'pack' | 'into'>;
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { Availability, RepeatPlan } from '../model.ts';
+import type { Availability, RepeatPlan } from '../calls/order-repeat.ts';
 import { addOrder, planRepeat, pressKey } from './repeat-order.ts';
 import { useRepeatWords } from './use-repeat-words.ts';
 import { Moved, WhereItGoes } from './where-it-goes.tsx';

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { Availability, Repeated } from '../model.ts';
+import type { Availability } from '../calls/order-repeat.ts';
+import type { Repeated } from '../model.ts';
 import { useRepeatWords } from './use-repeat-words.ts';
 import { Moved, WhereItGoes } from './where-it-goes.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Availability } from '../model.ts';
+import type { Availability } from '../calls/order-repeat.ts';
 
 /** What is said after an order was repeated. Source: C4-058, C4-059, C4-060, D47. */
 export function useRepeatWords(availability: Availability): { title: string; caption: string } {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '#kit/icon.tsx';
-import type { RepeatPlan, ReturnedPackage } from '../model.ts';
+import type { RepeatPlan, ReturnedPackage } from '../calls/order-repeat.ts';
 
 const Pieces = ({ pieces }: Pick<ReturnedPackage, 'pieces'>) => (
   <Plural value={pieces} one="# товар" few="# товара" many="# товаров" other="# товара" />

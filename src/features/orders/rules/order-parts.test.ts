@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cartWith, itemOf } from '#features/cart/rules/cart-for-tests.ts';
-import type { OrderPartView } from '../model.ts';
+import type { OrderPartView } from '../calls/order-part.ts';
 import { arrangedParts, partsOfCart, previewOf } from './order-parts.ts';
 
 const part = (contract: string, changed: Partial<OrderPartView> = {}): OrderPartView => ({

@@ -1,5 +1,5 @@
 import type { CartPackageView, CartView } from '#features/cart/model.ts';
-import type { OrderPartView } from '../model.ts';
+import type { OrderPartView } from '../calls/order-part.ts';
 
 const add = <Part>(parts: readonly Part[], of: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + of(part), 0);

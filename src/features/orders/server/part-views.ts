@@ -2,7 +2,8 @@ import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
 import { certificateTail } from '#features/cart/rules/public.ts';
 import type { PackageHolders } from '#features/packages/server/public.ts';
-import type { OrderPartView, Purchase } from '../model.ts';
+import type { OrderPartView } from '../calls/order-part.ts';
+import type { Purchase } from '../model.ts';
 import { arrangedParts } from '../rules/order-parts.ts';
 
 /** Names of holders, masked as in the cart. */

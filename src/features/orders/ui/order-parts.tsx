@@ -7,7 +7,7 @@ import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import type { OrderPartView, PartItemView } from '../model.ts';
+import type { OrderPartView, PartItemView } from '../calls/order-part.ts';
 import { previewOf } from '../rules/order-parts.ts';
 
 export interface OrderPartsProps {

@@ -16,11 +16,15 @@ const orderNumber = z
   .max(20)
   .regex(/^\d{1,20}$/);
 
+/** What the browser does next. Source: C7-082. */
 export const paymentStartSchema = z.object({
+  /** How it gets to the provider: by a plain redirect, or by a form that submits itself. */
   method: z.enum(['GET', 'POST']),
   redirect: z.string(),
+  /** Fields of the form. */
   params: z.record(z.string(), z.string()).readonly(),
 });
+export type PaymentStart = z.output<typeof paymentStartSchema>;
 
 export const PAYMENT_TEXTS = {
   orderUnknown: message('payment.order-unknown', 'Заказ не найден'),

@@ -4,8 +4,8 @@ import { shopContext } from '#web/request-context.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
 import { cancelOrder, changePayment } from '../calls/order-change.ts';
-import { redirectToPayment } from '../calls/payment.ts';
-import type { AskedDoorCode, PaymentStart } from '../model.ts';
+import { redirectToPayment, type PaymentStart } from '../calls/payment.ts';
+import type { AskedDoorCode } from '../model.ts';
 import { CANCEL_ORDER, PAY_OTHERWISE, SEND_DOOR_CODE } from '../rules/order-intents.ts';
 
 const TEXT_MAX = 64;

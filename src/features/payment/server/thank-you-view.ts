@@ -1,7 +1,7 @@
 import { majorNumber } from '#base/money.ts';
 import { addressLine } from '#countries/address-line.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
-import type { OrderPartView } from '#features/orders/model.ts';
+import type { OrderPartView } from '#features/orders/calls/order-part.ts';
 import { partViews, type Purchase } from '#features/orders/server/public.ts';
 import { isCalledOff, type PaymentStanding } from '../model.ts';
 import { mayPay } from '../rules/payment-standing.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY, STAFF_ONLY } from '#base/rights.ts';
+import { feedbackSchema } from '#features/catalogue/calls/catalogue.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { GUEST_NAME_MAX } from '../model.ts';
@@ -14,15 +15,16 @@ const productUnknown = {
   text: message('reviews.product-unknown', 'Такого товара здесь нет'),
 } as const satisfies RefusalSpec;
 
-const review = z.object({
+/** A review that only its author sees. */
+const ownReview = z.object({
   id: z.string(),
-  author: z.string(),
   text: z.string(),
   rating: z.number().nullable(),
   /** ISO moment. */
   date: z.string(),
-  language: z.string(),
+  state: z.enum(['new', 'rejected']),
 });
+export type OwnReview = z.output<typeof ownReview>;
 
 /**
  * Sends a review; it waits for staff before anybody else sees it. `rating` and a guest's `name` are our additions.
@@ -77,20 +79,12 @@ export const getReviews = defineCall({
   who: ANYBODY,
   query: z.object({ sku, page: wholeNumber(1, 100_000).default(1) }),
   data: z.object({
-    items: z.array(review),
+    items: z.array(feedbackSchema),
     total: z.number(),
     page: z.number(),
     pages: z.number(),
     /** Reviews of this visitor that nobody else sees, at most three. */
-    own: z.array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        rating: z.number().nullable(),
-        date: z.string(),
-        state: z.enum(['new', 'rejected']),
-      }),
-    ),
+    own: z.array(ownReview),
   }),
   refusals: { PRODUCT_UNKNOWN: productUnknown },
   proof: 'none',

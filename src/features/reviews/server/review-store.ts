@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import { REVIEWS_PER_PAGE, type OwnReview, type ReviewState } from '../model.ts';
+import type { OwnReview } from '../calls/reviews.ts';
+import { REVIEWS_PER_PAGE, type ReviewState } from '../model.ts';
 import type {} from './tables.ts';
 
 export interface NewReview {

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Badge } from '#kit/badge.tsx';
 import { call } from '#web/call-client.ts';
 import { nameOf, usePersonal } from '#web/personal-store.ts';
-import { getReviews } from '../calls/reviews.ts';
-import type { OwnReview } from '../model.ts';
+import { getReviews, type OwnReview } from '../calls/reviews.ts';
 import { ReviewItem } from './review-item.tsx';
 
 /** What the visitor wrote here and nobody else sees yet; asked for once the tab is in sight. */
