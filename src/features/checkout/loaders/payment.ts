@@ -5,7 +5,7 @@ import { shopContext } from '#web/request-context.ts';
 import { choosePayment, getPaymentStep } from '../calls/checkout.ts';
 import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { wayFromStep, wayOn } from '../rules/way-on.ts';
+import { wayElsewhere, wayFromStep } from '../rules/way-on.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { methodWords } from './method-words.ts';
 
@@ -40,6 +40,8 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
   };
 }
 
+export type PaymentPageData = Awaited<ReturnType<typeof loadPayment>>;
+
 /** The step without scripts. */
 export async function postPayment({
   context,
@@ -53,7 +55,9 @@ export async function postPayment({
   const here = withQuery(pathsIn(place.language).payment(), { [CHOSEN]: paymentSelected });
   const asked = wayToProof(answer.data, place.language, here);
   if (asked) throw redirect(asked, 303);
-  const refused = wayOn(answer.data);
-  if (refused && refused !== pathsIn(place.language).payment()) throw redirect(refused, 303);
+  const refused = wayElsewhere(answer.data, pathsIn(place.language).payment());
+  if (refused) throw redirect(refused, 303);
   return data({ message: answer.message }, { status: answer.status });
 }
+
+export type PostedPayment = Awaited<ReturnType<typeof postPayment>>['data'];

@@ -18,7 +18,7 @@ import { FormFaults } from '#web/form-faults.tsx';
 import { GuestLine } from '../ui/guest-line.tsx';
 import { hasTyped } from '../ui/kept-form.ts';
 import { FoldedSummary, OrderSummary, totalOf } from '../ui/order-summary.tsx';
-import { PointChoice } from '../ui/point-choice.tsx';
+import { PointChoice } from '../ui/points/point-choice.tsx';
 import { ReceiverFields } from '../ui/receiver-fields.tsx';
 import { RegionLine } from '../ui/region-line.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';

@@ -1,26 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import type { Currency } from '#base/money.ts';
-import { Button } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
+import { Button } from '#kit/button.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
-import { SHOWN_VERSION, writeShown } from '#features/registration/rules/shown-versions.ts';
-import { loadFinal, postFinal } from '../loaders/final.ts';
-import { Agreements } from '../ui/agreements.tsx';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
-import { FinalBlocks } from '../ui/final-blocks.tsx';
-import { askedPart } from '#web/lazy-part.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
+import { readPage } from '#web/read-page.ts';
 import { useFormats } from '#web/use-formats.ts';
+import { loadFinal, postFinal } from '../loaders/final.ts';
+import { CheckoutFrame } from '../ui/checkout-frame.tsx';
+import { Agreements } from '../ui/final/agreements.tsx';
+import { FinalBlocks } from '../ui/final/final-blocks.tsx';
+import { OrderCaptcha } from '../ui/final/order-captcha.tsx';
+import { PlainPhoneProof } from '../ui/final/plain-phone-proof.tsx';
+import { RefusedOrder } from '../ui/final/refused-order.tsx';
+import { SeenOrder } from '../ui/final/seen-order.tsx';
+import { useBuyNow } from '../ui/final/use-buy-now.ts';
 import { NextBar } from '../ui/next-bar.tsx';
-import { PlainPhoneProof } from '../ui/plain-phone-proof.tsx';
 import { FoldedSummary, OrderSummary } from '../ui/order-summary.tsx';
 import { ShortProducts } from '../ui/short-products.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';
-import { useBuyNow } from '../ui/use-buy-now.ts';
 import { useSeenSums } from '../ui/use-seen-sums.ts';
-import { later } from '../ui/checkout-dialogs.ts';
-import { readPage } from '#web/read-page.ts';
 import type { Route } from './+types/final-page';
 
 export const loader = (input: Route.LoaderArgs) => loadFinal(input);
@@ -30,43 +29,15 @@ export const action = (input: Route.ActionArgs) => postFinal(input);
 
 const FORM = 'buy-now';
 
-/** Few are asked. */
-const OrderCaptcha = askedPart(async () => ({
-  default: (await (await later()).loadCaptcha()).FormCaptcha,
-}));
-
 /** «Проверьте заказ»: everything once more, the agreements, and the button with the amount. */
 export default function FinalPage({ loaderData: data, actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui();
   const isScripted = useIsScripted();
-  const {
-    accepted,
-    errors,
-    attempt,
-    changes,
-    short,
-    isSending,
-    captcha,
-    phoneWords,
-    faults,
-    accept,
-    buy,
-  } = useBuyNow(data, posted);
+  const { boxes, changes, short, isSending, captcha, phoneWords, buy } = useBuyNow(data, posted);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
   const summary = { cart, delivery: delivery.price.value, when: delivery.period };
-  const buyButton = (
-    <Button
-      type="submit"
-      form={FORM}
-      variant="filled"
-      size="lg"
-      isWide
-      state={isSending ? 'pending' : 'idle'}
-    >
-      {button}
-    </Button>
-  );
+  const buyButton = <BuyButton words={button} isSending={isSending} />;
   return (
     <CheckoutFrame
       step="final"
@@ -83,7 +54,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         id={FORM}
         method="post"
         noValidate
-        data-invalid={faults.length > 0 || undefined}
+        data-invalid={boxes.faults.length > 0 || undefined}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault();
@@ -91,34 +62,9 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
           void buy(typeof token === 'string' ? token : '');
         }}
       >
-        <input type="hidden" name="_csrf_token" value={data.formToken} />
-        <input type="hidden" name="revision" value={cart.revision} />
-        <input type="hidden" name="totalSum" value={sums.totalSum} />
-        <input type="hidden" name="cartSum" value={sums.cartSum} />
-        <input type="hidden" name="deliverySum" value={sums.deliverySum} />
-        {agreements.map(({ alias, document: { version } }) => (
-          <input
-            key={alias}
-            type="hidden"
-            name={SHOWN_VERSION}
-            value={writeShown(alias, version)}
-          />
-        ))}
-        <FormFaults faults={faults} attempt={attempt} />
-        {posted && posted.message.length > 0 && posted.short.length === 0 && (
-          <Alert type="error" isInline>
-            {posted.message.join(' ')}
-            {posted.code === 'CAPTCHA_NEEDED' && !isScripted && (
-              <>
-                {' '}
-                <Trans>
-                  Проверка работает только со скриптами. Включите их в браузере или войдите: тогда
-                  она не нужна.
-                </Trans>
-              </>
-            )}
-          </Alert>
-        )}
+        <SeenOrder data={data} />
+        <FormFaults faults={boxes.faults} attempt={boxes.attempt} />
+        <RefusedOrder posted={posted} />
         {phoneWords !== null && (
           <Alert type="warning" isInline>
             {phoneWords}
@@ -134,24 +80,13 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         <div className="rounded-md border border-line bg-surface px-4 py-2 tablet:px-6 tablet:py-4">
           <Agreements
             agreements={agreements}
-            accepted={accepted}
-            errors={errors}
-            onChange={accept}
+            accepted={boxes.accepted}
+            errors={boxes.errors}
+            onChange={boxes.accept}
           />
         </div>
         {posted?.isPhoneAsked && !isScripted && <PlainPhoneProof isSent={posted.isCodeSent} />}
-        {isScripted && captcha.attempt > 0 && (
-          <div data-order-captcha>
-            <Suspense fallback={null}>
-              <OrderCaptcha
-                key={captcha.attempt}
-                form="order"
-                isVisible={captcha.isVisible}
-                goOn={captcha.attempt === 1 ? (form) => form.requestSubmit() : null}
-              />
-            </Suspense>
-          </div>
-        )}
+        <OrderCaptcha captcha={captcha} />
         {/* The button floats at the end of a small screen; on a desktop it stays beside, under the total. */}
         <div className="contents desktop:hidden">
           <NextBar total={null} currency={cart.currency} isFloating>
@@ -161,6 +96,22 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         </div>
       </form>
     </CheckoutFrame>
+  );
+}
+
+/** It stands outside of its form on a desktop. */
+function BuyButton({ words, isSending }: { words: string; isSending: boolean }) {
+  return (
+    <Button
+      type="submit"
+      form={FORM}
+      variant="filled"
+      size="lg"
+      isWide
+      state={isSending ? 'pending' : 'idle'}
+    >
+      {words}
+    </Button>
   );
 }
 

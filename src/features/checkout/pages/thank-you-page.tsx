@@ -6,7 +6,7 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -14,6 +14,7 @@ import { loadThankYou } from '../loaders/thank-you.ts';
 import { HeldUntil } from '../ui/held-until.tsx';
 import { OrderDelivery, OrderItems, OrderNext } from '../ui/order-blocks.tsx';
 import { OrderHead } from '../ui/order-head.tsx';
+import { PayAgain } from '../ui/order/pay-again.tsx';
 import { OrderPayment } from '../ui/order-payment-block.tsx';
 import { useOrderStanding } from '../ui/use-order-standing.ts';
 import type { Route } from './+types/thank-you-page';
@@ -45,20 +46,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
   const own = { orderNumber: order.orderNumber, formToken };
   const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
   const payForm = (
-    <form
-      method="post"
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay();
-      }}
-    >
-      <input type="hidden" name="_csrf_token" value={formToken} />
-      <input type="hidden" name="orderNumber" value={order.orderNumber} />
-      <Button type="submit" variant="filled" size="lg" state={isPaying ? 'pending' : 'idle'}>
-        {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
-      </Button>
-    </form>
+    <PayAgain {...own} hasFailed={standing === 'refused'} isPaying={isPaying} onPay={pay} />
   );
   return (
     <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">

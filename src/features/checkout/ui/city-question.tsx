@@ -55,11 +55,10 @@ export default function CityQuestionCard({ id, data, posted, error }: CityQuesti
   const { paths, place } = useShell();
   const { pathname, search } = useLocation();
   const { chosen, isSending, fault, save } = useCity();
-  const { city, countries, terms } = data;
+  const { city, countries, terms, formToken } = data;
   if (!city) return null;
   const missing = error ?? (posted ? say(terms.choiceMissing.text) : null);
   const back = pathname + search;
-  const address = paths.location();
   return (
     <section
       aria-labelledby="city-title"
@@ -75,13 +74,13 @@ export default function CityQuestionCard({ id, data, posted, error }: CityQuesti
       </div>
       <form
         method="post"
-        action={address}
+        action={paths.location()}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSending) void save(city);
         }}
       >
-        <input type="hidden" name="_csrf_token" value={data.formToken} />
+        <input type="hidden" name="_csrf_token" value={formToken} />
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="country" value={place.country} />
         <input type="hidden" name="cityId" value={city.id} />
@@ -110,22 +109,33 @@ export default function CityQuestionCard({ id, data, posted, error }: CityQuesti
       {fault !== null && (
         <NoAnswer said={fault || undefined} onRetry={() => chosen && void save(chosen)} />
       )}
-      {countries.length > 1 && (
-        <p>
-          <Button
-            variant="text"
-            size="sm"
-            className="-ml-3.5 no-script:hidden"
-            onClick={() => openModal(REGION_DIALOG, { props: { countries, isCheckout: true } })}
-          >
-            <Trans>Другая страна</Trans>
-          </Button>
-          <PlainLink to={paths.location({ back })}>
-            <Trans>Другая страна</Trans>
-          </PlainLink>
-        </p>
-      )}
+      {countries.length > 1 && <OtherCountry countries={countries} back={back} />}
     </section>
+  );
+}
+
+interface OtherCountryProps {
+  readonly countries: DeliveryPageData['countries'];
+  /** Where to return to without scripts. */
+  readonly back: string;
+}
+
+function OtherCountry({ countries, back }: OtherCountryProps) {
+  const { paths } = useShell();
+  return (
+    <p>
+      <Button
+        variant="text"
+        size="sm"
+        className="-ml-3.5 no-script:hidden"
+        onClick={() => openModal(REGION_DIALOG, { props: { countries, isCheckout: true } })}
+      >
+        <Trans>Другая страна</Trans>
+      </Button>
+      <PlainLink to={paths.location({ back })}>
+        <Trans>Другая страна</Trans>
+      </PlainLink>
+    </p>
   );
 }
 

@@ -20,18 +20,44 @@ const TONES: Record<Standing, BadgeTone> = {
   refunded: 'neutral',
 };
 
+interface OrderPaymentProps {
+  readonly order: Order;
+  /** Its provider is being asked. */
+  readonly isAsking: boolean;
+  readonly children: ReactNode;
+}
+
 /** The sum and how it stands; what can be done about it comes as children. */
-export function OrderPayment({
-  order,
-  isAsking,
-  children,
-}: {
-  order: Order;
-  isAsking: boolean;
-  children: ReactNode;
-}) {
-  const { t } = useLingui();
+export function OrderPayment({ order, isAsking, children }: OrderPaymentProps) {
   const { standing } = order.payment;
+  return (
+    <OrderCard aria-labelledby="order-state">
+      <h2 id="order-state" className="sr-only">
+        <Trans>Оплата</Trans>
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span className="price text-28">
+          <Amount major={order.sum} currency={order.currency} />
+        </span>
+        <StandingBadge standing={standing} />
+      </div>
+      {standing === 'refused' ? (
+        <p role="alert" className="mt-2">
+          <Trans>
+            Платёж отклонён, деньги не списаны. Заказ и цены сохранены: попробуйте ещё раз или
+            возьмите другую карту.
+          </Trans>
+        </p>
+      ) : (
+        <StandingNote standing={standing} isAsking={isAsking} />
+      )}
+      {children}
+    </OrderCard>
+  );
+}
+
+function StandingBadge({ standing }: { standing: Standing }) {
+  const { t } = useLingui();
   const words: Record<Standing, string> = {
     paid: t`оплачен`,
     later: t`оплата при получении`,
@@ -44,58 +70,32 @@ export function OrderPayment({
     refunded: t`деньги возвращены`,
   };
   return (
-    <OrderCard aria-labelledby="order-state">
-      <h2 id="order-state" className="sr-only">
-        <Trans>Оплата</Trans>
-      </h2>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="price text-28">
-          <Amount major={order.sum} currency={order.currency} />
-        </span>
-        <span role="status" data-standing={standing}>
-          <Badge tone={TONES[standing]}>{words[standing]}</Badge>
-        </span>
-      </div>
-      {isAsking && standing === 'waiting' && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>Ждём ответа платёжной системы, это занимает несколько секунд.</Trans>
-        </p>
-      )}
-      {standing === 'refused' && (
-        <p role="alert" className="mt-2">
-          <Trans>
-            Платёж отклонён, деньги не списаны. Заказ и цены сохранены: попробуйте ещё раз или
-            возьмите другую карту.
-          </Trans>
-        </p>
-      )}
-      {standing === 'review' && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>Сверяем оплату с платёжной системой. Мы напишем вам на почту.</Trans>
-        </p>
-      )}
-      {standing === 'cancelled' && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>
-            Заказ не оплачен или не подтверждён вовремя либо отменён: товары больше не отложены. Их
-            можно заказать снова.
-          </Trans>
-        </p>
-      )}
-      {standing === 'refunding' && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>
-            Отмена принята. Платёжная система ещё не ответила: деньги вернутся, как только она
-            ответит.
-          </Trans>
-        </p>
-      )}
-      {standing === 'refunded' && (
-        <p className="mt-2 text-14 text-ink-2">
-          <Trans>Деньги возвращаются тем же способом, которым вы платили.</Trans>
-        </p>
-      )}
-      {children}
-    </OrderCard>
+    <span role="status" data-standing={standing}>
+      <Badge tone={TONES[standing]}>{words[standing]}</Badge>
+    </span>
   );
+}
+
+/** What follows from how it stands, where anything does. */
+function StandingNote({ standing, isAsking }: { standing: Standing; isAsking: boolean }) {
+  const notes: Partial<Record<Standing, ReactNode>> = {
+    waiting: isAsking && (
+      <Trans>Ждём ответа платёжной системы, это занимает несколько секунд.</Trans>
+    ),
+    review: <Trans>Сверяем оплату с платёжной системой. Мы напишем вам на почту.</Trans>,
+    cancelled: (
+      <Trans>
+        Заказ не оплачен или не подтверждён вовремя либо отменён: товары больше не отложены. Их
+        можно заказать снова.
+      </Trans>
+    ),
+    refunding: (
+      <Trans>
+        Отмена принята. Платёжная система ещё не ответила: деньги вернутся, как только она ответит.
+      </Trans>
+    ),
+    refunded: <Trans>Деньги возвращаются тем же способом, которым вы платили.</Trans>,
+  };
+  const note = notes[standing];
+  return note ? <p className="mt-2 text-14 text-ink-2">{note}</p> : null;
 }

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { FinalPageData } from '../loaders/final.ts';
-import { DOCUMENT_DIALOG } from './dialog-names.ts';
+import type { FinalPageData } from '../../loaders/final.ts';
+import { DOCUMENT_DIALOG } from '../dialog-names.ts';
 
 export type Agreement = FinalPageData['agreements'][number];
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { FinalPageData } from '../loaders/final.ts';
-import { CartParts } from './cart-parts.tsx';
+import type { FinalPageData } from '../../loaders/final.ts';
+import { CartParts } from '../cart-parts.tsx';
 import { Cost } from '#web/second-price.tsx';
 
 interface BlockProps {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { SEND_CODE } from '../rules/plain-intents.ts';
+import { SEND_CODE } from '../../rules/plain-intents.ts';
 
 /** The code to the phone in a browser without scripts: asked for by one press, sent with the order by the next. */
 export function PlainPhoneProof({ isSent }: { readonly isSent: boolean }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CallFailure } from '#web/call-client.ts';
-import type { FinalPageData, PostedFinal } from '../loaders/final.ts';
+import type { FinalPageData, PostedFinal } from '../../loaders/final.ts';
 
-interface AskedCaptcha {
+export interface AskedCaptcha {
   /** Above 0 it is shown; each answer is good once, so another one needs another number. */
   readonly attempt: number;
   readonly isVisible: boolean;
@@ -29,7 +29,7 @@ export function useOrderGates(data: FinalPageData, posted: PostedFinal | undefin
     setCaptcha(({ attempt }) => ({ attempt: attempt + 1, isVisible }));
 
   async function askForCode(goOn: () => void): Promise<void> {
-    const { provePhone } = await (await import('./later.ts')).loadPhoneProof();
+    const { provePhone } = await (await import('../later.ts')).loadPhoneProof();
     await provePhone(data.receiver.phoneNumber, place.country, () => {
       setPhoneWords(null);
       goOn();

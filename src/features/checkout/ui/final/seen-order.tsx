@@ -1,0 +1,22 @@
+import { SHOWN_VERSION, writeShown } from '#features/registration/rules/shown-versions.ts';
+import type { FinalPageData } from '../../loaders/final.ts';
+
+/** What the page shows, as a form without scripts says it: an order is taken only of what the buyer saw. */
+export function SeenOrder({
+  data: { cart, sums, agreements, formToken },
+}: {
+  data: FinalPageData;
+}) {
+  return (
+    <>
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="revision" value={cart.revision} />
+      <input type="hidden" name="totalSum" value={sums.totalSum} />
+      <input type="hidden" name="cartSum" value={sums.cartSum} />
+      <input type="hidden" name="deliverySum" value={sums.deliverySum} />
+      {agreements.map(({ alias, document: { version } }) => (
+        <input key={alias} type="hidden" name={SHOWN_VERSION} value={writeShown(alias, version)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Currency } from '#base/money.ts';
+import type { RadioCard } from '#kit/radio-card.tsx';
+import { Cost } from '#web/second-price.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import { useSums } from '#web/use-sums.ts';
+import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
+
+type Known = DeliveryPageData['known'];
+
+/** What a point says on its card: where it is, why it is proposed, how long it keeps a parcel, what it costs and when. */
+export function usePointCard(currency: Currency, known: Known): (point: PickupPoint) => RadioCard {
+  const { shell } = useShell();
+  return (point) => ({
+    value: String(point.number),
+    isDisabled: point.inactive,
+    title: shell.cityName ? point.address : `${point.cityName}, ${point.address}`,
+    note: <PointNote point={point} because={point.number === known?.number && known.because} />,
+    aside: <PointAside point={point} currency={currency} />,
+  });
+}
+
+interface PointNoteProps {
+  readonly point: PickupPoint;
+  /** Why the point speaks for itself; false: it does not. */
+  readonly because: NonNullable<Known>['because'] | false;
+}
+
+function PointNote({ point, because }: PointNoteProps) {
+  return (
+    <>
+      {because && (
+        <span className="block text-lake">
+          {because === 'used' ? (
+            <Trans>Как в прошлый раз</Trans>
+          ) : because === 'near' ? (
+            <Trans>Ближе всего к вам</Trans>
+          ) : (
+            <Trans>На вашей улице</Trans>
+          )}
+        </span>
+      )}
+      {point.hours && <span className="block">{point.hours}</span>}
+      <span className="block">
+        {point.company}
+        {' · '}
+        <Plural
+          value={point.storageDays}
+          one="хранение # день"
+          few="хранение # дня"
+          many="хранение # дней"
+          other="хранение # дня"
+        />
+      </span>
+    </>
+  );
+}
+
+function PointAside({ point, currency }: { point: PickupPoint; currency: Currency }) {
+  const sums = useSums(currency);
+  return (
+    <>
+      {point.inactive ? (
+        <Trans>недоступен</Trans>
+      ) : (
+        point.price && (
+          <span className="price block">
+            <Cost major={point.price.value} currency={currency} />
+          </span>
+        )
+      )}
+      <span className="block text-ink-2">
+        {point.dates ? sums.days(point.dates.from, point.dates.to) : point.period}
+      </span>
+    </>
+  );
+}
