@@ -39,13 +39,12 @@ export interface CatalogueAddresses {
   listCategories(store: string): Promise<ListedPage[]>;
 }
 
-/** @param homeOf The market of whoever buys at a store's own home, as search engines do. */
-export function openAddresses(
-  model: () => ReadModel,
-  database: Database,
-  homeOf: ReadonlyMap<string, Pick<Place, 'store' | 'country'>>,
-): CatalogueAddresses & { forget(): void } {
-  const sold = new Map<string, readonly string[]>();
+const NOWHERE: Presence = { stores: [], languages: [] };
+
+type Homes = ReadonlyMap<string, Pick<Place, 'store' | 'country'>>;
+
+/** Where pages are, as the catalogue stands now. */
+function openPresence(model: () => ReadModel, homeOf: Homes) {
   const homes = [...homeOf].map(([store, place]) => ({ store, key: marketKey(place) }));
 
   /** Mostly the first product answers, so a large category costs no more than a small one. */
@@ -56,72 +55,89 @@ export function openAddresses(
       return [];
     });
 
-  function productPresence(sku: string): Presence {
-    const index = model().indexOf(sku);
-    const record = index === undefined ? null : model().recordAt(index);
-    if (index === undefined || !record) return { stores: [], languages: [] };
-    return { stores: storesOf([index]), languages: [...record.texts.keys()] };
-  }
+  return {
+    ofProduct(sku: string): Presence {
+      const index = model().indexOf(sku);
+      const record = index === undefined ? null : model().recordAt(index);
+      if (index === undefined || !record) return NOWHERE;
+      return { stores: storesOf([index]), languages: [...record.texts.keys()] };
+    },
+    ofCategory(categoryId: number): Presence {
+      const category = model().categories.find(({ id }) => id === categoryId);
+      if (!category) return NOWHERE;
+      return {
+        stores: storesOf(model().membersOf(categoryId)),
+        languages: [...category.texts.keys()],
+      };
+    },
+  };
+}
 
-  function categoryPresence(categoryId: number): Presence {
-    const category = model().categories.find(({ id }) => id === categoryId);
-    if (!category) return { stores: [], languages: [] };
-    return {
-      stores: storesOf(model().membersOf(categoryId)),
-      languages: [...category.texts.keys()],
-    };
+/** SKUs that are sold at somebody's home, in their order. */
+function soldAt(model: ReadModel, home: Pick<Place, 'store' | 'country'> | undefined): string[] {
+  const columns = home && model.markets.get(marketKey(home));
+  const skus: string[] = [];
+  for (const index of model.indexes()) {
+    const record = model.recordAt(index);
+    if (record && columns?.has(index)) skus.push(record.sku);
   }
+  return skus.toSorted();
+}
 
-  function listSold(store: string): readonly string[] {
-    const known = sold.get(store);
-    if (known) return known;
-    const home = homeOf.get(store);
-    const columns = home && model().markets.get(marketKey(home));
-    const skus: string[] = [];
-    for (const index of model().indexes()) {
-      const record = model().recordAt(index);
-      if (record && columns?.has(index)) skus.push(record.sku);
-    }
-    skus.sort();
-    sold.set(store, skus);
-    return skus;
-  }
+/** When each of these products last changed. */
+async function changesOfProducts(
+  database: Database,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ sku: string; changed_at: Date }>`
+    select sku, changed_at from product where sku = any(${[...skus]}::text[])`.execute(database);
+  return new Map(rows.map(({ sku, changed_at }) => [sku, changed_at]));
+}
 
+/** When the youngest change in each category was. */
+async function changesOfCategories(database: Database): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ id: number; changed_at: Date }>`
+    select c.category_id as id, max(p.changed_at) as changed_at
+    from product_category c join product p using (sku) group by c.category_id`.execute(database);
+  return new Map(rows.map(({ id, changed_at }) => [id, changed_at]));
+}
+
+/** @param homeOf The market of whoever buys at a store's own home, as search engines do. */
+export function openAddresses(
+  model: () => ReadModel,
+  database: Database,
+  homeOf: Homes,
+): CatalogueAddresses & { forget(): void } {
+  const sold = new Map<string, readonly string[]>();
+  const presence = openPresence(model, homeOf);
   return {
     sharePicture: sharePictureOf,
     findCurrent: (kind, former) => findCurrentAddress(database, kind, former),
-    productPresence,
-    categoryPresence,
+    productPresence: presence.ofProduct,
+    categoryPresence: presence.ofCategory,
     categoryOf(sku) {
       const index = model().indexOf(sku);
       return (index === undefined ? null : model().recordAt(index)?.categories[0]) ?? null;
     },
-    listSold,
+    listSold(store) {
+      const skus = sold.get(store) ?? soldAt(model(), homeOf.get(store));
+      sold.set(store, skus);
+      return skus;
+    },
     async listProducts(skus) {
-      const { rows } = await sql<{ sku: string; changed_at: Date }>`
-        select sku, changed_at from product where sku = any(${[...skus]}::text[])`.execute(
-        database,
-      );
-      const changed = new Map(rows.map(({ sku, changed_at }) => [sku, changed_at]));
+      const changed = await changesOfProducts(database, skus);
       return skus.flatMap((sku) => {
-        const presence = productPresence(sku);
+        const where = presence.ofProduct(sku);
         const changedAt = changed.get(sku) ?? null;
-        return presence.stores.length > 0 ? [{ name: sku, changedAt, ...presence }] : [];
+        return where.stores.length > 0 ? [{ name: sku, changedAt, ...where }] : [];
       });
     },
     async listCategories(store) {
-      const { rows } = await sql<{ id: number; changed_at: Date }>`
-        select c.category_id as id, max(p.changed_at) as changed_at
-        from product_category c join product p using (sku) group by c.category_id`.execute(
-        database,
-      );
-      const changed = new Map(rows.map(({ id, changed_at }) => [id, changed_at]));
+      const changed = await changesOfCategories(database);
       return model().categories.flatMap(({ id }) => {
-        const presence = categoryPresence(id);
+        const where = presence.ofCategory(id);
         const changedAt = changed.get(id) ?? null;
-        return presence.stores.includes(store)
-          ? [{ name: String(id), changedAt, ...presence }]
-          : [];
+        return where.stores.includes(store) ? [{ name: String(id), changedAt, ...where }] : [];
       });
     },
     forget: () => sold.clear(),

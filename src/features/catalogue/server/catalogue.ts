@@ -10,22 +10,18 @@ import type {
   ProductFacts,
   ProductPage,
 } from '../model.ts';
-import { fieldsFor } from '../product-fields.ts';
-import { shownSales } from '../rules/sales-counter.ts';
 import { openAddresses, type CatalogueAddresses } from './addresses.ts';
-import type { CategoryRecord } from './facts.ts';
+import { openCategories } from './category-pages.ts';
 import { openFreshModel, type FreshModel, type FreshModelOptions } from './fresh-model.ts';
 import { openLandings } from './landings.ts';
 import { openLongTexts } from './long-texts.ts';
-import { unpackPicture } from './packed-picture.ts';
 import { factsOfPage } from './product-facts.ts';
 import { openProductLists, type ListOptions } from './product-lists.ts';
-import { attributesIn, cardOf, categoryLink, factsOf, pickText, type ViewPlace } from './views.ts';
+import { productPageOf } from './product-page.ts';
+import { openShownProducts, type SaleState } from './shown-products.ts';
+import type { ViewPlace } from './views.ts';
 
 const HITS_AT_MOST = 24;
-const SIMILAR_AT_MOST = 4;
-
-export type SaleState = 'available' | 'missing' | 'archived';
 
 export interface CatalogueFigures {
   readonly products: number;
@@ -80,162 +76,70 @@ export interface Catalogue extends Pick<FreshModel, 'refresh' | 'onChange' | 're
 export async function openCatalogue(
   options: FreshModelOptions & { readonly now: () => Date },
 ): Promise<Catalogue> {
-  const { database, now } = options;
+  const { database, markets, now } = options;
   const fresh = await openFreshModel(options);
   const texts = openLongTexts(database);
-  const addresses = openAddresses(fresh.now, database, homesOf(options.markets));
-
-  function viewPlace(place: Place): ViewPlace {
-    const { markets, lineNames } = fresh.now();
-    const columns = markets.get(marketKey(place));
-    if (!columns) throw new RangeError(`store ${place.store} does not sell to ${place.country}`);
-    const languages = [place.language, ...columns.market.languages];
-    return { columns, lineNames, language: place.language, languages, now: now() };
-  }
-
-  function cardAt(index: number, view: ViewPlace): ProductCard | null {
-    const model = fresh.now();
-    const record = model.recordAt(index);
-    return record && cardOf(record, index, model.freeAt(view.columns.market.store, index), view);
-  }
-
-  const lists = openProductLists({ modelNow: fresh.now, cardAt });
+  const addresses = openAddresses(fresh.now, database, homesOf(markets));
+  const products = openShownProducts(fresh.now, now);
+  const { viewOf } = products;
+  const lists = openProductLists({ modelNow: fresh.now, cardAt: products.cardAt });
+  const categories = openCategories(fresh.now, lists);
+  const landings = openLandings({
+    modelNow: fresh.now,
+    listCards: (view, skus) => products.cardsOf(skus, view),
+    linkOf: categories.linkOf,
+  });
   fresh.onChange(() => {
     lists.forget();
     texts.clear();
     addresses.forget();
   });
-
-  const linkOf = (category: CategoryRecord, view: ViewPlace): CategoryLink =>
-    categoryLink(category, lists.countOf(category, view), view);
-
-  function cardsIn(view: ViewPlace, skus: readonly string[]): ProductCard[] {
-    const model = fresh.now();
-    return skus.flatMap((sku) => {
-      const index = model.indexOf(sku);
-      return (index !== undefined && cardAt(index, view)) || [];
-    });
-  }
-
-  const listCards = (place: Place, skus: readonly string[]) => cardsIn(viewPlace(place), skus);
-  const landings = openLandings({ modelNow: fresh.now, listCards: cardsIn, linkOf });
+  const cardsAt = (indexes: readonly number[], view: ViewPlace): ProductCard[] =>
+    indexes.flatMap((index) => products.cardAt(index, view) ?? []);
 
   return {
-    listCards,
-    getCategory(place, idOrSlug, listOptions = {}) {
-      const view = viewPlace(place);
-      const category = fresh
-        .now()
-        .categories.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
-      if (!category) return null;
-      const indexes = lists.ofCategory(category, view, listOptions.sort);
-      const list = lists.toPage(indexes, view, listOptions, `c${category.id}`);
-      if (list.page > list.pages) return null;
-      return {
-        ...list,
-        category: linkOf(category, view),
-        intro: pickText(category.texts, view.languages)?.text.intro ?? '',
-        series: landings.list(view).find(({ alias }) => alias === category.series) ?? null,
-      };
-    },
-    async getProduct(place, sku) {
-      const view = viewPlace(place);
-      const index = fresh.now().indexOf(sku);
-      const record = index === undefined ? null : fresh.now().recordAt(index);
-      const card = index === undefined ? null : cardAt(index, view);
-      if (!record || !card) return null;
-      const long = await texts.get(sku, card.textLanguage);
-      return {
-        ...card,
-        description: long.description,
-        usage: long.usage,
-        composition: long.composition,
-        contraindications: long.contraindications,
-        lineUrl: landings.ofLine(view, record.line)?.url ?? null,
-        ...fieldsFor('page', { ...record, ...long }),
-        images: long.pictures.flatMap((own) => unpackPicture(own) ?? []),
-        attributes: attributesIn(record, view.languages),
-        videos: long.videos.map(({ titles, poster, ...video }) => ({
-          ...video,
-          poster: unpackPicture(poster),
-          title: pickText(new Map(Object.entries(titles)), view.languages)?.text ?? card.name,
-        })),
-        sales: shownSales(long.sales?.[place.store] ?? null),
-        categories: fresh
-          .now()
-          .categories.filter(({ id }) => record.categories.includes(id))
-          .map((own) => linkOf(own, view)),
-        similar: listCards(place, record.similar).slice(0, SIMILAR_AT_MOST),
-        analogs: listCards(place, record.analogs).slice(0, SIMILAR_AT_MOST),
-      };
-    },
+    getCategory: (place, idOrSlug, listOptions = {}) =>
+      categories.getPage(idOrSlug, viewOf(place), listOptions, landings),
+    getProduct: (place, sku) =>
+      productPageOf({ products, categories, landings, texts }, place, sku),
     listHits(place) {
-      const view = viewPlace(place);
-      const cards = lists
-        .hits(view)
-        .slice(0, HITS_AT_MOST)
-        .flatMap((index) => cardAt(index, view) ?? []);
+      const view = viewOf(place);
+      const cards = cardsAt(lists.hits(view).slice(0, HITS_AT_MOST), view);
       return cards.filter(({ isMissing, isArchived }) => !isMissing && !isArchived);
     },
     listByPurpose(place, purpose, most) {
-      const view = viewPlace(place);
-      return lists
-        .serving(purpose, view)
-        .slice(0, most)
-        .flatMap((index) => cardAt(index, view) ?? []);
+      const view = viewOf(place);
+      return cardsAt(lists.serving(purpose, view).slice(0, most), view);
     },
-    listCategories(place) {
-      const view = viewPlace(place);
-      return fresh
-        .now()
-        .categories.map((category) => linkOf(category, view))
-        .filter(({ count }) => count > 0);
-    },
-    listLandings: (place) => landings.list(viewPlace(place)),
-    getLanding: (place, alias) => landings.get(viewPlace(place), alias),
+    listCategories: (place) => categories.list(viewOf(place)),
+    listLandings: (place) => landings.list(viewOf(place)),
+    getLanding: (place, alias) => landings.get(viewOf(place), alias),
     listAmong(place, rankedSkus, listOptions = {}) {
-      const view = viewPlace(place);
-      return lists.toPage(
-        lists.among(rankedSkus, view, listOptions.sort ?? null),
-        view,
-        listOptions,
-        null,
-      );
+      const view = viewOf(place);
+      const list = lists.among(rankedSkus, view, listOptions.sort ?? null);
+      return lists.toPage(list, view, listOptions, null);
     },
-    factsFor(place, skus) {
-      const view = viewPlace(place);
-      const facts = new Map<string, ProductFacts>();
-      for (const sku of skus) {
-        const index = fresh.now().indexOf(sku);
-        const record = index === undefined ? null : fresh.now().recordAt(index);
-        if (index === undefined || !record) continue;
-        facts.set(sku, factsOf(record, index, fresh.now().freeAt(place.store, index), view));
-      }
-      return facts;
-    },
-    addresses,
-    factsOfPage,
+    listCards: (place, skus) => products.cardsOf(skus, viewOf(place)),
+    factsFor: (place, skus) => products.factsOf(skus, viewOf(place)),
     saleStatesIn(place) {
-      const { columns } = viewPlace(place);
-      return (sku) => {
-        const index = fresh.now().indexOf(sku);
-        if (index === undefined || !columns.has(index)) return null;
-        if (fresh.now().recordAt(index)?.isArchived) return 'archived';
-        return fresh.now().freeAt(columns.market.store, index) > 0 ? 'available' : 'missing';
-      };
+      const view = viewOf(place);
+      return (sku) => products.saleStateOf(sku, view);
     },
     findMarket: (place) => fresh.now().markets.get(marketKey(place))?.market ?? null,
+    addresses,
+    factsOfPage,
+    figures: () => figuresOf(fresh),
     refresh: fresh.refresh,
     onChange: fresh.onChange,
     revision: fresh.revision,
-    figures() {
-      const model = fresh.now();
-      const { ms: rebuildMs, heapBytes } = fresh.lastReading();
-      const { size: products, columnBytes } = model;
-      return { products, markets: model.markets.size, columnBytes, rebuildMs, heapBytes };
-    },
     close: fresh.close,
   };
+}
+
+function figuresOf(fresh: FreshModel): CatalogueFigures {
+  const { size: products, markets, columnBytes } = fresh.now();
+  const { ms: rebuildMs, heapBytes } = fresh.lastReading();
+  return { products, markets: markets.size, columnBytes, rebuildMs, heapBytes };
 }
 
 /** The market of each store's own country: the first that it names. */

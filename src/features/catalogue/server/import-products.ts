@@ -70,86 +70,114 @@ export async function importProducts(options: {
 
 async function importWithin(
   tx: Tx,
-  options: Parameters<typeof importProducts>[0],
+  { rows, categories = [], lines = [], now, onProgress }: Parameters<typeof importProducts>[0],
 ): Promise<ImportReport> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
-  const changedAround =
-    (await putCategories(tx, options.categories ?? [], options.now)) +
-    (await putLines(tx, options.lines ?? []));
-  const categories = await tx.selectFrom('category').select('id').execute();
-  const categoryIds = new Set(categories.map(({ id }) => id));
-  const run = {
-    created: new Set<string>(),
-    changed: new Set<string>(),
-    problems: [] as RowReport[],
-    warnings: [] as RowReport[],
+  const changedAround = (await putCategories(tx, categories, now)) + (await putLines(tx, lines));
+  const taken = await takeRows(tx, rows, { now, onProgress });
+  await putTies(tx, taken, now);
+  const { created, changed } = taken;
+  for (const sku of created) changed.delete(sku);
+  const touched = [...created, ...changed];
+  if (touched.length + changedAround > 0) {
+    await announceChange(tx, { store: null, skus: changedAround > 0 ? null : touched });
+    await forgetOldChanges(tx, new Date(now.getTime() - CHANGE_LOG_HOURS * 3_600_000));
+  }
+  return {
+    read: taken.read,
+    bad: taken.bad,
+    created: created.size,
+    changed: changed.size,
+    unchanged: taken.lines.size - touched.length,
+    problems: taken.problems,
+    warnings: taken.warnings.slice(0, KEPT_PROBLEMS),
   };
-  const lines = new Map<string, number>();
-  const related: TakenRow[] = [];
-  const renamed: ImportProduct[] = [];
-  const stock: (ImportStock & { sku: string })[] = [];
-  let batch: TakenRow[] = [];
-  let read = 0;
-  let bad = 0;
-  const refuse = (problem: RowReport) => {
-    bad += 1;
-    if (run.problems.length < KEPT_PROBLEMS) run.problems.push(problem);
-  };
-  const flush = async () => {
-    for (const sku of await putProducts(tx, batch, run, options.now)) run.changed.add(sku);
-    batch = [];
-    options.onProgress?.(read);
-  };
-  for await (const row of options.rows) {
-    read += 1;
+}
+
+/** What an import has taken in so far, and what it still has to write once every product stands. */
+class Intake {
+  readonly created = new Set<string>();
+  readonly changed = new Set<string>();
+  readonly problems: RowReport[] = [];
+  readonly warnings: RowReport[] = [];
+  /** On which line each SKU stands. */
+  readonly lines = new Map<string, number>();
+  readonly related: TakenRow[] = [];
+  readonly renamed: ImportProduct[] = [];
+  readonly stock: (ImportStock & { sku: string })[] = [];
+  read = 0;
+  bad = 0;
+
+  note(skus: Iterable<string>): void {
+    for (const sku of skus) this.changed.add(sku);
+  }
+
+  refuse(problem: RowReport): void {
+    this.bad += 1;
+    if (this.problems.length < KEPT_PROBLEMS) this.problems.push(problem);
+  }
+
+  /** The row if it is a good one; of any other it is said why not. */
+  take(row: ParsedRow, categoryIds: ReadonlySet<number>): TakenRow | null {
+    this.read += 1;
     if ('problem' in row) {
-      refuse({ line: row.line, reason: row.problem });
-      continue;
+      this.refuse({ line: row.line, reason: row.problem });
+      return null;
     }
     const { line, product } = row;
-    const firstLine = lines.get(product.sku);
+    const firstLine = this.lines.get(product.sku);
     const problem =
       firstLine === undefined
         ? findProblem(product, categoryIds)
         : `the same sku stands on line ${firstLine}`;
     if (problem !== null) {
-      refuse({ line, sku: product.sku, reason: problem });
-      continue;
+      this.refuse({ line, sku: product.sku, reason: problem });
+      return null;
     }
-    lines.set(product.sku, line);
-    batch.push({ line, product });
-    if (product.similar || product.analogs) related.push({ line, product });
-    if (product.formerSkus?.length) renamed.push(product);
-    for (const place of product.stock ?? []) stock.push({ ...place, sku: product.sku });
+    this.lines.set(product.sku, line);
+    if (product.similar || product.analogs) this.related.push({ line, product });
+    if (product.formerSkus?.length) this.renamed.push(product);
+    for (const place of product.stock ?? []) this.stock.push({ ...place, sku: product.sku });
+    return { line, product };
+  }
+}
+
+/** Writes the good rows, some hundred at once. */
+async function takeRows(
+  tx: Tx,
+  rows: Parameters<typeof importProducts>[0]['rows'],
+  { now, onProgress }: Pick<Parameters<typeof importProducts>[0], 'now' | 'onProgress'>,
+): Promise<Intake> {
+  const categories = await tx.selectFrom('category').select('id').execute();
+  const categoryIds = new Set(categories.map(({ id }) => id));
+  const intake = new Intake();
+  let batch: TakenRow[] = [];
+  const flush = async () => {
+    intake.note(await putProducts(tx, batch, intake, now));
+    batch = [];
+    onProgress?.(intake.read);
+  };
+  for await (const row of rows) {
+    const taken = intake.take(row, categoryIds);
+    if (taken) batch.push(taken);
     if (batch.length >= BATCH_ROWS) await flush();
   }
   await flush();
-  for (const sku of await putRelations(tx, related, run.warnings)) run.changed.add(sku);
-  const nameless = await listNameless(tx, [...run.created]);
-  for (const sku of nameless)
-    run.warnings.push({ line: lines.get(sku) ?? 0, sku, reason: 'has no name in any language' });
-  for (const sku of await putFormerSkus(tx, renamed, options.now)) run.changed.add(sku);
-  const seenByReaders = [...run.created, ...run.changed];
-  await sql`update product set changed_at = ${options.now} where sku = any(${seenByReaders}::text[])`.execute(
+  return intake;
+}
+
+/** What asks for every product to stand: ties between them, former SKUs, and last, because orders wait for these rows, the stock. */
+async function putTies(tx: Tx, intake: Intake, now: Date): Promise<void> {
+  const { created, warnings, lines } = intake;
+  intake.note(await putRelations(tx, intake.related, warnings));
+  for (const sku of await listNameless(tx, [...created]))
+    warnings.push({ line: lines.get(sku) ?? 0, sku, reason: 'has no name in any language' });
+  intake.note(await putFormerSkus(tx, intake.renamed, now));
+  const seenByReaders = [...created, ...intake.changed];
+  await sql`update product set changed_at = ${now} where sku = any(${seenByReaders}::text[])`.execute(
     tx,
   );
-  // Last, because orders wait for these rows.
-  for (const sku of await putStock(tx, stock)) run.changed.add(sku);
-  for (const sku of run.created) run.changed.delete(sku);
-  const touched = [...run.created, ...run.changed];
-  if (touched.length + changedAround > 0) {
-    await announceChange(tx, { store: null, skus: changedAround > 0 ? null : touched });
-    await forgetOldChanges(tx, new Date(options.now.getTime() - CHANGE_LOG_HOURS * 3_600_000));
-  }
-  return {
-    read,
-    bad,
-    created: run.created.size,
-    changed: run.changed.size,
-    unchanged: lines.size - touched.length,
-    problems: run.problems,
-    warnings: run.warnings.slice(0, KEPT_PROBLEMS),
-  };
+  intake.note(await putStock(tx, intake.stock));
 }
 
 async function listNameless(tx: Tx, skus: readonly string[]): Promise<string[]> {

@@ -81,3 +81,5 @@ export function openLongTexts(db: Database) {
     clear: () => kept.clear(),
   };
 }
+
+export type LongTexts = ReturnType<typeof openLongTexts>;

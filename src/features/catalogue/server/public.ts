@@ -1,5 +1,5 @@
 /** The door of the catalogue for other features and for the composition. */
-export { openCatalogue, type Catalogue, type SaleState } from './catalogue.ts';
+export { openCatalogue, type Catalogue } from './catalogue.ts';
 export type { Changes } from './catalogue-watch.ts';
 export { readSharePicture, SHARE_PATH, sharePictureOf } from './share-picture.ts';
 export { exportProducts } from './export-products.ts';
@@ -26,3 +26,4 @@ export { entityWordsFor, type EntityDeps } from './entity-words.ts';
 export { entityOfCard } from './product-entity.ts';
 export { listSearchTexts, loadSearchTexts } from './search-texts.ts';
 export { publishLandings } from './landing-store.ts';
+export type { SaleState } from './shown-products.ts';

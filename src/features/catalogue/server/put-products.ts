@@ -25,6 +25,47 @@ export interface RowReport {
   readonly reason: string;
 }
 
+const pictureRows = ({ sku, pictures = [] }: ImportProduct, kept: ReadonlySet<string>) =>
+  pictures
+    .map((own, position) =>
+      PICTURE_ID.test(own)
+        ? { sku, position, url: null, picture_id: own }
+        : { sku, position, url: own, picture_id: null },
+    )
+    .filter(({ picture_id }) => picture_id === null || kept.has(picture_id));
+
+const videoRows = ({ sku, videos = [] }: ImportProduct, kept: ReadonlySet<string>) =>
+  videos.map(({ poster, ...video }, position) => ({
+    sku,
+    position,
+    ...video,
+    poster_id: poster !== null && kept.has(poster) ? poster : null,
+  }));
+
+/** What a product has any number of: its table, its name in a file, and the rows that it becomes. */
+const PARTS = [
+  [
+    synced.PRODUCT_CATEGORY,
+    'categories',
+    ({ sku, categories = [] }: ImportProduct) =>
+      categories.map((category_id) => ({ sku, category_id })),
+  ],
+  [
+    synced.PRODUCT_MARKER,
+    'markers',
+    ({ sku, markers = [] }: ImportProduct) =>
+      markers.map(({ alias, from, to }) => ({ sku, alias, date_start: from, date_end: to })),
+  ],
+  [
+    synced.PRODUCT_ATTRIBUTE,
+    'attributes',
+    ({ sku, attributes = [] }: ImportProduct) =>
+      attributes.map(({ id, language, value }) => ({ sku, attribute_id: id, language, value })),
+  ],
+  [synced.PRODUCT_PICTURE, 'pictures', pictureRows],
+  [synced.PRODUCT_VIDEO, 'videos', videoRows],
+] as const;
+
 /**
  * Writes products with all that is their own: words, categories, markers, attributes, pictures, films and prices.
  *
@@ -40,67 +81,20 @@ export async function putProducts(
   if (batch.length === 0) return changed;
   const products = batch.map(({ product }) => product);
   const note = (skus: readonly string[]) => skus.forEach((sku) => changed.add(sku));
-  const standing = await tx
-    .selectFrom('product')
-    .selectAll()
-    .where(
-      'sku',
-      'in',
-      products.map(({ sku }) => sku),
-    )
-    .execute();
-  const bySku = new Map(standing.map((row) => [row.sku, row]));
-  for (const { sku } of products) if (!bySku.has(sku)) run.created.add(sku);
-  note(
-    await syncRows(
-      tx,
-      synced.PRODUCT,
-      products.map((product) => productRow(product, bySku.get(product.sku))),
-    ),
-  );
+  const standing = await standingRows(tx, products);
+  for (const { sku } of products) if (!standing.has(sku)) run.created.add(sku);
+  const rows = products.map((product) => productRow(product, standing.get(product.sku)));
+  note(await syncRows(tx, synced.PRODUCT, rows));
   const words = await standingTexts(tx, products);
-  note(
-    await syncRows(
-      tx,
-      synced.PRODUCT_TEXT,
-      products.flatMap((product) => textRows(product, words)),
-    ),
-  );
+  const texts = products.flatMap((product) => textRows(product, words));
+  note(await syncRows(tx, synced.PRODUCT_TEXT, texts));
   const kept = await keptPictures(tx, batch, run.warnings);
-  const parts = [
-    [
-      synced.PRODUCT_CATEGORY,
-      'categories',
-      ({ sku, categories = [] }: ImportProduct) =>
-        categories.map((category_id) => ({ sku, category_id })),
-    ],
-    [
-      synced.PRODUCT_MARKER,
-      'markers',
-      ({ sku, markers = [] }: ImportProduct) =>
-        markers.map(({ alias, from, to }) => ({ sku, alias, date_start: from, date_end: to })),
-    ],
-    [
-      synced.PRODUCT_ATTRIBUTE,
-      'attributes',
-      ({ sku, attributes = [] }: ImportProduct) =>
-        attributes.map(({ id, language, value }) => ({ sku, attribute_id: id, language, value })),
-    ],
-    [synced.PRODUCT_PICTURE, 'pictures', (product: ImportProduct) => pictureRows(product, kept)],
-    [synced.PRODUCT_VIDEO, 'videos', (product: ImportProduct) => videoRows(product, kept)],
-  ] as const;
-  for (const [table, field, rowsOf] of parts) {
+  for (const [table, field, rowsOf] of PARTS) {
     const given = products.filter((product) => product[field] !== undefined);
-    // Each `rowsOf` stands beside its own table above; the union of them is what the compiler cannot follow.
-    const rows = given.flatMap<Record<string, unknown>>(rowsOf) as never[];
-    note(
-      await syncRows(
-        tx,
-        table,
-        rows,
-        given.map(({ sku }) => sku),
-      ),
-    );
+    const skus = given.map(({ sku }) => sku);
+    // Each `rowsOf` stands beside its own table; the union of them is what the compiler cannot follow.
+    const parts = given.flatMap<object>((product) => rowsOf(product, kept)) as never[];
+    note(await syncRows(tx, table, parts, skus));
   }
   const prices = products.flatMap(({ sku, prices: own = [] }) =>
     own.map((price) => ({ ...price, sku })),
@@ -129,29 +123,22 @@ async function keptPictures(
   return kept;
 }
 
-const pictureRows = ({ sku, pictures = [] }: ImportProduct, kept: ReadonlySet<string>) =>
-  pictures
-    .map((own, position) =>
-      PICTURE_ID.test(own)
-        ? { sku, position, url: null, picture_id: own }
-        : { sku, position, url: own, picture_id: null },
-    )
-    .filter(({ picture_id }) => picture_id === null || kept.has(picture_id));
-
-const videoRows = ({ sku, videos = [] }: ImportProduct, kept: ReadonlySet<string>) =>
-  videos.map(({ poster, ...video }, position) => ({
-    sku,
-    position,
-    ...video,
-    poster_id: poster !== null && kept.has(poster) ? poster : null,
-  }));
-
 /** The whole row: what the file says, else what stands, else the default. */
 const productRow = (product: ImportProduct, standing: StandingRow | undefined) => ({
   sku: product.sku,
   slug: product.slug ?? standing?.slug ?? product.sku.toLowerCase(),
   ...rowOfFields(product, standing),
 });
+
+/** Those of these products that stand already, by SKU. */
+async function standingRows(
+  tx: Tx,
+  products: readonly ImportProduct[],
+): Promise<ReadonlyMap<string, StandingRow>> {
+  const skus = products.map(({ sku }) => sku);
+  const rows = await tx.selectFrom('product').selectAll().where('sku', 'in', skus).execute();
+  return new Map(rows.map((row) => [row.sku, row]));
+}
 
 type StandingText = Omit<ImportText, 'name'>;
 const textKey = (sku: string, language: string): string => `${language} ${sku}`;
