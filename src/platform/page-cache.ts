@@ -159,6 +159,70 @@ interface KeptPage {
   readonly staleMs: number;
 }
 
+/** Pages by key and age, least recently used last, within a limit of bytes. */
+class KeptPages {
+  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #now: () => number;
+
+  constructor(maxBytes: number, now: () => number) {
+    this.#now = now;
+    this.#pages = new LRUCache<string, KeptPage>({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ page }) => page.size,
+    });
+  }
+
+  keep(key: string, page: PackedPage, lifeMs = Infinity): void {
+    const kept = {
+      page,
+      keptAt: this.#now(),
+      lifeMs: Math.min(PAGE_LIFE_MS, lifeMs),
+      staleMs: Math.min(STALE_LIFE_MS, lifeMs),
+    };
+    this.#pages.set(key, kept);
+    page.onGrowth = () => {
+      if (this.#pages.peek(key) !== kept) return;
+      // Weighed anew; somebody has just asked for it.
+      this.#pages.delete(key);
+      this.#pages.set(key, kept);
+    };
+  }
+
+  #youngerThan(key: string, lifeOf: (kept: KeptPage) => number): PackedPage | null {
+    const known = this.#pages.get(key);
+    return known && this.#now() - known.keptAt < lifeOf(known) ? known.page : null;
+  }
+
+  /** The kept page while its life lasts. */
+  fresh(key: string): PackedPage | null {
+    return this.#youngerThan(key, ({ lifeMs }) => lifeMs);
+  }
+
+  /** One that is out of date by a little. */
+  stale(key: string): PackedPage | null {
+    return this.#youngerThan(key, ({ staleMs }) => staleMs);
+  }
+
+  /** An older page, for when its like cannot be made. */
+  lastGood(key: string): PackedPage | null {
+    const page = this.#youngerThan(key, () => LAST_GOOD_LIFE_MS);
+    if (!page) this.#pages.delete(key);
+    return page;
+  }
+
+  forget(key: string): void {
+    this.#pages.delete(key);
+  }
+
+  clear(): void {
+    this.#pages.clear();
+  }
+
+  get figures(): Pick<PageCacheFigures, 'pages' | 'bytes'> {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+}
+
 /**
  * Keeps finished public pages, least recently used last, within a limit of bytes. Only pages without a personal byte
  * may come here; the key must name everything that the page depends on.
@@ -169,69 +233,38 @@ export function openPageCache(
   maxBytes: number,
   now: () => number = () => performance.now(),
 ): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
-    maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ page }) => page.size,
-  });
+  const kept = new KeptPages(maxBytes, now);
   const underway = new Map<string, Promise<PackedPage>>();
   let hits = 0;
   let misses = 0;
   let generation = 0;
 
-  function keep(key: string, page: PackedPage, lifeMs = Infinity): void {
-    const kept = {
-      page,
-      keptAt: now(),
-      lifeMs: Math.min(PAGE_LIFE_MS, lifeMs),
-      staleMs: Math.min(STALE_LIFE_MS, lifeMs),
-    };
-    pages.set(key, kept);
-    page.onGrowth = () => {
-      if (pages.peek(key) !== kept) return;
-      // Weighed anew; somebody has just asked for it.
-      pages.delete(key);
-      pages.set(key, kept);
-    };
-  }
-
-  /** The kept page while its life lasts. */
   function take(key: string): PackedPage | null {
-    const known = pages.get(key);
-    if (!known || now() - known.keptAt >= known.lifeMs) return null;
+    const page = kept.fresh(key);
+    if (!page) return null;
     hits += 1;
-    known.page.improve();
-    return known.page;
+    page.improve();
+    return page;
   }
 
-  /** One that is out of date by a little. */
-  function stale(key: string): PackedPage | null {
-    const known = pages.get(key);
-    return known && now() - known.keptAt < known.staleMs ? known.page : null;
-  }
-
-  /** An older page, for when its like cannot be made. */
-  function lastGood(key: string): PackedPage | null {
-    const known = pages.get(key);
-    if (known && now() - known.keptAt < LAST_GOOD_LIFE_MS) return known.page;
-    pages.delete(key);
-    return null;
+  /** What becomes of a rendered page; the answer is an older one where this one is a fault. */
+  function receive(key: string, rendered: RenderedPage, isOfNow: boolean): PackedPage {
+    const page = new PackedPage(rendered);
+    if (isOfNow) {
+      if (rendered.isKeepable) kept.keep(key, page, rendered.lifeMs);
+      // What is gone, or somewhere else now, is not shown as it was.
+      else if (rendered.status !== 200 && rendered.status < 500) kept.forget(key);
+    }
+    return (rendered.status >= 500 && kept.lastGood(key)) || page;
   }
 
   function make(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage> {
     const started = generation;
     const making = render()
       .then(
-        (rendered) => {
-          const page = new PackedPage(rendered);
-          if (started === generation) {
-            if (rendered.isKeepable) keep(key, page, rendered.lifeMs);
-            // What is gone, or somewhere else now, is not shown as it was.
-            else if (rendered.status !== 200 && rendered.status < 500) pages.delete(key);
-          }
-          return (rendered.status >= 500 && lastGood(key)) || page;
-        },
+        (rendered) => receive(key, rendered, started === generation),
         (fault: unknown) => {
-          const page = lastGood(key);
+          const page = kept.lastGood(key);
           if (page) return page;
           throw fault;
         },
@@ -250,7 +283,7 @@ export function openPageCache(
       if (known) return { page: known, isHit: true };
       const isFirst = !underway.has(key);
       const making = underway.get(key) ?? make(key, render);
-      const old = stale(key);
+      const old = kept.stale(key);
       if (!old) {
         misses += 1;
         return { page: await making, isHit: !isFirst };
@@ -262,10 +295,10 @@ export function openPageCache(
     },
     clear() {
       generation += 1;
-      pages.clear();
+      kept.clear();
       underway.clear();
     },
-    figures: () => ({ hits, misses, pages: pages.size, bytes: pages.calculatedSize }),
+    figures: () => ({ hits, misses, ...kept.figures }),
   };
 }
 
