@@ -1,34 +1,14 @@
 import { createStore, type Store } from '#overlays/store.ts';
 import type { CallResult } from '#web/call-client.ts';
 import type { CodeSent } from '../model.ts';
+import {
+  afterRefusal,
+  afterSending,
+  firstState,
+  secondsUntil,
+  type CodeState,
+} from '../rules/code-state.ts';
 import { cleanPhone } from '../rules/typed-phone.ts';
-
-/** One visitor typing one code. It outlives its window, over which help and warning may open. Source: I3-027 to I3-030. */
-export interface CodeState {
-  readonly code: string;
-  /** Where the code went. */
-  readonly phone: string;
-  readonly countryIso: string;
-  /** The server's words for length and wait; null until the first code is on its way. */
-  readonly sent: CodeSent | null;
-  /** On the steady clock: when the next code may be asked for; null: nothing counts down. */
-  readonly resendAt: number | null;
-  /** True while the phone is being changed. */
-  readonly canRepeatPhone: boolean;
-  readonly newPhone: string;
-  /** The code did not fit, and nothing more is said. Source: I4-030, I8-013. */
-  readonly isErrorSmsCode: boolean;
-  /** What the server said of the code; empty: nothing came. Source: I4-032, I8-012. */
-  readonly codeError: string | null;
-  /** What the server said of sending; empty: nothing came. */
-  readonly sendError: string | null;
-  readonly isCaptchaNeeded: boolean;
-  /** The answer was doubted: the captcha shows something to press. Source: I4-003. */
-  readonly isCaptchaVisible: boolean;
-  /** The server was asked too early: the countdown says so, in words that stay true. */
-  readonly isTooSoon: boolean;
-  readonly state: 'idle' | 'sending' | 'checking' | 'right';
-}
 
 export interface CodeFlowParts<Checked> {
   readonly phone: string;
@@ -52,13 +32,6 @@ export interface CodeFlowParts<Checked> {
   readonly clock: () => number;
 }
 
-/** Refusals that no other code helps against, only another phone. */
-const PHONE_REFUSALS: ReadonlySet<string> = new Set([
-  'PHONE_INVALID',
-  'PHONE_REQUIRED',
-  'NO_SMS_THERE',
-]);
-
 export interface CodeFlow {
   readonly store: Store<CodeState>;
   type(code: string): void;
@@ -74,76 +47,33 @@ export interface CodeFlow {
   secondsLeft(): number;
 }
 
+const wordsOf = ({ message }: { message: readonly string[] }): string => message[0] ?? '';
+
 export function createCodeFlow<Checked>(parts: CodeFlowParts<Checked>): CodeFlow {
   const { clock } = parts;
-  const endOf = (seconds: number): number => clock() + seconds * 1_000;
-  const store = createStore<CodeState>({
-    code: '',
-    phone: parts.phone,
-    countryIso: parts.countryIso,
-    sent: parts.sent ?? null,
-    resendAt: parts.sent ? endOf(parts.sent.timeout) : null,
-    canRepeatPhone: false,
-    newPhone: '',
-    isErrorSmsCode: false,
-    codeError: null,
-    sendError: null,
-    isCaptchaNeeded: false,
-    isCaptchaVisible: false,
-    isTooSoon: false,
-    state: 'idle',
-  });
+  const store = createStore<CodeState>(firstState(parts, clock()));
   const set = (next: Partial<CodeState>): void => store.set({ ...store.get(), ...next });
-  const wordsOf = ({ message }: { message: readonly string[] }): string => message[0] ?? '';
   const isFormValid = (): boolean => parts.isFormValid?.() ?? true;
 
   /** The newest asking for a code: its SMS may come before its answer. */
   let sending: Promise<unknown> | null = null;
 
-  function secondsLeft(): number {
-    const { resendAt } = store.get();
-    return resendAt === null ? 0 : Math.max(0, Math.ceil((resendAt - clock()) / 1_000));
-  }
+  const secondsLeft = (): number => secondsUntil(store.get().resendAt, clock());
 
   async function send(token?: string): Promise<void> {
-    const { state, canRepeatPhone, newPhone, phone, code: before } = store.get();
-    const isChanged = canRepeatPhone;
+    const before = store.get();
+    const { state, canRepeatPhone: isChanged, newPhone } = before;
     if (state !== 'idle' || !isFormValid() || (!isChanged && secondsLeft() > 0)) return;
     set({ state: 'sending', sendError: null, isTooSoon: false });
-    const to = isChanged ? cleanPhone(newPhone) : phone;
-    const asked = parts.send({ phone: to, isChanged, token });
+    const phone = isChanged ? cleanPhone(newPhone) : before.phone;
+    const asked = parts.send({ phone, isChanged, token });
     sending = asked;
     const result = await asked;
-    if (result.success) {
-      // What was typed meanwhile is the new code: its SMS was quicker than this answer.
-      const code = store.get().code === before ? '' : store.get().code;
-      set({
-        state: 'idle',
-        phone: to,
-        code,
-        codeError: null,
-        isErrorSmsCode: false,
-        canRepeatPhone: false,
-        newPhone: '',
-        isCaptchaNeeded: false,
-        isCaptchaVisible: false,
-        sent: result.data,
-        resendAt: endOf(result.data.timeout),
-      });
-      return;
-    }
-    const wait = Number(result.data.timeout ?? 0);
-    const isPhoneWrong = PHONE_REFUSALS.has(result.code ?? '');
-    set({
-      state: 'idle',
-      isTooSoon: result.code === 'TOO_SOON' && wait > 0,
-      // There is no code to type: the number is what has to change.
-      ...(isPhoneWrong && !isChanged && { canRepeatPhone: true, newPhone: phone }),
-      isCaptchaNeeded: result.code === 'CAPTCHA_NEEDED',
-      isCaptchaVisible: result.data.useVisibleReCaptcha === true,
-      sendError: wordsOf(result),
-      ...(wait > 0 && !isChanged && { resendAt: endOf(wait) }),
-    });
+    set(
+      result.success
+        ? afterSending(before, { phone, sent: result.data, typed: store.get().code, at: clock() })
+        : afterRefusal(before, { ...result, words: wordsOf(result) }, clock()),
+    );
   }
 
   return {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { CodeFlow, CodeState } from './code-flow.ts';
+import type { CodeState } from '../rules/code-state.ts';
+import type { CodeFlow } from './code-flow.ts';
 
 /** Milliseconds between two pictures of the countdown. Source: I4-027, I9-003. */
 export const TICK_MS = 1_000;
