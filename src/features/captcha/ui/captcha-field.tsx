@@ -4,8 +4,17 @@ import { Button } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { addressOf, call } from '#web/call-client.ts';
-import { getCaptchaConfig, type CaptchaConfig } from '../calls/captcha.ts';
+import { getCaptchaConfig } from '../calls/captcha.ts';
 import type { CaptchaForm, CaptchaNotice, CaptchaService } from '../model.ts';
+import {
+  afterNotice,
+  answerOf,
+  framedService,
+  isPressable,
+  isPressAwaited,
+  serviceOf,
+  type CaptchaState,
+} from '../rules/captcha-state.ts';
 import { captchaFramePath } from '../rules/frame-path.ts';
 
 export interface CaptchaHandle {
@@ -24,25 +33,7 @@ export interface CaptchaFieldProps {
   readonly ref?: Ref<CaptchaHandle>;
 }
 
-type State =
-  | { readonly kind: 'working' }
-  | { readonly kind: 'asking'; readonly service: CaptchaService }
-  | {
-      readonly kind: 'passed';
-      /** Whose frame gave it; null where the browser found it by itself. */
-      readonly service: CaptchaService | null;
-      readonly token: string;
-      readonly wasPressed: boolean;
-    }
-  | { readonly kind: 'lost' };
-
 const NOT_PASSED = { token: '', wasPressed: false };
-
-/** Services that show the visitor something to press; the others work by themselves. */
-const PRESSED: ReadonlySet<CaptchaService> = new Set(['smart', 'visible']);
-
-const serviceOf = ({ provider, hasVisible }: CaptchaConfig, isVisible: boolean): CaptchaService =>
-  isVisible && hasVisible ? 'visible' : provider;
 
 /**
  * The captcha of a form, whichever service asks here. An answer is good once: give the field another `key` after each refusal.
@@ -55,75 +46,19 @@ export function CaptchaField({
   onPassed,
   ref,
 }: CaptchaFieldProps) {
-  const [state, setState] = useState<State>({ kind: 'working' });
-  const [attempt, setAttempt] = useState(0);
-  const waiting = useRef<((token: string | null) => void)[]>([]);
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const begin = async () => {
-      const config = await call(getCaptchaConfig, {}, { signal: controller.signal });
-      const service = config.success ? serviceOf(config.data, isVisible) : null;
-      if (service !== null && service !== 'altcha') return setState({ kind: 'asking', service });
-      // The work itself comes with the first form that asks for it.
-      const { solveForm } = await import('./solve-challenge.ts');
-      const token = service && (await solveForm(form, controller));
-      if (!controller.signal.aborted)
-        setState(
-          token ? { kind: 'passed', service: null, token, wasPressed: false } : { kind: 'lost' },
-        );
-    };
-    begin().catch((fault: unknown) => {
-      if (controller.signal.aborted) return;
-      console.error(fault);
-      setState({ kind: 'lost' });
-    });
-    return () => controller.abort();
-  }, [form, isVisible, attempt]);
-
-  const { token, wasPressed } = state.kind === 'passed' ? state : NOT_PASSED;
-  const isOver = state.kind === 'passed' || state.kind === 'lost';
-  const isPressed = state.kind === 'asking' && PRESSED.has(state.service);
-  const answer = state.kind === 'lost' ? null : token;
-  useEffect(() => {
-    if (isOver || isPressed) for (const take of waiting.current.splice(0)) take(answer);
-  }, [isOver, isPressed, answer]);
-  const tell = useRef(onPassed);
-  useEffect(() => {
-    tell.current = onPassed;
-  });
-  const isTold = useRef(false);
-  useEffect(() => {
-    if (token === '' || isTold.current) return;
-    isTold.current = true;
-    tell.current?.(token, wasPressed);
-  }, [token, wasPressed]);
-  useImperativeHandle(ref, () => ({
-    takeToken: () =>
-      isOver || isPressed
-        ? Promise.resolve(answer)
-        : new Promise((resolve) => {
-            waiting.current.push(resolve);
-          }),
-  }));
-
-  // A score grows old: its frame stays and gives the next one in time.
-  const isFramed =
-    state.kind === 'asking' || (state.kind === 'passed' && state.service === 'score');
+  const { state, setState, retry } = useCaptcha(form, isVisible);
+  useAnswer(state, ref);
+  useFirstPassing(state, onPassed);
+  const service = framedService(state);
+  const isPressed = isPressAwaited(state);
   return (
     <div data-captcha={state.kind} className="flex flex-col gap-2">
-      <input type="hidden" name={name} value={token} />
-      {isFramed && state.service && (
+      <input type="hidden" name={name} value={state.kind === 'passed' ? state.token : ''} />
+      {service && (
         <CaptchaFrame
           form={form}
-          service={state.service}
-          onNotice={({ captcha, token: given }) =>
-            setState(
-              captcha === 'token' && given
-                ? { kind: 'passed', service: state.service, token: given, wasPressed: isPressed }
-                : { kind: 'lost' },
-            )
-          }
+          service={service}
+          onNotice={(notice) => setState(afterNotice(notice, service, isPressed))}
         />
       )}
       <div role="status" className="flex min-h-11 items-center gap-3 text-14 text-ink-2">
@@ -145,13 +80,7 @@ export function CaptchaField({
             <span className="flex-1">
               <Trans>Проверка не загрузилась. Проверьте соединение и повторите</Trans>
             </span>
-            <Button
-              size="sm"
-              onClick={() => {
-                setState({ kind: 'working' });
-                setAttempt(attempt + 1);
-              }}
-            >
+            <Button size="sm" onClick={retry}>
               <Trans>Повторить</Trans>
             </Button>
           </>
@@ -159,6 +88,73 @@ export function CaptchaField({
       </div>
     </div>
   );
+}
+
+/** Begins with the service that the shop has chosen, and works by itself where that is what it is for. */
+function useCaptcha(form: CaptchaForm, isVisible: boolean) {
+  const [state, setState] = useState<CaptchaState>({ kind: 'working' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    const begin = async () => {
+      const config = await call(getCaptchaConfig, {}, { signal: controller.signal });
+      const service = config.success ? serviceOf(config.data, isVisible) : null;
+      if (service !== null && service !== 'altcha') return setState({ kind: 'asking', service });
+      // The work itself comes with the first form that asks for it.
+      const { solveForm } = await import('./solve-challenge.ts');
+      const token = service && (await solveForm(form, controller));
+      if (!controller.signal.aborted)
+        setState(
+          token ? { kind: 'passed', service: null, token, wasPressed: false } : { kind: 'lost' },
+        );
+    };
+    begin().catch((fault: unknown) => {
+      if (controller.signal.aborted) return;
+      console.error(fault);
+      setState({ kind: 'lost' });
+    });
+    return () => controller.abort();
+  }, [form, isVisible, attempt]);
+  return {
+    state,
+    setState,
+    retry(): void {
+      setState({ kind: 'working' });
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** Whoever asks for the answer has it as soon as it is there. */
+function useAnswer(state: CaptchaState, ref: Ref<CaptchaHandle> | undefined): void {
+  const waiting = useRef<((token: string | null) => void)[]>([]);
+  const answer = answerOf(state);
+  useEffect(() => {
+    if (answer !== undefined) for (const take of waiting.current.splice(0)) take(answer);
+  }, [answer]);
+  useImperativeHandle(ref, () => ({
+    takeToken: () =>
+      answer !== undefined
+        ? Promise.resolve(answer)
+        : new Promise((resolve) => {
+            waiting.current.push(resolve);
+          }),
+  }));
+}
+
+/** Tells of the first answer alone. */
+function useFirstPassing(state: CaptchaState, onPassed: CaptchaFieldProps['onPassed']): void {
+  const { token, wasPressed } = state.kind === 'passed' ? state : NOT_PASSED;
+  const tell = useRef(onPassed);
+  useEffect(() => {
+    tell.current = onPassed;
+  });
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (token === '' || isTold.current) return;
+    isTold.current = true;
+    tell.current?.(token, wasPressed);
+  }, [token, wasPressed]);
 }
 
 interface CaptchaFrameProps {
@@ -196,7 +192,7 @@ function CaptchaFrame({ form, service, onNotice }: CaptchaFrameProps) {
       ref={frame}
       src={addressOf(captchaFramePath, i18n.locale, { query: { form, service } })}
       title={t`Проверка, что вы не робот`}
-      hidden={!PRESSED.has(service)}
+      hidden={!isPressable(service)}
       className="h-25 w-full rounded-sm border-0"
     />
   );
