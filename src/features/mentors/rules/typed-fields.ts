@@ -63,6 +63,12 @@ export function codeToFind(
   return code === '' || candidates.some(({ source }) => source === 'promo') ? null : code;
 }
 
+/** Number and code of a card, both there. */
+export interface CardToFind {
+  readonly number: string;
+  readonly secret: string;
+}
+
 /**
  * The card to look up; null where there is none, or it has led to somebody. A number without a code is not asked about, nor a code without
  * a number. Source: I4-024, I5-038.
@@ -70,7 +76,7 @@ export function codeToFind(
 export function cardToFind(
   typed: ByField<string>,
   candidates: readonly Pick<Candidate, 'source'>[],
-): { readonly number: string; readonly secret: string } | { readonly missing: MentorField } | null {
+): CardToFind | { readonly missing: MentorField } | null {
   const number = textIn(typed, CARD);
   const secret = textIn(typed, CARD_CODE);
   if ((number === '' && secret === '') || candidates.some(({ source }) => source === 'card'))

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { announce } from '#overlays/announcements.ts';
 import { call, type CallResult } from '#web/call-client.ts';
 import { useToastAnswer } from '#web/use-toast-answer.ts';
-import { checkCard, checkMentor, checkReferralCode, setMentor } from '../calls/mentors.ts';
+import { setMentor } from '../calls/mentors.ts';
 import {
   MENTOR_FIELDS,
   type Mentor,
@@ -23,6 +23,7 @@ import {
   type ByField,
   type TypedSource,
 } from '../rules/typed-fields.ts';
+import { askAbout, type AskForMentor } from './ask-for-mentor.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useLookUp } from './use-look-up.ts';
 
@@ -62,10 +63,7 @@ export function useMentorChoice(state: MentorState, given: GivenToChoice) {
     given.onChange?.(field);
   }
 
-  async function check(
-    source: TypedSource,
-    ask: (token?: string) => Promise<CallResult<Mentor>>,
-  ): Promise<void> {
+  async function check(source: TypedSource, ask: AskForMentor): Promise<void> {
     const result = await lookUp(source, ask);
     if (result) follow(source, result);
   }
@@ -84,24 +82,12 @@ export function useMentorChoice(state: MentorState, given: GivenToChoice) {
     search(isLeft: boolean): void {
       const contract = numberToFind(typed, candidates);
       if (contract === null || busy === 'search') return;
-      void check('search', (token) =>
-        call(
-          checkMentor,
-          { params: { contract }, body: { token } },
-          { key: 'mentor search', isQuiet: isLeft },
-        ),
-      );
+      void check('search', askAbout.number(contract, isLeft));
     },
     checkPromo(isLeft: boolean): void {
       const promoMentorSale = codeToFind(typed, candidates);
       if (promoMentorSale === null || busy === 'promo') return;
-      void check('promo', (token) =>
-        call(
-          checkReferralCode,
-          { body: { promoMentorSale, token } },
-          { key: 'mentor promo', isQuiet: isLeft },
-        ),
-      );
+      void check('promo', askAbout.code(promoMentorSale, isLeft));
     },
     /** A number without a code is wrong as soon as the card is left; both together are asked about. */
     checkCard(isLeft: boolean): void {
@@ -111,14 +97,7 @@ export function useMentorChoice(state: MentorState, given: GivenToChoice) {
         if (isLeft) say(card.missing, t`Это поле обязательно для заполнения`);
         return;
       }
-      void check('card', (token) =>
-        call(
-          checkCard,
-          { query: card, body: { token } },
-          // Asked when one of its fields is left; the card has no button.
-          { key: 'mentor card', isQuiet: true },
-        ),
-      );
+      void check('card', askAbout.card(card));
     },
     /** Cancel: number and code are gone, and nobody is forced by them. Source: I4-025. */
     cancelCard: () => type(MENTOR_FIELDS.card, ''),
