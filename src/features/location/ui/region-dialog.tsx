@@ -7,11 +7,12 @@ import { Alert } from '#kit/alert.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
-import { withQuery, type Query } from '#base/with-query.ts';
+import type { Query } from '#base/with-query.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { getCountryDetails } from '../calls/location.ts';
 import { setLocation } from '../calls/set-location.ts';
+import { wayAfterRegion } from '../rules/way-after-region.ts';
 import { Attribution } from './attribution.tsx';
 import { CitySearch, type FoundCity } from './city-search.tsx';
 import { CountryEffect, CustomsWords, type Details } from './country-effect.tsx';
@@ -65,48 +66,56 @@ function useCountryTold(country: string) {
   };
 }
 
+/** The country and city that are chosen here, and what saving them leads to. */
+function useRegion({ query: kept = { guest: 1 }, isCheckout = false }: RegionProps) {
+  const { t } = useLingui();
+  const { place, paths } = useShell();
+  const { pathname } = useLocation();
+  const [country, setCountry] = useState(place.country);
+  const [city, setCity] = useState<FoundCity | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  return {
+    country,
+    isElsewhere: country !== place.country,
+    city,
+    error,
+    isSending,
+    chooseCountry(code: string): void {
+      setCountry(code);
+      setCity(null);
+    },
+    chooseCity: setCity,
+    async save(): Promise<void> {
+      setSending(true);
+      forgetGeo();
+      const result = await call(setLocation, {
+        body: { countryCode: country, cityId: city?.id ?? null, isCheckout },
+      });
+      if (result.success) {
+        const { isCartCleared } = result.data;
+        const from = { country: place.country, pathname, cart: paths.cart(), kept };
+        location.replace(wayAfterRegion({ country, isCartCleared, isCheckout }, from));
+        return;
+      }
+      setSending(false);
+      setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+    },
+  };
+}
+
 /**
  * Country and city of delivery; the page then loads again with what was typed still in it. While one is buying it is a sidebar
  * «Доставка». Source: I2-085, I2-087.
  */
 export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
-  const { place, paths } = useShell();
-  const { pathname } = useLocation();
   // Whoever opens this dialog gives the countries to choose from, and may give what its page needs in the address.
-  const {
-    countries,
-    query: kept = { guest: 1 },
-    isCheckout = false,
-  } = props as unknown as RegionProps;
-  const [country, setCountry] = useState(place.country);
-  const [city, setCity] = useState<FoundCity | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isElsewhere = country !== place.country;
+  const given = props as unknown as RegionProps;
+  const { countries, isCheckout = false } = given;
+  const { country, isElsewhere, city, error, isSending, chooseCountry, chooseCity, save } =
+    useRegion(given);
   const { details, sentences, isUnread, onRead, onRetry } = useCountryTold(country);
-
-  async function save() {
-    setSending(true);
-    forgetGeo();
-    const result = await call(setLocation, {
-      body: { countryCode: country, cityId: city?.id ?? null, isCheckout },
-    });
-    if (result.success && result.data.isCartCleared && isCheckout) {
-      // There is nothing left to buy here; the way back to it is there (D80).
-      location.replace(paths.cart());
-      return;
-    }
-    if (result.success) {
-      // The address says the country (C2-003), so that a copied link shows the same prices.
-      const query = isElsewhere ? { delivery: country } : {};
-      location.replace(withQuery(pathname, { ...query, ...kept }));
-      return;
-    }
-    setSending(false);
-    setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
-  }
-
   return (
     <>
       <DialogSurface
@@ -138,10 +147,7 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
               value={country}
               options={countries.map(({ code, name }) => ({ value: code, label: name }))}
               autoComplete="country"
-              onChange={(event) => {
-                setCountry(event.target.value);
-                setCity(null);
-              }}
+              onChange={(event) => chooseCountry(event.target.value)}
             />
           )}
           {isElsewhere && <PriceChange details={details} />}
@@ -154,7 +160,7 @@ export default function RegionDialog({ props, isOpen, onClose }: DialogProps) {
               <CustomsWords sentences={sentences} />
             </section>
           )}
-          <CitySearch key={country} country={country} chosen={city} onChoose={setCity} />
+          <CitySearch key={country} country={country} chosen={city} onChoose={chooseCity} />
           <Attribution />
         </div>
       </DialogSurface>
