@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCitiesByStart } from '#features/location/server/city-store.ts';
+import { openTestServer, type TestServer } from '../../test/support/server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { loadCities } from './load-cities.ts';
 
 /** Without the demo world, whose own cities have names of their own. */
 let base: TestDatabase;
+let shop: TestServer;
 const load = () => loadCities({ database: base.database, onProgress: () => {} });
 
 beforeAll(async () => {
   base = await createTestDatabase();
   await load();
+  shop = await openTestServer({ base });
 });
-afterAll(() => base?.close());
+afterAll(() => shop?.close());
 
 const find = async (country: string, typed: string, language = 'en') =>
   (await listCitiesByStart(base.database, country, typed, language)).map(({ name }) => name);
@@ -51,6 +54,32 @@ test.each([
   ['kz', 'kk', 'Nur-Sultan', 'Астана'],
 ])('in %s a page in %s calls %s so', async (country, language, typed, name) => {
   expect((await find(country, typed, language))[0]).toBe(name);
+});
+
+test('a Serbian town is found in either alphabet by the call that the box for cities makes, by what is typed of it I7-041', async () => {
+  const search = async (queryString: string, countryCode: string) => {
+    const asked = { query: { countryCode, withRoadTypes: '1' }, body: { queryString } };
+    const answer = await shop
+      .client({ language: 'en' })
+      .call('location_get_cities_by_country_and_start', asked);
+    return answer.json().data.map(({ name }: { name: string }) => name);
+  };
+  const typed = {
+    Београд: 'Belgrade',
+    Beograd: 'Belgrade',
+    Бео: 'Belgrade',
+    'НОВИ САД': 'Novi Sad',
+    'нови с': 'Novi Sad',
+    Ниш: 'Niš',
+    Инђија: 'Inđija',
+    'Врњачка Бања': 'Vrnjačka Banja',
+    Ћуприја: 'Ćuprija',
+  };
+  const found = Object.keys(typed).map(async (text) => [text, (await search(text, 'rs'))[0]]);
+  expect(Object.fromEntries(await Promise.all(found))).toEqual(typed);
+  // Nothing is guessed at where names do begin so: Chelyabinsk is not what «ц» is typed for.
+  const russian: string[] = await search('ц', 'ru');
+  expect(russian.filter((name) => !name.startsWith('Ts'))).toEqual([]);
 });
 
 test('a name that the file has no more is not found after the next start', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchKey } from './search-key.ts';
+import { searchKey, serbianLatinKey } from './search-key.ts';
 
 test('ё and е, capitals and doubled spaces make no difference', () => {
   expect(searchKey('  ОРЁЛ ')).toBe('орел');
@@ -29,6 +29,25 @@ test('letters of other alphabets stay themselves', () => {
   expect(searchKey('Йошкар-Ола')).toBe('йошкар-ола');
   expect(searchKey('Қостанай')).toBe('қостанай');
 });
+
+test.each([
+  ['Београд', 'Beograd'],
+  ['Нови Сад', 'Novi Sad'],
+  ['Инђија', 'Inđija'],
+  ['Ћуприја', 'Ćuprija'],
+  ['Бајина Башта', 'Bajina Bašta'],
+  ['Љиг', 'Ljig'],
+  ['Џеп', 'Džep'],
+])('%s is %s in the other alphabet of Serbian', (cyrillic, latin) => {
+  expect(serbianLatinKey(searchKey(cyrillic))).toBe(searchKey(latin));
+});
+
+test.each(['Йошкар-Ола', 'Қостанай', 'Київ', 'Novi Sad', '12', ''])(
+  '«%s» is no Serbian in Cyrillic',
+  (name) => {
+    expect(serbianLatinKey(searchKey(name))).toBeNull();
+  },
+);
 
 test('a key is its own key', () => {
   fc.assert(

@@ -31,3 +31,49 @@ export function searchKey(text: string): string {
     .replace(/[\s\u0000-\u001f]+/g, ' ')
     .trim();
 }
+
+/** Each Serbian letter has one in Latin, or two that stand for it; here without their accents, as keys are. */
+const LATIN_OF_SERBIAN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  ђ: 'd',
+  е: 'e',
+  ж: 'z',
+  з: 'z',
+  и: 'i',
+  ј: 'j',
+  к: 'k',
+  л: 'l',
+  љ: 'lj',
+  м: 'm',
+  н: 'n',
+  њ: 'nj',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  ћ: 'c',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'c',
+  ч: 'c',
+  џ: 'dz',
+  ш: 's',
+};
+
+/**
+ * The key of the same name in Serbian Latin: «нови сад» is «novi sad». Null where the key is not in Cyrillic, or has letters that Serbian
+ * does not have.
+ */
+export function serbianLatinKey(key: string): string | null {
+  const letters = key.match(/\p{L}/gu) ?? [];
+  const isSerbian = letters.every((letter) => letter in LATIN_OF_SERBIAN);
+  if (!isSerbian) return null;
+  const latin = key.replace(/\p{L}/gu, (letter) => LATIN_OF_SERBIAN[letter] ?? letter);
+  return latin === key ? null : latin;
+}

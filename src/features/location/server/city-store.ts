@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#platform/database.ts';
 import { CITIES_AT_ONCE, type City } from '../model.ts';
 import { nearestOf } from '../rules/nearest-city.ts';
-import { searchKey } from '../rules/search-key.ts';
+import { searchKey, serbianLatinKey } from '../rules/search-key.ts';
 import type {} from './tables.ts';
 
 interface CityRow {
@@ -57,14 +57,24 @@ export async function findCity(
 const largest = (country: string) => sql`(
   select * from city where country = ${country} order by population desc limit ${CITIES_AT_ONCE})`;
 
-const beginning = (country: string, key: string) => sql`(
-  select * from city where id in (
-    select city_id from city_name where country = ${country} and key ~>=~ ${key} and key ~<~ ${key + LAST})
+const named = (country: string, key: string) => sql`
+  select city_id from city_name where country = ${country} and key ~>=~ ${key} and key ~<~ ${key + LAST}`;
+
+/** What begins with the text; where nothing does, with the text as Serbian that is written in Cyrillic: names are known in Latin. */
+function beginning(country: string, key: string) {
+  const latin = serbianLatinKey(key);
+  const otherwise =
+    latin === null
+      ? sql``
+      : sql`union all (${named(country, latin)} and not exists (${named(country, key)}))`;
+  return sql`(
+  select * from city where id in (${named(country, key)} ${otherwise})
   order by population desc, id limit ${CITIES_AT_ONCE})`;
+}
 
 /**
  * The one statement of a suggestion: cities of a country whose name in any language begins with the text, largest first, at the
- * most 20. An empty text answers the largest cities.
+ * most 20; Serbian is read in either of its alphabets. An empty text answers the largest cities.
  */
 export function suggestion(country: string, start: string, language: string) {
   const key = searchKey(start);
