@@ -74,26 +74,41 @@ const LAZY_AFTER_MS = 1_500;
 
 /** What comes when the page has been taken over: informers, modals of the address, marks of the visit. */
 function LazyParts() {
-  const [Late, setLate] = useState<ComponentType>();
+  const [late, setLate] = useState<{
+    Parts: ComponentType<{ wasAway: boolean }>;
+    wasAway: boolean;
+  }>();
   useEffect(() => {
     // Not among the requests of the first view, unless the address or a cookie asks for them.
     const isAsked = location.search || document.cookie.includes('setCyber');
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // They ask again who is here when the network comes back, and it may be back before they are here.
+    let wasAway = false;
+    const noteAway = () => {
+      wasAway = true;
+    };
+    addEventListener('online', noteAway);
     const bringIn = (pause: number, again: number) => {
       timer = setTimeout(
         () =>
           void import('#app/lazy-parts.tsx').then(
-            (late) => setLate(() => late.default),
+            (parts) => setLate({ Parts: parts.default, wasAway }),
             // The page does without them until they can be had; asked for ever more seldom.
-            () => bringIn(again, again * 2),
+            () => {
+              noteAway();
+              bringIn(again, again * 2);
+            },
           ),
         pause,
       );
     };
     bringIn(isAsked ? 0 : LAZY_AFTER_MS, LAZY_AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', noteAway);
+    };
   }, []);
-  return Late && <Late />;
+  return late && <late.Parts wasAway={late.wasAway} />;
 }
 
 /** The document around pages and errors alike. */

@@ -6,7 +6,7 @@ import { InformerDock } from '#features/informers/ui/public.ts';
 import { OneCountry } from '#features/location/ui/one-country.ts';
 import { markVisit } from '#features/mentors/ui/mark-visit.ts';
 import { forgetFormer } from '#features/checkout/ui/forget-former.ts';
-import { toastStore, unansweredWords } from '#overlays/toasts.ts';
+import { unansweredSoFar } from '#overlays/toasts.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import { contractOf, personalNow, usePersonal } from '#web/personal-store.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
@@ -60,14 +60,18 @@ const BACK_PAUSES_MS = [500, 2_000, 5_000, 10_000];
 /**
  * Asks who is here once the network is back, which the browser says before it is so: again until somebody answers. The answer also takes
  * back what was said of the silence.
+ *
+ * @param wasAway It came back before this part was here to hear of it, or this part itself could not be had at first.
  */
-function NetworkBack() {
+function NetworkBack({ wasAway }: { wasAway: boolean }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let turn = 0;
     const ask = async (mine: number, tries: number): Promise<void> => {
+      const hush = unansweredSoFar();
       const isAnswered = await refreshFormToken();
-      if (!isAnswered && mine === turn && tries < BACK_PAUSES_MS.length)
+      if (isAnswered) hush();
+      else if (mine === turn && tries < BACK_PAUSES_MS.length)
         timer = setTimeout(() => void ask(mine, tries + 1), BACK_PAUSES_MS[tries]);
     };
     const begin = () => {
@@ -76,22 +80,21 @@ function NetworkBack() {
       void ask(turn, 0);
     };
     addEventListener('online', begin);
-    // This part itself comes late where the network was gone.
-    if (toastStore.get().some(({ text }) => text === unansweredWords())) begin();
+    if (wasAway) begin();
     return () => {
       clearTimeout(timer);
       turn += 1;
       removeEventListener('online', begin);
     };
-  }, []);
+  }, [wasAway]);
   return null;
 }
 
 /** What a page is whole without, and what nobody sees at first: it comes when scripts have taken the page over. */
-export default function LazyParts() {
+export default function LazyParts({ wasAway }: { wasAway: boolean }) {
   return (
     <KitWords>
-      <NetworkBack />
+      <NetworkBack wasAway={wasAway} />
       <OneCountry />
       <VisitMark />
       <ModalOfAddress />

@@ -53,7 +53,10 @@ export function toastSlow(): () => void {
   };
 }
 
-/** What says now that the server does not answer: to be taken back when a request that begins now has been answered. */
+/**
+ * What says now that the server does not answer: to be taken back when what somebody asks for now has been answered, or when the network
+ * is back.
+ */
 export function unansweredSoFar(): () => void {
   const others = () => toastStore.get().filter(({ text }) => text !== unanswered);
   const isSaid = others().length < toastStore.get().length;

@@ -224,7 +224,7 @@ test('an answer whose second half never comes is silence as well C8-001', async 
   expect(await change).toMatchObject({ code: 'NETWORK' });
 });
 
-test('what was said of a silent server goes with the next answer to what was asked after it; other words stay', async () => {
+test('what was said of a silent server goes with the next answer to what somebody asked after it, not with one to what nobody pressed; other words stay', async () => {
   setUnanswered('Сервер не отвечает', 'Дольше обычного');
   let answer!: (response: Response) => void;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -239,6 +239,10 @@ test('what was said of a silent server goes with the next answer to what was ask
   const broken = call(editThing, { body: { count: 1 } });
   answer(Response.json({ success: false, message: [], warning: null, data: {} }, { status: 503 }));
   await broken;
+  expect(said()).toHaveLength(2);
+  const quiet = call(editThing, { body: { count: 1 } }, { isQuiet: true });
+  done();
+  expect(await quiet).toMatchObject({ success: true });
   expect(said()).toHaveLength(2);
   const after = call(editThing, { body: { count: 1 } });
   done();

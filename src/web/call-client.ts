@@ -62,7 +62,10 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Arrives also when the page is gone; for bodies of 64 kB at the most. */
   readonly keepalive?: boolean;
-  /** Nobody pressed anything for it, or waits for it: it only reads, though it is posted, or keeps a choice for the next page. */
+  /**
+   * Nobody pressed anything for it, or waits for it: it only reads, though it is posted, or keeps a choice for the next page. Its answer
+   * does not take back what was said to whoever did press something.
+   */
   readonly isQuiet?: boolean;
   /** After how long without an answer it is given up; that of reads or of changes if not given. */
   readonly withinMs?: number;
@@ -160,7 +163,7 @@ async function exchange(
     fetched,
     !isReading,
   );
-  if (answer.status < 500) hush();
+  if (answer.status < 500 && !options.isQuiet) hush();
   return answer;
 }
 

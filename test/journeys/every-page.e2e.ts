@@ -22,10 +22,6 @@ afterAll(async () => {
 /** The header's window opens; what it tries fails, and the page says so. */
 async function expectModalAndNotice(page: Page, address: string): Promise<void> {
   await page.goto(`${shop.origin}${address}`);
-  // What comes late asks the server as well, and an answer takes back what is said of silence.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/lazy-parts-')),
-  );
   await settled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Вера' }).click();
   const modal = page.getByRole('dialog', { name: 'Вера' });

@@ -7,7 +7,7 @@ import {
   STEP_WITHIN_MS,
 } from '#web/answer-limit.ts';
 import { AWAY, BROKEN, EMAIL, notice, submit, typeDelivery } from '../support/delivery-step.ts';
-import { settled } from '../support/page-settled.ts';
+import { awake, settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { putInCart } from '../support/visitor-calls.ts';
 
@@ -61,6 +61,32 @@ test('parts of a page that were lost with the network come when it is back, and 
   await page.context().setOffline(false);
   await page.getByText(AWAY).first().waitFor({ state: 'detached' });
   expect(await page.locator('#field-receiverEmail').inputValue()).toBe(EMAIL);
+  await page.context().close();
+});
+
+test('what is said of a press that nobody answered stays when parts of the page come late, until a press is answered C8-001', async () => {
+  const page = await guest();
+  const parts = Promise.withResolvers<void>();
+  await page.route('**/lazy-parts-*', async (route) => {
+    await parts.promise;
+    await route.continue();
+  });
+  const check = '**/registration/data/validate/*';
+  await page.route(check, (route) => route.abort());
+  await page.goto(at('cart/delivery-with-registration/?guest=1'));
+  await awake(page);
+  await typeDelivery(page);
+  await submit(page).click();
+  await notice(page, AWAY);
+  const late = page.waitForResponse('**/lazy-parts-*');
+  parts.resolve();
+  await late;
+  await settled(page);
+  await notice(page, AWAY);
+  await page.unroute(check);
+  await submit(page).click();
+  await page.waitForURL('**/cart/payment/');
+  expect(await page.getByText(AWAY).count()).toBe(0);
   await page.context().close();
 });
 

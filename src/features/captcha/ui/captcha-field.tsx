@@ -97,7 +97,14 @@ function useCaptcha(form: CaptchaForm, isVisible: boolean) {
   useEffect(() => {
     const controller = new AbortController();
     const begin = async () => {
-      const config = await call(getCaptchaConfig, {}, { signal: controller.signal });
+      const config = await call(
+        getCaptchaConfig,
+        {},
+        {
+          signal: controller.signal,
+          isQuiet: true,
+        },
+      );
       const service = config.success ? serviceOf(config.data, isVisible) : null;
       if (service !== null && service !== 'altcha') return setState({ kind: 'asking', service });
       // The work itself comes with the first form that asks for it.

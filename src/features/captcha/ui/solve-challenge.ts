@@ -16,7 +16,11 @@ export async function solveForm(
   form: CaptchaForm,
   controller: AbortController,
 ): Promise<string | null> {
-  const result = await call(getChallenge, { query: { form } }, { signal: controller.signal });
+  const result = await call(
+    getChallenge,
+    { query: { form } },
+    { signal: controller.signal, isQuiet: true },
+  );
   if (!result.success || !globalThis.crypto?.subtle) return null;
   const { challenge } = result.data;
   // Our own server made it with the very library that reads it here.

@@ -41,10 +41,12 @@ export function useOrderStanding(first: Order) {
   useEffect(() => {
     if (pause === undefined) return;
     const timer = setTimeout(() => {
-      void call(getThankYou, { query: { headerId: String(headerId) } }).then((result) => {
-        if (result.success) setFresh({ first, order: result.data });
-        setAsked((now) => now + 1);
-      });
+      void call(getThankYou, { query: { headerId: String(headerId) } }, { isQuiet: true }).then(
+        (result) => {
+          if (result.success) setFresh({ first, order: result.data });
+          setAsked((now) => now + 1);
+        },
+      );
     }, pause);
     return () => clearTimeout(timer);
   }, [pause, asked, headerId, first]);

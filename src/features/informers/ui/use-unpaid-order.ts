@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { call } from '#web/call-client.ts';
 import { getUnpaidOrder } from '../calls/informers.ts';
 
-async function readUnpaid() {
-  const result = await call(getUnpaidOrder);
+async function readUnpaid(isQuiet: boolean) {
+  const result = await call(getUnpaidOrder, {}, { isQuiet });
   return result.success ? result.data.order : 'failed';
 }
 
@@ -13,7 +13,7 @@ export function useUnpaidOrder() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isLeft = false;
-    void readUnpaid().then((found) => {
+    void readUnpaid(attempt === 0).then((found) => {
       if (!isLeft) setOrder(found);
     });
     return () => {

@@ -17,7 +17,7 @@ export function useHeldBack(
     const referral = new URLSearchParams(location.search).get('referral')?.slice(0, 200);
     const result = await withCaptcha(async (token) => {
       const query = { ...(referral && { referral }), ...(token !== undefined && { token }) };
-      const answer = await call(getMentor, { query });
+      const answer = await call(getMentor, { query }, { isQuiet: true });
       if (!answer.success || !answer.data.isHeldBack) return answer;
       return { ...answer, success: false, code: 'CAPTCHA_NEEDED', data: {}, fields: {} };
     });

@@ -13,9 +13,11 @@ export default function OwnReviews({ sku }: { sku: string }) {
   const name = nameOf(usePersonal());
   useEffect(() => {
     const stop = new AbortController();
-    void call(getReviews, { query: { sku } }, { signal: stop.signal }).then((result) => {
-      if (result.success) setOwn(result.data.own);
-    });
+    void call(getReviews, { query: { sku } }, { signal: stop.signal, isQuiet: true }).then(
+      (result) => {
+        if (result.success) setOwn(result.data.own);
+      },
+    );
     return () => stop.abort();
   }, [sku]);
   if (own.length === 0) return null;
