@@ -15,7 +15,7 @@ import {
 } from '#features/payment/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { OpenDatabase } from '#platform/database.ts';
-import { cartFacts } from '#features/cart/server/cart-facts.ts';
+import { cartFacts } from '#features/cart/server/service/cart-facts.ts';
 
 const SILENT: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -11,28 +11,25 @@ import { packages } from '#features/packages/feature.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { collection, feature, fill, port } from '#platform/feature.ts';
-import { createAddItem } from './server/add-item.ts';
-import { cartFacts, setsBySku } from './server/cart-facts.ts';
-import {
-  createCartService,
-  type AdjusterSource,
-  type CartGuard,
-  type CartService,
-} from './server/cart-service.ts';
 import { cartThere } from './server/cart-there.ts';
 import {
   clearForCountry,
   createClearedCartHandlers,
   forgetClearedCarts,
 } from './server/cleared-cart.ts';
-import { createEditingHandlers } from './server/editing-handlers.ts';
 import { forgetGuestCarts } from './server/guest-carts.ts';
-import { createCartHandlers } from './server/handlers.ts';
+import { createAddItem } from './server/handlers/add-item.ts';
+import { createCartHandlers } from './server/handlers/cart-handlers.ts';
+import { createEditingHandlers } from './server/handlers/editing-handlers.ts';
+import { createPackageHandlers, type PackageDeps } from './server/handlers/package-handlers.ts';
+import { createSetHandlers } from './server/handlers/set-handlers.ts';
+import { createWhyHandlers } from './server/handlers/why-handlers.ts';
 import { handOverCart } from './server/merge-carts.ts';
-import { createPackageHandlers, type PackageDeps } from './server/package-handlers.ts';
-import { createSetHandlers } from './server/set-handlers.ts';
+import type { AdjusterSource } from './server/service/cart-deps.ts';
+import { cartFacts, setsBySku } from './server/service/cart-facts.ts';
+import type { CartGuard } from './server/service/cart-guard.ts';
+import { createCartService, type CartService } from './server/service/cart-service.ts';
 import { takeOverCart } from './server/take-over.ts';
-import { createWhyHandlers } from './server/why-handlers.ts';
 
 /** What changes a cart's price, in the order in which it acts. */
 export const cartAdjusters = collection<AdjusterSource>('cart: what changes its price');

@@ -7,9 +7,14 @@ import {
   type SubscriptionLine,
 } from '../model.ts';
 import { cartLineKey } from './line-name.ts';
+import { OWN_PACKAGE } from './package-key.ts';
 import { countLimit } from './quantity-limits.ts';
 
 export type AddSetCode = 'PACKAGE_UNKNOWN' | 'CART_FULL' | 'STOCK_MAX';
+
+/** Where a set that is meant for a package goes: certificates pay for products with points, up to their limit, so sets go beside (C5-011, C5-012). */
+export const packageOfSet = ({ packages }: CartDocument, named: PackageKey): PackageKey =>
+  packages.some(({ key, certificate }) => key === named && certificate) ? OWN_PACKAGE : named;
 
 /** Adds kits or monthly kits to a package; more than can be had becomes the most there is (C7-011, C7-028). */
 export function addSet(

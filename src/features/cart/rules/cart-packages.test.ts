@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { VISITOR } from '#base/actor.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
-import { addPackage, removePackage, selectedOf, selectPackage } from './cart-packages.ts';
+import {
+  addPackage,
+  chosenPackage,
+  packageMeant,
+  removePackage,
+  selectPackage,
+} from './cart-packages.ts';
 import { contractKey, OWN_PACKAGE } from './package-key.ts';
 
 const [FIRST, SECOND, NOT_THERE] = [
@@ -34,9 +41,22 @@ test('a package that goes is chosen no more, and the own one stays', () => {
 
 test('the browser’s choice counts while the cart has that package C4-056', () => {
   const document = withPackages('7000001', '7000002');
-  expect(selectedOf(document, undefined)).toBe(SECOND);
-  expect(selectedOf(document, FIRST)).toBe(FIRST);
-  expect(selectedOf(document, OWN_PACKAGE)).toBe(OWN_PACKAGE);
-  expect(selectedOf(document, NOT_THERE)).toBe(SECOND);
+  const chosenWith = (selectedPack: string | undefined) =>
+    chosenPackage(document, { cookies: { selectedPack }, actor: VISITOR });
+  expect(chosenWith(undefined)).toBe(SECOND);
+  expect(chosenPackage(document, { actor: VISITOR })).toBe(SECOND);
+  expect(chosenWith('7000001')).toBe(FIRST);
+  expect(chosenWith('')).toBe(OWN_PACKAGE);
+  expect(chosenWith('7999999')).toBe(SECOND);
   expect(selectPackage(document, NOT_THERE)).toMatchObject({ ok: false, code: 'PACKAGE_UNKNOWN' });
+});
+
+test('a call without a word of where to means the chosen package, an empty name the own one C4-056', () => {
+  const document = withPackages('7000001', '7000002');
+  const meant = (name: string | null | undefined) =>
+    packageMeant(document, name, { cookies: { selectedPack: '7000001' }, actor: VISITOR });
+  expect([meant(undefined), meant(null)]).toEqual([FIRST, FIRST]);
+  expect(meant('')).toBe(OWN_PACKAGE);
+  expect(meant('7000002')).toBe(SECOND);
+  expect(meant('7999999')).toBe(NOT_THERE);
 });

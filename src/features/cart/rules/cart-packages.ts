@@ -1,8 +1,10 @@
+import type { Actor } from '#base/actor.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { CART_PACKAGES_MAX, type CartDocument, type PackageKey } from '../model.ts';
 import {
   certificateKey,
   contractKey,
+  keyOfName,
   OWN_PACKAGE,
   packageOf,
   packageOfCertificate,
@@ -15,14 +17,30 @@ export const SELECTED_COOKIE_SECONDS = 365 * 86_400;
 const hasPackage = ({ packages }: Pick<CartDocument, 'packages'>, key: PackageKey): boolean =>
   packages.some((each) => each.key === key);
 
+/** Whose browser it is that products are put in with. */
+interface Chooser {
+  readonly cookies?: Readonly<Record<string, string | undefined>>;
+  readonly actor: Actor;
+}
+
 /**
  * The package that products go to: the one that this browser keeps, as long as the cart has it; otherwise the one that was chosen
  * last anywhere.
- *
- * @param wish What the browser's cookie names; undefined without a cookie.
  */
-export const selectedOf = (document: CartDocument, wish: PackageKey | undefined): PackageKey =>
-  wish !== undefined && hasPackage(document, wish) ? wish : document.selected;
+export function chosenPackage(document: CartDocument, { cookies, actor }: Chooser): PackageKey {
+  const name = cookies?.[SELECTED_COOKIE];
+  if (name === undefined) return document.selected;
+  const kept = keyOfName(document, name, actor);
+  return hasPackage(document, kept) ? kept : document.selected;
+}
+
+/** Where a call's products go: to the package that it names, or without a word to the chosen one. An empty name is the own package. */
+export const packageMeant = (
+  document: CartDocument,
+  name: string | null | undefined,
+  chooser: Chooser,
+): PackageKey =>
+  name == null ? chosenPackage(document, chooser) : keyOfName(document, name, chooser.actor);
 
 export type AddPackageCode = 'PACKAGE_EXISTS' | 'PACKAGES_FULL';
 

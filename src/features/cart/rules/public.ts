@@ -11,5 +11,6 @@ export {
   packageOfCertificate,
 } from './package-key.ts';
 export { activateCertificate } from './cart-packages.ts';
+export { skusOf } from './cart-skus.ts';
 export { isSameChoice, kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';
 export { emptyPricedCart, priceCart } from './price-cart.ts';

@@ -6,14 +6,20 @@ import {
   type KitLine,
   type SubscriptionLine,
 } from '../model.ts';
-import { addSet } from './add-set.ts';
+import { addSet, packageOfSet } from './add-set.ts';
 import { applyEdit } from './apply-edit.ts';
 import { cartView } from './cart-view.ts';
 import { cartLineKey } from './line-name.ts';
 import type { KitFacts, OfferFacts, SubscriptionFacts } from './offer-facts.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingFacts, ProductFacts } from './pricing.ts';
-import { contractKey, OWN_PACKAGE, packageOf } from './package-key.ts';
+import {
+  certificateKey,
+  contractKey,
+  OWN_PACKAGE,
+  packageOf,
+  packageOfCertificate,
+} from './package-key.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 
@@ -305,6 +311,14 @@ test('adding a set adds to its line, up to what can be had, and another package 
   });
   const full = cart(...Array.from({ length: 200 }, (_, at) => item(`S${at}`, 1)));
   expect(addSet(full, OWN_PACKAGE, monthly(1), 4)).toMatchObject({ ok: false, code: 'CART_FULL' });
+});
+
+test('a set that is meant for a certificate’s package goes beside it, into the own one C5-011 C5-012', () => {
+  const paid = packageOfCertificate({ id: 'c', number: '500' });
+  const document = { ...cart(), packages: [packageOf(null), packageOf('7000001'), paid] };
+  expect(packageOfSet(document, certificateKey('500'))).toBe(OWN_PACKAGE);
+  expect(packageOfSet(document, contractKey('7000001'))).toBe(contractKey('7000001'));
+  expect(packageOfSet(document, contractKey('nobody'))).toBe(contractKey('nobody'));
 });
 
 test('an edit gives sets another count or takes them out, and leaves alone what it does not name', () => {

@@ -17,18 +17,13 @@ import {
   type ManyWishes,
   type SetOf,
 } from '../rules/add-many.ts';
+import { chosenPackage } from '../rules/cart-packages.ts';
+import { offersOf, partSkusOf, skusOf } from '../rules/cart-skus.ts';
 import { isSameChoice, NO_OFFERS } from '../rules/offer-facts.ts';
 import { packageOf } from '../rules/package-key.ts';
 import { isSold, lineStanding, setFacts } from '../rules/price-cart.ts';
-import {
-  type KnownProducts,
-  offersOf,
-  partSkusOf,
-  chosenPackage,
-  skusOf,
-  type CartDeps,
-  type CartService,
-} from './cart-service.ts';
+import type { CartDeps, KnownProducts } from './service/cart-deps.ts';
+import type { CartService } from './service/cart-service.ts';
 
 export interface ManyAnswer {
   readonly availability: Availability;

@@ -6,7 +6,8 @@ import { localeOf } from '#countries/locale-map.ts';
 import type { CartEffect, ChangedLine } from '#features/location/calls/location.ts';
 import { EFFECT_LINES } from '#features/location/model.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { CartService, PricedStoredCart } from './cart-service.ts';
+import type { CartService } from './service/cart-service.ts';
+import type { PricedStoredCart } from './service/price-stored-cart.ts';
 import { foreseeTakeOver, type TakeOverDeps } from './take-over.ts';
 
 const NOTHING: CartEffect = { lines: [], more: 0, total: null, certificates: [] };

@@ -7,9 +7,11 @@ import { askIsRestorable, restoreCart } from '../calls/cleared.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
 import { carriedOver } from '../rules/carried-over.ts';
 import { withoutCertificates } from '../rules/cart-packages.ts';
+import { skusOf } from '../rules/cart-skus.ts';
 import { mergeCarts } from '../rules/merge-carts.ts';
-import { isSold, lineStanding } from '../rules/price-cart.ts';
-import { skusOf, type CartDeps, type CartService } from './cart-service.ts';
+import { stockOf } from '../rules/stock-of.ts';
+import type { CartDeps } from './service/cart-deps.ts';
+import type { CartService } from './service/cart-service.ts';
 
 /** How long a cart that another country has cleared can be brought back. */
 const KEPT_HOURS = 24;
@@ -80,10 +82,7 @@ async function restoreCleared(
   await service.change<null, never>(context, null, async (document, database) => {
     const skus = [...new Set([...skusOf(document), ...skusOf(kept)])];
     const products = await deps.findProducts(skus, context.place, context.now, database);
-    const merged = mergeCarts(document, withoutCertificates(kept), (sku) => {
-      const product = products.get(sku);
-      return product && isSold(lineStanding(product, true)) ? product.stock : product && 0;
-    });
+    const merged = mergeCarts(document, withoutCertificates(kept), stockOf(products));
     return ok({ document: merged, note: null });
   });
   return true;

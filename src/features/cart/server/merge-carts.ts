@@ -2,9 +2,11 @@ import { contractOf } from '#features/packages/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { CartDocument, MergeAction } from '../model.ts';
+import { skusOf } from '../rules/cart-skus.ts';
 import { mergeCarts } from '../rules/merge-carts.ts';
-import { isSold, lineStanding } from '../rules/price-cart.ts';
-import { skusOf, type CartDeps, type CartService } from './cart-service.ts';
+import { stockOf } from '../rules/stock-of.ts';
+import type { CartDeps } from './service/cart-deps.ts';
+import type { CartService } from './service/cart-service.ts';
 import {
   findCartOf,
   giveCartTo,
@@ -57,10 +59,7 @@ async function united(
 ): Promise<CartDocument> {
   const skus = [...new Set([...skusOf(mine), ...skusOf(kept)])];
   const products = await deps.findProducts(skus, place, now, database);
-  return mergeCarts(mine, kept, (sku) => {
-    const product = products.get(sku);
-    return product && isSold(lineStanding(product, true)) ? product.stock : product && 0;
-  });
+  return mergeCarts(mine, kept, stockOf(products));
 }
 
 /** The cart of this visit and the account's other one; null when there are no two. */

@@ -8,16 +8,10 @@ export {
   openCartJson,
   type StoredCart,
 } from './cart-store.ts';
-export {
-  createCartService,
-  skusOf,
-  type AdjusterSource,
-  type Asker,
-  type CartDeps,
-  type CartGuard,
-  type CartService,
-  type PricedStoredCart,
-} from './cart-service.ts';
-export { bringDown } from './editing-handlers.ts';
-export { answeredWithPackage } from './package-handlers.ts';
-export { type PackageDeps } from './package-handlers.ts';
+export { type AdjusterSource, type Asker, type CartDeps } from './service/cart-deps.ts';
+export { type CartGuard } from './service/cart-guard.ts';
+export { createCartService, type CartService } from './service/cart-service.ts';
+export { type PricedStoredCart } from './service/price-stored-cart.ts';
+export { bringDown } from './handlers/editing-handlers.ts';
+export { answeredWithPackage } from './handlers/package-handlers.ts';
+export { type PackageDeps } from './handlers/package-handlers.ts';

@@ -9,7 +9,9 @@ import type { AddedLine } from '../rules/add-many.ts';
 import type { PricedCart, PricedLine } from '../rules/pricing.ts';
 import { arrivingLines, othersOf, takeOverWishes, type ArrivingLine } from '../rules/take-over.ts';
 import { decideMany, type ManyDeps } from './add-many.ts';
-import type { CartDeps, CartService, PricedStoredCart } from './cart-service.ts';
+import type { CartDeps } from './service/cart-deps.ts';
+import type { CartService } from './service/cart-service.ts';
+import type { PricedStoredCart } from './service/price-stored-cart.ts';
 import { findCartOfSession } from './cart-store.ts';
 
 export interface TakeOverDeps extends ManyDeps, Pick<CartDeps, 'database'> {

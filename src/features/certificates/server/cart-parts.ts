@@ -4,13 +4,8 @@ import type { Place } from '#base/place.ts';
 import { majorNumber } from '#base/money.ts';
 import { ok, refused } from '#base/outcome.ts';
 import type { CartDocument, PackageKey } from '#features/cart/rules/public.ts';
-import { priceCart } from '#features/cart/rules/public.ts';
-import {
-  skusOf,
-  type AdjusterSource,
-  type CartDeps,
-  type CartGuard,
-} from '#features/cart/server/public.ts';
+import { priceCart, skusOf } from '#features/cart/rules/public.ts';
+import type { AdjusterSource, CartDeps, CartGuard } from '#features/cart/server/public.ts';
 import { contractOf } from '#features/packages/rules/public.ts';
 import { certificateAdjuster } from '../rules/certificate-adjuster.ts';
 import type { Where } from '../rules/certificate-standing.ts';

@@ -1,8 +1,9 @@
 import { handle, type HandledCall } from '#platform/handled-call.ts';
-import { explainCart as explainCartCall } from '../calls/why.ts';
-import { explainCart } from '../rules/explain-cart.ts';
-import { emptyPricedCart } from '../rules/price-cart.ts';
-import type { CartDeps, CartService } from './cart-service.ts';
+import { explainCart as explainCartCall } from '../../calls/why.ts';
+import { explainCart } from '../../rules/explain-cart.ts';
+import { emptyPricedCart } from '../../rules/price-cart.ts';
+import type { CartDeps } from '../service/cart-deps.ts';
+import type { CartService } from '../service/cart-service.ts';
 
 /** Tells whoever asks why the own cart costs what it does. */
 export function createWhyHandlers(

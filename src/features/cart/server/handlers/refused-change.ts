@@ -1,6 +1,7 @@
 import type { CallContext } from '#platform/call-context.ts';
-import { compareShown, type ShownCart } from '../rules/compare-shown.ts';
-import type { CartService, ChangeResult } from './cart-service.ts';
+import { compareShown, type ShownCart } from '../../rules/compare-shown.ts';
+import type { CartService } from '../service/cart-service.ts';
+import type { ChangeResult } from '../service/session-cart.ts';
 
 /** A refused change with what the browser needs to show the cart as it is. */
 export async function refusalOf<Code extends string>(

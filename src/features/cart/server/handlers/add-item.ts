@@ -2,20 +2,15 @@ import type { Text } from '#base/call.ts';
 import { ok, refused } from '#base/outcome.ts';
 import { message } from '#i18n/message.ts';
 import type { CallHandler } from '#platform/handled-call.ts';
-import type { addItem as addItemCall } from '../calls/cart.ts';
-import type { PackageKey } from '../model.ts';
-import { addItem, type AddCode } from '../rules/apply-edit.ts';
-import { keyOfName } from '../rules/package-key.ts';
-import { isSold, lineStanding } from '../rules/price-cart.ts';
-import {
-  chosenPackage,
-  skusOf,
-  type CartDeps,
-  type CartGuard,
-  type CartService,
-  type GuardCode,
-  type KnownProducts,
-} from './cart-service.ts';
+import type { addItem as addItemCall } from '../../calls/cart.ts';
+import type { PackageKey } from '../../model.ts';
+import { addItem, type AddCode } from '../../rules/apply-edit.ts';
+import { packageMeant } from '../../rules/cart-packages.ts';
+import { skusOf } from '../../rules/cart-skus.ts';
+import { isSold, lineStanding } from '../../rules/price-cart.ts';
+import type { CartDeps, KnownProducts } from '../service/cart-deps.ts';
+import type { CartGuard, GuardCode } from '../service/cart-guard.ts';
+import type { CartService } from '../service/cart-service.ts';
 import { refusalOf } from './refused-change.ts';
 
 type AddRefusal =
@@ -51,11 +46,7 @@ export const createAddItem = (
       context,
       null,
       async (document, database) => {
-        // Without a word of where to, products go to the package that is chosen.
-        const pack =
-          packageContract == null
-            ? chosenPackage(document, context)
-            : keyOfName(document, packageContract, context.actor);
+        const pack = packageMeant(document, packageContract, context);
         // All that the answer will need, at once.
         const products = await deps.findProducts(
           [...new Set([...skusOf(document), sku])],

@@ -9,17 +9,20 @@ import {
   removeUnavailable,
   trimForbidden,
   updatePrices,
-} from '../calls/editing.ts';
+} from '../../calls/editing.ts';
+import { skusOf } from '../../rules/cart-skus.ts';
 import {
   reduced,
   withinCounts,
   withinPlace,
   withoutUnsold,
   type Reductions,
-} from '../rules/fix-cart.ts';
-import { lineStanding } from '../rules/price-cart.ts';
-import { skusOf, type CartDeps, type CartService, type PricedStoredCart } from './cart-service.ts';
-import { mergePreview } from './merge-carts.ts';
+} from '../../rules/fix-cart.ts';
+import { lineStanding } from '../../rules/price-cart.ts';
+import { mergePreview } from '../merge-carts.ts';
+import type { CartDeps } from '../service/cart-deps.ts';
+import type { CartService } from '../service/cart-service.ts';
+import type { PricedStoredCart } from '../service/price-stored-cart.ts';
 
 export interface EditingDeps extends Pick<CartDeps, 'database' | 'findProducts' | 'termsAt'> {
   /** Most pieces that customs let into the place; null: any number. */

@@ -5,8 +5,8 @@ import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { findSetsBySku, listKits, listPlans } from '#features/offers/server/public.ts';
-import { kitName } from '../rules/public.ts';
-import type { CartDeps } from './cart-service.ts';
+import { kitName } from '../../rules/public.ts';
+import type { CartDeps } from './cart-deps.ts';
 
 /** What the cart needs of the catalogue, of the sets on offer and of the country packs: they meet only here. */
 export function cartFacts(

@@ -1,0 +1,65 @@
+import type { Actor } from '#base/actor.ts';
+import type { Currency } from '#base/money.ts';
+import type { Place } from '#base/place.ts';
+import type { PackageHolder } from '#features/packages/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import type { CartDocument } from '../../model.ts';
+import type { FreeDeliveryByKind } from '../../rules/free-delivery.ts';
+import type { OfferFacts, OffersWanted } from '../../rules/offer-facts.ts';
+import type { Adjuster, ProductFacts } from '../../rules/pricing.ts';
+
+/** Who asks, from where, when: what a cart's price depends on beside the cart. */
+export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> &
+  Partial<Pick<CallContext, 'cookies'>>;
+
+/** Facts of products by SKU. */
+export type KnownProducts = ReadonlyMap<string, ProductFacts>;
+
+/** What decides about an adjuster's effects beside the cart itself. */
+export interface AdjusterInput {
+  readonly cartId: string;
+  readonly document: CartDocument;
+  readonly products: KnownProducts;
+  readonly place: Place;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** A feature's share in pricing: reads what it needs, then answers the pure adjuster. */
+export interface AdjusterSource {
+  readonly name: string;
+  prepare(input: AdjusterInput, database: Queryable): Promise<Adjuster>;
+}
+
+/** What the country and the store say about a cart. */
+export interface CartTerms {
+  readonly currency: Currency;
+  readonly freeDelivery: FreeDeliveryByKind;
+}
+
+export interface CartDeps {
+  readonly database: Database;
+  /** Facts of those of the products that the store has in its assortment, in the place's language. */
+  findProducts(
+    skus: readonly string[],
+    place: Place,
+    now: Date,
+    database: Queryable,
+  ): Promise<KnownProducts>;
+  /** Facts of kits and monthly kits that the store has, or had until lately, in the place's language. */
+  findOffers(
+    wanted: OffersWanted,
+    place: Place,
+    now: Date,
+    database: Queryable,
+  ): Promise<OfferFacts>;
+  termsAt(place: Place, now: Date): CartTerms;
+  /** Holders of other people's packages, by contract. */
+  listHolders(
+    contracts: readonly string[],
+    database: Queryable,
+  ): Promise<ReadonlyMap<string, PackageHolder>>;
+  /** In the order in which they act. */
+  adjusters(): readonly AdjusterSource[];
+}
