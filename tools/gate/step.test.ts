@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onePassed, programStep, runLanes, runSteps, totalOf } from './step.ts';
+import { onePassed, programStep, programStepIn, runLanes, runSteps, totalOf } from './step.ts';
 
 const node = (program: string) => programStep('sums', process.execPath, '-e', program);
 
@@ -52,4 +52,10 @@ test('lanes run side by side, and their records come in the order of the lanes',
     [{ name: 'first', run: async () => onePassed }, second],
   ]);
   expect(records.map(({ name }) => name)).toEqual(['waits', 'first', 'second']);
+});
+
+test('a program has what its step puts into the environment', async () => {
+  const step = programStepIn({ MOST_THREADS: '1' });
+  const program = 'process.exitCode = Number(process.env.MOST_THREADS) - 1';
+  expect(await step('threads', process.execPath, '-e', program).run()).toEqual(onePassed);
 });

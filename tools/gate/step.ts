@@ -75,14 +75,19 @@ const lastLines = (text: string): string => text.split('\n').slice(-LINES_KEPT).
 export const faultOf = (name: string, { code, tail }: ProgramEnd): string =>
   `${name}: ended with code ${code}\n${tail.replaceAll(/^(?=.)/gm, '    ')}`;
 
-/** A step that is one program; it counts as one test. */
-export const programStep = (name: string, command: string, ...args: string[]): Step => ({
-  name,
-  async run(say) {
-    const end = await runProgram(command, args, {}, say);
-    return end.code === 0 ? onePassed : { ...oneFailed, faults: [faultOf(name, end)] };
-  },
-});
+/** A step that is one program with more in its environment; it counts as one test. */
+export const programStepIn =
+  (env: NodeJS.ProcessEnv) =>
+  (name: string, command: string, ...args: string[]): Step => ({
+    name,
+    async run(say) {
+      const end = await runProgram(command, args, env, say);
+      return end.code === 0 ? onePassed : { ...oneFailed, faults: [faultOf(name, end)] };
+    },
+  });
+
+/** The same in the gate's own environment. */
+export const programStep = programStepIn({});
 
 /** What came of a step, by its name, and how long it took. */
 export interface StepRecord extends StepResult {
