@@ -11,46 +11,13 @@ import type { Route } from './+types/success-page';
 
 export const loader = (input: Route.LoaderArgs) => loadRegistrationDone(input);
 
+type Done = Route.ComponentProps['loaderData'];
+
 /** The contract's number, whose it is, and what comes next. Content ours (I2-055). */
 export default function SuccessPage({ loaderData: done }: Route.ComponentProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { contract, firstName, email, mentor, centre, isSignedIn, isEmailConfirmed, method } = done;
-  const steps: readonly { icon: IconName; title: string; note: string }[] = [
-    isEmailConfirmed
-      ? { icon: 'mail', title: t`Почта подтверждена`, note: email }
-      : {
-          icon: 'mail',
-          title: t`Подтвердите почту`,
-          note: t`Письмо со ссылкой ушло на ${email}. После этого по почте можно входить`,
-        },
-    ...(mentor
-      ? [
-          {
-            icon: 'mentor',
-            title:
-              method === 'bp'
-                ? t`Ваш партнёр: ${mentor.fullName}`
-                : t`Ваш консультант: ${mentor.fullName}`,
-            note: t`Номер ${mentor.contract}`,
-          } as const,
-        ]
-      : []),
-    ...(centre
-      ? [
-          {
-            icon: 'pin',
-            title: t`Сервисный центр ${centre.contract}`,
-            note: centre.address,
-          } as const,
-        ]
-      : []),
-    {
-      icon: 'star',
-      title: t`Баллы копятся с первого заказа`,
-      note: t`Кешбэк начинается с 30 баллов за месяц`,
-    },
-  ];
+  const { contract, firstName, isSignedIn } = done;
   return (
     <div className="page-width grid gap-x-6 gap-y-8 py-8 tablet:py-12 desktop:grid-cols-12">
       <title>{t`Регистрация завершена · Арника`}</title>
@@ -90,26 +57,78 @@ export default function SuccessPage({ loaderData: done }: Route.ComponentProps) 
           )}
         </div>
       </div>
-      <section aria-labelledby="next-title" className="min-w-0 desktop:col-span-5 desktop:pl-6">
-        <h2 id="next-title" className="mb-4 text-20 font-semi">
-          <Trans>Что дальше</Trans>
-        </h2>
-        <ol className="flex flex-col gap-4">
-          {steps.map(({ icon, title, note }) => (
-            <li key={title} className="flex gap-3">
-              <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand">
-                <Icon name={icon} size={20} />
-              </span>
-              <span className="min-w-0 pt-1 [overflow-wrap:anywhere]">
-                <span className="block font-medium">{title}</span>
-                <span className="block text-14 text-ink-2">{note}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <WhatNext done={done} />
     </div>
   );
+}
+
+function WhatNext({ done }: { done: Done }) {
+  const steps = useSteps(done);
+  return (
+    <section aria-labelledby="next-title" className="min-w-0 desktop:col-span-5 desktop:pl-6">
+      <h2 id="next-title" className="mb-4 text-20 font-semi">
+        <Trans>Что дальше</Trans>
+      </h2>
+      <ol className="flex flex-col gap-4">
+        {steps.map(({ icon, title, note }) => (
+          <li key={title} className="flex gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-pill bg-brand-tint text-brand">
+              <Icon name={icon} size={20} />
+            </span>
+            <span className="min-w-0 pt-1 [overflow-wrap:anywhere]">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-14 text-ink-2">{note}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface Step {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly note: string;
+}
+
+function useSteps({ email, mentor, centre, isEmailConfirmed, method }: Done): readonly Step[] {
+  const { t } = useLingui();
+  return [
+    isEmailConfirmed
+      ? { icon: 'mail', title: t`Почта подтверждена`, note: email }
+      : {
+          icon: 'mail',
+          title: t`Подтвердите почту`,
+          note: t`Письмо со ссылкой ушло на ${email}. После этого по почте можно входить`,
+        },
+    ...(mentor
+      ? [
+          {
+            icon: 'mentor',
+            title:
+              method === 'bp'
+                ? t`Ваш партнёр: ${mentor.fullName}`
+                : t`Ваш консультант: ${mentor.fullName}`,
+            note: t`Номер ${mentor.contract}`,
+          } as const,
+        ]
+      : []),
+    ...(centre
+      ? [
+          {
+            icon: 'pin',
+            title: t`Сервисный центр ${centre.contract}`,
+            note: centre.address,
+          } as const,
+        ]
+      : []),
+    {
+      icon: 'star',
+      title: t`Баллы копятся с первого заказа`,
+      note: t`Кешбэк начинается с 30 баллов за месяц`,
+    },
+  ];
 }
 
 const DONE_MS = 1_500;

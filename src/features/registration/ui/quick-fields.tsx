@@ -69,23 +69,7 @@ export default function QuickFields({
       aria-labelledby="quick-title"
       className="flex min-w-0 flex-col gap-4 rounded-md border border-line bg-surface p-4 tablet:p-6"
     >
-      <div className="flex flex-col gap-1 text-14 text-ink-2">
-        <h2 id="quick-title" className="text-18 font-semi text-ink">
-          <Trans>Ваш регистрационный номер</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Регистрационный номер — номер вашего контракта: по нему видны заказы и баллы, с ним
-            входят в кабинет.
-          </Trans>
-        </p>
-        <p>
-          <Trans>
-            Контракт откроется, когда вы нажмёте «К оплате» здесь, ещё до оплаты; номер пришлём на
-            почту.
-          </Trans>
-        </p>
-      </div>
+      <Intro />
       <input type="hidden" name="requestKey" value={data.requestKey} />
       <HiddenVersions versions={data.versions} />
       <AdditionFields
@@ -105,39 +89,7 @@ export default function QuickFields({
         <input type="hidden" name="getPersonalConsultant" value="1" />
       )}
       <SexChoice value={sex} onChange={setSex} />
-      <fieldset className="-mb-2 flex min-w-0 flex-col border-t border-line pt-4">
-        <legend className="sr-only">
-          <Trans>Согласия</Trans>
-        </legend>
-        {data.consents.map((line) => {
-          const name = `consents.${line.consent}`;
-          return (
-            <ConsentBox
-              key={name}
-              line={line}
-              method="pk"
-              id={fieldId(name)}
-              checked={isTicked(line.consent)}
-              error={errorOf(name)}
-              onChange={(event) => {
-                tick(line.consent, event.target.checked);
-                onChange(name);
-              }}
-            />
-          );
-        })}
-        <div className="mt-2 border-t border-line pt-2">
-          <SubscribeBox
-            id={fieldId('subscribe')}
-            checked={isTicked('newsletter')}
-            error={errorOf('subscribe')}
-            onChange={(event) => {
-              tick('newsletter', event.target.checked);
-              onChange('subscribe');
-            }}
-          />
-        </div>
-      </fieldset>
+      <QuickConsents {...{ data, errorOf, onChange, isTicked, tick }} />
       {captchaAttempt > 0 && (
         <FormCaptcha
           key={captchaAttempt}
@@ -148,6 +100,71 @@ export default function QuickFields({
         />
       )}
     </section>
+  );
+}
+
+/** What the number is, and when it comes. */
+function Intro() {
+  return (
+    <div className="flex flex-col gap-1 text-14 text-ink-2">
+      <h2 id="quick-title" className="text-18 font-semi text-ink">
+        <Trans>Ваш регистрационный номер</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Регистрационный номер — номер вашего контракта: по нему видны заказы и баллы, с ним входят
+          в кабинет.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Контракт откроется, когда вы нажмёте «К оплате» здесь, ещё до оплаты; номер пришлём на
+          почту.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+type QuickConsentsProps = Pick<QuickFieldsProps, 'data' | 'errorOf' | 'onChange'> &
+  ReturnType<typeof useTicks>;
+
+/** One box a consent, none ticked beforehand, and the newsletter apart. */
+function QuickConsents({ data, errorOf, onChange, isTicked, tick }: QuickConsentsProps) {
+  return (
+    <fieldset className="-mb-2 flex min-w-0 flex-col border-t border-line pt-4">
+      <legend className="sr-only">
+        <Trans>Согласия</Trans>
+      </legend>
+      {data.consents.map((line) => {
+        const name = `consents.${line.consent}`;
+        return (
+          <ConsentBox
+            key={name}
+            line={line}
+            method="pk"
+            id={fieldId(name)}
+            checked={isTicked(line.consent)}
+            error={errorOf(name)}
+            onChange={(event) => {
+              tick(line.consent, event.target.checked);
+              onChange(name);
+            }}
+          />
+        );
+      })}
+      <div className="mt-2 border-t border-line pt-2">
+        <SubscribeBox
+          id={fieldId('subscribe')}
+          checked={isTicked('newsletter')}
+          error={errorOf('subscribe')}
+          onChange={(event) => {
+            tick('newsletter', event.target.checked);
+            onChange('subscribe');
+          }}
+        />
+      </div>
+    </fieldset>
   );
 }
 
