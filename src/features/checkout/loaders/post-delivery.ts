@@ -5,7 +5,7 @@ import { checkDelivery, getPickupPoints } from '#features/delivery/calls/deliver
 import { checkReferralCode } from '#features/mentors/calls/mentors.ts';
 import { validateRegistration } from '#features/registration/calls/registration.ts';
 import { pathsIn } from '#web/paths.ts';
-import { bodyOfForm } from '#features/registration/rules/form-body.ts';
+import { bodyOfForm, isOnlyTaken, quickBody } from '#features/registration/rules/form-body.ts';
 import {
   agreedIn,
   quickFaults,
@@ -22,7 +22,7 @@ import { CODE_MAX } from '#features/mentors/model.ts';
 import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
 import { LEAVE } from '../rules/plain-intents.ts';
 import { POINTS_PAGE } from '../rules/points-page.ts';
-import { inThisForm } from '../rules/guest-fields.ts';
+import { buyerOf, inThisForm } from '../rules/guest-fields.ts';
 import { besideTicks, guessToConfirm, homeOf, termsOf } from './delivery.ts';
 import { KEPT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
 
@@ -123,26 +123,58 @@ async function registerBuyer(
 ): Promise<Registered> {
   const answer = await shop.services.run(validateRegistration, {
     query: { isQuickPurchase: '1' },
-    body: {
-      ...bodyOfForm(posted),
-      name: typed.receiverNameFirst,
-      secondName: typed.receiverNameSecond,
-      phone: typed.receiverPhone.slice(0, 60),
-      email: typed.receiverEmail,
-      countryISO: shop.place.country,
-      contractType: 2,
-      isQuickRegistration: true,
-    },
+    body: quickBody(posted, buyerOf(typed, shop.place.country)),
   });
-  const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
-  const { fields } = refusal;
   if (answer.success) return 'registered';
-  if (typeof fields !== 'object' || fields === null) return 'guest';
-  const texts = Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, String(text)]),
-  );
-  const isOnlyTaken = Object.keys(texts).every((name) => name === 'email' || name === 'phone');
-  return isOnlyTaken ? 'guest' : { message: answer.message, fields: inThisForm(texts) };
+  const fields = fieldsOf(answer.data);
+  if (fields === null || isOnlyTaken(fields)) return 'guest';
+  return { message: answer.message, fields: inThisForm(fields) };
+}
+
+/** Words at fields that a refusal brings; null when it brings none. */
+function fieldsOf(refusal: object): Readonly<Record<string, string>> | null {
+  const { fields }: { readonly fields?: unknown } = refusal;
+  if (typeof fields !== 'object' || fields === null) return null;
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, String(text)]));
+}
+
+/** What a button of the form other than the one that sends it does: null when it is the one that sends. */
+async function pressedAside(shop: ShopContext, posted: FormData, url: URL) {
+  const { pathname, search, searchParams } = url;
+  if (posted.has('fix')) {
+    await shop.services.run(trimForbidden, {
+      body: { products: fixedIn(posted) },
+    });
+    throw redirect(pathname + search, 303);
+  }
+  if (posted.has(LEAVE)) {
+    await keepPosted(shop, posted);
+    searchParams.set(KEPT, '1');
+    throw redirect(
+      pathsIn(shop.place.language).location({ back: `${pathname}?${searchParams}` }),
+      303,
+    );
+  }
+  const page = numberOf(textOf(posted, POINTS_PAGE));
+  if (page === null) return null;
+  return readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX));
+}
+
+/** Has the server's rule decide, the one that decides over a form with scripts as well; there is no sum on the page to compare with. */
+function check(shop: ShopContext, form: DeliveryForm, posted: FormData) {
+  const chosen =
+    form.tab === 'courier'
+      ? form.courier && { type: form.courier, baseType: 'COURIER' }
+      : form.tab && POINT_TYPES[form.tab];
+  const body = deliveryBody(form, termsOf(shop), {
+    revision: 0,
+    cartSum: 0,
+    delivery: chosen ? { ...chosen, price: null, period: null } : null,
+    decimals: 2,
+  });
+  return shop.services.run(checkDelivery, {
+    body: { ...body, revision: null, cartSum: undefined, ...agreedIn(posted) },
+  });
 }
 
 /** The step without scripts: the same check, and its texts at the fields of the same page. */
@@ -155,84 +187,33 @@ export async function postDelivery({
   // A text may have become another one while the page stood open.
   const versions = isGuest(shop) ? (await besideTicks(shop)).versions : {};
   const posted = withoutStale(whole, versions);
-  if (posted.has('fix')) {
-    await shop.services.run(trimForbidden, {
-      body: { products: fixedIn(posted) },
-    });
-    const { pathname, search } = new URL(request.url);
-    throw redirect(pathname + search, 303);
-  }
-  if (posted.has(LEAVE)) {
-    await keepPosted(shop, posted);
-    const { pathname, searchParams } = new URL(request.url);
-    searchParams.set(KEPT, '1');
-    throw redirect(
-      pathsIn(shop.place.language).location({ back: `${pathname}?${searchParams}` }),
-      303,
-    );
-  }
+  const points = await pressedAside(shop, posted, new URL(request.url));
   const form = readPostedForm(posted);
-  const page = numberOf(textOf(posted, POINTS_PAGE));
-  if (page !== null)
-    return data({
-      form,
-      message: [],
-      fields: {},
-      quick: readPostedQuick(posted),
-      points: await readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX)),
-    });
-  const quick = readPostedQuick(posted);
+  const back = { form, quick: readPostedQuick(posted), points, message: [], fields: {} };
+  if (points) return data(back);
   // A point that was chosen says where it is; whoever has chosen nothing was offered nothing before the city. The page asks for that first:
   // its question says what is missing, and of what it does not show yet nothing is said.
-  if (form.tab === null && (await guessToConfirm(shop)))
-    return data({ form, quick, points: null, message: [], fields: {} }, { status: 422 });
+  if (form.tab === null && (await guessToConfirm(shop))) return data(back, { status: 422 });
   const faults = { ...(await faultsIn(shop, form, posted)), ...changedTexts(whole, versions) };
   // A guest's form stays until somebody is registered by it: whoever leaves it and comes back has ticked and typed it already.
   const keep = async () => isGuest(shop) && keepPosted(shop, posted);
   if (Object.keys(faults).length > 0) {
     await keep();
-    return data(
-      { form, quick, points: null, message: [], fields: saidIn(shop, faults) },
-      { status: 422 },
-    );
+    return data({ ...back, fields: saidIn(shop, faults) }, { status: 422 });
   }
-  const chosen =
-    form.tab === 'courier'
-      ? form.courier && { type: form.courier, baseType: 'COURIER' }
-      : form.tab && POINT_TYPES[form.tab];
-  const body = deliveryBody(form, termsOf(shop), {
-    revision: 0,
-    cartSum: 0,
-    delivery: chosen ? { ...chosen, price: null, period: null } : null,
-    decimals: 2,
-  });
-  // Without scripts the buyer sees the sums on the next page; there is nothing shown to compare with.
-  const answer = await shop.services.run(checkDelivery, {
-    body: { ...body, revision: null, cartSum: undefined, ...agreedIn(posted) },
-  });
+  const answer = await check(shop, form, posted);
   if (answer.success) {
     const isRegistering = isGuest(shop) && !answer.data.hasAccount;
     const registered = isRegistering ? await registerBuyer(shop, form, posted) : 'guest';
     if (registered !== 'registered') await keep();
     if (typeof registered === 'string') throw redirect(answer.data.redirect, 303);
-    return data({ form, quick, ...registered, points: null }, { status: 422 });
+    return data({ ...back, ...registered }, { status: 422 });
   }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);
   await keep();
-  const fields: unknown = refusal['fields'];
   return data(
-    {
-      form,
-      quick,
-      points: null,
-      message: answer.message,
-      fields: Object.fromEntries(
-        Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(
-          ([name, text]) => [name, String(text)],
-        ),
-      ),
-    },
+    { ...back, message: answer.message, fields: fieldsOf(refusal) ?? {} },
     { status: answer.status },
   );
 }

@@ -3,7 +3,7 @@ import type { loadQuick } from '#features/registration/ui/public.ts';
 import type { CallFailure } from '#web/call-client.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import type { DeliveryForm } from '../rules/delivery-form.ts';
-import { inThisForm } from '../rules/guest-fields.ts';
+import { buyerOf, inThisForm } from '../rules/guest-fields.ts';
 import type { useDeliveryForm } from './use-delivery-form.ts';
 
 /** The delivery step, as far as a registration changes it. */
@@ -30,14 +30,6 @@ interface GuestStep {
 
 type Quick = Pick<Awaited<ReturnType<typeof loadQuick>>, 'registerQuickly'>;
 type Receiver = DeliveryForm['typed'];
-
-const buyerOf = (typed: Receiver, countryISO: string) => ({
-  name: typed.receiverNameFirst,
-  secondName: typed.receiverNameSecond,
-  phone: typed.receiverPhone,
-  email: typed.receiverEmail,
-  countryISO,
-});
 
 /**
  * Sends a registration again that nobody answered, before anything else is asked: had it arrived, the cart went with the session that this

@@ -29,6 +29,7 @@ const KEPT_SECRET = ['token', 'pass', 'requestKey'] as const;
 const BOXES = ['subscribe', 'getPersonalConsultant', 'tr_taxAgreement'] as const;
 /** What the calls take; longer texts are cut here only where no field could hold them anyway. */
 const MAX = 1_000;
+const PHONE_MAX = 60;
 
 /** Names of all that is ticked in it, as they are kept. */
 export const tickedNames = (
@@ -66,7 +67,7 @@ export function bodyOfForm(form: FormData) {
     ...texts,
     ...boxes,
     ...secrets,
-    phone: text('phone').slice(0, 60),
+    phone: text('phone').slice(0, PHONE_MAX),
     birthDate: writeBirthDate(
       text('birthDay').slice(0, 4),
       text('birthMonth').slice(0, 4),
@@ -79,3 +80,25 @@ export function bodyOfForm(form: FormData) {
     documentVersions: readShown(form),
   };
 }
+
+/** Who registers on the way of a purchase, as the form of the delivery step has it. */
+export interface QuickBuyer {
+  readonly name: string;
+  readonly secondName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly countryISO: string;
+}
+
+/** What registers the guest of a form, whoever sends it: a browser without scripts, or ours. Source: I4-007. */
+export const quickBody = (form: FormData, buyer: QuickBuyer) => ({
+  ...bodyOfForm(form),
+  ...buyer,
+  phone: buyer.phone.slice(0, PHONE_MAX),
+  contractType: 2,
+  isQuickRegistration: true,
+});
+
+/** Whether all that a registration was refused for is that somebody signs in by this e-mail or phone. */
+export const isOnlyTaken = (fields: Readonly<Record<string, string>>): boolean =>
+  Object.keys(fields).every((name) => name === 'email' || name === 'phone');

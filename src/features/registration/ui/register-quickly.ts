@@ -1,18 +1,9 @@
 import { call, type CallFailure } from '#web/call-client.ts';
 import { validateRegistration } from '../calls/registration.ts';
-import { bodyOfForm } from '../rules/form-body.ts';
+import { isOnlyTaken, quickBody, type QuickBuyer } from '../rules/form-body.ts';
 import { askOfEmail } from './ask-of-email.ts';
 import { forgetTicks } from './kept-ticks.ts';
 import { provePhone } from './prove-phone.ts';
-
-/** Who buys, as the form of the delivery step has it. */
-export interface QuickBuyer {
-  readonly name: string;
-  readonly secondName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly countryISO: string;
-}
 
 /** What came of a guest's registration. `taken`: somebody signs in by this e-mail or phone, with the words at the fields. */
 type QuickAnswer =
@@ -22,18 +13,13 @@ type QuickAnswer =
 
 export { agreedIn, quickFaults } from '../rules/posted-quick.ts';
 
-const isTaken = (fields: Readonly<Record<string, string>>): boolean => {
-  const names = Object.keys(fields);
-  return names.length > 0 && names.every((name) => name === 'email' || name === 'phone');
-};
-
 /**
  * Registers the guest of a form and signs them in: check, captcha if asked, code of the phone if asked. Source: I4-001 to I4-007.
  *
  * @param form Holds what is asked beside the buyer; the same form sent twice registers once.
  */
 export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promise<QuickAnswer> {
-  let body = { ...bodyOfForm(form), ...buyer, contractType: 2, isQuickRegistration: true };
+  let body = quickBody(form, buyer);
   const ask = () =>
     call(validateRegistration, {
       query: { isQuickPurchase: '1' },
@@ -53,7 +39,7 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
   }
   if (result.data['is_show_captcha'] === true) return { kind: 'captcha' };
   if (result.code === 'FIELDS_INVALID')
-    return { kind: isTaken(result.fields) ? 'taken' : 'fields', fields: result.fields };
+    return { kind: isOnlyTaken(result.fields) ? 'taken' : 'fields', fields: result.fields };
   return { kind: 'failed', failure: result };
 }
 
