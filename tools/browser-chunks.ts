@@ -45,6 +45,9 @@ const SIGNING = /\/(identity|registration)\/pages\//;
 const REGISTERING = /\/registration\/pages\/registration-page\.tsx/;
 const ACCOUNT = /\/(account|location|service-centres)\/pages\//;
 
+/** How the account's forms hold their fields, with what they share with the other forms that are typed into: its lists and menus go without. */
+const ACCOUNT_FORMS = /\/src\/features\/account\/(ui\/use-account-form|rules\/with-typed)\.ts/;
+
 /** The entries that load a module at once; none for one that only an `import()` brings, such as a dialog. */
 function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
   const met = new Set([id]);
@@ -72,6 +75,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (REPEATING.test(id)) return 'repeating';
   if (ORDER_PARTS.test(id)) return 'paying';
   if (PLACE.test(id)) return 'place';
+  if (ACCOUNT_FORMS.test(id)) return 'typing';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
   const [inLists, inBuying] = [count(LISTS), count(BUYING)];
   const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;

@@ -5,11 +5,13 @@ import { ErrorSummary } from '#kit/error-summary.tsx';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { PasswordField, TextArea, TextField } from '#kit/text-field.tsx';
-import { useCheckedField } from '#kit/use-checked-field.ts';
+import { useFormFields } from '#kit/use-form-fields.ts';
 import { KitPart } from './kit-part.tsx';
 
-const checkMail = (value: string) =>
-  value.includes('@') ? null : 'Введите адрес почты, например anna@example.test';
+const FORM = { typed: { mail: '' } };
+
+const faultsOf = ({ typed: { mail } }: typeof FORM): Readonly<Record<string, string>> =>
+  mail.includes('@') ? {} : { mail: 'Введите адрес почты, например anna@example.test' };
 
 const FAULTS = [
   { fieldId: 'kit-phone', text: 'Введите 10 цифр номера' },
@@ -17,7 +19,7 @@ const FAULTS = [
 ];
 
 export function KitFields() {
-  const mail = useCheckedField(checkMail);
+  const form = useFormFields({ start: FORM, faultsOf, say: String, idOf: (name) => `kit-${name}` });
   const [attempt, setAttempt] = useState(0);
   return (
     <KitPart
@@ -47,7 +49,8 @@ export function KitFields() {
           type="email"
           autoComplete="email"
           enterKeyHint="next"
-          {...mail.props}
+          {...form.field('mail')}
+          isRight={form.isRight('mail')}
         />
         <TextField
           label="Телефон"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ComponentProps } from 'react';
-import { Form, useNavigation } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Form } from 'react-router';
 import { SAVED_ADDRESS_FIELDS, type SavedAddressField } from '#features/address-book/model.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
@@ -12,7 +12,8 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { AddressesData } from '../loaders/addresses.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { accountPaths } from '../rules/account-paths.ts';
-import { FormOutcome, postedField } from './form-notes.tsx';
+import { FormOutcome, useIsSending } from './form-notes.tsx';
+import { refusedTexts, useAccountForm } from './use-account-form.ts';
 
 interface AddressFormProps {
   readonly data: AddressesData;
@@ -29,22 +30,31 @@ const AUTO: Readonly<Record<SavedAddressField, ComponentProps<'input'>>> = {
   zip: { autoComplete: 'postal-code' },
 };
 
-const idOf = (field: string): string => `address-${field}`;
+type TypedAddress = Readonly<Record<SavedAddressField | 'countryISO', string>>;
+
+const knownOf = (address: AddressFormProps['address'], country: string): TypedAddress => ({
+  countryISO: address?.countryISO ?? country,
+  city: address?.city ?? '',
+  street: address?.street ?? '',
+  house: address?.house ?? '',
+  apartment: address?.apartment ?? '',
+  zip: address?.zip ?? '',
+});
 
 /** One address, new or to be changed; the country says which fields are needed. */
 export function AddressForm({ data, address, posted }: AddressFormProps) {
   const { t } = useLingui();
   const { place } = useShell();
-  const isSending = useNavigation().state === 'submitting';
-  const of = (name: string) => postedField(posted, 'save', name);
-  const [chosen, setChosen] = useState(
-    of('countryISO').typed ?? address?.countryISO ?? data.country,
-  );
-  const country = data.countries.find(({ code }) => code === chosen) ?? data.countries[0];
-  const faults = ['countryISO', ...SAVED_ADDRESS_FIELDS].flatMap((field) => {
-    const { error } = of(field);
-    return error ? [{ fieldId: idOf(field), text: error }] : [];
+  const isSending = useIsSending('save');
+  const again = refusedTexts(posted, 'save');
+  const form = useAccountForm<TypedAddress>({
+    intent: 'save',
+    prefix: 'address',
+    posted,
+    known: knownOf(address, data.country),
   });
+  const { countryISO } = form.form.typed;
+  const country = data.countries.find(({ code }) => code === countryISO) ?? data.countries[0];
   return (
     <Card aria-labelledby="address-title">
       <h2 id="address-title" className="mb-4 text-20 font-semi">
@@ -53,34 +63,24 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
       <Form method="post" noValidate className="flex max-w-120 flex-col gap-4">
         <input type="hidden" name="intent" value="save" />
         {address && <input type="hidden" name="id" value={address.id} />}
-        <FormFaults faults={faults} attempt={0} />
+        <FormFaults faults={form.summary} attempt={form.attempt} />
         <FormOutcome posted={posted} intent="save" done="" />
         {data.countries.length > 1 ? (
           <SelectField
-            id={idOf('countryISO')}
-            name="countryISO"
+            {...form.field('countryISO')}
             label={t`Страна`}
-            value={chosen}
-            error={of('countryISO').error}
             autoComplete="country"
-            onChange={(event) => setChosen(event.target.value)}
             options={data.countries.map(({ code, name }) => ({ value: code, label: name }))}
           />
         ) : (
-          <input type="hidden" name="countryISO" value={chosen} />
+          <input type="hidden" name="countryISO" value={countryISO} />
         )}
         {SAVED_ADDRESS_FIELDS.map((field) => (
-          <AddressField
-            key={field}
-            field={field}
-            country={country}
-            known={of(field).typed ?? address?.[field] ?? ''}
-            error={of(field).error}
-          />
+          <AddressField key={field} field={field} country={country} control={form.field(field)} />
         ))}
         <Checkbox
           name="isDefault"
-          defaultChecked={address?.isDefault ?? false}
+          defaultChecked={again ? 'isDefault' in again : (address?.isDefault ?? false)}
           label={t`Основной адрес: подставлять при заказе`}
         />
         <div className="flex flex-wrap gap-3">
@@ -100,11 +100,10 @@ interface AddressFieldProps {
   readonly field: SavedAddressField;
   /** Says what is needed, and how its postcodes look. */
   readonly country: AddressesData['countries'][number] | undefined;
-  readonly known: string;
-  readonly error: string | null;
+  readonly control: ReturnType<ReturnType<typeof useAccountForm>['field']>;
 }
 
-function AddressField({ field, country, known, error }: AddressFieldProps) {
+function AddressField({ field, country, control }: AddressFieldProps) {
   const { t } = useLingui();
   const labels: Readonly<Record<SavedAddressField, string>> = {
     city: t`Город`,
@@ -116,8 +115,7 @@ function AddressField({ field, country, known, error }: AddressFieldProps) {
   return (
     <TextField
       {...AUTO[field]}
-      id={idOf(field)}
-      name={field}
+      {...control}
       label={labels[field]}
       isOptional={!country?.required.includes(field)}
       help={field === 'zip' && country ? t`Например, ${country.postcodeExample}` : undefined}
@@ -126,8 +124,6 @@ function AddressField({ field, country, known, error }: AddressFieldProps) {
       }
       enterKeyHint="next"
       maxLength={120}
-      defaultValue={known}
-      error={error}
     />
   );
 }

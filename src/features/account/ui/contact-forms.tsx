@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
@@ -12,7 +12,8 @@ import { askedPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
-import { FormOutcome, postedField, useAnswerPlace } from './form-notes.tsx';
+import { FormOutcome, postedError, useAnswerPlace, useIsSending } from './form-notes.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 /** Where on the page the contacts stand. */
 export const CONTACTS = 'contacts-title';
@@ -92,11 +93,10 @@ function Contact({ title, value, isProven, isOpen, children }: ContactProps) {
   );
 }
 
-const useIsSending = (intent: string): boolean =>
-  useNavigation().formData?.get('intent') === intent;
+type ContactField = ReturnType<ReturnType<typeof useAccountForm>['field']>;
 
 /** The password again; where none is set, a fresh login is asked for in its place. */
-function ProofField({ data, posted, intent }: FormProps & { intent: string }) {
+function ProofField({ data, control }: Pick<FormProps, 'data'> & { control: ContactField }) {
   const { t } = useLingui();
   if (!data.frame.account.hasPassword)
     return (
@@ -105,22 +105,18 @@ function ProofField({ data, posted, intent }: FormProps & { intent: string }) {
       </p>
     );
   return (
-    <PasswordField
-      id={`${intent}-password`}
-      name="password"
-      label={t`Пароль от кабинета`}
-      error={postedField(posted, intent, 'password').error}
-      autoComplete="current-password"
-    />
+    <PasswordField {...control} label={t`Пароль от кабинета`} autoComplete="current-password" />
   );
 }
 
 function EmailForm({ data, posted }: FormProps) {
   const { t } = useLingui();
-  const field = postedField(posted, 'email', 'email');
   const place = useAnswerPlace(CONTACTS);
   const isSending = useIsSending('email');
   const { email: current, isEmailProven } = data.frame.account;
+  // One that was never proven is proven in the same way.
+  const known = { email: isEmailProven ? '' : current, password: '' };
+  const form = useAccountForm({ intent: 'email', posted, known });
   const email = posted?.more['email'] ?? '';
   return (
     <Form
@@ -137,21 +133,17 @@ function EmailForm({ data, posted }: FormProps) {
         done={t`Письмо со ссылкой отправлено на ${email}. Почта изменится, когда вы подтвердите её по ссылке`}
       />
       <TextField
-        id="email-email"
-        name="email"
+        {...form.field('email')}
         type="email"
         label={t`Новая почта`}
         help={t`Пришлём ссылку. Пока вы не откроете её, останется прежняя почта`}
-        // One that was never proven is proven in the same way.
-        defaultValue={field.typed ?? (isEmailProven ? undefined : current)}
-        error={field.error}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
       />
-      <ProofField data={data} posted={posted} intent="email" />
+      <ProofField data={data} control={form.field('password')} />
       <Button type="submit" className="self-start" state={isSending ? 'pending' : 'idle'}>
         <Trans>Получить ссылку</Trans>
       </Button>
@@ -200,7 +192,8 @@ function NewPhoneForm({
   isChanged = false,
 }: FormProps & { readonly isChanged?: boolean }) {
   const { t } = useLingui();
-  const field = postedField(posted, 'phone', 'phone');
+  const known = { phone: data.frame.account.isPhoneProven ? '' : data.phone, password: '' };
+  const form = useAccountForm({ intent: 'phone', posted, known });
   const place = useAnswerPlace(CONTACTS);
   const isSending = useIsSending('phone');
   return (
@@ -215,18 +208,15 @@ function NewPhoneForm({
       <FormOutcome posted={posted} intent="phone" done={isChanged ? t`Телефон изменён` : ''} />
       <FormOutcome posted={posted} intent="phone-code" done={t`Телефон изменён`} />
       <TextField
-        id="phone-phone"
-        name="phone"
+        {...form.field('phone')}
         type="tel"
         label={t`Новый телефон`}
         help={t`Пришлём код в СМС. Например, ${data.phoneExample}`}
-        defaultValue={field.typed ?? (data.frame.account.isPhoneProven ? undefined : data.phone)}
-        error={field.error}
         autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
       />
-      <ProofField data={data} posted={posted} intent="phone" />
+      <ProofField data={data} control={form.field('password')} />
       <Button type="submit" className="self-start" state={isSending ? 'pending' : 'idle'}>
         <Trans>Получить код</Trans>
       </Button>
@@ -257,7 +247,7 @@ function PhoneCodeForm({ posted }: { posted: Posted }) {
         name="code"
         label={t`Код из СМС`}
         help={t`Отправили на ${phone}`}
-        error={postedField(posted, 'phone-code', 'code').error}
+        error={postedError(posted, 'phone-code', 'code')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={12}

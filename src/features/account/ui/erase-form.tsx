@@ -7,7 +7,7 @@ import { Disclosure } from '#kit/disclosure.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
 import type { AccountFrameData } from '../loaders/frame.ts';
 import type { Posted } from '../loaders/posted.ts';
-import { FormOutcome, postedField } from './form-notes.tsx';
+import { FormOutcome, postedError } from './form-notes.tsx';
 
 interface EraseFormProps {
   readonly account: AccountFrameData['account'];
@@ -44,7 +44,7 @@ export function EraseForm({ account, posted }: EraseFormProps) {
               id="erase-password"
               name="password"
               label={t`Пароль от кабинета`}
-              error={postedField(posted, 'erase', 'password').error}
+              error={postedError(posted, 'erase', 'password')}
               autoComplete="current-password"
             />
           )}
@@ -52,7 +52,7 @@ export function EraseForm({ account, posted }: EraseFormProps) {
             id="erase-sure"
             name="isSure"
             label={t`Понимаю, что вернуть кабинет нельзя`}
-            error={postedField(posted, 'erase', 'isSure').error}
+            error={postedError(posted, 'erase', 'isSure')}
           />
           <Button type="submit" className="self-start text-err!">
             <Trans>Удалить кабинет навсегда</Trans>

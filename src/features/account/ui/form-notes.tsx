@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useNavigation } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { Posted } from '../loaders/posted.ts';
@@ -31,14 +32,16 @@ export function FormOutcome({ posted, intent, done }: FormOutcomeProps) {
   );
 }
 
-/** What a form that was sent says at one field, and what had been typed there. */
-export function postedField(posted: Posted | undefined, intent: string, name: string) {
-  const isHere = posted?.intent === intent;
-  return {
-    error: isHere ? (posted.fields[name] ?? null) : null,
-    typed: isHere && !posted.isDone ? posted.typed[name] : undefined,
-  };
-}
+/** What a form of a page with several says of one field: for a form that is posted once and holds nothing by itself. */
+export const postedError = (
+  posted: Posted | undefined,
+  intent: string,
+  name: string,
+): string | null => (posted?.intent === intent ? (posted.fields[name] ?? null) : null);
+
+/** Whether this form of the page is on its way. */
+export const useIsSending = (intent: string): boolean =>
+  useNavigation().formData?.get('intent') === intent;
 
 /**
  * Without scripts an answer is a new page, which begins at its top: the form's own place is named in its address, so that what was said of

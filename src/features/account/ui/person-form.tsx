@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
-import { useText } from '#web/use-text.ts';
 import type { Posted } from '../loaders/posted.ts';
 import type { ProfileData } from '../loaders/profile.ts';
 import { checkPerson, type PersonField } from '../rules/check-person.ts';
-import { PERSON_FIELDS, personToEdit } from '../rules/person-to-edit.ts';
-import { FormOutcome, postedField, useAnswerPlace } from './form-notes.tsx';
+import { FormOutcome, useAnswerPlace, useIsSending } from './form-notes.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
-const idOf = (field: PersonField): string => `person-${field}`;
+type PersonTexts = Readonly<Record<PersonField, string>>;
 
 interface PersonFormProps {
   readonly data: ProfileData;
@@ -23,9 +21,19 @@ interface PersonFormProps {
 /** Names, birthday and sex: checked when a field is left, and by the server (I2-095). */
 export function PersonForm({ data, posted }: PersonFormProps) {
   const { t } = useLingui();
-  const { fieldOf, faults, attempt, submit } = usePersonForm(data, posted);
+  const { terms, frame } = data;
+  const { nameFirst, nameSecond, nameThird, birthDate, sex } = frame.account;
+  const form = useAccountForm<PersonTexts>({
+    intent: 'person',
+    posted,
+    known: { nameFirst, nameSecond, nameThird, birthDate, sex: sex ?? '' },
+    faultsOf(typed) {
+      const checked = checkPerson(typed, terms);
+      return 'fields' in checked ? checked.fields : {};
+    },
+  });
   const place = useAnswerPlace('person-title');
-  const isSending = useNavigation().formData?.get('intent') === 'person';
+  const isSending = useIsSending('person');
   return (
     <Card aria-labelledby="person-title">
       <h3 id="person-title" className="mb-4 text-20 font-semi">
@@ -37,12 +45,14 @@ export function PersonForm({ data, posted }: PersonFormProps) {
         noValidate
         preventScrollReset
         className="flex max-w-120 flex-col gap-4"
-        onSubmit={submit}
+        onSubmit={(event) => {
+          if (form.reveal()) event.preventDefault();
+        }}
       >
         <input type="hidden" name="intent" value="person" />
-        {attempt > 0 && <FormFaults faults={faults} attempt={attempt} />}
+        <FormFaults faults={form.summary} attempt={form.attempt} />
         <FormOutcome posted={posted} intent="person" done={t`Изменения сохранены`} />
-        <PersonFields fieldOf={fieldOf} usePatronymic={data.terms.usePatronymic} />
+        <PersonFields fieldOf={form.field} usePatronymic={terms.usePatronymic} />
         <Button
           type="submit"
           variant="filled"
@@ -58,47 +68,8 @@ export function PersonForm({ data, posted }: PersonFormProps) {
   );
 }
 
-/** What is typed, and what is wrong with it: said at a field once it was left, at all of them once the form was sent. */
-function usePersonForm({ frame, terms }: ProfileData, posted: Posted | undefined) {
-  const say = useText();
-  const initial = personToEdit(
-    frame.account,
-    (field) => postedField(posted, 'person', field).typed,
-  );
-  const [typed, setTyped] = useState(initial);
-  const [left, setLeft] = useState<readonly PersonField[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const checked = checkPerson(typed, terms);
-  const found = 'fields' in checked ? checked.fields : {};
-  const errorOf = (field: PersonField): string | null => {
-    const own = found[field];
-    if (own) return attempt > 0 || left.includes(field) ? say(own) : null;
-    return typed[field] === initial[field] ? postedField(posted, 'person', field).error : null;
-  };
-  return {
-    attempt,
-    fieldOf: (field: PersonField) => ({
-      id: idOf(field),
-      name: field,
-      value: typed[field],
-      error: errorOf(field),
-      onChange: (event: { target: { value: string } }) =>
-        setTyped({ ...typed, [field]: event.target.value }),
-      onBlur: () => setLeft([...left, field]),
-    }),
-    faults: PERSON_FIELDS.flatMap((field) => {
-      const text = errorOf(field);
-      return text ? [{ fieldId: idOf(field), text }] : [];
-    }),
-    submit(event: FormEvent) {
-      setAttempt(attempt + 1);
-      if ('fields' in checked) event.preventDefault();
-    },
-  };
-}
-
 interface PersonFieldsProps {
-  readonly fieldOf: ReturnType<typeof usePersonForm>['fieldOf'];
+  readonly fieldOf: ReturnType<typeof useAccountForm<PersonTexts>>['field'];
   readonly usePatronymic: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { publicName } from '#base/public-name.ts';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import type { Posted } from '../loaders/posted.ts';
 import type { PrivacyData } from '../loaders/privacy.ts';
 import { FULL_NAME } from '../rules/given-consents.ts';
-import { FormOutcome } from './form-notes.tsx';
+import { FormOutcome, useIsSending } from './form-notes.tsx';
 
 interface ShownNameProps {
   readonly data: PrivacyData;
@@ -21,7 +21,7 @@ export function ShownName({ data, posted }: ShownNameProps) {
     ({ purpose, withdrawnAt }) => purpose === FULL_NAME && withdrawnAt === null,
   );
   const intent = given ? 'withdraw' : 'show-name';
-  const isSending = useNavigation().formData?.get('intent') === intent;
+  const isSending = useIsSending(intent);
   const whole = `${nameFirst} ${nameSecond}`.trim();
   const masked = publicName(nameFirst, nameSecond) ?? number;
   const shown = given ? whole : masked;

@@ -82,7 +82,7 @@ export default function DeliveryPage({
       deliveryHref={data.isGuest ? paths.deliveryWithRegistration() : paths.delivery()}
       summary={
         <OrderSummary {...summary}>
-          {!isChoiceOpen && !step.goOn && (
+          {!isChoiceOpen && !step.guest.goOn && (
             <SendButton
               variant={data.city ? 'outline' : 'filled'}
               isSending={step.isSending}
@@ -136,22 +136,7 @@ interface DeliveryFormProps {
 
 function DeliveryForm({ data, posted, step }: DeliveryFormProps) {
   const { configuration, terms, isGuest } = data;
-  const { state } = step;
-  const names = useFieldNames();
-  const named = ({ name, fieldId: target, text }: (typeof state.summary)[number]) => ({
-    fieldId: target,
-    // The words of the choice say what it is about.
-    text:
-      name === CHOICE ? (
-        text
-      ) : name in names ? (
-        `${names[name]}: ${text}`
-      ) : (
-        <Suspense fallback={text}>
-          <QuickFault name={name} text={text} />
-        </Suspense>
-      ),
-  });
+  const { state, guest } = step;
   return (
     <form
       id={FORM_ID}
@@ -163,7 +148,7 @@ function DeliveryForm({ data, posted, step }: DeliveryFormProps) {
       {/* Enter in a field presses the first of the buttons: this one sends the form, as the visible one does. */}
       <input type="submit" hidden />
       <input type="hidden" name="_csrf_token" value={data.formToken} />
-      <FormFaults faults={state.summary.map(named)} attempt={state.attempt} />
+      <StepFaults state={state} />
       {posted && posted.message.length > 0 && (
         <Alert type="error" isInline>
           {posted.message.join(' ')}
@@ -179,22 +164,22 @@ function DeliveryForm({ data, posted, step }: DeliveryFormProps) {
         state={state}
         isPatronymicUsed={terms.usePatronymic}
         phoneExample={configuration.phoneExample}
-        onContactLeft={(contact) => void step.checkContact(contact)}
+        onContactLeft={(contact, value) => void guest.checkContact(contact, value)}
       />
       {data.quick && (
         <QuickFields
           data={data.quick}
           posted={posted?.quick}
           kept={data.keptQuick}
-          errorOf={state.errorOfAny}
+          errorOf={state.errorOf}
           onChange={state.forget}
-          captchaAttempt={step.captchaAttempt}
-          captchaRef={step.captcha}
+          captchaAttempt={guest.captchaAttempt}
+          captchaRef={guest.captcha}
         />
       )}
-      {step.goOn ? (
+      {guest.goOn ? (
         <Suspense fallback={null}>
-          <AccountOffer onGoOn={step.goOn} />
+          <AccountOffer onGoOn={guest.goOn} />
         </Suspense>
       ) : (
         <SendButton
@@ -205,6 +190,26 @@ function DeliveryForm({ data, posted, step }: DeliveryFormProps) {
       )}
     </form>
   );
+}
+
+/** What is still wrong, each with the name of its field. */
+function StepFaults({ state }: Pick<Step, 'state'>) {
+  const names: Readonly<Record<string, string>> = useFieldNames();
+  const faults = state.summary.map(({ name, fieldId: target, text }) => ({
+    fieldId: target,
+    // The words of the choice say what it is about.
+    text:
+      name === CHOICE ? (
+        text
+      ) : name in names ? (
+        `${names[name]}: ${text}`
+      ) : (
+        <Suspense fallback={text}>
+          <QuickFault name={name} text={text} />
+        </Suspense>
+      ),
+  }));
+  return <FormFaults faults={faults} attempt={state.attempt} />;
 }
 
 /** How the order comes: three doors, and what is behind the open one. */

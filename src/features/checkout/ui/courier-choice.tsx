@@ -6,7 +6,7 @@ import { RadioCards } from '#kit/radio-cards.tsx';
 import { TextArea } from '#kit/text-field.tsx';
 import { CheckedInput } from './checked-input.tsx';
 import type { Courier } from '../loaders/delivery.ts';
-import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
+import type { DeliveryFormState } from './use-delivery-form.ts';
 import { Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 
@@ -129,23 +129,17 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
 function Comment({ state, commentMax }: Pick<CourierChoiceProps, 'state' | 'commentMax'>) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { value, error, change, leave } = state.field('userComment');
   const field = (
     <TextArea
-      id={fieldId('userComment')}
-      name="userComment"
+      {...state.field('userComment')}
       label={t`Комментарий курьеру`}
       help={t`Подъезд, этаж, как пройти`}
       isOptional
       rows={3}
       maxLength={commentMax}
-      value={value}
-      error={error}
-      onChange={(event) => change(event.target.value)}
-      onBlur={leave}
     />
   );
-  if (isOpen || value !== '') return field;
+  if (isOpen || state.form.typed.userComment !== '') return field;
   return (
     <>
       <Button

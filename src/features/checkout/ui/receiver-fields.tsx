@@ -8,8 +8,8 @@ export interface ReceiverFieldsProps {
   readonly state: DeliveryFormState;
   readonly isPatronymicUsed: boolean;
   readonly phoneExample: string;
-  /** The e-mail or the phone was left. */
-  readonly onContactLeft?: (contact: 'email' | 'phone') => void;
+  /** The e-mail or the phone was left, and is right by itself. */
+  readonly onContactLeft?: (contact: 'email' | 'phone', value: string) => void;
 }
 
 /** Who takes the order. */
@@ -52,7 +52,7 @@ export function ReceiverFields({
           autoComplete="tel"
           inputMode="tel"
           enterKeyHint="next"
-          onLeft={() => onContactLeft?.('phone')}
+          onLeft={(value) => onContactLeft?.('phone', value)}
         />
         <CheckedInput
           state={state}
@@ -64,7 +64,7 @@ export function ReceiverFields({
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="done"
-          onLeft={() => onContactLeft?.('email')}
+          onLeft={(value) => onContactLeft?.('email', value)}
         />
       </div>
     </section>

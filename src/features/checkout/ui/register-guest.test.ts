@@ -26,7 +26,7 @@ function stepWith(answer: Answer) {
     attempt: 0,
     isOverlooked: { current: false },
     isUnanswered: { current: false },
-    state: { say: () => {}, sayAt: () => {} },
+    state: { refuse: () => {}, sayAt: () => {} },
     setSending: (isSending: boolean) => said.push(`sending ${isSending}`),
     setAttempt: () => {},
     goOn: () => said.push('goes on'),

@@ -16,7 +16,7 @@ interface GuestStep {
   readonly isOverlooked: { current: boolean };
   /** Whether a registration of this form was sent that nobody answered: it may have arrived. */
   readonly isUnanswered: { current: boolean };
-  readonly state: Pick<ReturnType<typeof useDeliveryForm>, 'say' | 'sayAt'>;
+  readonly state: Pick<ReturnType<typeof useDeliveryForm>, 'refuse' | 'sayAt'>;
   readonly setSending: (isSending: boolean) => void;
   readonly setAttempt: (attempt: number) => void;
   readonly goOn: () => void;
@@ -91,7 +91,7 @@ export async function registerGuest(
   if (isAsked || attempt > 0) step.setAttempt(attempt + 1);
   if (!('fields' in answer)) return;
   const fields = inThisForm(answer.fields);
-  if (answer.kind === 'fields') return state.say(fields);
-  for (const [name, words] of Object.entries(fields)) state.sayAt(name, words);
+  if (answer.kind === 'fields') return state.refuse(fields);
+  state.sayAt(fields);
   step.askFirst();
 }

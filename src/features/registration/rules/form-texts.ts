@@ -52,6 +52,3 @@ export function typedOfTexts(
   const { birthDay, birthMonth, birthYear, ...same } = texts;
   return { ...same, birthDate: writeBirthDate(birthDay, birthMonth, birthYear), consents };
 }
-
-/** Where a fault of the rule or of the server stands on the page. */
-export const fieldOfFault = (name: string): string => (name === 'birthDate' ? 'birthDay' : name);

@@ -81,21 +81,21 @@ function BirthDate({ state, terms }: { state: RegistrationState; terms: Registra
   const { t, i18n } = useLingui();
   const labels = useFieldLabels();
   const month = new Intl.DateTimeFormat(i18n.locale, { month: 'long', timeZone: 'UTC' });
-  const error = state.errorOf('birthDay');
+  const error = state.errorOf('birthDate');
   const isWrong = error ? true : undefined;
   const { birthDay, birthMonth, birthYear } = state.texts;
   // Checked when the last of the three is left, not on the way from one to the next.
   const leave = () => {
-    if (birthDay !== '' && birthMonth !== '' && birthYear !== '') state.leaveBirth();
+    if (birthDay !== '' && birthMonth !== '' && birthYear !== '') state.leave('birthDate');
   };
   return (
     <fieldset className="min-w-0" aria-describedby={error ? 'registration-birth-error' : undefined}>
-      <legend className="mb-1 text-14">{labels['birthDay']}</legend>
+      <legend className="mb-1 text-14">{labels['birthDate']}</legend>
       {/* As wide as their longest words: where letters are large or the screen is narrow, the year goes below. */}
       <div className="birth-date">
         <TextField
           label={t`День`}
-          id={fieldId('birthDay')}
+          id={fieldId('birthDate')}
           name="birthDay"
           value={birthDay}
           inputMode="numeric"

@@ -6,7 +6,8 @@ import type { RegistrationMethod } from '../rules/registration-kind.ts';
 
 /** Fields that have a name; the birth date has one for its three. */
 export type LabelledField =
-  | Exclude<RegistrationField, 'birthMonth' | 'birthYear'>
+  | Exclude<RegistrationField, 'birthDay' | 'birthMonth' | 'birthYear'>
+  | 'birthDate'
   | 'code'
   | 'csc'
   | 'promoMentorSale'
@@ -24,7 +25,7 @@ export function useFieldLabels(): Readonly<Record<LabelledField, string>> {
     secondName: t`Фамилия`,
     name: t`Имя`,
     sex: t`Пол`,
-    birthDay: t`Дата рождения`,
+    birthDate: t`Дата рождения`,
     phone: t`Телефон`,
     email: t`Почта`,
     password: t`Пароль`,

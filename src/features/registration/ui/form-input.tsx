@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from '#kit/text-field.tsx';
 import { useFieldLabels } from './field-labels.ts';
-import { fieldId, type RegistrationState } from './use-registration.ts';
+import type { RegistrationState } from './use-registration.ts';
 
 export interface FormInputProps extends Omit<
   TextFieldProps,
@@ -16,21 +16,12 @@ export interface FormInputProps extends Omit<
 /** One line of the registration form. */
 export function FormInput({ state, name, onLeft, ...rest }: FormInputProps) {
   const labels = useFieldLabels();
-  const { value, error, isRight, change, leave } = state.field(name);
   return (
     <TextField
       {...rest}
+      {...state.field(name, onLeft)}
       label={labels[name]}
-      id={fieldId(name)}
-      name={name}
-      value={value}
-      error={error}
-      isRight={isRight}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => {
-        leave();
-        if (value.trim() !== '' && !state.faults[name]) onLeft?.(value);
-      }}
+      isRight={state.isRight(name)}
     />
   );
 }

@@ -10,17 +10,15 @@ import { askOfEmail } from './ask-of-email.ts';
 import { provePhone } from './prove-phone.ts';
 import type { RegistrationState } from './use-registration.ts';
 
+type Asked = Pick<RegistrationData, 'contractType' | 'country' | 'isSignedIn' | 'mentor'>;
+
 /** Sends the form of a registration page: check, captcha if asked, code of the phone if asked, contract. Source: I4-001 to I4-010. */
 export function useSendRegistration(
   state: RegistrationState,
-  {
-    contractType,
-    country,
-    isSignedIn,
-    mentor,
-  }: Pick<RegistrationData, 'contractType' | 'country' | 'isSignedIn' | 'mentor'>,
+  data: Asked,
   captcha: RefObject<CaptchaHandle | null>,
 ) {
+  const { contractType, country } = data;
   const tell = useToastAnswer();
   const revalidator = useRevalidator();
   const [captchaAttempt, setCaptchaAttempt] = useState(0);
@@ -30,14 +28,15 @@ export function useSendRegistration(
 
   /** What the server said; the form stays as it is. */
   function hear(failure: CallFailure): void {
-    const { data, code, fields } = failure;
-    if (typeof data['redirect_url'] === 'string') return location.assign(data['redirect_url']);
+    const { data: brought, code, fields } = failure;
+    const away = brought['redirect_url'];
+    if (typeof away === 'string') return location.assign(away);
     // Another try needs another answer; a first one has the captcha appear (I4-003).
-    const isAsked = data['is_show_captcha'] === true;
+    const isAsked = brought['is_show_captcha'] === true;
     setGoesOn(isAsked && captchaAttempt === 0);
     if (isAsked || captchaAttempt > 0) setCaptchaAttempt((now) => now + 1);
     if (code !== 'FIELDS_INVALID') return tell(failure);
-    state.reveal(fields);
+    state.refuse(fields);
     // A text that was agreed to may be another one by now: the form shows the one that holds.
     void revalidator.revalidate();
   }
@@ -81,16 +80,29 @@ export function useSendRegistration(
         setSending(false);
       }
     },
-    /** Asks the server once a field is right by itself (I5-006, I8-009). */
+    ...contactChecks(state, data, () => setCaptchaAttempt((now) => Math.max(1, now))),
+  };
+}
+
+/**
+ * Asks the server of e-mail and phone once they are right by themselves (I5-006, I8-009).
+ *
+ * @param showCaptcha Called when too much was asked.
+ */
+function contactChecks(
+  state: RegistrationState,
+  { isSignedIn, mentor }: Asked,
+  showCaptcha: () => void,
+) {
+  return {
     async checkEmail(email: string): Promise<void> {
       const result = await askOfEmail(email);
       if (result.success || result.code === 'NETWORK' || result.code === 'ABORTED') return;
       const text = result.fields['email'];
-      if (text) state.say({ email: text });
-      else if (result.data['is_show_captcha'] === true)
-        setCaptchaAttempt((now) => Math.max(1, now));
+      if (text) state.sayAt({ email: text });
+      else if (result.data['is_show_captcha'] === true) showCaptcha();
     },
-    /** The same of a phone; whoever signs in by it may do so at once (I4-014), unless somebody else is being registered. */
+    /** Whoever signs in by this phone may do so at once (I4-014), unless somebody else is being registered. */
     async checkPhone(phone: string, countryIso: string): Promise<void> {
       const { meetPhone } = await import('#features/codes/ui/public.ts');
       const { words, isCaptchaNeeded } = await meetPhone({
@@ -98,8 +110,8 @@ export function useSendRegistration(
         countryIso,
         purpose: isSignedIn ? null : mentor?.userLink ? 'referral' : 'login',
       });
-      if (words) state.say({ phone: words });
-      else if (isCaptchaNeeded) setCaptchaAttempt((now) => Math.max(1, now));
+      if (words) state.sayAt({ phone: words });
+      else if (isCaptchaNeeded) showCaptcha();
     },
   };
 }
