@@ -11,6 +11,12 @@ export const STEP_WITHIN_MS = 30_000;
 /** An order is given twice that: a buyer who is told of silence too early orders elsewhere what is bought already. */
 export const ORDER_WITHIN_MS = 60_000;
 
+/** Whether what the router threw is an answer: a refusal and a way elsewhere are; a fault and silence are none. */
+export const isAnswer = (thrown: unknown): boolean => {
+  const { status } = thrown as { readonly status?: number };
+  return status !== undefined && status < 500;
+};
+
 /**
  * Waits for an answer, but not for ever: a server that takes a request and stays silent is one that does not answer.
  *

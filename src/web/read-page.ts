@@ -1,19 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { toastUnanswered, unansweredSoFar } from '#overlays/toasts.ts';
-import { STEP_WITHIN_MS, withinLimit } from './answer-limit.ts';
+import { isAnswer, STEP_WITHIN_MS, withinLimit } from './answer-limit.ts';
 import { readAfterChanges } from './pending-changes.ts';
 
 /** The page of buying that is open, and its entry in the browser's history; null while another page is. */
 let shown: { readonly address: string; readonly entry: string | undefined } | null = null;
 
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? '';
-
-/** A refusal and a way elsewhere are answers; a fault and silence are none. */
-const isAnswer = (thrown: unknown): boolean => {
-  const { status } = thrown as { readonly status?: number };
-  return status !== undefined && status < 500;
-};
 
 /** Said by each page that `readPage` reads: this one is open now. */
 export function useShownPage(): void {

@@ -7,6 +7,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { postPage } from '#web/post-page.ts';
 import { loadAddresses, postAddresses, type AddressesData } from '../loaders/addresses.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './+types/addresses-page';
 
 export const loader = (input: Route.LoaderArgs) => loadAddresses(input);
 export const action = (input: Route.ActionArgs) => postAddresses(input);
+export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 
 type Address = AddressesData['addresses'][number];
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { postPage } from '#web/post-page.ts';
 import { loadCertificates, postCertificates } from '../loaders/holdings.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { CertificateCard } from '../ui/certificate-card.tsx';
@@ -10,6 +11,7 @@ import type { Route } from './+types/certificates-page';
 
 export const loader = (input: Route.LoaderArgs) => loadCertificates(input);
 export const action = (input: Route.ActionArgs) => postCertificates(input);
+export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 
 /** 'My certificates' (I2-020, I2-098): each can be put into the cart from here (C2-053). */
 export default function CertificatesPage({

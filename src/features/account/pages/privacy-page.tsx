@@ -1,24 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { postPage } from '#web/post-page.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { loadPrivacy, postPrivacy, type PrivacyData } from '../loaders/privacy.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { ConsentList } from '../ui/consent-list.tsx';
 import { EraseForm } from '../ui/erase-form.tsx';
-import { FormOutcome } from '../ui/form-notes.tsx';
+import { FormOutcome, useIsSending } from '../ui/form-notes.tsx';
 import { ShownName } from '../ui/shown-name.tsx';
 import { useMoments } from '../ui/use-moments.ts';
 import type { Route } from './+types/privacy-page';
 
 export const loader = (input: Route.LoaderArgs) => loadPrivacy(input);
 export const action = (input: Route.ActionArgs) => postPrivacy(input);
+export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 
 interface PartProps {
   readonly data: PrivacyData;
@@ -66,7 +68,7 @@ export default function PrivacyPage({
 function Sessions({ data, posted }: PartProps) {
   const { t } = useLingui();
   const moment = useMoments();
-  const isSending = useNavigation().formData?.get('intent') === 'end-others';
+  const isSending = useIsSending('end-others');
   const { sessions } = data;
   return (
     <Card aria-labelledby="sessions-title">

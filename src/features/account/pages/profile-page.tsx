@@ -14,6 +14,7 @@ import { toast } from '#overlays/toasts.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { postPage } from '#web/post-page.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { loadProfile, postProfile } from '../loaders/profile.ts';
 import { PERSONAL_DATA } from '../rules/account-paths.ts';
@@ -31,6 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return form.has('repeat') ? repeatFromForm(context, form) : postProfile(context, form);
 }
+
+export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 
 /** The dialog is registered by its feature, which comes with the press. */
 async function changePassword(): Promise<void> {

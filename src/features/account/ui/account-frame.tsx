@@ -48,7 +48,7 @@ export function AccountFrame({ frame, current, title, children }: AccountFramePr
           <AccountMenu groups={menu} current={current} />
         </div>
       </aside>
-      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4" onSubmitCapture={ask}>
+      <div className="min-w-0 desktop:col-span-9 desktop:col-start-4" onSubmit={ask}>
         <h1 className="display-type mb-6 text-36 wrap-anywhere desktop:text-48">{title}</h1>
         {children}
       </div>
@@ -91,18 +91,21 @@ function FoldedMenu({
   );
 }
 
-/** Sent to a server that is away, a form would give its page up for one that says so, and what was typed with it: so that is asked first. */
+/**
+ * A form that loads a page, sent to a server that is away, would give its own up for one that says so, and what was typed with it: so that is
+ * asked first. What scripts send says it by itself.
+ */
 function useAskFirst() {
   const { t } = useLingui();
   const asked = useRef<'asking' | 'answers' | null>(null);
   return (event: FormEvent<HTMLElement>) => {
+    if (event.defaultPrevented) return;
     const form = event.target as HTMLFormElement; // Nothing else is submitted.
     if (asked.current === 'answers') {
       asked.current = null;
       return;
     }
     event.preventDefault();
-    event.stopPropagation();
     if (asked.current) return;
     asked.current = 'asking';
     const { submitter } = event.nativeEvent as SubmitEvent; // React names only what all events have.
