@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Currency } from '#base/money.ts';
+import type { FieldsOf } from './schema-fields.ts';
 
 /** A currency as calls answer it. Source: C3-020. */
 export const currencySchema = z.object({
@@ -7,4 +9,4 @@ export const currencySchema = z.object({
   decimals: z.number(),
   isPrefixed: z.boolean(),
   roundRules: z.number(),
-});
+} satisfies FieldsOf<Currency>);

@@ -92,13 +92,3 @@ export type {
   CartView,
   CertificatedPackageView,
 } from './calls/cart-data.ts';
-
-/** Free delivery from a sum or from points. Source: C3-053, C3-054, C3-055, C3-056. */
-export interface FreeDeliveryView {
-  readonly type: 'csc' | 'self' | 'other';
-  readonly sum_current: number;
-  readonly sum_needed: number;
-  readonly free: boolean;
-  readonly use_points: boolean;
-  readonly currency: { readonly logo: string };
-}

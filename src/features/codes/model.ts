@@ -15,18 +15,8 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export type AuthPurpose = Extract<CodePurpose, 'login' | 'quick-purchase' | 'referral'>;
 
 /** Signs that a code consists of. Source: I5-036. */
-export type CodeAlphabet = 'digits' | 'alphanumeric';
-
-/** What is known of a code that is on its way. */
-export interface CodeSent {
-  /** Seconds until the next one may be asked for, by the server's clock. */
-  readonly timeout: number;
-  /** The input obeys it. Source: D6. */
-  readonly codeLength: number;
-  readonly alphabet: CodeAlphabet;
-  /** Where it goes, in the words of the server. */
-  readonly phone?: string | undefined;
-}
+export const CODE_ALPHABETS = ['digits', 'alphanumeric'] as const;
+export type CodeAlphabet = (typeof CODE_ALPHABETS)[number];
 
 export const SMS_CODE_AUTH_DIALOG = 'sms-code-auth';
 export const SMS_VERIFICATION_DIALOG = 'sms-verification';

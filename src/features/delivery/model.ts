@@ -94,57 +94,6 @@ export interface PickupPoint {
   readonly isActive: boolean;
 }
 
-/** A pickup point as the calls carry it. Source: C3-057 to C3-064. */
-export interface PickupPointView {
-  readonly number: number;
-  readonly contract: string | null;
-  readonly type: string;
-  readonly typeName: string;
-  readonly company: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly x: number;
-  readonly y: number;
-  readonly canDeliverCompletely: boolean;
-  readonly isMyCsc: boolean;
-  readonly isCommercial: boolean;
-  readonly cityName: string;
-  readonly address: string;
-  readonly addressName: string;
-  readonly hours: string;
-  readonly storageDays: number;
-  /** Null where it has to be asked for. */
-  readonly price: { readonly value: number } | null;
-  readonly period: string | null;
-  readonly dates: { readonly from: IsoDate; readonly to: IsoDate } | null;
-  readonly deliveryData: { readonly type: string; readonly baseType: string };
-  readonly inactive: boolean;
-  readonly progress: false;
-  readonly subway: null;
-}
-
-/** A way to bring the order as the calls carry it. Source: C3-067, C3-068, C3-069. */
-export interface DeliveryOptionView {
-  readonly type: string;
-  readonly baseType: string;
-  readonly company: string;
-  readonly period: string;
-  readonly dates: { readonly from: IsoDate; readonly to: IsoDate };
-  readonly price: { readonly value: number };
-  readonly vat: number;
-  readonly fullAvailability: boolean;
-  readonly deliveryData: { readonly baseType: string };
-}
-
-/** A kind of pickup point in a city. Source: C3-065, C3-066. */
-export interface PickupTypeView {
-  readonly type: string;
-  readonly name: string;
-  readonly fullAvailability: boolean;
-  readonly minPrice: { readonly value: number };
-  readonly baseTypes: Readonly<Record<string, { readonly fullAvailability: boolean }>>;
-}
-
 /** A number that the browser showed and the server has otherwise. */
 export interface DeliveryChange {
   readonly field: 'cartSum' | 'deliveryPrice' | 'deliveryPeriod' | 'totalSum';

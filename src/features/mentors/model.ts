@@ -1,4 +1,4 @@
-import type { SocialLink } from './rules/social-links.ts';
+import type { SocialLink } from './calls/mentors.ts';
 
 /** Every way to a mentor, the strongest first. Source: D66, I1-005 to I1-011. */
 export const MENTOR_SOURCES = [
@@ -17,32 +17,6 @@ export type MentorSource = (typeof MENTOR_SOURCES)[number];
 /** Whether a person named the mentor, or the shop did. Source: I3-019. */
 export const SELECTION_METHODS = ['manual', 'offered'] as const;
 export type SelectionMethod = (typeof SELECTION_METHODS)[number];
-
-/** A mentor as strangers see them. Source: I3-012, I3-014. */
-export interface Mentor {
-  readonly contract: string;
-  /** «Анна К.» until the mentor is one's own (R-36). */
-  readonly fullName: string;
-  readonly social: readonly SocialLink[];
-}
-
-/** A mentor that one of the ways leads to. */
-export interface Candidate {
-  readonly source: MentorSource;
-  readonly mentor: Mentor;
-}
-
-/** What the forms know of mentors before anything is typed; the answer of `ajax_security_mentor_get`. */
-export interface MentorState {
-  /** By source, each at most once; those that no form can take away. */
-  readonly candidates: readonly Candidate[];
-  /** A link or an earlier choice names somebody who is told after a captcha only: too much was looked up from here (D71). */
-  readonly isHeldBack: boolean;
-  /** Whether full registration asks when nobody is chosen (I4-011). */
-  readonly isAsked: boolean;
-  /** Whether the list is titled 'Mentor choice' for everybody here (I2-074). */
-  readonly isListCalledMentors: boolean;
-}
 
 /** The cookies that remember a mentor, two named by the specification and two of our own. Source: I9-086. */
 export const MENTOR_COOKIES = {

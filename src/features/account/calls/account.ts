@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
+import type { ContractRights } from '#base/contract-rights.ts';
 import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
+import { CERTIFICATE_TYPES } from '#features/cart/model.ts';
 import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/calls/code-refusals.ts';
 import { sentCode } from '#features/codes/calls/codes.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
+import type { FieldsOf } from '#platform/schema-fields.ts';
 import { listedOrderSchema, overviewSchema } from './listed-order.ts';
 import { orderSchema } from './order.ts';
 import { MENU_ALIASES } from '../rules/account-menu.ts';
@@ -37,6 +40,16 @@ const contactTaken = {
   text: message('account.contact-taken', 'Этот контакт нельзя подтвердить. Укажите другой'),
 } as const satisfies RefusalSpec;
 
+/** How far the points of a month have come on the steps of the cashback. */
+const monthStanding = z.object({
+  points: z.number(),
+  /** 0 before the first step. */
+  percent: z.number(),
+  /** Null once the last step is reached, and where there are no steps. */
+  next: z.object({ percent: z.number(), points: z.number(), missing: z.number() }).nullable(),
+});
+export type MonthStanding = z.output<typeof monthStanding>;
+
 const account = z.object({
   reg_number: z.string(),
   rank: z.object({ alias: z.string() }),
@@ -60,13 +73,7 @@ const account = z.object({
   isRegisterPaid: z.boolean(),
   orderCount: z.number(),
   /** Points of the running month and, where the contract collects cashback, what they give. Source: I9-045, I9-048. */
-  month: z.object({
-    points: z.number(),
-    /** 0 before the first step. */
-    percent: z.number(),
-    /** Null once the last step is reached, and where there are no steps. */
-    next: z.object({ percent: z.number(), points: z.number(), missing: z.number() }).nullable(),
-  }),
+  month: monthStanding,
   /** Whether that login is fresh enough now. */
   isFreshlySignedIn: z.boolean(),
   rights: z.object({
@@ -75,8 +82,9 @@ const account = z.object({
     hasPackages: z.boolean(),
     hasCashback: z.boolean(),
     hasBackOffice: z.boolean(),
-  }),
+  } satisfies FieldsOf<ContractRights>),
 });
+export type Account = z.output<typeof account>;
 
 /** The signed-in contract and its holder. Source: I7-035. */
 export const getAccount = defineCall({
@@ -89,79 +97,79 @@ export const getAccount = defineCall({
   limit: 'browse',
 });
 
+/** Personal data as they are typed. */
+const typedPerson = z.object({
+  nameFirst: typed,
+  nameSecond: typed,
+  nameThird: typed,
+  /** `dd.mm.yyyy`; empty when it is not told. */
+  birthDate: typed,
+  sex: z.string().max(1).default(''),
+});
+export type TypedPerson = z.output<typeof typedPerson>;
+
 /** Changes names, birthday and sex; nothing else of the person can be written here. */
 export const updateAccount = defineCall({
   name: 'account_update',
   at: 'POST /{lang}/shop/api/v4/account',
   who: OWN_CONTRACT,
-  body: z.object({
-    nameFirst: typed,
-    nameSecond: typed,
-    nameThird: typed,
-    /** `dd.mm.yyyy`. */
-    birthDate: typed,
-    sex: z.string().max(1).default(''),
-  }),
+  body: typedPerson,
   data: account,
   refusals: { FIELDS: fields },
   proof: 'token',
   limit: 'edit',
 });
 
+/** Source: I3-011. */
+const menuItem = z.object({
+  alias: z.enum(MENU_ALIASES),
+  /** It leads out of the shop, to its own address. */
+  is_external: z.boolean(),
+  url: z.string(),
+  title: z.string(),
+});
+export type AccountMenuItem = z.output<typeof menuItem>;
+
 /** The account's menu in its groups. Source: I2-099, I3-011, I7-036. */
 export const getAccountMenu = defineCall({
   name: 'account_menu',
   at: 'GET /{lang}/shop/api/v4/account/menu',
   who: OWN_CONTRACT,
-  data: z
-    .array(
-      z
-        .array(
-          z.object({
-            alias: z.enum(MENU_ALIASES),
-            is_external: z.boolean(),
-            url: z.string(),
-            title: z.string(),
-          }),
-        )
-        .readonly(),
-    )
-    .readonly(),
+  data: z.array(z.array(menuItem).readonly()).readonly(),
   refusals: {},
   proof: 'none',
   limit: 'browse',
 });
+
+const certificate = z.object({
+  id: z.string(),
+  number: z.string(),
+  type: z.enum(CERTIFICATE_TYPES),
+  /** What its programme is called. */
+  name: z.string(),
+  sum: z.number(),
+  /** What using it costs, and how much of products it pays for (C3-030). */
+  price: z.number(),
+  limit: z.number(),
+  currency: currencySchema,
+  state: z.enum(['active', 'used', 'expired']),
+  /** Holds in this store. */
+  isHere: z.boolean(),
+  /** It is in the holder's cart; another of its type is (C3-032, C6-009). */
+  isActivated: z.boolean(),
+  isBlocked: z.boolean(),
+  /** Days in the country of the contract. */
+  receivedOn: z.string(),
+  expiresOn: z.string().nullable(),
+});
+export type AccountCertificate = z.output<typeof certificate>;
 
 /** The contract's certificates, the newest first. Source: I2-098. */
 export const getCertificates = defineCall({
   name: 'account_certificates',
   at: 'GET /{lang}/shop/api/v4/account/certificates',
   who: OWN_CONTRACT,
-  data: z
-    .array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        type: z.enum(['program', 'referral', 'gift']),
-        /** What its programme is called. */
-        name: z.string(),
-        sum: z.number(),
-        /** What using it costs, and how much of products it pays for (C3-030). */
-        price: z.number(),
-        limit: z.number(),
-        currency: currencySchema,
-        state: z.enum(['active', 'used', 'expired']),
-        /** Holds in this store. */
-        isHere: z.boolean(),
-        /** It is in the holder's cart; another of its type is (C3-032, C6-009). */
-        isActivated: z.boolean(),
-        isBlocked: z.boolean(),
-        /** Days in the country of the contract. */
-        receivedOn: z.string(),
-        expiresOn: z.string().nullable(),
-      }),
-    )
-    .readonly(),
+  data: z.array(certificate).readonly(),
   refusals: {},
   proof: 'none',
   limit: 'browse',

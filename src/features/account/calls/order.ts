@@ -5,6 +5,7 @@ import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
 import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
 import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
 import { ATTEMPT_OUTCOMES } from '#features/payment/rules/attempt-outcome.ts';
+import { TIMELINE_KINDS } from '../rules/order-timeline.ts';
 
 const moment = z.string();
 
@@ -23,18 +24,7 @@ export const orderSchema = z.object({
   timeline: z
     .array(
       z.object({
-        kind: z.enum([
-          'placed',
-          'refused',
-          'confirmed',
-          'paid',
-          'review',
-          'expired',
-          'taken-back',
-          'cancelled',
-          'refunded',
-          'waiting',
-        ]),
+        kind: z.enum(TIMELINE_KINDS),
         at: moment.nullable(),
       }),
     )

@@ -1,6 +1,7 @@
 import type { Text } from '#base/call.ts';
 import type { ContractRights } from '#base/contract-rights.ts';
 import { message } from '#i18n/message.ts';
+import type { AccountMenuItem } from '../calls/account.ts';
 import type { accountPaths } from './account-paths.ts';
 import { subscriptionEntry, type SubscriptionCounts } from './subscription-entry.ts';
 
@@ -19,12 +20,8 @@ export const MENU_ALIASES = [
 ] as const;
 export type MenuAlias = (typeof MENU_ALIASES)[number];
 
-/** One entry of the account's menu. Source: I3-011. */
-export interface MenuItem {
-  readonly alias: MenuAlias;
-  /** It leads out of the shop, to its own address. */
-  readonly is_external: boolean;
-  readonly url: string;
+/** One entry of the account's menu, its title not yet in the reader's language. Source: I3-011. */
+export interface MenuItem extends Omit<AccountMenuItem, 'title'> {
   readonly title: Text;
 }
 

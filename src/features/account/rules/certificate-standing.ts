@@ -1,13 +1,7 @@
+import type { AccountCertificate } from '../calls/account.ts';
+
 /** What of a certificate says how it stands. */
-interface CertificateFacts {
-  readonly state: 'active' | 'used' | 'expired';
-  /** Of the store that one is in. */
-  readonly isHere: boolean;
-  /** In the cart. */
-  readonly isActivated: boolean;
-  /** Another one of its kind is in the cart. */
-  readonly isBlocked: boolean;
-}
+type CertificateFacts = Pick<AccountCertificate, 'state' | 'isHere' | 'isActivated' | 'isBlocked'>;
 
 export type CertificateStanding = CertificateFacts['state'] | 'in-cart' | 'waiting';
 

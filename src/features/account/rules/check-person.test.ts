@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkPerson, readTypedDay, type TypedPerson } from './check-person.ts';
+import type { TypedPerson } from '../calls/account.ts';
+import { checkPerson, readTypedDay } from './check-person.ts';
 
 const terms = {
   usePatronymic: true,

@@ -3,18 +3,10 @@ import type { Text } from '#base/call.ts';
 import { checkPattern } from '#base/patterns.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
+import type { TypedPerson } from '../calls/account.ts';
 
 const NAME_MAX = 100;
 const TYPED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-
-/** Personal data as they are typed; the day of birth as `dd.mm.yyyy`, empty when it is not told. */
-export interface TypedPerson {
-  readonly nameFirst: string;
-  readonly nameSecond: string;
-  readonly nameThird: string;
-  readonly birthDate: string;
-  readonly sex: string;
-}
 
 export type PersonField = keyof TypedPerson;
 

@@ -1,12 +1,5 @@
 import type { CashbackStep } from '#countries/cashback-steps.ts';
-
-/** How far the points of a month have come on the steps of the cashback. */
-export interface MonthStanding {
-  readonly points: number;
-  /** 0 before the first step. */
-  readonly percent: number;
-  readonly next: (CashbackStep & { readonly missing: number }) | null;
-}
+import type { MonthStanding } from '../calls/account.ts';
 
 /**
  * What the points of a month give, and what is missing to the next step.

@@ -1,15 +1,17 @@
 /** A step of an order that has been made, or is being waited for where it has no moment. */
-export type TimelineKind =
-  | 'placed'
-  | 'refused'
-  | 'confirmed'
-  | 'paid'
-  | 'review'
-  | 'expired'
-  | 'taken-back'
-  | 'cancelled'
-  | 'refunded'
-  | 'waiting';
+export const TIMELINE_KINDS = [
+  'placed',
+  'refused',
+  'confirmed',
+  'paid',
+  'review',
+  'expired',
+  'taken-back',
+  'cancelled',
+  'refunded',
+  'waiting',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 export interface TimelineStep {
   readonly kind: TimelineKind;

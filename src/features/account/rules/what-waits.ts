@@ -1,3 +1,5 @@
+import type { Account } from '../calls/account.ts';
+
 /** Something that the holder of an account can see to, the most pressing first. */
 export const WAITS = [
   'unpaid',
@@ -9,14 +11,10 @@ export const WAITS = [
 ] as const;
 export type Wait = (typeof WAITS)[number];
 
-interface Holder {
-  readonly email: string;
-  readonly isEmailProven: boolean;
-  readonly phone: string;
-  readonly isPhoneProven: boolean;
-  readonly hasPassword: boolean;
-  readonly isRegisterPaid: boolean;
-}
+type Holder = Pick<
+  Account,
+  'email' | 'isEmailProven' | 'phone' | 'isPhoneProven' | 'hasPassword' | 'isRegisterPaid'
+>;
 
 interface Open {
   readonly unpaid: object | null;

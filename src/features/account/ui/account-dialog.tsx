@@ -7,13 +7,13 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
 import { nameOf, usePersonal } from '#web/personal-store.ts';
 import { HelpLine } from '#web/shell/help-line.tsx';
-import { getAccountMenu } from '../calls/account.ts';
+import { getAccountMenu, type AccountMenuItem } from '../calls/account.ts';
 import { AccountBalance } from './account-holder.tsx';
-import { AccountMenu, type ShownItem } from './account-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { RankPicture } from './rank-picture.tsx';
 import { RegNumber } from './reg-number.tsx';
 
-type Menu = readonly (readonly ShownItem[])[];
+type Menu = readonly (readonly AccountMenuItem[])[];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

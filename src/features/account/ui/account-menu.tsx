@@ -7,16 +7,10 @@ import type { IconName } from '#kit/icon-names.ts';
 import { openModal } from '#overlays/modals.ts';
 import { useToastAnswer } from '#web/use-toast-answer.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import type { AccountMenuItem } from '../calls/account.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { MENU_DIALOGS } from './account-dialogs.ts';
-
-export interface ShownItem {
-  readonly alias: MenuAlias;
-  readonly is_external: boolean;
-  readonly url: string;
-  readonly title: string;
-}
 
 /** The sign of each entry, also where it stands alone. */
 export const MENU_ICONS: Readonly<Record<MenuAlias, IconName>> = {
@@ -37,7 +31,7 @@ const ROW =
   '-mx-3 flex min-h-12 w-[calc(100%+24px)] cursor-pointer items-center gap-3 rounded-sm px-3 text-left no-underline hover:bg-brand-tint hover:text-brand aria-[current=page]:bg-brand-tint aria-[current=page]:font-semi aria-[current=page]:text-brand';
 
 export interface AccountMenuProps {
-  readonly groups: readonly (readonly ShownItem[])[];
+  readonly groups: readonly (readonly AccountMenuItem[])[];
   /** The page that one is on. */
   readonly current?: MenuAlias | undefined;
   /** Told when an entry leads to another place; a window over this one is none. */
@@ -66,7 +60,7 @@ export function AccountMenu({ groups, current, onGo }: AccountMenuProps) {
 }
 
 interface RowProps extends Pick<AccountMenuProps, 'onGo'> {
-  readonly item: ShownItem;
+  readonly item: AccountMenuItem;
   readonly isCurrent: boolean;
 }
 
@@ -94,7 +88,7 @@ function MenuRow({ item, isCurrent, onGo }: RowProps) {
 
 interface MenuLinkProps
   extends Omit<ComponentProps<typeof Link>, 'to'>, Pick<AccountMenuProps, 'onGo'> {
-  readonly item: ShownItem;
+  readonly item: AccountMenuItem;
 }
 
 /** Leads to an entry's page, or opens its window over this one where scripts run. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
+import { DELIVERY_KINDS } from '#countries/country.ts';
 import { message } from '#i18n/message.ts';
 import { CART_ID_MAX, CART_LINES_MAX, CART_PACKAGES_MAX, MERGE_ACTIONS } from '../model.ts';
 import { cartChangeSchema, cartDataSchema } from './cart-data.ts';
@@ -185,22 +186,24 @@ export const mergeCarts = defineCall({
   limit: 'edit',
 });
 
+/** Free delivery from a sum or from points. Source: C3-053, C3-054, C3-055, C3-056. */
+const freeDelivery = z.object({
+  type: z.enum(DELIVERY_KINDS),
+  sum_current: z.number(),
+  sum_needed: z.number(),
+  free: z.boolean(),
+  use_points: z.boolean(),
+  currency: z.object({ logo: z.string() }),
+});
+export type FreeDeliveryView = z.output<typeof freeDelivery>;
+
 /** How far each kind of delivery is from being free. Source: C7-024. */
 export const getFreeDelivery = defineCall({
   name: 'free_delivery_thresholds',
   at: 'GET /{lang}/shop/ajax/delivery/free-thresholds/',
   who: ANYBODY,
   query: z.object({ cityId: z.string().max(12).optional() }),
-  data: z.array(
-    z.object({
-      type: z.enum(['csc', 'self', 'other']),
-      sum_current: z.number(),
-      sum_needed: z.number(),
-      free: z.boolean(),
-      use_points: z.boolean(),
-      currency: z.object({ logo: z.string() }),
-    }),
-  ),
+  data: z.array(freeDelivery),
   refusals: {},
   proof: 'none',
   limit: 'browse',

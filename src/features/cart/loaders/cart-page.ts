@@ -3,11 +3,17 @@ import { actorClass, VISITOR } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { getUserData } from '#features/identity/calls/user-data.ts';
 import { shopContext } from '#web/request-context.ts';
-import { checkCart, editCart, emptyCart, getFreeDelivery } from '../calls/cart.ts';
+import {
+  checkCart,
+  editCart,
+  emptyCart,
+  getFreeDelivery,
+  type FreeDeliveryView,
+} from '../calls/cart.ts';
 import { askIsRestorable, restoreCart } from '../calls/cleared.ts';
 import { getEcoProduct, previewMerge } from '../calls/editing.ts';
 import { explainCart } from '../calls/why.ts';
-import type { CartChange, CartView, FreeDeliveryView } from '../model.ts';
+import type { CartChange, CartView } from '../model.ts';
 import { CLEAR_DIALOG } from '../rules/clear-dialog-id.ts';
 import { editBody, moved, refName, refOf, shownBody, type Wish } from '../rules/edit-body.ts';
 import { ADD_PACKAGE_DIALOG } from '../rules/package-dialog-id.ts';

@@ -1,4 +1,5 @@
-import type { CartView, FreeDeliveryView } from '../model.ts';
+import type { FreeDeliveryView } from '../calls/cart.ts';
+import type { CartView } from '../model.ts';
 
 /** How far one kind of delivery is from being free; amounts in major units or points. */
 export interface DeliveryMeter {

@@ -1,6 +1,6 @@
 import { majorNumber, type Currency } from '#base/money.ts';
 import { DELIVERY_KINDS, type DeliveryKind, type FreeDelivery } from '#countries/country.ts';
-import type { FreeDeliveryView } from '../model.ts';
+import type { FreeDeliveryView } from '../calls/cart.ts';
 import type { PricedCart } from './pricing.ts';
 
 /** Thresholds by kind of delivery, as a country pack has them. */

@@ -9,7 +9,8 @@ import { PriceNote } from '#web/price-note.tsx';
 import { Amount, SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { WindowLink } from '#web/window-link.tsx';
-import type { CartView, FreeDeliveryView } from '../model.ts';
+import type { FreeDeliveryView } from '../calls/cart.ts';
+import type { CartView } from '../model.ts';
 import type { LeastDelivery } from '../rules/delivery-from.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
 

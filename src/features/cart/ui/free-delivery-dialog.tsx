@@ -9,8 +9,7 @@ import { NoAnswer } from '#web/no-answer.tsx';
 import { usePersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
-import { getFreeDelivery } from '../calls/cart.ts';
-import type { FreeDeliveryView } from '../model.ts';
+import { getFreeDelivery, type FreeDeliveryView } from '../calls/cart.ts';
 import { cartOf } from './cart-of.ts';
 
 type Asked = readonly FreeDeliveryView[] | 'silence' | null;

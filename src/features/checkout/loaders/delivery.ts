@@ -10,6 +10,7 @@ import {
   getDeliveryStep,
   getPickupPoints,
   type getCouriers,
+  type UsualCity,
 } from '#features/delivery/calls/delivery.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { getMentor } from '#features/mentors/calls/mentors.ts';
@@ -68,11 +69,9 @@ const tabOf = (
 };
 
 /** «Выберите город доставки»: with the city that the buyer is known, or taken, to be in. */
-export interface CityQuestion {
-  readonly id: number;
-  readonly name: string;
-  readonly because: 'used' | 'address' | 'guess';
-}
+export type CityQuestion = Omit<UsualCity, 'because'> & {
+  readonly because: UsualCity['because'] | 'guess';
+};
 
 /** Said where a city is missing. */
 const CITY_MISSING = message('checkout.city-missing', 'Выберите город доставки');

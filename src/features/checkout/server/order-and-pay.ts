@@ -1,3 +1,4 @@
+import type { CallData } from '#base/call.ts';
 import {
   placeOrder,
   type OrderDeps,
@@ -10,8 +11,8 @@ import {
   thankYouPath,
   type PayingFrom,
   type PaymentPorts,
-  type PaymentStart,
 } from '#features/payment/server/public.ts';
+import type { checkPayment } from '../calls/checkout.ts';
 
 export interface OrderAndPayPorts {
   readonly orders: OrderDeps;
@@ -21,10 +22,7 @@ export interface OrderAndPayPorts {
 }
 
 /** What the buyer's browser is told: its order, and where it goes on. */
-export interface OrderAnswer extends PaymentStart {
-  readonly orderNumber: string;
-  readonly headerId: number;
-}
+export type OrderAnswer = CallData<typeof checkPayment>;
 
 export type OrderedAndPaid =
   | { readonly kind: 'refused'; readonly refusal: OrderRefusal }

@@ -3,6 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
+import { CODE_ALPHABETS } from '../model.ts';
 import { CHECK_REFUSALS, SEND_REFUSALS } from './code-refusals.ts';
 
 const phoneText = z.string().max(40);
@@ -17,12 +18,18 @@ const flag = z
 
 /** What is known of a code on its way; the input obeys `codeLength` (D6), the countdown `timeout` (D7, I7-027). */
 export const sentCode = z.object({
+  /** Seconds until the next one may be asked for, by the server's clock. */
   timeout: z.number(),
+  /** The input obeys it. Source: D6. */
   codeLength: z.number(),
-  alphabet: z.enum(['digits', 'alphanumeric']),
+  alphabet: z.enum(CODE_ALPHABETS),
   /** As stored, `+7 9000000001` (I3-026); of a phone that was only looked up the last digits. */
   phone: z.string(),
 });
+/** What is known of a code that is on its way; where it goes, in the words of the server, once it was told. */
+export type CodeSent = Omit<z.output<typeof sentCode>, 'phone'> & {
+  readonly phone?: string | undefined;
+};
 
 const PHONE_REFUSALS = {
   PHONE_REQUIRED: { status: 422, text: FIELD_TEXTS.required },

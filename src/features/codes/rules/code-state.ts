@@ -1,4 +1,4 @@
-import type { CodeSent } from '../model.ts';
+import type { CodeSent } from '../calls/codes.ts';
 
 /** One visitor typing one code. It outlives its window, over which help and warning may open. Source: I3-027 to I3-030. */
 export interface CodeState {

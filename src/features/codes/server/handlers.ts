@@ -15,8 +15,9 @@ import {
   sendCode,
   signInByCode,
   verifyPhone,
+  type CodeSent,
 } from '../calls/codes.ts';
-import type { AuthPurpose, CodePurpose, CodeSent } from '../model.ts';
+import type { AuthPurpose, CodePurpose } from '../model.ts';
 import { maskedPhone, phoneOf, type TypedPhone } from '../rules/typed-phone.ts';
 import type { Codes } from './codes.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CallResult } from '#web/call-client.ts';
-import type { CodeSent } from '../model.ts';
+import type { CodeSent } from '../calls/codes.ts';
 import { createCodeFlow, type CodeFlowParts } from './code-flow.ts';
 
 const SENT: CodeSent = { timeout: 180, codeLength: 5, alphabet: 'digits' };

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#overlays/store.ts';
 import type { CallResult } from '#web/call-client.ts';
-import type { CodeSent } from '../model.ts';
+import type { CodeSent } from '../calls/codes.ts';
 import {
   afterRefusal,
   afterSending,

@@ -1,14 +1,19 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 import { closeModal, openModal } from '#overlays/modals.ts';
 import { call, type CallResult } from '#web/call-client.ts';
-import { changePhoneAndResend, checkPhone, signInByCode, verifyPhone } from '../calls/codes.ts';
+import {
+  changePhoneAndResend,
+  checkPhone,
+  signInByCode,
+  verifyPhone,
+  type CodeSent,
+} from '../calls/codes.ts';
 import {
   SMS_CODE_AUTH_DIALOG,
   SMS_HELP_DIALOG,
   SMS_VERIFICATION_DIALOG,
   SMS_WARNING_DIALOG,
   type AuthPurpose,
-  type CodeSent,
 } from '../model.ts';
 import { createCodeFlow } from './code-flow.ts';
 import { goOnLater } from './go-on.ts';

@@ -13,13 +13,16 @@ import { TYPE_MAX } from '../rules/delivery-type.ts';
 const INT_MAX = 2_147_483_647;
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
 const typed = z.string().max(1_000).default('');
-const typedForm = z
-  .array(z.object({ name: z.string().max(64), value: z.string().max(1_000) }))
-  .max(80);
+/** A field of the step's form, as it was sent. */
+const typedField = z.object({ name: z.string().max(64), value: z.string().max(1_000) });
+export type TypedField = z.output<typeof typedField>;
+const typedForm = z.array(typedField).max(80);
 const id = wholeNumber(1, INT_MAX);
 const sumShown = z.number().min(0).max(1e13).optional();
 
-const day = z.string();
+/** As an `IsoDate`. */
+const day = z.templateLiteral([z.number(), '-', z.number(), '-', z.number()]);
+/** A pickup point as the calls carry it. Source: C3-057 to C3-064. */
 const point = z.object({
   number: z.number(),
   contract: z.string().nullable(),
@@ -38,6 +41,7 @@ const point = z.object({
   addressName: z.string(),
   hours: z.string(),
   storageDays: z.number(),
+  /** Null where it has to be asked for. */
   price: z.object({ value: z.number() }).nullable(),
   period: z.string().nullable(),
   dates: z.object({ from: day, to: day }).nullable(),
@@ -46,7 +50,9 @@ const point = z.object({
   progress: z.literal(false),
   subway: z.null(),
 });
+export type PickupPointView = z.output<typeof point>;
 
+/** A way to bring the order as the calls carry it. Source: C3-067, C3-068, C3-069. */
 const option = z.object({
   type: z.string(),
   baseType: z.string(),
@@ -58,7 +64,9 @@ const option = z.object({
   fullAvailability: z.boolean(),
   deliveryData: z.object({ baseType: z.string() }),
 });
+export type DeliveryOptionView = z.output<typeof option>;
 
+/** A kind of pickup point in a city. Source: C3-065, C3-066. */
 const pointType = z.object({
   type: z.string(),
   name: z.string(),
@@ -66,6 +74,7 @@ const pointType = z.object({
   minPrice: z.object({ value: z.number() }),
   baseTypes: z.record(z.string(), z.object({ fullAvailability: z.boolean() })),
 });
+export type PickupTypeView = z.output<typeof pointType>;
 
 const refusals = {
   CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
@@ -107,6 +116,18 @@ const listBody = z.object({
   offset: z.number().int().min(0).max(100_000).default(0),
 });
 
+/** An address as it was typed. Personal data. */
+const address = z.object({
+  countryISO: z.string(),
+  cityId: z.number().nullable(),
+  city: z.string(),
+  street: z.string(),
+  house: z.string(),
+  apartment: z.string(),
+  zip: z.string(),
+});
+export type TypedAddress = z.output<typeof address>;
+
 /** An address that the buyer typed now (C7-069, as much of it as the generic form needs). */
 const newAddress = z.object({
   countryISO: typed,
@@ -117,6 +138,16 @@ const newAddress = z.object({
   apartment: typed,
   zip: typed,
 });
+
+const proposedPoint = z.object({ because: z.enum(['used', 'address', 'near']), point });
+export type ProposedPoint = z.output<typeof proposedPoint>;
+
+const usualCity = z.object({
+  id: z.number(),
+  name: z.string(),
+  because: z.enum(['used', 'address']),
+});
+export type UsualCity = z.output<typeof usualCity>;
 
 /** Everything that the delivery step shows. Source: C7-042. */
 export const getDeliveryStep = defineCall({
@@ -145,28 +176,16 @@ export const getDeliveryStep = defineCall({
           deliveryBaseType: z.string(),
           deliveryPointNumber: z.number().nullable(),
           point: point.nullable(),
-          address: z
-            .object({
-              countryISO: z.string(),
-              cityId: z.number().nullable(),
-              city: z.string(),
-              street: z.string(),
-              house: z.string(),
-              apartment: z.string(),
-              zip: z.string(),
-            })
-            .nullable(),
+          address: address.nullable(),
           userComment: z.string(),
           price: z.object({ value: z.number() }),
           period: z.string(),
         })
         .nullable(),
       /** Chosen before the buyer chooses, and why; null where nothing speaks for any point. */
-      proposed: z.object({ because: z.enum(['used', 'address', 'near']), point }).nullable(),
+      proposed: proposedPoint.nullable(),
       /** While no city is chosen: the one that the buyer is known to have things sent to, and by what. */
-      usualCity: z
-        .object({ id: z.number(), name: z.string(), because: z.enum(['used', 'address']) })
-        .nullable(),
+      usualCity: usualCity.nullable(),
       newAddress: z.object({
         countries: z.array(z.object({ code: z.string(), name: z.string() })),
         configuration: z.object({

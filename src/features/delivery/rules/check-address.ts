@@ -3,6 +3,7 @@ import { isPostcode } from '#base/postcode.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { fieldText, onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
+import type { TypedAddress } from '../calls/delivery.ts';
 import type { CourierAddress } from '../model.ts';
 
 /** Longest value of one field of an address. */
@@ -12,16 +13,6 @@ const ZIP_MAX = 12;
 export const COMMENT_MAX = 500;
 
 export type AddressTerms = Pick<CountryPack, 'cntr' | 'address' | 'listed' | 'europeCode'>;
-
-export interface TypedAddress {
-  readonly countryISO: string;
-  readonly cityId: number | null;
-  readonly city: string;
-  readonly street: string;
-  readonly house: string;
-  readonly apartment: string;
-  readonly zip: string;
-}
 
 /** Alphabets of an address's fields in a country; null: any letters. Source: C5-020 to C5-022, C5-025 to C5-027, D24. */
 export function addressAlphabets({ listed, europeCode }: AddressTerms): {

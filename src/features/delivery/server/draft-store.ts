@@ -3,6 +3,7 @@ import { addDays } from '#base/calendar.ts';
 import { isUuid } from '#base/ids.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import type { TypedField } from '../calls/delivery.ts';
 import { DRAFT_LIFE_DAYS, type CheckoutDraft } from '../model.ts';
 import type {} from './tables.ts';
 
@@ -28,12 +29,6 @@ export async function saveDraft(
   await query(database)`
     insert into checkout_draft (cart_id, body, updated_at) values (${cartId}, ${JSON.stringify(draft)}, ${now})
     on conflict (cart_id) do update set body = excluded.body, typed = null, updated_at = excluded.updated_at`;
-}
-
-/** A field of the step's form, as it was sent. */
-export interface TypedField {
-  readonly name: string;
-  readonly value: string;
 }
 
 /** Keeps the form of a cart as it stands, until the step is through or seven days are over. */

@@ -3,7 +3,8 @@ import { positionOf } from '#features/location/rules/geo-cache.ts';
 import { listCitiesNamed } from '#features/location/server/public.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { PickupPoint, PickupPointView } from '../model.ts';
+import type { PickupPointView, ProposedPoint } from '../calls/delivery.ts';
+import type { PickupPoint } from '../model.ts';
 import { housesBetween, streetWords } from '../rules/same-street.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { pointView } from './delivery-views.ts';
@@ -23,12 +24,6 @@ export interface KeptAddress {
   readonly city: string;
   readonly street: string;
   readonly house: string;
-}
-
-export interface ProposedPoint {
-  /** Why it is chosen before the buyer chooses. */
-  readonly because: 'used' | 'address' | 'near';
-  readonly point: PickupPointView;
 }
 
 /** From farther away nobody walks to a point: the parcel goes to another city than the buyer is in. */

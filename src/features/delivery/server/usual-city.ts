@@ -1,14 +1,9 @@
 import { findCity, listCitiesNamed } from '#features/location/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { UsualCity } from '../calls/delivery.ts';
 import type { CheckoutDraft } from '../model.ts';
 import { findPoint } from './point-store.ts';
 import { usedPoints, type ProposalDeps } from './propose-point.ts';
-
-export interface UsualCity {
-  readonly id: number;
-  readonly name: string;
-  readonly because: 'used' | 'address';
-}
 
 /** The city that this very order was meant for, in another browser of the same buyer. */
 async function cityOfDraft(

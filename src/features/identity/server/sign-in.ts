@@ -1,4 +1,6 @@
+import type { CallData } from '#base/call.ts';
 import type { Phone } from '#base/phone.ts';
+import type { signInByCode } from '#features/codes/calls/codes.ts';
 import type { CallContext, Session } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -19,12 +21,7 @@ export interface SignedIn {
   readonly hasCart: boolean;
 }
 
-export interface SignedInByPhone {
-  readonly redirect: string;
-  readonly isSignedIn: boolean;
-  /** The buyer must choose between two carts; an action that waits goes on after that. */
-  readonly hasCart: boolean;
-}
+export type SignedInByPhone = CallData<typeof signInByCode>;
 
 export interface SignIn {
   /**

@@ -17,13 +17,26 @@ const card = z.object({
   token,
 });
 
-/** Source: I3-012 to I3-014. */
+const link = z.object({ type: z.enum(MENTOR_LINKS), href: z.string() });
+export type SocialLink = z.output<typeof link>;
+
+/** As stored; the types of the specification's first reading and of its second. Source: I3-013, I3-015. */
+const contact = z.object({ type: z.string(), value: z.string() });
+export type Contact = z.output<typeof contact>;
+
+/** A mentor as strangers see them. Source: I3-012 to I3-014. */
 const mentor = z.object({
   contract: z.string(),
+  /** «Анна К.» until the mentor is one's own (R-36). */
   fullName: z.string(),
-  social: z.array(z.object({ type: z.enum(MENTOR_LINKS), href: z.string() })),
+  social: z.array(link).readonly(),
 });
+export type Mentor = z.output<typeof mentor>;
+
 const source = z.enum(MENTOR_SOURCES);
+/** A mentor that one of the ways leads to. */
+const candidate = z.object({ source, mentor });
+export type Candidate = z.output<typeof candidate>;
 const method = z.enum(SELECTION_METHODS);
 
 /** The mentor of a club card that the visitor has. Both bodies of the specification are taken. Source: I7-013, I7-020, D35, I3-020. */
@@ -62,9 +75,7 @@ export const getMentorList = defineCall({
       .optional(),
     token,
   }),
-  data: z.array(
-    mentor.extend({ contacts: z.array(z.object({ type: z.string(), value: z.string() })) }),
-  ),
+  data: z.array(mentor.extend({ contacts: z.array(contact) })),
   isRawArray: true,
   refusals: {
     CAPTCHA_NEEDED: MENTOR_REFUSALS.CAPTCHA_NEEDED,
@@ -105,6 +116,35 @@ export const checkReferralCode = defineCall({
   limit: 'lookup',
 });
 
+/** How the mentor of a form came to be. Source: I3-017. */
+const flags = z.object({
+  /** Nothing weaker can change the mentor (I4-015, I4-016). */
+  forceMentor: z.boolean(),
+  cardMentor: z.boolean(),
+  /** The visitor came by somebody's link. */
+  userLink: z.boolean(),
+  /** The visitor named the mentor, from the list or by number. */
+  setByUser: z.boolean(),
+  setBySearch: z.boolean(),
+});
+export type MentorFlags = z.output<typeof flags>;
+
+/** What the forms know of mentors before anything is typed. */
+const state = z.object({
+  /** By source, each at most once; those that no form can take away. */
+  candidates: z.array(candidate).readonly(),
+  /**
+   * A link or an earlier choice names somebody who is told after a captcha only: too much was looked up from here (D71). Its answer goes
+   * along as `token` when it is asked again.
+   */
+  isHeldBack: z.boolean(),
+  /** Whether full registration asks when nobody is chosen (I4-011). */
+  isAsked: z.boolean(),
+  /** Whether the list is titled 'Mentor choice' for everybody here (I2-074). */
+  isListCalledMentors: z.boolean(),
+});
+export type MentorState = z.output<typeof state>;
+
 /** Who would be the mentor of a registration in this browser, and by which ways. `referral` is the page's own. Ours. Source: D66, I3-016. */
 export const getMentor = defineCall({
   name: 'ajax_security_mentor_get',
@@ -118,16 +158,8 @@ export const getMentor = defineCall({
     selectedMentor: mentor.nullable(),
     source,
     mentorSelectionMethod: method,
-    candidates: z.array(z.object({ source, mentor })),
-    forceMentor: z.boolean(),
-    cardMentor: z.boolean(),
-    userLink: z.boolean(),
-    setByUser: z.boolean(),
-    setBySearch: z.boolean(),
-    /** Somebody is not told for want of a captcha, which goes along as `token` when it is asked again. */
-    isHeldBack: z.boolean(),
-    isAsked: z.boolean(),
-    isListCalledMentors: z.boolean(),
+    ...flags.shape,
+    ...state.shape,
   }),
   refusals: {},
   proof: 'none',

@@ -1,21 +1,5 @@
-import {
-  MENTOR_SOURCES,
-  type Candidate,
-  type MentorSource,
-  type SelectionMethod,
-} from '../model.ts';
-
-/** How the mentor of a form came to be. Source: I3-017. */
-export interface MentorFlags {
-  /** Nothing weaker can change the mentor (I4-015, I4-016). */
-  readonly forceMentor: boolean;
-  readonly cardMentor: boolean;
-  /** The visitor came by somebody's link. */
-  readonly userLink: boolean;
-  /** The visitor named the mentor, from the list or by number. */
-  readonly setByUser: boolean;
-  readonly setBySearch: boolean;
-}
+import type { Candidate, MentorFlags } from '../calls/mentors.ts';
+import { MENTOR_SOURCES, type MentorSource, type SelectionMethod } from '../model.ts';
 
 const FORCING: ReadonlySet<MentorSource> = new Set(['card', 'promo', 'user']);
 const NAMED: ReadonlySet<MentorSource> = new Set(['search', 'list']);

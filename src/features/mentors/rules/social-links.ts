@@ -1,15 +1,5 @@
 import { MENTOR_LINKS, type MentorLink } from '#countries/country-lists.ts';
-
-/** As stored; the types of the specification's first reading and of its second. Source: I3-013, I3-015. */
-export interface Contact {
-  readonly type: string;
-  readonly value: string;
-}
-
-export interface SocialLink {
-  readonly type: MentorLink;
-  readonly href: string;
-}
+import type { SocialLink, Contact } from '../calls/mentors.ts';
 
 /** Source: I3-014, D5. */
 const FORMER_TYPES: ReadonlyMap<string, MentorLink> = new Map([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MENTOR_FIELDS, type Candidate, type MentorSource } from '../model.ts';
+import type { Candidate } from '../calls/mentors.ts';
+import { MENTOR_FIELDS, type MentorSource } from '../model.ts';
 import { cardToFind, codeToFind, numberToFind, withoutError, withText } from './typed-fields.ts';
 
 const { mentor: MENTOR, promo: PROMO, card: CARD, cardCode: CARD_CODE } = MENTOR_FIELDS;

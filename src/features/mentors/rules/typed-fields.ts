@@ -1,4 +1,5 @@
-import { MENTOR_FIELDS, type Candidate, type MentorField, type MentorSource } from '../model.ts';
+import type { Candidate } from '../calls/mentors.ts';
+import { MENTOR_FIELDS, type MentorField, type MentorSource } from '../model.ts';
 
 const { mentor: MENTOR, promo: PROMO, card: CARD, cardCode: CARD_CODE } = MENTOR_FIELDS;
 

@@ -10,8 +10,9 @@ import {
   getMentor,
   getMentorList,
   setMentor,
+  type Mentor,
 } from '../calls/mentors.ts';
-import { CHOICE_COOKIE_SECONDS, MENTOR_COOKIES, type Mentor } from '../model.ts';
+import { CHOICE_COOKIE_SECONDS, MENTOR_COOKIES } from '../model.ts';
 import { flagsOf, methodOf, strongest } from '../rules/choose-mentor.ts';
 import { contactsOf } from '../rules/social-links.ts';
 import { readCard } from '../rules/read-claims.ts';
@@ -23,8 +24,6 @@ import { cookieMethod, standingCandidates } from './standing-candidates.ts';
 import { openTold } from './told-mentors.ts';
 
 const BIRTH_YEAR_AT = 6;
-
-const withLists = (mentor: Mentor) => ({ ...mentor, social: [...mentor.social] });
 
 function keepChoice(context: CallContext, mentor: Mentor | null, method: string): void {
   const values = {
@@ -65,7 +64,7 @@ async function answer<Code extends string>(
 ) {
   if (!found.ok) return { ok: false, code: found.code } as const;
   await told.remember([found.value.contract], context);
-  return { ok: true, value: withLists(found.value) } as const;
+  return { ok: true, value: found.value } as const;
 }
 
 /** Who a contract, a card or a code belongs to. */
@@ -100,7 +99,7 @@ function lookUpHandlers({ deps, lookups, told }: MentorParts): HandledCall[] {
       return {
         ok: true,
         value: mentors.map((mentor) => ({
-          ...withLists(mentor),
+          ...mentor,
           // Only what the country shows: the list is read by strangers.
           contacts: contactsOf(mentor.social),
         })),
@@ -144,7 +143,7 @@ function choiceHandlers({ deps, lookups, told }: MentorParts): HandledCall[] {
       );
       const candidates = evident.map(({ source, mentor }) => ({
         source,
-        mentor: withLists(mentor),
+        mentor: mentor,
       }));
       const standing = strongest(candidates);
       const source = standing?.source ?? 'default';
@@ -173,7 +172,7 @@ function choiceHandlers({ deps, lookups, told }: MentorParts): HandledCall[] {
       const found = await lookups.byContract(body.contract, context);
       if (!found.ok) return { ok: false, code: found.code };
       keepChoice(context, found.value, body.method);
-      return { ok: true, value: { mentor: withLists(found.value) } };
+      return { ok: true, value: { mentor: found.value } };
     }),
 
     handle(askWhyMentor, async ({ query }, context) => {

@@ -6,7 +6,7 @@ import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { isPasswordRight } from '#platform/passwords.ts';
-import type { Mentor } from '../model.ts';
+import type { Mentor } from '../calls/mentors.ts';
 import { readCode, readContract, type ClubCard } from '../rules/read-claims.ts';
 import { socialLinks } from '../rules/social-links.ts';
 import { findByCode, findFreeCard, findMentors, type MentorRow } from './mentor-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import type { Contact } from '../calls/mentors.ts';
 import { MENTORS_AT_ONCE } from '../model.ts';
-import type { Contact } from '../rules/social-links.ts';
 
 export interface MentorRow {
   readonly contract: string;

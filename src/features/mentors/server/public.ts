@@ -1,7 +1,7 @@
 /** The door of mentors for other features and for the composition. */
 import type { CallContext } from '#platform/call-context.ts';
 import type { HandledCall } from '#platform/handled-call.ts';
-import type { Mentor } from '../model.ts';
+import type { Mentor } from '../calls/mentors.ts';
 import type { MentorClaims } from '../rules/read-claims.ts';
 import { currentMentor } from './explain-mentor.ts';
 import { createMentorHandlers } from './handlers.ts';

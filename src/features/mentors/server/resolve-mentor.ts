@@ -2,10 +2,10 @@ import type { Text } from '#base/call.ts';
 import type { Outcome } from '#base/outcome.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
+import type { Mentor } from '../calls/mentors.ts';
 import { MENTOR_REFUSALS, type MentorRefusal } from '../mentor-texts.ts';
 import {
   MENTOR_FIELDS,
-  type Mentor,
   type MentorField,
   type MentorSource,
   type SelectionMethod,

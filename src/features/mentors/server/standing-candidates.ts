@@ -2,10 +2,10 @@ import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { nameAt } from '#countries/names.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { Candidate } from '../calls/mentors.ts';
 import {
   MENTOR_COOKIES,
   SELECTION_METHODS,
-  type Candidate,
   type MentorSource,
   type SelectionMethod,
 } from '../model.ts';

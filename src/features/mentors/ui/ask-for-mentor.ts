@@ -1,6 +1,6 @@
 import { call, type CallResult } from '#web/call-client.ts';
 import { checkCard, checkMentor, checkReferralCode } from '../calls/mentors.ts';
-import type { Mentor } from '../model.ts';
+import type { Mentor } from '../calls/mentors.ts';
 import type { CardToFind } from '../rules/typed-fields.ts';
 
 /** @param token Of the captcha, where one was asked for. */

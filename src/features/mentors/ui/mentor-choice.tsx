@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { openModal, switchModal } from '#overlays/modals.ts';
-import { MENTOR_FIELDS, type MentorField, type MentorState } from '../model.ts';
+import type { MentorState } from '../calls/mentors.ts';
+import { MENTOR_FIELDS, type MentorField } from '../model.ts';
 import { isCardEntryShown, isChosen, isNamingShown } from '../rules/choose-mentor.ts';
 import { CardEntry } from './card-entry.tsx';
 import type { ListWish } from './mentor-list-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MentorLink } from '#countries/country-lists.ts';
-import type { SocialLink } from '../rules/social-links.ts';
+import type { SocialLink } from '../calls/mentors.ts';
 
 /** Ways to meet a mentor elsewhere. The server has left out what the country does not show (D5). */
 export function MentorLinks({ name, social }: { name: string; social: readonly SocialLink[] }) {

@@ -9,8 +9,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import { getMentorList } from '../calls/mentors.ts';
-import type { Mentor } from '../model.ts';
+import { getMentorList, type Mentor } from '../calls/mentors.ts';
 import { listTitle, type ListTitle } from '../rules/list-title.ts';
 import { MentorLinks } from './mentor-links.tsx';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#kit/icon.tsx';
-import type { Candidate, MentorSource } from '../model.ts';
+import type { Candidate } from '../calls/mentors.ts';
+import type { MentorSource } from '../model.ts';
 import { MentorLinks } from './mentor-links.tsx';
 
 /** Whose the registration will be, and why; nothing while nobody is chosen. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { call, type CallResult } from '#web/call-client.ts';
-import { getMentor } from '../calls/mentors.ts';
-import type { Candidate, MentorState } from '../model.ts';
+import { getMentor, type Candidate, type MentorState } from '../calls/mentors.ts';
 
 type WithCaptcha = <Data>(
   ask: (token?: string) => Promise<CallResult<Data>>,

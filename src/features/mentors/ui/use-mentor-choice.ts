@@ -3,14 +3,8 @@ import { useState } from 'react';
 import { announce } from '#overlays/announcements.ts';
 import { call, type CallResult } from '#web/call-client.ts';
 import { useToastAnswer } from '#web/use-toast-answer.ts';
-import { setMentor } from '../calls/mentors.ts';
-import {
-  MENTOR_FIELDS,
-  type Mentor,
-  type MentorField,
-  type MentorSource,
-  type MentorState,
-} from '../model.ts';
+import { setMentor, type Mentor, type MentorState } from '../calls/mentors.ts';
+import { MENTOR_FIELDS, type MentorField, type MentorSource } from '../model.ts';
 import { flagsOf, namedIn, strongest, withCandidate } from '../rules/choose-mentor.ts';
 import {
   cardToFind,

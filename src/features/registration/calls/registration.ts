@@ -132,7 +132,12 @@ export const chooseCitizenship = defineCall({
     contractType: z.string().max(2).optional(),
   }),
   data: z.array(
-    z.object({ cntr: z.string(), name: z.string(), redirect_url: z.string().nullable() }),
+    z.object({
+      cntr: z.string(),
+      name: z.string(),
+      /** Registration page of the shop that serves it; null: this one does. */
+      redirect_url: z.string().nullable(),
+    }),
   ),
   isRawArray: true,
   refusals: {},

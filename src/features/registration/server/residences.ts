@@ -1,17 +1,14 @@
+import type { CallData } from '#base/call.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { countryName } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { pathsIn } from '#web/paths.ts';
+import type { chooseCitizenship } from '../calls/registration.ts';
 import type { RegistrationKind } from '../rules/registration-kind.ts';
 import { otherStoreFor } from '../terms.ts';
 
-export interface ResidenceOption {
-  readonly cntr: string;
-  readonly name: string;
-  /** Registration page of the shop that serves it; null: this one does. */
-  readonly redirect_url: string | null;
-}
+type ResidenceOption = CallData<typeof chooseCitizenship>[number];
 
 /** The page of another shop on which residents of a country register, in the reader's language if it speaks it. */
 function pageElsewhere(

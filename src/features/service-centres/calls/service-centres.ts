@@ -10,7 +10,10 @@ const countryCode = z
   .toLowerCase()
   .regex(/^[a-z]{2}$/);
 
-const centres = z.array(z.object({ contract: z.string(), address: z.string() }));
+/** A service centre as it is offered: its number and its address. Source: I2-054. */
+const centre = z.object({ contract: z.string(), address: z.string() });
+export type ListedCentre = z.output<typeof centre>;
+const centres = z.array(centre);
 
 /** Centres of a city, as a bare array; none for a city that has none. Source: I7-017. */
 export const getCentresByCity = defineCall({

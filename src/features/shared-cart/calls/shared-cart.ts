@@ -13,46 +13,51 @@ const sku = z.string().trim().min(1).max(64);
 const count = z.number().int().min(1).max(1_000_000);
 const inKit = z.array(z.object({ sku, count })).max(SHARED_LINES_MAX);
 
+/** A product of a shared cart as its opener may buy it. Sums are in major units. Source: C3-112, C3-114. */
+const product = z.object({
+  sku: z.string(),
+  name: z.string(),
+  url: z.string(),
+  thumbnail: z.string().nullable(),
+  /** As many as were shared. */
+  count: z.number(),
+  /** In stock now. */
+  stock: z.number(),
+  /** How many of `count` can be had; 0 for what is not sold here. */
+  availableCount: z.number(),
+  price: z.object({ current: z.number(), old: z.number().nullable() }),
+  /** Points of one piece. */
+  points: z.number(),
+});
+export type SharedProduct = z.output<typeof product>;
+
+/** A kit of a shared cart. Source: C3-113. */
+const kit = z.object({
+  actionId: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  thumbnail: z.string().nullable(),
+  count: z.number(),
+  items: z.array(z.object({ sku: z.string(), name: z.string(), count: z.number() })).readonly(),
+  price: z.object({ current: z.number(), old: z.number().nullable() }),
+  /** Points of one. */
+  points: z.number(),
+  /** When its promotion ends; null without an end, and for one that is over. */
+  active: z.object({ end: z.object({ date: z.string().nullable() }) }),
+  /** How many of `count` can be had; 0 for one that is over. */
+  availableKitCount: z.number(),
+});
+export type SharedKit = z.output<typeof kit>;
+
 /** Source: C3-109 to C3-114. Sums are in major units and those of whoever asks. */
 const sharedCart = z.object({
   shareCartId: z.string(),
   /** Who shared it, as strangers may see it; empty for a guest. */
   name: z.string(),
   basket: z.number(),
-  products: z
-    .array(
-      z.object({
-        sku: z.string(),
-        name: z.string(),
-        url: z.string(),
-        thumbnail: z.string().nullable(),
-        count: z.number(),
-        stock: z.number(),
-        availableCount: z.number(),
-        price: z.object({ current: z.number(), old: z.number().nullable() }),
-        points: z.number(),
-      }),
-    )
-    .readonly(),
-  items: z.array(z.object({ sku: z.string(), count: z.number(), stock: z.number() })).readonly(),
-  kits: z
-    .array(
-      z.object({
-        actionId: z.number(),
-        sku: z.string(),
-        name: z.string(),
-        thumbnail: z.string().nullable(),
-        count: z.number(),
-        items: z
-          .array(z.object({ sku: z.string(), name: z.string(), count: z.number() }))
-          .readonly(),
-        price: z.object({ current: z.number(), old: z.number().nullable() }),
-        points: z.number(),
-        active: z.object({ end: z.object({ date: z.string().nullable() }) }),
-        availableKitCount: z.number(),
-      }),
-    )
-    .readonly(),
+  products: z.array(product).readonly(),
+  items: z.array(product.pick({ sku: true, count: true, stock: true })).readonly(),
+  kits: z.array(kit).readonly(),
   /** Of the shared cart, never of the sharer's own. */
   basketData: z.object({
     basket_id: z.number(),
@@ -63,6 +68,7 @@ const sharedCart = z.object({
   }),
   expiresAt: z.string(),
 });
+export type SharedCart = z.output<typeof sharedCart>;
 
 const dead = {
   LINK_EXPIRED: {

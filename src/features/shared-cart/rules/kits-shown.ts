@@ -1,6 +1,6 @@
 import type { CartKitView } from '#features/cart/model.ts';
 import { isSameChoice, kitName, type OfferFacts } from '#features/cart/rules/public.ts';
-import type { SharedKit } from '../model.ts';
+import type { SharedKit } from '../calls/shared-cart.ts';
 
 /** Kits of a shared cart for whoever opens it: those that are over stay to be seen, and cannot be had. Source: C3-113, C3-114, C7-039. */
 export const kitsShown = (kits: readonly CartKitView[], offers: OfferFacts): SharedKit[] =>

@@ -1,4 +1,4 @@
-import type { SharedKit, SharedProduct } from '../model.ts';
+import type { SharedCart } from '../calls/shared-cart.ts';
 import { itemsToTake } from './can-be-taken.ts';
 
 /** Most products that an address leaves out, and the longest name of one. */
@@ -8,11 +8,7 @@ const NAME_MAX = 64;
 /** How long success is read before the cart opens. Source: C4-109, C9-015. */
 export const TO_CART_MS = 1_500;
 
-export interface ShownCart {
-  readonly shareCartId: string;
-  readonly products: readonly SharedProduct[];
-  readonly kits: readonly SharedKit[];
-}
+type ShownCart = Pick<SharedCart, 'shareCartId' | 'products' | 'kits'>;
 
 /** What is asked for: all that can be had, without what was removed. Source: C2-061, C7-038, C7-039. */
 export function takeBody({ shareCartId, products, kits }: ShownCart, without: ReadonlySet<string>) {

@@ -4,7 +4,7 @@ import { EMPTY_CART, type CartItemView } from '#features/cart/model.ts';
 import { packageOf } from '#features/cart/rules/public.ts';
 import type { CartService, StoredCart } from '#features/cart/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { SharedProduct } from '../model.ts';
+import type { SharedProduct } from '../calls/shared-cart.ts';
 import { kitsShown } from '../rules/kits-shown.ts';
 import type { StoredSharedCart } from './shared-cart-store.ts';
 

@@ -10,7 +10,7 @@ import { Icon } from '#kit/icon.tsx';
 import { FormerPrice } from '#web/former-price.tsx';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import type { SharedKit, SharedProduct } from '../model.ts';
+import type { SharedKit, SharedProduct } from '../calls/shared-cart.ts';
 
 export interface SharedRowProps {
   readonly product: Omit<SharedProduct, 'stock'>;
