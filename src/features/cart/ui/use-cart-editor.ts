@@ -10,11 +10,10 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { addItem, editCart } from '../calls/cart.ts';
 import { isOfCertificate, refName, type LineRef, type Wish } from '../rules/edit-body.ts';
+import { NOTHING_WANTED } from '../rules/editor-state.ts';
 import { nameInCalls } from '../rules/package-key.ts';
-import { createCartEditor, type CartEditor, type EditorState } from './cart-editor.ts';
 import { cartNow, keepCart } from './cart-now.ts';
-
-const NOTHING: EditorState = { wishes: new Map(), notes: new Map() };
+import { createCartEditor, type CartEditor } from './editor/cart-editor.ts';
 
 /** The one editor of this browser window. */
 const editor: CartEditor = createCartEditor({
@@ -54,7 +53,11 @@ if (!import.meta.env.SSR) {
 export function useCartEditor() {
   const { t } = useLingui();
   const { shell } = useShell();
-  const state = useSyncExternalStore(editor.store.subscribe, editor.store.get, () => NOTHING);
+  const state = useSyncExternalStore(
+    editor.store.subscribe,
+    editor.store.get,
+    () => NOTHING_WANTED,
+  );
   const acts = useMemo(() => {
     /** Says what the count is now; at a limit, why there are not more. */
     function say(ref: LineRef, { value, limitedBy }: Quantity): void {

@@ -15,7 +15,7 @@ import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { CartPackageView, PackageKey } from '../../model.ts';
 import { setsOf, type SetLine } from '../../rules/set-lines.ts';
-import { DEBOUNCE_MS } from '../cart-editor.ts';
+import { DEBOUNCE_MS } from '../editor/saving.ts';
 import { RemovedRow } from '../line-row.tsx';
 import type { RemovedLine } from '../package-card.tsx';
 import { useSetEditor } from './use-set-editor.ts';

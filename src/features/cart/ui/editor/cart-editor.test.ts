@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallFailure, CallResult } from '#web/call-client.ts';
-import type { CartView } from '../model.ts';
+import type { CartView } from '../../model.ts';
 import {
   countOf,
   refName,
   type editBody,
   type lastEditBody,
   type LineRef,
-} from '../rules/edit-body.ts';
-import { cartWith } from '../rules/cart-for-tests.ts';
-import { createCartEditor, DEBOUNCE_MS, type EditAnswer } from './cart-editor.ts';
+} from '../../rules/edit-body.ts';
+import { cartWith } from '../../rules/cart-for-tests.ts';
+import { createCartEditor } from './cart-editor.ts';
+import type { EditAnswer } from './desk.ts';
+import { DEBOUNCE_MS } from './saving.ts';
 
 const CREAM: LineRef = { pack: 'own', sku: 'CREAM', optionSku: null };
 
