@@ -15,7 +15,7 @@ import { usePersonal } from '#web/personal-store.ts';
 import { countOf, isOfCertificate, refInSelected } from '../rules/edit-body.ts';
 import { addButtonState } from '../rules/quantity-limits.ts';
 import { cartOf } from './cart-of.ts';
-import { LineNote } from './line-note.tsx';
+import { LineNote } from './lines/line-note.tsx';
 import { useCartEditor } from './use-cart-editor.ts';
 
 /** How long a press is meant for what stood at this place before. */

@@ -20,8 +20,8 @@ import { CartBar } from './cart-bar.tsx';
 import { CartTotals, DeliveryCard } from './cart-summary.tsx';
 import { CheckoutForm, useCheckout } from './checkout-form.tsx';
 import { ClearLink } from './clear-cart.tsx';
-import { RemovedRow } from './line-row.tsx';
-import { PackageCard, type CertificatePanelOf, type RemovedLine } from './package-card.tsx';
+import { PackageCard, type CertificatePanelOf } from './lines/package-card.tsx';
+import { RemovedRow, type RemovedLine } from './lines/removed-row.tsx';
 import { AddPackageLink } from './packages/add-package.tsx';
 import {
   AddPackageQuestion,
@@ -190,7 +190,7 @@ function FilledCart({
   certificatePanel,
   certificateEntry,
 }: FilledCartProps) {
-  const { meters, formToken, isClearAsked, deliveryFrom } = page;
+  const { formToken } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
   const { isPending } = useCartEditor();
   const { goOn, isChecking } = useCheckout(cart, setFound);
@@ -200,20 +200,8 @@ function FilledCart({
   return (
     <>
       <div className="page-width pt-4 pb-28 desktop:pt-8 desktop:pb-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-2 pb-4 desktop:pb-6">
-          <h1 className="display-type text-36 desktop:text-48">
-            <Trans>Корзина</Trans>
-          </h1>
-          <div className="ml-auto flex flex-wrap justify-end">
-            {sharing}
-            <ClearLink />
-          </div>
-        </div>
-        {isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
-        {page.explained && <WhyOnPage of={page.explained} />}
-        {page.isRestorable && <RestoreCart formToken={formToken} />}
-        {page.merge && <MergeQuestion carts={page.merge} formToken={formToken} />}
-        {outcome && <CartChanges outcome={outcome} cart={cart} />}
+        <CartHeading sharing={sharing} />
+        <CartQuestions page={page} cart={cart} outcome={outcome} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
             {needsFix(cart) && <FixCart cart={cart} formToken={formToken} />}
@@ -232,24 +220,70 @@ function FilledCart({
             <PackageEntry page={page} outcome={outcome} certificateEntry={certificateEntry} />
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
-            <DeliveryCard cart={cart} thresholds={meters} />
-            <Card aria-labelledby="cart-summary" className="flex flex-col gap-5">
-              <h2 id="cart-summary" className="sr-only">
-                <Trans>Сумма заказа</Trans>
-              </h2>
-              <CartTotals
-                cart={cart}
-                isPending={isPending}
-                delivery={leastNow(deliveryFrom, deliveryMeters(meters, cart))}
-                city={deliveryFrom.city}
-              />
-              <WhyLink />
+            <DeliveryCard cart={cart} thresholds={page.meters} />
+            <SumCard page={page} cart={cart}>
               {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
-            </Card>
+            </SumCard>
           </div>
         </div>
       </div>
       {isOrderable && <CartBar {...form} isPending={isPending} />}
     </>
+  );
+}
+
+function CartHeading({ sharing }: Pick<CartScreenProps, 'sharing'>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2 pb-4 desktop:pb-6">
+      <h1 className="display-type text-36 desktop:text-48">
+        <Trans>Корзина</Trans>
+      </h1>
+      <div className="ml-auto flex flex-wrap justify-end">
+        {sharing}
+        <ClearLink />
+      </div>
+    </div>
+  );
+}
+
+/** What is asked and said about the whole cart, above its lines. */
+function CartQuestions({
+  page,
+  cart,
+  outcome,
+}: Pick<CartScreenProps, 'page' | 'outcome'> & { cart: CartView }) {
+  const { formToken } = page;
+  return (
+    <>
+      {page.isClearAsked && <ClearQuestion amount={cart.amount} formToken={formToken} />}
+      {page.explained && <WhyOnPage of={page.explained} />}
+      {page.isRestorable && <RestoreCart formToken={formToken} />}
+      {page.merge && <MergeQuestion carts={page.merge} formToken={formToken} />}
+      {outcome && <CartChanges outcome={outcome} cart={cart} />}
+    </>
+  );
+}
+
+/** What it comes to, why, and the way on. */
+function SumCard({
+  page: { meters, deliveryFrom },
+  cart,
+  children,
+}: Pick<CartScreenProps, 'page'> & { cart: CartView; children: ReactNode }) {
+  const { isPending } = useCartEditor();
+  return (
+    <Card aria-labelledby="cart-summary" className="flex flex-col gap-5">
+      <h2 id="cart-summary" className="sr-only">
+        <Trans>Сумма заказа</Trans>
+      </h2>
+      <CartTotals
+        cart={cart}
+        isPending={isPending}
+        delivery={leastNow(deliveryFrom, deliveryMeters(meters, cart))}
+        city={deliveryFrom.city}
+      />
+      <WhyLink />
+      {children}
+    </Card>
   );
 }

@@ -13,6 +13,7 @@ import type { FreeDeliveryView } from '../calls/cart.ts';
 import type { CartView } from '../model.ts';
 import type { LeastDelivery } from '../rules/delivery-from.ts';
 import { deliveryMeters, type DeliveryMeter } from '../rules/delivery-meters.ts';
+import { reductionsOf } from '../rules/reductions.ts';
 
 export interface DeliveryCardProps {
   readonly cart: CartView;
@@ -60,28 +61,19 @@ export function DeliveryCard({ cart, thresholds }: DeliveryCardProps) {
   );
 }
 
-/** What the cart comes to. Numbers that are being saved are pale until the server has confirmed them. */
-export function CartTotals({
-  cart,
-  isPending,
-  delivery,
-  city,
-}: {
-  cart: CartView;
-  isPending: boolean;
+interface CartTotalsProps {
+  readonly cart: CartView;
+  readonly isPending: boolean;
   /** Null: nobody can say yet. */
-  delivery: LeastDelivery | null;
+  readonly delivery: LeastDelivery | null;
   /** Where it goes, as it stands after «в». */
-  city: string | null;
-}) {
+  readonly city: string | null;
+}
+
+/** What the cart comes to. Numbers that are being saved are pale until the server has confirmed them. */
+export function CartTotals({ cart, isPending, delivery, city }: CartTotalsProps) {
   const { t } = useLingui();
-  const { majorMoney, points } = useFormats();
-  const { sum, sumOld, vat, currency } = cart;
-  const money = (value: number) => majorMoney(value, currency);
-  const reduced = cart.discounts.reduce((left, { amount }) => left - amount, sumOld - sum);
-  const off = [{ reason: t`Скидка`, amount: reduced, certificate: null }, ...cart.discounts].filter(
-    ({ amount }) => amount > 0.004,
-  );
+  const { points } = useFormats();
   return (
     <dl
       aria-busy={isPending}
@@ -89,61 +81,98 @@ export function CartTotals({
       className={`flex flex-col gap-2 transition-opacity ${isPending ? 'opacity-50' : ''}`}
     >
       <Row name={t`Товары`}>
-        <Amount major={sumOld} currency={currency} />
+        <Amount major={cart.sumOld} currency={cart.currency} />
       </Row>
-      {off.map(({ reason, amount, certificate }) => (
-        <Row
-          key={reason + certificate}
-          name={certificate ? t`Сертификат •• ${certificate}` : reason}
-          tone="text-berry"
-        >
-          <Amount major={-amount} currency={currency} />
-        </Row>
-      ))}
+      <ReductionRows cart={cart} />
       {cart.points > 0 && (
         <Row name={t`Баллы`} tone="text-honey">
           {points(cart.points)}
         </Row>
       )}
-      <Row
-        name={
-          <>
-            {city ? t`Доставка в ${city}` : t`Доставка`}
-            <DeliveryPlace days={delivery?.days ?? ''} />
-          </>
-        }
-      >
-        {delivery === null ? (
-          <span className="font-regular whitespace-normal text-ink-2">
-            <Trans>на следующем шаге</Trans>
-          </span>
-        ) : delivery.price === 0 ? (
-          <Trans>бесплатно</Trans>
-        ) : (
-          <>
-            <Trans>от {money(delivery.price)}</Trans>
-            <SecondPrice major={delivery.price} currency={currency} />
-          </>
-        )}
-      </Row>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
-        <dt className="text-20">
-          <Trans>Итого</Trans>
-          <PriceNote isLinked isWithDelivery={delivery?.price === 0} />
-        </dt>
-        <dd className="price text-right text-28" data-total>
-          <Amount major={sum} currency={currency} />
-        </dd>
-      </div>
-      {vat > 0 && (
-        <div className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-2">
-          <dt>
-            <Trans>в том числе НДС</Trans>
-          </dt>
-          <dd className="whitespace-nowrap">{money(vat)}</dd>
-        </div>
-      )}
+      <DeliveryRow cart={cart} delivery={delivery} city={city} />
+      <TotalRow cart={cart} isWithDelivery={delivery?.price === 0} />
+      <TaxRow cart={cart} />
     </dl>
+  );
+}
+
+function ReductionRows({ cart }: Pick<CartTotalsProps, 'cart'>) {
+  const { t } = useLingui();
+  return reductionsOf(cart).map(({ reason, amount, certificate }) => (
+    <Row
+      key={`${reason} ${certificate}`}
+      name={certificate ? t`Сертификат •• ${certificate}` : (reason ?? t`Скидка`)}
+      tone="text-berry"
+    >
+      <Amount major={-amount} currency={cart.currency} />
+    </Row>
+  ));
+}
+
+function DeliveryRow({ cart, delivery, city }: Omit<CartTotalsProps, 'isPending'>) {
+  const { t } = useLingui();
+  return (
+    <Row
+      name={
+        <>
+          {city ? t`Доставка в ${city}` : t`Доставка`}
+          <DeliveryPlace days={delivery?.days ?? ''} />
+        </>
+      }
+    >
+      <DeliveryPrice cart={cart} delivery={delivery} />
+    </Row>
+  );
+}
+
+function DeliveryPrice({
+  cart: { currency },
+  delivery,
+}: Pick<CartTotalsProps, 'cart' | 'delivery'>) {
+  const { majorMoney } = useFormats();
+  const money = (value: number) => majorMoney(value, currency);
+  if (delivery === null)
+    return (
+      <span className="font-regular whitespace-normal text-ink-2">
+        <Trans>на следующем шаге</Trans>
+      </span>
+    );
+  if (delivery.price === 0) return <Trans>бесплатно</Trans>;
+  return (
+    <>
+      <Trans>от {money(delivery.price)}</Trans>
+      <SecondPrice major={delivery.price} currency={currency} />
+    </>
+  );
+}
+
+function TotalRow({
+  cart: { sum, currency },
+  isWithDelivery,
+}: Pick<CartTotalsProps, 'cart'> & { isWithDelivery: boolean }) {
+  return (
+    <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
+      <dt className="text-20">
+        <Trans>Итого</Trans>
+        <PriceNote isLinked isWithDelivery={isWithDelivery} />
+      </dt>
+      <dd className="price text-right text-28" data-total>
+        <Amount major={sum} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+function TaxRow({ cart: { vat, currency } }: Pick<CartTotalsProps, 'cart'>) {
+  const { majorMoney } = useFormats();
+  if (vat <= 0) return null;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-2">
+      <dt>
+        <Trans>в том числе НДС</Trans>
+      </dt>
+      <dd className="whitespace-nowrap">{majorMoney(vat, currency)}</dd>
+    </div>
   );
 }
 

@@ -27,19 +27,10 @@ export interface EcoSuggestionProps {
 
 /** Suggests what serves many times with what is bought: one press takes it, one waves it away for a month (C2-042). */
 export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
-  const { t } = useLingui();
   const { both } = useFormats();
-  const { add } = useCartEditor();
   const [isGone, setGone] = useState(false);
-  const [isAdding, setAdding] = useState(false);
   const isIn = cart.packages.some(({ items }) => items.some(({ sku }) => sku === eco.sku));
   if (isGone || isIn) return null;
-  const take = async () => {
-    if (isAdding) return;
-    setAdding(true);
-    await add(refInSelected(cart, eco.sku), 1);
-    setAdding(false);
-  };
   return (
     <section
       aria-labelledby="eco-title"
@@ -65,43 +56,67 @@ export function EcoSuggestion({ eco, cart, formToken }: EcoSuggestionProps) {
           <span className="whitespace-nowrap">{both(eco.price, cart.currency)}</span>
         </p>
       </div>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void take();
-        }}
-      >
-        <input type="hidden" name="_csrf_token" value={formToken} />
-        <input type="hidden" name="article" value={eco.sku} />
-        <Button
-          type="submit"
-          name="intent"
-          value="eco-add"
-          size="sm"
-          state={isAdding ? 'pending' : 'idle'}
-        >
-          <Trans>Добавить</Trans>
-        </Button>
-      </form>
-      <form
-        method="post"
-        className="absolute top-1 right-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          document.cookie = ecoCookie(location.protocol === 'https:');
-          setGone(true);
-        }}
-      >
-        <input type="hidden" name="_csrf_token" value={formToken} />
-        <IconButton
-          icon="close"
-          type="submit"
-          name="intent"
-          value="eco-dismiss"
-          label={t`Больше не предлагать`}
-        />
-      </form>
+      <TakeIt eco={eco} cart={cart} formToken={formToken} />
+      <WaveAway formToken={formToken} onDone={() => setGone(true)} />
     </section>
+  );
+}
+
+function TakeIt({ eco, cart, formToken }: EcoSuggestionProps) {
+  const { add } = useCartEditor();
+  const [isAdding, setAdding] = useState(false);
+  const take = async () => {
+    if (isAdding) return;
+    setAdding(true);
+    await add(refInSelected(cart, eco.sku), 1);
+    setAdding(false);
+  };
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <input type="hidden" name="article" value={eco.sku} />
+      <Button
+        type="submit"
+        name="intent"
+        value="eco-add"
+        size="sm"
+        state={isAdding ? 'pending' : 'idle'}
+      >
+        <Trans>Добавить</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function WaveAway({
+  formToken,
+  onDone,
+}: Pick<EcoSuggestionProps, 'formToken'> & { onDone: () => void }) {
+  const { t } = useLingui();
+  return (
+    <form
+      method="post"
+      className="absolute top-1 right-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        document.cookie = ecoCookie(location.protocol === 'https:');
+        onDone();
+      }}
+    >
+      <input type="hidden" name="_csrf_token" value={formToken} />
+      <IconButton
+        icon="close"
+        type="submit"
+        name="intent"
+        value="eco-dismiss"
+        label={t`Больше не предлагать`}
+      />
+    </form>
   );
 }

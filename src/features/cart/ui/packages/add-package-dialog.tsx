@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
+import { isContractLike } from '#features/packages/rules/public.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { toast } from '#overlays/toasts.ts';
-import { call } from '#web/call-client.ts';
+import { call, type CallFailure } from '#web/call-client.ts';
 import { personalNow } from '#web/personal-store.ts';
 import { addPackage, findPackage } from '../../calls/packages.ts';
 import { keepCart } from '../cart-now.ts';
@@ -30,74 +31,25 @@ const ownContract = (): string => {
  */
 export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
-  const { captcha, withCaptcha } = useLookUpCaptcha();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { typed, type, found, error, isBusy, captcha, goOn } = useAddingPackage(onClose);
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (found && !isBusy) confirm.current?.focus();
   }, [found, isBusy]);
-
-  /** The words of a refusal at the field; a page that is not the visitor's any more comes up anew. */
-  function refused(result: {
-    message: readonly string[];
-    data: Readonly<Record<string, unknown>>;
-  }): void {
-    if (result.data['needReloadPage'] === true) return location.reload();
-    setFound(null);
-    setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
-  }
-
-  async function find(): Promise<void> {
-    const contract = typed.trim();
-    if (!/\d/.test(contract) || contract.length < 7)
-      return setError(t`Введите 7 цифр номера контракта`);
-    const result = await withCaptcha((token) =>
-      call(findPackage, {
-        params: { contract },
-        query: token ? { token } : {},
-      }),
-    );
-    if (!result.success) return refused(result);
-    const [holder] = result.data;
-    if (!holder) return setError(t`Контракта с таким номером нет`);
-    if (holder.currentUserContract !== ownContract()) return location.reload();
-    setFound(holder);
-  }
-
-  async function add({ contract, currentUserContract, fullName }: Found): Promise<void> {
-    const result = await withCaptcha((token) =>
-      call(addPackage, {
-        body: { contract, currentUserContract, ...(token && { token }) },
-      }),
-    );
-    if (!result.success) {
-      if (result.data['cartData']) keepCart(result.data['cartData']);
-      return refused(result);
-    }
-    keepCart(result.data.cartData);
-    onClose();
-    toast({ type: 'success', category: 'cart', text: t`Пакет добавлен: ${fullName}` });
-  }
-
-  async function goOn(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    await (found ? add(found) : find());
-    setBusy(false);
-  }
-
   return (
     <DialogSurface
       isOpen={isOpen}
       onClose={onClose}
       title={<Trans>Пакет для другого договора</Trans>}
     >
-      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void goOn(event)}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goOn();
+        }}
+      >
         <TextField
           label={t`Номер договора`}
           help={t`Баллы за товары пакета получит владелец договора`}
@@ -108,11 +60,7 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFound(null);
-            setError(null);
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         <div aria-live="polite" className="empty:hidden">
           {found && (
@@ -136,4 +84,67 @@ export default function AddPackageDialog({ isOpen, onClose }: DialogProps) {
       </form>
     </DialogSurface>
   );
+}
+
+/** What is typed and whose it is; each step either goes on or says at the field why not. */
+function useAddingPackage(onClose: () => void) {
+  const { t } = useLingui();
+  const { captcha, withCaptcha } = useLookUpCaptcha();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function find(): Promise<void> {
+    const contract = typed.trim();
+    if (!isContractLike(contract)) return setError(t`Введите 7 цифр номера контракта`);
+    const result = await withCaptcha((token) =>
+      call(findPackage, { params: { contract }, query: token ? { token } : {} }),
+    );
+    if (!result.success) return refused(result);
+    const [holder] = result.data;
+    if (!holder) return setError(t`Контракта с таким номером нет`);
+    if (holder.currentUserContract !== ownContract()) return location.reload();
+    setFound(holder);
+  }
+
+  async function add({ contract, currentUserContract, fullName }: Found): Promise<void> {
+    const result = await withCaptcha((token) =>
+      call(addPackage, { body: { contract, currentUserContract, ...(token && { token }) } }),
+    );
+    if (!result.success) {
+      if (result.data['cartData']) keepCart(result.data['cartData']);
+      return refused(result);
+    }
+    keepCart(result.data.cartData);
+    onClose();
+    toast({ type: 'success', category: 'cart', text: t`Пакет добавлен: ${fullName}` });
+  }
+
+  /** The words of a refusal at the field; a page that is not the visitor's any more comes up anew. */
+  function refused({ data, message }: CallFailure): void {
+    if (data['needReloadPage'] === true) return location.reload();
+    setFound(null);
+    setError(message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
+  }
+
+  return {
+    typed,
+    found,
+    error,
+    isBusy,
+    captcha,
+    type(text: string) {
+      setTyped(text);
+      setFound(null);
+      setError(null);
+    },
+    async goOn(): Promise<void> {
+      if (isBusy) return;
+      setBusy(true);
+      setError(null);
+      await (found ? add(found) : find());
+      setBusy(false);
+    },
+  };
 }

@@ -1,24 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ComponentType } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useId, type ComponentType } from 'react';
 import type { Currency } from '#base/money.ts';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
-import { announce } from '#overlays/announcements.ts';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
-import type { CartItemView, CartPackageView, CartView, PackageKey } from '../model.ts';
-import { moved, refName, refOf, selectedKey, type LineRef } from '../rules/edit-body.ts';
-import { LineRow, RemovedRow } from './line-row.tsx';
-import { PackageTools, SetLines } from './lazy-parts.ts';
-import { MoveLine } from './packages/move-line.tsx';
-import { usePackageName } from './packages/use-package-name.ts';
-import { useCartEditor } from './use-cart-editor.ts';
-
-interface Removed {
-  readonly ref: LineRef;
-  readonly item: CartItemView;
-  readonly at: number;
-}
+import type { CartPackageView, CartView, PackageKey } from '../../model.ts';
+import { selectedKey } from '../../rules/edit-body.ts';
+import { PackageTools, SetLines } from '../lazy-parts.ts';
+import { usePackageName } from '../packages/use-package-name.ts';
+import { PackageLines, usePackageLines } from './package-lines.tsx';
+import type { RemovedLine } from './removed-row.tsx';
 
 export interface PackageCardProps {
   readonly pack: CartPackageView;
@@ -29,12 +21,6 @@ export interface PackageCardProps {
   readonly certificatePanel: CertificatePanelOf | undefined;
   /** Told of the line with which the cart becomes empty: this card goes as well, and with it the way back. Null when it is back. */
   readonly onEmptied: (line: RemovedLine | null) => void;
-}
-
-/** A line that was taken out, and the way back. */
-export interface RemovedLine {
-  readonly name: string;
-  readonly restore: () => void;
 }
 
 /** A higher feature's part of a certificate's package. */
@@ -53,33 +39,13 @@ export function PackageCard({
   certificatePanel: Panel,
   onEmptied,
 }: PackageCardProps) {
-  const { t } = useLingui();
-  const { want, change, wishOf, noteOf } = useCartEditor();
-  const { currency, packages } = cart;
+  const { currency } = cart;
   // With one package only, its sums are those of the cart.
-  const hasOthers = packages.length > 1;
-  const headingId = useId();
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const title = usePackageName()(pack);
+  const hasOthers = cart.packages.length > 1;
   const hasSets = pack.kits.length + pack.subscriptions.length > 0;
-
-  const lines = pack.items.map((item, at) => ({ ref: refOf(pack, item), item, at }));
-  const isShown = ({ ref, item }: (typeof lines)[number]) =>
-    item.isGift || wishOf(ref)?.count !== 0;
-  const rows = lines.filter(isShown);
-  const isRestored = removed && rows.some(({ ref }) => refName(ref) === refName(removed.ref));
-  const undo = removed && !isRestored ? removed : null;
-  const isLast = !hasOthers && !hasSets && rows.filter(({ item }) => !item.isGift).length === 1;
-  if (undo) rows.splice(Math.min(undo.at, rows.length), 0, undo);
-  const restore = ({ ref, item, at }: Removed) => {
-    onEmptied(null);
-    want({ ref, count: item.count, at });
-  };
-  const takeOut = (line: Removed) => {
-    setRemoved(line);
-    if (isLast) onEmptied({ name: line.item.name, restore: () => restore(line) });
-  };
-
+  const headingId = useId();
+  const title = usePackageName()(pack);
+  const lines = usePackageLines({ pack, cart, onEmptied });
   return (
     <Card
       aria-labelledby={headingId}
@@ -103,55 +69,11 @@ export function PackageCard({
           {title}
         </h2>
       )}
-      <ul>
-        {rows.map((line) => {
-          const { ref, item, at } = line;
-          const wished = wishOf(ref)?.count;
-          if (line === undo && !wished)
-            return (
-              <RemovedRow key={refName(ref)} name={item.name} onRestore={() => restore(line)} />
-            );
-          return (
-            <LineRow
-              key={item.isGift ? item.hash : refName(ref)}
-              lineRef={ref}
-              item={item}
-              count={wished ?? item.count}
-              currency={currency}
-              note={noteOf(ref)}
-              formToken={formToken}
-              isFirst={isFirst && at === 0}
-              mover={
-                hasOthers && !item.isGift ? (
-                  <MoveLine
-                    productName={item.name}
-                    pack={pack.key}
-                    packages={packages}
-                    onMove={(to) => {
-                      setRemoved(null);
-                      for (const wish of moved(cart, ref, to, wished ?? item.count)) change(wish);
-                      announce(t`Переложено`);
-                    }}
-                  />
-                ) : null
-              }
-              onChange={({ value, limitedBy }) => {
-                if (value === 0) takeOut(line);
-                else setRemoved(null);
-                want({ ref, count: value }, limitedBy);
-              }}
-              onRemove={() => {
-                takeOut(line);
-                want({ ref, count: 0 });
-              }}
-            />
-          );
-        })}
-      </ul>
+      <PackageLines lines={lines} pack={pack} cart={cart} formToken={formToken} isFirst={isFirst} />
       {hasSets && (
         <SetLines pack={pack} currency={currency} formToken={formToken} onEmptied={onEmptied} />
       )}
-      {rows.length === 0 && !hasSets && (
+      {lines.rows.length === 0 && !hasSets && (
         <p className="py-5 text-ink-2">
           <Trans>Здесь пока пусто.</Trans>
         </p>
