@@ -43,7 +43,7 @@ export interface AddToCartProps {
  * C4-006, C4-007, D2.
  */
 export function AddToCart(props: AddToCartProps) {
-  const { sku, name, limit, isMain, hasAmount, plainAmount, whenAdded } = props;
+  const { sku, hasAmount } = props;
   const { t } = useLingui();
   const { add, want, wishOf, noteOf } = useCartEditor();
   const cart = cartOf(usePersonal());
@@ -55,8 +55,8 @@ export function AddToCart(props: AddToCartProps) {
   const count = wishOf(ref)?.count ?? countOf(cart, ref);
   const isFilled = addButtonState(count) === 'filled';
   const { turned, hasTurned, stopEarly } = useTurn(box, isFilled);
-
   const allThereIs = t`Это максимальное кол-во товара на складе`;
+
   const press = async () => {
     turned();
     const isAdded = await add(ref, hasAmount ? amount.value : 1);
@@ -66,10 +66,9 @@ export function AddToCart(props: AddToCartProps) {
   const isAsked = isOfCertificate(cart, ref);
   const change = ({ value, limitedBy }: Quantity) =>
     want({ ref, count: value, isAsked }, limitedBy);
-  const cartLimits = {
-    ...CART_LIMITS,
-    min: hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min,
-    stock: limit,
+  const remove = () => {
+    turned();
+    want({ ref, count: 0 });
   };
 
   return (
@@ -81,59 +80,95 @@ export function AddToCart(props: AddToCartProps) {
     >
       {hasTurned && <i className="absolute inset-0 z-10" />}
       {isFilled ? (
-        <div className="flex flex-wrap gap-3">
-          <div className={whenAdded ? '*:h-14' : 'w-full'}>
-            <Stepper
-              label={t`${name}: ${count} шт`}
-              value={count}
-              unit={t`шт`}
-              limits={cartLimits}
-              onChange={change}
-              onRemove={() => {
-                turned();
-                want({ ref, count: 0 });
-              }}
-              describedBy={noteId}
-              isWide={!whenAdded}
-            />
-          </div>
-          {whenAdded}
-        </div>
+        <InCart of={props} count={count} noteId={noteId} onChange={change} onRemove={remove} />
       ) : (
-        <form
-          method="post"
-          className="flex gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void press();
-          }}
-        >
-          <input type="hidden" name="sku" value={sku} />
-          {hasAmount && (
-            <span className="*:h-14 no-script:hidden">
-              <Stepper
-                label={t`Сколько положить в корзину: ${name}`}
-                value={amount.value}
-                limits={{ ...STEPPER_LIMITS, stock: limit }}
-                onChange={setAmount}
-                describedBy={noteId}
-              />
-            </span>
-          )}
-          {plainAmount}
-          <Button
-            type="submit"
-            variant={isMain ? 'filled' : 'outline'}
-            size={hasAmount ? 'lg' : 'md'}
-            isWide
-            aria-label={hasAmount ? undefined : t`В корзину: ${name}`}
-          >
-            <Trans>В корзину</Trans>
-          </Button>
-        </form>
+        <NotInCart
+          of={props}
+          amount={amount.value}
+          noteId={noteId}
+          onAmount={setAmount}
+          onPress={() => void press()}
+        />
       )}
       <LineNote id={noteId} text={isFilled || !amount.limitedBy ? noteOf(ref) : allThereIs} />
     </div>
+  );
+}
+
+interface InCartProps {
+  readonly of: AddToCartProps;
+  readonly count: number;
+  readonly noteId: string;
+  readonly onChange: (quantity: Quantity) => void;
+  readonly onRemove: () => void;
+}
+
+function InCart({ of, count, noteId, onChange, onRemove }: InCartProps) {
+  const { name, limit, hasAmount, whenAdded } = of;
+  const { t } = useLingui();
+  const min = hasAmount ? STEPPER_LIMITS.min : CART_LIMITS.min;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <div className={whenAdded ? '*:h-14' : 'w-full'}>
+        <Stepper
+          label={t`${name}: ${count} шт`}
+          value={count}
+          unit={t`шт`}
+          limits={{ ...CART_LIMITS, min, stock: limit }}
+          onChange={onChange}
+          onRemove={onRemove}
+          describedBy={noteId}
+          isWide={!whenAdded}
+        />
+      </div>
+      {whenAdded}
+    </div>
+  );
+}
+
+interface NotInCartProps {
+  readonly of: AddToCartProps;
+  readonly amount: number;
+  readonly noteId: string;
+  readonly onAmount: (quantity: Quantity) => void;
+  readonly onPress: () => void;
+}
+
+function NotInCart({ of, amount, noteId, onAmount, onPress }: NotInCartProps) {
+  const { sku, name, limit, isMain, hasAmount, plainAmount } = of;
+  const { t } = useLingui();
+  return (
+    <form
+      method="post"
+      className="flex gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <input type="hidden" name="sku" value={sku} />
+      {hasAmount && (
+        <span className="*:h-14 no-script:hidden">
+          <Stepper
+            label={t`Сколько положить в корзину: ${name}`}
+            value={amount}
+            limits={{ ...STEPPER_LIMITS, stock: limit }}
+            onChange={onAmount}
+            describedBy={noteId}
+          />
+        </span>
+      )}
+      {plainAmount}
+      <Button
+        type="submit"
+        variant={isMain ? 'filled' : 'outline'}
+        size={hasAmount ? 'lg' : 'md'}
+        isWide
+        aria-label={hasAmount ? undefined : t`В корзину: ${name}`}
+      >
+        <Trans>В корзину</Trans>
+      </Button>
+    </form>
   );
 }
 
