@@ -9,8 +9,6 @@ import { toast } from '#overlays/toasts.ts';
 import { KitPart, KitRow } from './kit-part.tsx';
 
 export function KitButtons() {
-  const [isWorking, setWorking] = useState(false);
-  const isLate = useIsSlow(isWorking);
   return (
     <KitPart
       id="buttons"
@@ -62,21 +60,29 @@ export function KitButtons() {
           </Button>
         </div>
       </KitRow>
-      <KitRow name="Дольше 10 секунд">
-        <Button state={isWorking ? 'pending' : 'idle'} onClick={() => setWorking(true)}>
-          Ждать
-        </Button>
-        {isLate && (
-          <p role="status" className="text-14">
-            Дольше обычного.{' '}
-            <Button size="sm" onClick={() => setWorking(false)}>
-              Повторить
-            </Button>
-          </p>
-        )}
-      </KitRow>
+      <SlowButton />
       <Chips />
     </KitPart>
+  );
+}
+
+function SlowButton() {
+  const [isWorking, setWorking] = useState(false);
+  const isLate = useIsSlow(isWorking);
+  return (
+    <KitRow name="Дольше 10 секунд">
+      <Button state={isWorking ? 'pending' : 'idle'} onClick={() => setWorking(true)}>
+        Ждать
+      </Button>
+      {isLate && (
+        <p role="status" className="text-14">
+          Дольше обычного.{' '}
+          <Button size="sm" onClick={() => setWorking(false)}>
+            Повторить
+          </Button>
+        </p>
+      )}
+    </KitRow>
   );
 }
 

@@ -20,6 +20,7 @@ import {
   type PostedForm,
   type SharedCartPageData,
 } from '../loaders/shared-cart-page.ts';
+import { rowsLeft, totalsOf, type SharedRowView } from '../rules/rows-left.ts';
 import { sharedCartPath } from '../rules/share-addresses.ts';
 import { takeBody, TO_CART_MS } from '../rules/take-body.ts';
 import { EndedText, EndedTitle, NothingText, NothingTitle } from '../ui/ended-words.tsx';
@@ -73,94 +74,111 @@ export default function SharedCartPage({
 type OpenPage = Extract<SharedCartPageData, { kind: 'open' }>;
 
 function OpenCart({ page, posted }: { page: OpenPage; posted: PostedForm | undefined }) {
-  const { paths } = useShell();
-  const { shared, currency } = page;
   const [without, setWithout] = useState<ReadonlySet<string>>(() => new Set(page.without));
-  const { state, take } = useTaking(page, without);
-  const { name, shareCartId, products, kits } = shared;
-  const here = (skus: readonly string[]) =>
-    withQuery(sharedCartPath(paths.cart(), shareCartId), { without: skus.join(',') });
-  const left = products.filter(({ sku }) => !without.has(sku));
-  const isAdded = posted?.isAdded ?? false;
+  const rows = rowsLeft(page.shared, without);
   return (
     <>
       <h1 className="display-type pb-2 text-36 text-balance wrap-anywhere desktop:text-48">
-        {name ? (
-          <Trans>{name} делится с вами корзиной</Trans>
-        ) : (
-          <Trans>С вами поделились корзиной</Trans>
-        )}
+        <Whose name={page.shared.name} />
       </h1>
       <p className="max-w-160 pb-4 text-ink-2 desktop:pb-6">
         <Trans>
           Показаны ваши цены, баллы и наличие. Уберите лишнее и добавьте остальное в свою корзину.
         </Trans>
       </p>
-      {posted && (
-        <div role={isAdded ? 'status' : 'alert'} className="pb-4">
-          <Alert type={isAdded ? 'success' : 'error'} isInline>
-            {posted.message}
-          </Alert>
-        </div>
-      )}
-      {isAdded && <meta httpEquiv="refresh" content={`2;url=${paths.cart()}`} />}
+      {posted && <Posted posted={posted} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
-        <section className="rounded-md border border-line bg-surface px-4 tablet:px-6 tablet:py-2">
-          <ul>
-            {left.map((product, at) => (
-              <SharedRow
-                key={product.sku}
-                product={product}
-                currency={currency}
-                isFirst={at === 0}
-                withoutIt={product.availableCount > 0 ? here([...without, product.sku]) : null}
-                onRemove={() => setWithout(new Set([...without, product.sku]))}
-              />
-            ))}
-            {kits
-              .filter(({ sku }) => !without.has(sku))
-              .map((kit, at) => (
-                <SharedRow
-                  key={kit.sku}
-                  product={{ ...kit, url: '', availableCount: kit.availableKitCount }}
-                  parts={kit.items}
-                  currency={currency}
-                  isFirst={left.length === 0 && at === 0}
-                  withoutIt={kit.availableKitCount > 0 ? here([...without, kit.sku]) : null}
-                  onRemove={() => setWithout(new Set([...without, kit.sku]))}
-                />
-              ))}
-          </ul>
-          {without.size > 0 && (
-            <Removed amount={without.size} back={here([])} onBack={() => setWithout(new Set())} />
-          )}
-        </section>
+        <Rows page={page} rows={rows} without={without} onWithout={setWithout} />
         <section className="flex flex-col gap-4 rounded-md bg-sand p-4 tablet:p-6 desktop:sticky desktop:top-26">
-          <Totals page={page} without={without} />
-          <form
-            method="post"
-            className="flex flex-col gap-3"
-            onSubmit={(event) => void take(event)}
-          >
-            <input type="hidden" name="_csrf_token" value={page.formToken} />
-            <input type="hidden" name="key" value={page.key} />
-            <input type="hidden" name="without" value={[...without].join(',')} />
-            <Button type="submit" variant="filled" size="lg" isWide state={state}>
-              <Trans>Добавить всё</Trans>
-            </Button>
-            {isAdded ? (
-              <ButtonLink to={paths.cart()} isWide>
-                <Trans>Перейти в корзину</Trans>
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={paths.home()} variant="text" isWide>
-                <Trans>Отмена</Trans>
-              </ButtonLink>
-            )}
-          </form>
+          <Totals rows={rows} currency={page.currency} />
+          <TakeForm page={page} without={without} isAdded={posted?.isAdded ?? false} />
         </section>
       </div>
     </>
+  );
+}
+
+function Whose({ name }: Pick<OpenPage['shared'], 'name'>) {
+  return name ? (
+    <Trans>{name} делится с вами корзиной</Trans>
+  ) : (
+    <Trans>С вами поделились корзиной</Trans>
+  );
+}
+
+/** What became of the form, for those without scripts; after success the cart opens by itself. */
+function Posted({ posted: { isAdded, message } }: { posted: PostedForm }) {
+  const { paths } = useShell();
+  return (
+    <>
+      <div role={isAdded ? 'status' : 'alert'} className="pb-4">
+        <Alert type={isAdded ? 'success' : 'error'} isInline>
+          {message}
+        </Alert>
+      </div>
+      {isAdded && <meta httpEquiv="refresh" content={`2;url=${paths.cart()}`} />}
+    </>
+  );
+}
+
+interface RowsProps {
+  page: OpenPage;
+  rows: readonly SharedRowView[];
+  without: ReadonlySet<string>;
+  onWithout: (without: ReadonlySet<string>) => void;
+}
+
+/** Each can be left out, by an address of its own as well. */
+function Rows({ page: { shared, currency }, rows, without, onWithout }: RowsProps) {
+  const { paths } = useShell();
+  const here = (skus: readonly string[]) =>
+    withQuery(sharedCartPath(paths.cart(), shared.shareCartId), { without: skus.join(',') });
+  return (
+    <section className="rounded-md border border-line bg-surface px-4 tablet:px-6 tablet:py-2">
+      <ul>
+        {rows.map((row, at) => (
+          <SharedRow
+            key={`${row.url} ${row.sku}`}
+            row={row}
+            currency={currency}
+            isFirst={at === 0}
+            withoutIt={row.availableCount > 0 ? here([...without, row.sku]) : null}
+            onRemove={() => onWithout(new Set([...without, row.sku]))}
+          />
+        ))}
+      </ul>
+      {without.size > 0 && (
+        <Removed amount={without.size} back={here([])} onBack={() => onWithout(new Set())} />
+      )}
+    </section>
+  );
+}
+
+function TakeForm({
+  page,
+  without,
+  isAdded,
+}: Pick<RowsProps, 'page' | 'without'> & { isAdded: boolean }) {
+  const { paths } = useShell();
+  const { state, take } = useTaking(page, without);
+  return (
+    <form method="post" className="flex flex-col gap-3" onSubmit={(event) => void take(event)}>
+      <input type="hidden" name="_csrf_token" value={page.formToken} />
+      <input type="hidden" name="key" value={page.key} />
+      <input type="hidden" name="without" value={[...without].join(',')} />
+      <Button type="submit" variant="filled" size="lg" isWide state={state}>
+        <Trans>Добавить всё</Trans>
+      </Button>
+      {isAdded ? (
+        <ButtonLink to={paths.cart()} isWide>
+          <Trans>Перейти в корзину</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.home()} variant="text" isWide>
+          <Trans>Отмена</Trans>
+        </ButtonLink>
+      )}
+    </form>
   );
 }
 
@@ -222,16 +240,9 @@ function Removed({ amount, back, onBack }: { amount: number; back: string; onBac
 }
 
 /** What can be had of what is left: pieces, points, sum. */
-function Totals({ page, without }: { page: OpenPage; without: ReadonlySet<string> }) {
+function Totals({ rows, currency }: Pick<RowsProps, 'rows'> & Pick<OpenPage, 'currency'>) {
   const { majorMoney, points } = useFormats();
-  const { shared, currency } = page;
-  const kits = shared.kits.map((kit) => ({ ...kit, availableCount: kit.availableKitCount }));
-  const left = [...shared.products, ...kits].filter(({ sku }) => !without.has(sku));
-  const add = (of: (product: (typeof left)[number]) => number) =>
-    left.reduce((sum, product) => sum + of(product) * product.availableCount, 0);
-  const pieces = add(() => 1);
-  const earned = add((product) => product.points);
-  const sum = add(({ price }) => price.current);
+  const { pieces, points: earned, sum } = totalsOf(rows);
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1" aria-live="polite">
       <span>
