@@ -44,10 +44,12 @@ describe.each(Object.entries(TROUBLES))('a provider %s', (_name, spoil) => {
     expect([answer.statusCode, answer.json().success], answer.body).toEqual([200, true]);
     const { headerId, orderNumber } = answer.json().data;
     expect(await orderOf(headerId)).toMatchObject({ state: 'placed' });
-    const shown = await buyer.client.call('payment_thank_you_data', {
-      query: { headerId: String(headerId) },
-    });
-    expect(shown.json().data.payment).toMatchObject({ standing: 'unpaid' });
+    const shown = async () => {
+      const query = { headerId: String(headerId) };
+      const page = await buyer.client.call('payment_thank_you_data', { query });
+      return page.json().data.payment;
+    };
+    expect(await shown()).toMatchObject({ standing: 'unpaid', isUnanswered: true });
     const again = () =>
       buyer.client.call('security_get_redirect_data_for_payment', { body: { orderNumber } });
     const refused = await again();
@@ -79,6 +81,7 @@ describe.each(Object.entries(TROUBLES))('a provider %s', (_name, spoil) => {
     expect([paid.statusCode, paid.json().data.method], paid.body).toEqual([200, 'GET']);
     expect(paid.json().data.redirect).toContain('/pay/');
     expect(paid.json().data.params).toEqual(expect.any(Object));
+    expect(await shown()).toMatchObject({ standing: 'waiting', isUnanswered: false });
   });
 });
 

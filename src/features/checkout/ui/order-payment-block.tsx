@@ -51,6 +51,14 @@ export function OrderPayment({ order, isAsking, children }: OrderPaymentProps) {
       ) : (
         <StandingNote standing={standing} isAsking={isAsking} />
       )}
+      {order.payment.isUnanswered && (
+        <p role="alert" className="mt-2">
+          <Trans>
+            Платёжная система не ответила, деньги не списаны. Заказ и цены сохранены: попробуйте ещё
+            раз чуть позже.
+          </Trans>
+        </p>
+      )}
       {children}
     </OrderCard>
   );

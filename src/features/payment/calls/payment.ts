@@ -118,6 +118,8 @@ export const getThankYou = defineCall({
     payment: z.object({
       method: z.string(),
       standing: z.enum(PAYMENT_STANDINGS),
+      /** The newest try to pay did not reach the provider. */
+      isUnanswered: z.boolean(),
       canPay: z.boolean(),
       /** Until when the goods wait for the money; null when they wait without limit. */
       holdEndsAt: z.string().nullable(),

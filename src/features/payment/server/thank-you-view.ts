@@ -4,7 +4,7 @@ import { getCountry, getStore } from '#countries/packs.ts';
 import type { OrderPartView } from '#features/orders/calls/order-part.ts';
 import { partViews, type Purchase } from '#features/orders/server/public.ts';
 import { isCalledOff, type PaymentStanding } from '../model.ts';
-import { mayPay } from '../rules/payment-standing.ts';
+import { isUnanswered, mayPay } from '../rules/payment-standing.ts';
 import type { Attempt } from './attempt-store.ts';
 import { orderChanges } from './order-changes.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -67,6 +67,7 @@ export async function thankYouView(
     payment: {
       method: order.paymentMethod,
       standing,
+      isUnanswered: isUnanswered(standing, attempts[0] ?? null),
       canPay,
       holdEndsAt,
       payUntil: canPay ? holdEndsAt : null,
