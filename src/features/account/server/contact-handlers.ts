@@ -90,8 +90,8 @@ function readEmail(typed: string): Outcome<string, 'REQUIRED' | 'EMAIL'> {
   return checkPattern('email', email) ? refused('EMAIL') : ok(email);
 }
 
-/** Changes of e-mail and phone, each with fresh proof: of the person first, then of the new contact. Source: reliability promise 38. */
-export const createContactHandlers = (deps: AccountDeps): HandledCall[] => [
+/** Asks for a link to the new address, which stays without effect until it is opened. */
+const emailChange = (deps: AccountDeps): HandledCall =>
   handle(changeEmail, async ({ body }, context) => {
     const { contract, personId } = contractActor(context);
     const { database, attempts } = deps;
@@ -115,8 +115,10 @@ export const createContactHandlers = (deps: AccountDeps): HandledCall[] => [
       await putInOutbox(tx, mailRow(EMAIL_LINK, { changeId }, changeId, now));
     });
     return answer;
-  }),
+  });
 
+/** The link was opened. */
+const emailProof = (deps: AccountDeps): HandledCall =>
   handle(confirmEmail, async ({ body }, { now }) => {
     const id = readLinkToken(deps.secret, body.token);
     if (id === null) return { ok: false, code: 'LINK_DEAD' };
@@ -134,8 +136,10 @@ export const createContactHandlers = (deps: AccountDeps): HandledCall[] => [
       if (isContactTaken(fault)) return { ok: false, code: 'CONTACT_TAKEN' };
       throw fault;
     }
-  }),
+  });
 
+/** Sends a code to the new phone. */
+const phoneChange = (deps: AccountDeps): HandledCall =>
   handle(changePhone, async ({ body }, context) => {
     const { contract, personId } = contractActor(context);
     const phone = readPhone(context, body.phone);
@@ -157,8 +161,10 @@ export const createContactHandlers = (deps: AccountDeps): HandledCall[] => [
     );
     if (!sent.ok) return notSent(sent, { phone: stored, proof });
     return { ok: true, value: { ...sent.value, phone: stored, proof } };
-  }),
+  });
 
+/** The code was right: the phone is theirs. */
+const phoneProof = (deps: AccountDeps): HandledCall =>
   handle(confirmPhone, async ({ body }, context) => {
     const { contract, personId } = contractActor(context);
     const { database, secret, codes } = deps;
@@ -189,5 +195,12 @@ export const createContactHandlers = (deps: AccountDeps): HandledCall[] => [
       throw fault;
     }
     return { ok: true, value: await accountView(database, context) };
-  }),
+  });
+
+/** Changes of e-mail and phone, each with fresh proof: of the person first, then of the new contact. Source: reliability promise 38. */
+export const createContactHandlers = (deps: AccountDeps): HandledCall[] => [
+  emailChange(deps),
+  emailProof(deps),
+  phoneChange(deps),
+  phoneProof(deps),
 ];

@@ -112,12 +112,14 @@ async function solve(
   return captchaRefusal(token, token ? result : { passed: false, useVisibleReCaptcha: true });
 }
 
+type CaptchaState = 'passed' | 'passed before' | 'not asked';
+
 /** Whether the visitor has solved the captcha now, or shows that it was solved before, or need not; the refusal while they must and have not. */
 export async function askCaptcha(
   deps: RegistrationDeps,
   proof: CaptchaProof,
   context: CallContext,
-): Promise<'passed' | 'passed before' | 'not asked' | CaptchaRefusal> {
+): Promise<CaptchaState | CaptchaRefusal> {
   if (await isSolvedBefore(deps, proof, context)) return 'passed before';
   const mayAsk = (await deps.captcha.mayLookUp(undefined, context)).passed;
   const things = countedAt(proof.contacts);
@@ -174,6 +176,63 @@ function elsewhere(
   };
 }
 
+/** What the form says by itself: who registers, and what they agree to; refused while anything is wrong or missing. */
+async function readForm(
+  deps: RegistrationDeps,
+  { body, home, kind, isQuick }: ReadableForm,
+  context: CallContext,
+): Promise<
+  | {
+      readonly ok: true;
+      readonly registrant: Registrant;
+      readonly consents: readonly GivenConsent[];
+    }
+  | CheckRefusal
+> {
+  const terms = registrationTerms(home, context, kind, isQuick);
+  const read = checkRegistration(typedOf(body, context), terms);
+  const ticked = { names: tickedNames(body), versions: body.documentVersions ?? {} };
+  const { given, changed } = await readConsents(deps, terms, ticked, context);
+  const faults = { ...('fields' in read && read.fields), ...changed };
+  if ('fields' in read || Object.keys(faults).length > 0) return refusedFields(faults);
+  const { registrant } = read;
+  const trouble = isQuick
+    ? null
+    : await chosenPasswordTrouble(registrant.password, knownOf(registrant));
+  if (trouble) return refusedFields({ password: PASSWORD_FAULTS[trouble] });
+  return { ok: true, registrant, consents: given };
+}
+
+interface ReadableForm {
+  readonly body: RegistrationBody;
+  readonly home: ReturnType<typeof homePackOf>;
+  readonly kind: RegistrationKind;
+  readonly isQuick: boolean;
+}
+
+/** Whose the contract becomes, and whether the captcha is solved by then; refused while it must be. */
+async function readMentor(
+  deps: RegistrationDeps,
+  { body, home, isQuick }: ReadableForm,
+  { captcha, email }: { readonly captcha: CaptchaState; readonly email: string },
+  context: CallContext,
+) {
+  const wished = body.getPersonalConsultant
+    ? body
+    : { ...body, mentor: '', mentorSelectionMethod: '' };
+  const claims = isQuick ? claimsAtCheckout(wished, home.config) : wished;
+  const mentor = await deps.mentors.resolveMentor(claims, context, captcha === 'passed');
+  if (mentor.ok || mentor.code !== 'CAPTCHA_NEEDED')
+    return { mentor, isSolved: captcha !== 'not asked' };
+  // Too many numbers and codes were tried before: the form's captcha opens the way here too (D71).
+  const isCovered =
+    captcha === 'passed before' &&
+    (await deps.attempts.count('registration-pass', email, context.now)) <= SENDS_PER_PASS;
+  const solved = isCovered ? 'passed' : await solve(deps, body.token, context);
+  if (solved !== 'passed') return solved;
+  return { mentor: await deps.mentors.resolveMentor(claims, context, true), isSolved: true };
+}
+
 /**
  * Everything that can be said of a registration before it is made: fields, residence, captcha, whether e-mail and phone are still
  * free, whose it becomes, and whether the phone is proven. Nothing is written except counts.
@@ -191,19 +250,13 @@ export async function checkForm(
   const away = isQuick ? null : elsewhere(deps, body, kind, context);
   if (away) return away;
   const home = homePackOf(deps.countryAt, context);
-  const terms = registrationTerms(home, context, kind, isQuick);
-  const read = checkRegistration(typedOf(body, context), terms);
-  const ticked = { names: tickedNames(body), versions: body.documentVersions ?? {} };
-  const { given, changed } = await readConsents(deps, terms, ticked, context);
-  const faults = { ...('fields' in read && read.fields), ...changed };
-  if ('fields' in read || Object.keys(faults).length > 0) return refusedFields(faults);
-  const { registrant } = read;
-  const trouble = isQuick
-    ? null
-    : await chosenPasswordTrouble(registrant.password, knownOf(registrant));
-  if (trouble) return refusedFields({ password: PASSWORD_FAULTS[trouble] });
+  const form = { body, home, kind, isQuick };
+  const read = await readForm(deps, form, context);
+  if (!read.ok) return read;
+  const { registrant, consents } = read;
+  const { email } = registrant;
   const phoneE164 = registrant.phone.e164;
-  const contacts = { email: registrant.email, phoneE164 };
+  const contacts = { email, phoneE164 };
   const captcha = await askCaptcha(deps, { token: body.token, pass: body.pass, contacts }, context);
   if (typeof captcha !== 'string') return captcha;
 
@@ -214,23 +267,9 @@ export async function checkForm(
   const serviceCentre = isQuick ? null : body.csc.trim() || null;
   if (serviceCentre && !(await hasCentre(deps.database, serviceCentre, registrant.country)))
     fields['csc'] = REGISTRATION_TEXTS.centreUnknown;
-  const wished = body.getPersonalConsultant
-    ? body
-    : { ...body, mentor: '', mentorSelectionMethod: '' };
-  const claims = isQuick ? claimsAtCheckout(wished, home.config) : wished;
-  let isSolved = captcha === 'passed' || captcha === 'passed before';
-  let mentor = await deps.mentors.resolveMentor(claims, context, captcha === 'passed');
-  // Too many numbers and codes were tried before: the form's captcha opens the way here too (D71).
-  if (!mentor.ok && mentor.code === 'CAPTCHA_NEEDED') {
-    const isCovered =
-      captcha === 'passed before' &&
-      (await deps.attempts.count('registration-pass', registrant.email, context.now)) <=
-        SENDS_PER_PASS;
-    const solved = isCovered ? 'passed' : await solve(deps, body.token, context);
-    if (solved !== 'passed') return solved;
-    isSolved = true;
-    mentor = await deps.mentors.resolveMentor(claims, context, true);
-  }
+  const whose = await readMentor(deps, form, { captcha, email }, context);
+  if ('ok' in whose) return whose;
+  const { mentor, isSolved } = whose;
   if (!mentor.ok) fields[mentor.field] = mentor.text;
   if (Object.keys(fields).length > 0 || !mentor.ok) {
     await deps.captcha.countTry('registration', context, countedAt(contacts));
@@ -247,7 +286,7 @@ export async function checkForm(
       serviceCentre,
       isSolved,
       mentor: mentor.value,
-      consents: given,
+      consents,
       isPhoneOpen: mustProve && !isProven,
     },
   };
