@@ -1,9 +1,9 @@
 import type { Text } from '#base/call.ts';
 import type { Picture } from '#base/picture.ts';
+import type { AttributeView, ProductRating } from './calls/catalogue.ts';
 import type { FieldsIn } from './product-fields.ts';
 import type { MarkerAlias } from './rules/markers.ts';
 import type { SalesPrice } from './rules/prices.ts';
-import type { ProductRating } from './rules/rating.ts';
 import type { ChoiceFilter, ListFilters, RangeFilter } from './rules/list-filters.ts';
 import type { SortOrder } from './rules/sort.ts';
 
@@ -153,11 +153,6 @@ export interface CategoryPage extends FilteredProducts {
   readonly intro: string;
   /** The series that this category introduces above its products. Source: C2-021. */
   readonly series: LandingLink | null;
-}
-
-export interface AttributeView {
-  readonly id: number;
-  readonly value: string;
 }
 
 /** A short film about a product. */

@@ -1,5 +1,3 @@
-import type { SocialLink } from './calls/mentors.ts';
-
 /** Every way to a mentor, the strongest first. Source: D66, I1-005 to I1-011. */
 export const MENTOR_SOURCES = [
   'card',

@@ -1,13 +1,10 @@
-import type { PaymentMethod } from '#countries/payment-methods.ts';
+import type { z } from 'zod';
+import type { Text } from '#base/call.ts';
+import type { paymentMethodSchema } from './calls/payment.ts';
 
-/** A payment method as the payment step shows it. Source: C3-087. */
-export interface PaymentMethodView {
-  readonly name: { readonly id: string; readonly message: string };
-  readonly alias: PaymentMethod;
-  readonly fullCode: string;
-  readonly isPreviousPaymentMethod: boolean;
-  readonly imageUrl: string | null;
-  readonly additionalFields: readonly string[];
+/** A payment method for the payment step, its name not yet in the reader's language. Source: C3-087. */
+export interface PaymentMethodView extends Omit<z.output<typeof paymentMethodSchema>, 'name'> {
+  readonly name: Text;
 }
 
 /** What the buyer is told of the payment. `later`: paid when the goods are handed over; `refused`: the last try took no money;

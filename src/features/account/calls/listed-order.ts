@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
+import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
 
 /** An order as lists show it. Sums are in major units. */
@@ -16,24 +17,12 @@ export const listedOrderSchema = z.object({
   /** Who gets how much of it; empty where all of it is the buyer's own. Source: C1-002. */
   shares: z
     .array(
-      z.object({
-        contract: z.string().nullable(),
-        name: z.string(),
-        isOwner: z.boolean(),
-        sum: z.number(),
-        points: z.number(),
-      }),
+      orderPartSchema.pick({ contract: true, name: true, isOwner: true, sum: true, points: true }),
     )
     .readonly(),
   standing: z.enum(PAYMENT_STANDINGS),
   canPay: z.boolean(),
-  delivery: z.object({
-    name: z.string(),
-    address: z.string(),
-    /** Null: it does not come. */
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-  }),
+  delivery: orderDeliverySchema.pick({ name: true, address: true, from: true, to: true }),
   /** Address of the order's own page. */
   url: z.string(),
 });

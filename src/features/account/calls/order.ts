@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
-import { orderPartSchema } from '#features/orders/calls/order-part.ts';
+import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
 import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
 import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
@@ -42,15 +42,7 @@ export const orderSchema = z.object({
   savedSum: z.number(),
   sum: z.number(),
   points: z.number(),
-  delivery: z.object({
-    kind: z.string(),
-    name: z.string(),
-    address: z.string(),
-    hours: z.string().nullable(),
-    /** Null: it does not come. */
-    from: z.string().nullable(),
-    to: z.string().nullable(),
-  }),
+  delivery: orderDeliverySchema,
   receiver: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   comment: z.string(),
   /** What its buyer chose it by. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
-import { TAG_READ_MAX } from '../model.ts';
+import { TAG_READ_MAX, type CampaignTags } from '../model.ts';
 
 const tag = z.string().max(TAG_READ_MAX).nullish();
 
@@ -21,7 +21,7 @@ export const saveCampaign = defineCall({
     utm_content: tag,
     utm_term: tag,
     _ga: tag,
-  }),
+  } satisfies Record<keyof CampaignTags, typeof tag>),
   data: z.object({}),
   refusals: {
     TOO_MANY: {

@@ -1,49 +1,7 @@
+import type { ExplainedLine, ExplainedSum, SumStep } from '../calls/why.ts';
 import type { PackageKey } from '../model.ts';
 import { certificateTail } from './certificate-tail.ts';
-import type { LineStanding, PricedCart, PricedLine, PriceStep } from './pricing.ts';
-
-/** One step of a sum, and by how many minor units it changed it. */
-export type SumStep =
-  /** What it costs without any reduction; `count` × `priceMinor` where one product is meant. */
-  | {
-      readonly kind: 'full';
-      readonly changeMinor: number;
-      readonly count: number | null;
-      readonly priceMinor: number | null;
-    }
-  /** A cheaper price or a discount, in the words of whoever gave it; a gift changes nothing. */
-  | {
-      readonly kind: 'reason';
-      readonly changeMinor: number;
-      readonly by: string;
-      readonly reason: string;
-    }
-  /** What the currency's rule made of the sums that were computed. */
-  | { readonly kind: 'rounding'; readonly changeMinor: number }
-  /** What a certificate pays, whose number ends so. Source: D88. */
-  | { readonly kind: 'certificate'; readonly changeMinor: number; readonly number: string }
-  /** A part of the discounts on the whole order. */
-  | { readonly kind: 'share'; readonly changeMinor: number };
-
-/** A sum and the steps that add up to it exactly. */
-export interface ExplainedSum {
-  readonly steps: readonly SumStep[];
-  readonly sumMinor: number;
-  /** Tax contained in it. */
-  readonly vatMinor: number;
-  readonly pointsHundredths: number;
-}
-
-export interface ExplainedLine extends ExplainedSum {
-  readonly key: string;
-  readonly sku: string;
-  readonly isGift: boolean;
-  /** Whether it can be sold, and else why it counts for nothing. */
-  readonly standing: LineStanding;
-  readonly wished: number;
-  readonly count: number;
-  readonly vatPercent: number;
-}
+import type { PricedCart, PricedLine, PriceStep } from './pricing.ts';
 
 export interface ExplainedPackage extends ExplainedSum {
   readonly pack: PackageKey;

@@ -27,7 +27,15 @@ export interface PricingFacts {
  * Whether a line can be sold: `unknown` is not in this store's assortment; the rest by the first rule that holds
  * (C4-001, C4-002, C4-003). `pickupOnly` is sold.
  */
-export type LineStanding = 'sold' | 'pickupOnly' | 'archived' | 'missing' | 'notOnline' | 'unknown';
+export const LINE_STANDINGS = [
+  'sold',
+  'pickupOnly',
+  'archived',
+  'missing',
+  'notOnline',
+  'unknown',
+] as const;
+export type LineStanding = (typeof LINE_STANDINGS)[number];
 
 /** Why a sum is what it is: who changed it, in whose words, by how much. */
 export interface PriceStep {

@@ -31,6 +31,18 @@ export const feedbackSchema = z.object({
 });
 export type Feedback = z.output<typeof feedbackSchema>;
 
+const attribute = z.object({ id: z.number(), value: z.string() });
+export type AttributeView = z.output<typeof attribute>;
+
+/** What the reviews of a product come to; ours. */
+const rating = z.object({
+  /** 1 to 5, one decimal. */
+  average: z.number(),
+  /** Reviews that give stars; at least 1. */
+  count: z.number(),
+});
+export type ProductRating = z.output<typeof rating>;
+
 /** The product in the words of the specification; where it has two names for one thing, both are there (D63). */
 export const product = z.object({
   sku: z.string(),
@@ -77,9 +89,8 @@ export const product = z.object({
       dateEnd: z.string().nullable(),
     }),
   ),
-  attributes: z.array(z.object({ id: z.number(), value: z.string() })),
-  /** What the reviews come to; ours. */
-  rating: z.object({ average: z.number(), count: z.number() }).nullable(),
+  attributes: z.array(attribute),
+  rating: rating.nullable(),
   feedbackList: z.array(feedbackSchema),
 });
 

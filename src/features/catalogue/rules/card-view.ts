@@ -1,9 +1,8 @@
 import type { CallData, Text } from '#base/call.ts';
 import { pictureAt, type Picture } from '#base/picture.ts';
-import type { getProducts } from '../calls/catalogue.ts';
+import type { getProducts, ProductRating } from '../calls/catalogue.ts';
 import type { ProductCard } from '../model.ts';
 import type { MarkerAlias } from './markers.ts';
-import type { ProductRating } from './rating.ts';
 import { unitLabel } from './units.ts';
 
 export type ListedProduct = CallData<typeof getProducts>['items'][number];

@@ -1,10 +1,4 @@
-/** What the reviews of a product come to. */
-export interface ProductRating {
-  /** 1 to 5, one decimal. */
-  readonly average: number;
-  /** Reviews that give stars; at least 1. */
-  readonly count: number;
-}
+import type { ProductRating } from '../calls/catalogue.ts';
 
 /**
  * The average as it is shown: one decimal, half up, so that 4.25 is 4.3.

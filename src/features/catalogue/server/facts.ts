@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
+import type { ProductRating } from '../calls/catalogue.ts';
 import { FIELD_SPECS, IN_MEMORY, type InMemory, type ProductValues } from '../product-fields.ts';
 import { isMarkerAlias, type Marker } from '../rules/markers.ts';
-import { ratingOf, type ProductRating } from '../rules/rating.ts';
+import { ratingOf } from '../rules/rating.ts';
 import { PACKED_PICTURE, PACKED_PICTURE_BARE, type PackedPicture } from './packed-picture.ts';
 import { selectFields } from './product-columns.ts';
 import './tables.ts';

@@ -6,7 +6,7 @@ import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
-import type { ProductRating } from '../rules/rating.ts';
+import type { ProductRating } from '../calls/catalogue.ts';
 import { availabilityLabel } from '../rules/availability-label.ts';
 import { CardName } from './card-name.tsx';
 import type { CardView } from '../rules/card-view.ts';

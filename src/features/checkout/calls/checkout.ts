@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { PHONE_PROOF_NEEDED } from '#features/payment/calls/door-code.ts';
-import { paymentStartSchema } from '#features/payment/calls/payment.ts';
+import { paymentMethodSchema, paymentStartSchema } from '#features/payment/calls/payment.ts';
 import { message } from '#i18n/message.ts';
 import { shownVersions } from '#platform/versions-schema.ts';
 
@@ -82,15 +81,6 @@ const deliveryData = z.object({
   }),
 });
 
-const paymentMethod = z.object({
-  name: z.string(),
-  alias: z.enum(PAYMENT_ALIASES),
-  fullCode: z.string(),
-  isPreviousPaymentMethod: z.boolean(),
-  imageUrl: z.string().nullable(),
-  additionalFields: z.array(z.string()).readonly(),
-});
-
 const sums = z.object({
   cartSum: z.number(),
   deliverySum: z.number(),
@@ -101,7 +91,7 @@ const sums = z.object({
 });
 
 const paymentData = z.object({
-  methods: z.array(paymentMethod).readonly(),
+  methods: z.array(paymentMethodSchema).readonly(),
   /** Alias of the chosen method, or of the one that is preselected. */
   selected: z.string().nullable(),
   needMentor: z.boolean(),

@@ -5,12 +5,12 @@ import { getAddresses, type SavedAddress } from '#features/address-book/calls/ad
 import type { CartView } from '#features/cart/model.ts';
 import { needsFix } from '#features/cart/rules/needs-fix.ts';
 import { getAbsent } from '#features/delivery/calls/absent.ts';
+import type { UsualCity } from '#features/delivery/calls/delivery-data.ts';
 import {
   getCentrePoints,
   getDeliveryStep,
   getPickupPoints,
   type getCouriers,
-  type UsualCity,
 } from '#features/delivery/calls/delivery.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { getMentor } from '#features/mentors/calls/mentors.ts';

@@ -1,15 +1,13 @@
+import type { CallInput } from '#base/call.ts';
 import { majorNumber, type Currency } from '#base/money.ts';
 import type { OrderSums, ShownSums } from '#features/orders/rules/public.ts';
+import type { checkPayment } from '../calls/checkout.ts';
 
 /** Sums as the page says them, in major units. Source: C7-080. */
-export interface WireSums {
-  readonly cartSum?: number | null | undefined;
-  readonly deliverySum?: number | null | undefined;
-  readonly promoSale?: number | null | undefined;
-  readonly bonusSum?: number | null | undefined;
-  readonly creditSum?: number | null | undefined;
-  readonly totalSum: number;
-}
+export type WireSums = Pick<
+  CallInput<typeof checkPayment>['body'],
+  'cartSum' | 'deliverySum' | 'promoSale' | 'bonusSum' | 'creditSum' | 'totalSum'
+>;
 
 /** No sum of ours is this, so a number that no price can be never counts as agreed to. */
 const NO_SUM = -1;

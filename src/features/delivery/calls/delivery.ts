@@ -9,6 +9,15 @@ import { shownVersions } from '#platform/versions-schema.ts';
 import { POINTS_AT_ONCE } from '../model.ts';
 import { COMMENT_MAX } from '../rules/check-address.ts';
 import { TYPE_MAX } from '../rules/delivery-type.ts';
+import {
+  addressSchema,
+  daySchema,
+  optionSchema,
+  pointSchema,
+  pointTypeSchema,
+  proposedPointSchema,
+  usualCitySchema,
+} from './delivery-data.ts';
 
 const INT_MAX = 2_147_483_647;
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
@@ -19,62 +28,6 @@ export type TypedField = z.output<typeof typedField>;
 const typedForm = z.array(typedField).max(80);
 const id = wholeNumber(1, INT_MAX);
 const sumShown = z.number().min(0).max(1e13).optional();
-
-/** As an `IsoDate`. */
-const day = z.templateLiteral([z.number(), '-', z.number(), '-', z.number()]);
-/** A pickup point as the calls carry it. Source: C3-057 to C3-064. */
-const point = z.object({
-  number: z.number(),
-  contract: z.string().nullable(),
-  type: z.string(),
-  typeName: z.string(),
-  company: z.string(),
-  lat: z.number(),
-  lon: z.number(),
-  x: z.number(),
-  y: z.number(),
-  canDeliverCompletely: z.boolean(),
-  isMyCsc: z.boolean(),
-  isCommercial: z.boolean(),
-  cityName: z.string(),
-  address: z.string(),
-  addressName: z.string(),
-  hours: z.string(),
-  storageDays: z.number(),
-  /** Null where it has to be asked for. */
-  price: z.object({ value: z.number() }).nullable(),
-  period: z.string().nullable(),
-  dates: z.object({ from: day, to: day }).nullable(),
-  deliveryData: z.object({ type: z.string(), baseType: z.string() }),
-  inactive: z.boolean(),
-  progress: z.literal(false),
-  subway: z.null(),
-});
-export type PickupPointView = z.output<typeof point>;
-
-/** A way to bring the order as the calls carry it. Source: C3-067, C3-068, C3-069. */
-const option = z.object({
-  type: z.string(),
-  baseType: z.string(),
-  company: z.string(),
-  period: z.string(),
-  dates: z.object({ from: day, to: day }),
-  price: z.object({ value: z.number() }),
-  vat: z.number(),
-  fullAvailability: z.boolean(),
-  deliveryData: z.object({ baseType: z.string() }),
-});
-export type DeliveryOptionView = z.output<typeof option>;
-
-/** A kind of pickup point in a city. Source: C3-065, C3-066. */
-const pointType = z.object({
-  type: z.string(),
-  name: z.string(),
-  fullAvailability: z.boolean(),
-  minPrice: z.object({ value: z.number() }),
-  baseTypes: z.record(z.string(), z.object({ fullAvailability: z.boolean() })),
-});
-export type PickupTypeView = z.output<typeof pointType>;
 
 const refusals = {
   CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
@@ -116,18 +69,6 @@ const listBody = z.object({
   offset: z.number().int().min(0).max(100_000).default(0),
 });
 
-/** An address as it was typed. Personal data. */
-const address = z.object({
-  countryISO: z.string(),
-  cityId: z.number().nullable(),
-  city: z.string(),
-  street: z.string(),
-  house: z.string(),
-  apartment: z.string(),
-  zip: z.string(),
-});
-export type TypedAddress = z.output<typeof address>;
-
 /** An address that the buyer typed now (C7-069, as much of it as the generic form needs). */
 const newAddress = z.object({
   countryISO: typed,
@@ -139,16 +80,6 @@ const newAddress = z.object({
   zip: typed,
 });
 
-const proposedPoint = z.object({ because: z.enum(['used', 'address', 'near']), point });
-export type ProposedPoint = z.output<typeof proposedPoint>;
-
-const usualCity = z.object({
-  id: z.number(),
-  name: z.string(),
-  because: z.enum(['used', 'address']),
-});
-export type UsualCity = z.output<typeof usualCity>;
-
 /** Everything that the delivery step shows. Source: C7-042. */
 export const getDeliveryStep = defineCall({
   name: 'shopen_app_ajax_cart_delivery_data_get',
@@ -158,8 +89,8 @@ export const getDeliveryStep = defineCall({
   data: z.object({
     cartData: cartDataSchema,
     deliveryData: z.object({
-      courierCompanies: z.array(option),
-      pickupTypes: z.array(pointType),
+      courierCompanies: z.array(optionSchema),
+      pickupTypes: z.array(pointTypeSchema),
       /** Chosen before the buyer chooses; null where both ways are open. */
       deliveryWay: z.enum(['self', 'courier']).nullable(),
       receiver: z.object({
@@ -175,17 +106,17 @@ export const getDeliveryStep = defineCall({
           deliveryType: z.string(),
           deliveryBaseType: z.string(),
           deliveryPointNumber: z.number().nullable(),
-          point: point.nullable(),
-          address: address.nullable(),
+          point: pointSchema.nullable(),
+          address: addressSchema.nullable(),
           userComment: z.string(),
           price: z.object({ value: z.number() }),
           period: z.string(),
         })
         .nullable(),
       /** Chosen before the buyer chooses, and why; null where nothing speaks for any point. */
-      proposed: proposedPoint.nullable(),
+      proposed: proposedPointSchema.nullable(),
       /** While no city is chosen: the one that the buyer is known to have things sent to, and by what. */
-      usualCity: usualCity.nullable(),
+      usualCity: usualCitySchema.nullable(),
       newAddress: z.object({
         countries: z.array(z.object({ code: z.string(), name: z.string() })),
         configuration: z.object({
@@ -294,7 +225,7 @@ export const calculatePickup = defineCall({
   data: z.object({
     price: z.object({ value: z.number() }),
     period: z.string(),
-    dates: z.object({ from: day, to: day }),
+    dates: z.object({ from: daySchema, to: daySchema }),
   }),
   refusals: {
     POINT_UNKNOWN: refusals.POINT_UNKNOWN,
@@ -313,7 +244,7 @@ export const getPointsOfCity = defineCall({
   who: ANYBODY,
   params: forCity,
   body: listBody.extend({ used_pick_up_points_first: z.boolean().optional() }),
-  data: z.array(point),
+  data: z.array(pointSchema),
   refusals: {},
   proof: 'none',
   limit: 'browse',
@@ -325,7 +256,7 @@ export const getPoint = defineCall({
   at: 'POST /{lang}/shop/ajax/delivery/point/by-id/{pointId}/',
   who: ANYBODY,
   params: z.object({ pointId: id }),
-  data: point,
+  data: pointSchema,
   refusals: readPoints,
   proof: 'none',
   limit: 'browse',
@@ -337,7 +268,7 @@ export const getPointTypes = defineCall({
   at: 'POST /{lang}/shop/ajax/delivery/point/types/by-city/{cityId}/',
   who: ANYBODY,
   params: forCity,
-  data: z.array(pointType),
+  data: z.array(pointTypeSchema),
   refusals: {},
   proof: 'none',
   limit: 'browse',
@@ -349,7 +280,7 @@ export const getCentrePoints = defineCall({
   at: 'POST /{lang}/shop/ajax/delivery/csc/list/',
   who: ANYBODY,
   body: listBody,
-  data: z.array(point),
+  data: z.array(pointSchema),
   refusals: {},
   proof: 'none',
   limit: 'browse',
@@ -361,7 +292,7 @@ export const getPickupPoints = defineCall({
   at: 'POST /{lang}/shop/ajax/delivery/selfpicks/list/',
   who: ANYBODY,
   body: listBody,
-  data: z.array(point),
+  data: z.array(pointSchema),
   refusals: {},
   proof: 'none',
   limit: 'browse',
@@ -374,7 +305,7 @@ export const getCouriers = defineCall({
   who: ANYBODY,
   /** Couriers to a city that was not chosen yet; without one, to where goods go. */
   body: z.object({ addressId: id.nullish(), cityId: id.nullish() }),
-  data: z.array(option),
+  data: z.array(optionSchema),
   refusals: {},
   proof: 'none',
   limit: 'browse',

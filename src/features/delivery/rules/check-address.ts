@@ -3,7 +3,7 @@ import { isPostcode } from '#base/postcode.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { fieldText, onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
-import type { TypedAddress } from '../calls/delivery.ts';
+import type { TypedAddress } from '../calls/delivery-data.ts';
 import type { CourierAddress } from '../model.ts';
 
 /** Longest value of one field of an address. */

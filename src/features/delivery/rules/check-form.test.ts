@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getCountry, phoneRules } from '#countries/packs.ts';
-import type { TypedAddress } from '../calls/delivery.ts';
+import type { TypedAddress } from '../calls/delivery-data.ts';
 import { addressAlphabets, checkAddress } from './check-address.ts';
 import { checkReceiver, type TypedReceiver } from './check-receiver.ts';
 import { compareSums } from './compare-sums.ts';

@@ -3,7 +3,7 @@ import { containedTax, majorNumber, type Currency } from '#base/money.ts';
 import type { Place } from '#base/place.ts';
 import { nameAt } from '#countries/names.ts';
 import type { Carrier, CountryPack } from '#countries/country.ts';
-import type { DeliveryOptionView, PickupPointView } from '../calls/delivery.ts';
+import type { DeliveryOptionView, PickupPointView } from '../calls/delivery-data.ts';
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
 import { periodText } from '../rules/period-text.ts';

@@ -2,7 +2,11 @@ import { majorNumber } from '#base/money.ts';
 import { nameAt } from '#countries/names.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { DeliveryOptionView, PickupPointView, PickupTypeView } from '../calls/delivery.ts';
+import type {
+  DeliveryOptionView,
+  PickupPointView,
+  PickupTypeView,
+} from '../calls/delivery-data.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
 import type { CheckDeps } from './check-delivery.ts';
 import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';

@@ -3,7 +3,7 @@ import { positionOf } from '#features/location/rules/geo-cache.ts';
 import { listCitiesNamed } from '#features/location/server/public.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { PickupPointView, ProposedPoint } from '../calls/delivery.ts';
+import type { ProposedPoint } from '../calls/delivery-data.ts';
 import type { PickupPoint } from '../model.ts';
 import { housesBetween, streetWords } from '../rules/same-street.ts';
 import type { DeliveryService } from './delivery-service.ts';

@@ -1,6 +1,6 @@
 import { findCity, listCitiesNamed } from '#features/location/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { UsualCity } from '../calls/delivery.ts';
+import type { UsualCity } from '../calls/delivery-data.ts';
 import type { CheckoutDraft } from '../model.ts';
 import { findPoint } from './point-store.ts';
 import { usedPoints, type ProposalDeps } from './propose-point.ts';

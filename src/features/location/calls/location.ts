@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
+import type { GlobePosition } from '#base/distance.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
+import type { FieldsOf } from '#platform/schema-fields.ts';
 import { CITY_QUERY_MAX, HANDOVER_TOKEN_MAX, UNITS_AT_ONCE } from '../model.ts';
 
 export const LARGEST_ID = 2_147_483_647;
@@ -18,6 +20,7 @@ const back = z.string().max(2_000).optional();
 const listedCity = z.object({
   id: z.number(),
   name: z.string(),
+  /** Name and region, to tell cities of one name apart. */
   hint: z.string(),
   isSelfDeliveryAvailable: z.boolean(),
 });
@@ -156,7 +159,10 @@ export const getLocalization = defineCall({
   body: z.object({
     clientVersion: z.string().max(64).nullish(),
     currentPosition: z
-      .object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+      .object({
+        lat: z.number().min(-90).max(90),
+        lon: z.number().min(-180).max(180),
+      } satisfies FieldsOf<GlobePosition>)
       .nullish(),
   }),
   data: z.object({

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import type { CallData } from '#base/call.ts';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Alert } from '#kit/alert.tsx';
@@ -12,12 +13,7 @@ import { NONE_MARKED, optionAfter, optionToTake } from '../rules/option-keys.ts'
 
 const PAUSE_MS = 250;
 
-export interface FoundCity {
-  readonly id: number;
-  readonly name: string;
-  /** Name and region, to tell cities of one name apart. */
-  readonly hint: string;
-}
+export type FoundCity = Pick<CallData<typeof getCitiesByStart>[number], 'id' | 'name' | 'hint'>;
 
 export interface CitySearchProps {
   readonly country: string;

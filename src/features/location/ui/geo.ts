@@ -1,4 +1,5 @@
 import type { CallData } from '#base/call.ts';
+import type { GlobePosition } from '#base/distance.ts';
 import { call } from '#web/call-client.ts';
 import { getLocalization } from '../calls/location.ts';
 import {
@@ -12,10 +13,6 @@ import {
 } from '../rules/geo-cache.ts';
 
 export type Localization = CallData<typeof getLocalization>['response'];
-export interface Position {
-  readonly lat: number;
-  readonly lon: number;
-}
 
 /** The browser's store, or null where it is shut. */
 function kept(): Storage | null {
@@ -53,7 +50,7 @@ function keep(response: Localization, locale: string, version: string): void {
 /** What the server says of this place; what is kept is used as long as the server says that it holds. Source: I4-048. */
 export async function loadGeo(
   locale: string,
-  position: Position | null = null,
+  position: GlobePosition | null = null,
 ): Promise<Localization | null> {
   const clientVersion = kept()?.getItem(GEO_KEYS.version) ?? null;
   const result = await call(
@@ -79,7 +76,7 @@ export async function loadGeo(
 export const canDetect = (): boolean =>
   'geolocation' in navigator && !isGeoBlocked(window.location.hostname);
 
-const keptPosition = (): Position | null =>
+const keptPosition = (): GlobePosition | null =>
   readPosition(
     document.cookie
       .split('; ')
@@ -88,10 +85,10 @@ const keptPosition = (): Position | null =>
   );
 
 /** Asks the browser where it is, for 5 s at the most; what it said holds for a week. Source: I4-046, I9-006. */
-export async function askPosition(): Promise<Position | null> {
+export async function askPosition(): Promise<GlobePosition | null> {
   const known = keptPosition();
   if (known) return known;
-  const found = await new Promise<Position | null>((resolve) => {
+  const found = await new Promise<GlobePosition | null>((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
       () => resolve(null),

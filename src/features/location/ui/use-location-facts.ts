@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
+import type { CallData } from '#base/call.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { getCountryDetails, getPossibleCountries } from '../calls/location.ts';
 import type { Details } from './country-effect.tsx';
 import { loadGeo, type Localization } from './geo.ts';
 
-interface Country {
-  readonly cntr: string;
-  readonly name: string;
-}
+type Country = CallData<typeof getPossibleCountries>[number];
 
 export interface AskedCountry {
   readonly country: string;

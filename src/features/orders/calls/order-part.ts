@@ -30,5 +30,16 @@ export const orderPartSchema = z.object({
   points: z.number(),
 });
 
+/** Where and when an order comes, as its pages show it. */
+export const orderDeliverySchema = z.object({
+  kind: z.string(),
+  name: z.string(),
+  address: z.string(),
+  hours: z.string().nullable(),
+  /** Null: it does not come. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 export type PartItemView = z.output<typeof partItem>;
 export type OrderPartView = z.output<typeof orderPartSchema>;

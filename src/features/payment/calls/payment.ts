@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
-import { orderPartSchema } from '#features/orders/calls/order-part.ts';
+import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
+import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { PAYMENT_STANDINGS } from '../model.ts';
@@ -25,6 +26,16 @@ export const paymentStartSchema = z.object({
   params: z.record(z.string(), z.string()).readonly(),
 });
 export type PaymentStart = z.output<typeof paymentStartSchema>;
+
+/** A payment method as the payment step shows it. Source: C3-087. */
+export const paymentMethodSchema = z.object({
+  name: z.string(),
+  alias: z.enum(PAYMENT_ALIASES),
+  fullCode: z.string(),
+  isPreviousPaymentMethod: z.boolean(),
+  imageUrl: z.string().nullable(),
+  additionalFields: z.array(z.string()).readonly(),
+});
 
 export const PAYMENT_TEXTS = {
   orderUnknown: message('payment.order-unknown', 'Заказ не найден'),
@@ -106,15 +117,7 @@ export const getThankYou = defineCall({
     currency: currencySchema,
     /** Whose products are what, with sums and points. Source: C1-002, D88. */
     parts: z.array(orderPartSchema).readonly(),
-    delivery: z.object({
-      kind: z.string(),
-      name: z.string(),
-      address: z.string(),
-      hours: z.string().nullable(),
-      /** Null: it does not come. */
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-    }),
+    delivery: orderDeliverySchema,
     payment: z.object({
       method: z.string(),
       standing: z.enum(PAYMENT_STANDINGS),

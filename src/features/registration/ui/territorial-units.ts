@@ -1,3 +1,4 @@
+import type { CallData } from '#base/call.ts';
 import { getAddressUnits, searchObject } from '#features/location/calls/location.ts';
 import { call } from '#web/call-client.ts';
 
@@ -5,10 +6,7 @@ import { call } from '#web/call-client.ts';
 const COUNTRY_UNIT = 1;
 const DEEPER = ['getDistricts', 'getSubDistricts'] as const;
 
-interface Unit {
-  readonly id: number;
-  readonly name: string;
-}
+type Unit = CallData<typeof getAddressUnits>[number];
 
 const known = new Map<string, Promise<readonly Unit[]>>();
 const kept = (key: string, load: () => Promise<readonly Unit[]>): Promise<readonly Unit[]> => {

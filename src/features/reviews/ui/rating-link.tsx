@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ProductRating } from '#features/catalogue/rules/rating.ts';
+import type { ProductRating } from '#features/catalogue/calls/catalogue.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { REVIEWS_TAB } from '../model.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ProductRating } from '#features/catalogue/rules/rating.ts';
+import type { ProductRating } from '#features/catalogue/calls/catalogue.ts';
 import { Stars } from '#kit/stars.tsx';
 import { useFormats } from '#web/use-formats.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { useActionData } from 'react-router';
+import type { ProductRating } from '#features/catalogue/calls/catalogue.ts';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Alert } from '#kit/alert.tsx';
 import { onInView } from '#kit/in-view.ts';
-import type { ProductRating } from '#features/catalogue/rules/rating.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { FORM_PARAMETER, REVIEWS_TAB, type ReviewPage } from '../model.ts';
 import { Pagination } from './pagination.tsx';

@@ -1,5 +1,6 @@
 import type { Currency } from '#base/money.ts';
 import type { Picture } from '#base/picture.ts';
+import type { SearchCompletion } from '../model.ts';
 
 /** More than this nobody reads while typing. Source: UX-22. */
 export const MOST_ROWS = 10;
@@ -24,15 +25,9 @@ export interface SuggestedCategory {
   readonly textLanguage: string | null;
 }
 
-/** Words that go on from what was typed; `typedLength` of their letters are those that were typed. */
-export interface Completion {
-  readonly text: string;
-  readonly typedLength: number;
-}
-
 /** What the server offers for the words typed so far. */
 export interface Suggested {
-  readonly completions: readonly Completion[];
+  readonly completions: readonly SearchCompletion[];
   readonly categories: readonly SuggestedCategory[];
   readonly products: readonly SuggestedProduct[];
   /** Products that the words find; null while nobody knows. */
@@ -43,7 +38,7 @@ export interface Suggested {
 
 /** One line under the field. */
 export type SuggestionRow =
-  | ({ readonly kind: 'completion' } & Completion)
+  | ({ readonly kind: 'completion' } & SearchCompletion)
   | ({ readonly kind: 'category' } & SuggestedCategory)
   | ({ readonly kind: 'product' } & SuggestedProduct)
   | { readonly kind: 'recent' | 'popular'; readonly text: string }
@@ -93,7 +88,7 @@ export function emptyRows(
 }
 
 /** What was typed and what is new of a completion, to be emphasised. Source: UX-22. */
-export function splitCompletion({ text, typedLength }: Completion): {
+export function splitCompletion({ text, typedLength }: SearchCompletion): {
   typed: string;
   added: string;
 } {

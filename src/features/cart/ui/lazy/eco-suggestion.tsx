@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CallData } from '#base/call.ts';
 import { pictureAt } from '#base/picture.ts';
 import { ProductPicture } from '#features/catalogue/ui/public.ts';
 import { Button, IconButton } from '#kit/button.tsx';
 import { useFormats } from '#web/use-formats.ts';
+import type { getEcoProduct } from '../../calls/editing.ts';
 import type { CartView } from '../../model.ts';
 import { ecoCookie } from '../../rules/eco-cookie.ts';
 import { refInSelected } from '../../rules/edit-body.ts';
 import { useCartEditor } from '../use-cart-editor.ts';
 
 /** What serves many times and is sold here. */
-export interface EcoProduct {
-  readonly sku: string;
-  readonly name: string;
-  readonly url: string;
-  readonly thumbnail: string | null;
-  readonly price: number;
-}
+type EcoProduct = NonNullable<CallData<typeof getEcoProduct>['eco']>;
 
 export interface EcoSuggestionProps {
   readonly eco: EcoProduct;

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { CallData } from '#base/call.ts';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
+import type { previewMerge } from '../../calls/editing.ts';
 import type { CartView, MergeAction } from '../../model.ts';
 import { mergeLines } from '../../rules/merge-lines.ts';
 
 /** Two carts of one person, and what they are together. */
-export interface CartPair {
-  readonly fresh: CartView;
-  readonly kept: CartView;
-  readonly merged: CartView;
-}
+export type CartPair = NonNullable<CallData<typeof previewMerge>['carts']>;
 
 /** Both carts side by side, each with its lines and what it comes to, before anything is decided (UX-57). */
 export function TwoCarts({ carts }: { carts: CartPair }) {

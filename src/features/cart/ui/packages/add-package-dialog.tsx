@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { CallData } from '#base/call.ts';
 import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import { isContractLike } from '#features/packages/rules/public.ts';
 import { Button } from '#kit/button.tsx';
@@ -13,11 +14,7 @@ import { personalNow } from '#web/personal-store.ts';
 import { addPackage, findPackage } from '../../calls/packages.ts';
 import { keepCart } from '../cart-now.ts';
 
-interface Found {
-  readonly contract: string;
-  readonly fullName: string;
-  readonly currentUserContract: string;
-}
+type Found = CallData<typeof findPackage>[number];
 
 /** Whom the page believes to be signed in. */
 const ownContract = (): string => {
