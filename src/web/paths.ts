@@ -34,6 +34,8 @@ export function pathsIn(language: string) {
     ) => withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
     profile: (query: { changePassword?: 1 } = {}) => withQuery(`${shop}/profile`, query),
     orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
+    /** Where a parcel is found, also by whoever is not signed in. */
+    tracking: () => `${shop}/profile/tracking`,
     /** Where goods go, from which store, in which language. */
     location: (query: { back?: string } = {}) => withQuery(`${shop}/location/`, query),
     login: (query: { back?: string } = {}) => withQuery(`${shop}/login/`, query),

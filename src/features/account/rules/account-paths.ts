@@ -16,7 +16,7 @@ export function accountPaths(language: string) {
     subscriptions: () => `${profile}/subscriptions`,
     /** Sessions, consents, the copy of one's data, and the way out for good. */
     privacy: () => `${profile}/privacy`,
-    tracking: (query: { number?: string } = {}) => withQuery(`${profile}/tracking`, query),
+    tracking: () => `${profile}/tracking`,
     exportFile: () => `${profile}/export`,
     /** Where the mail leads that proves a new e-mail. */
     emailProof: (token: string) => `${profile}/email/${encodeURIComponent(token)}/`,

@@ -24,7 +24,6 @@ export default function RecoveryPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
   const recovery = useRecovery(actionData?.posted ?? null);
   const { answer } = recovery;
   return (
@@ -45,7 +44,7 @@ export default function RecoveryPage({
         />
       )}
       <div className="mt-8">
-        <AuthPrompt trackingUrl={`${paths.profile()}/tracking`} />
+        <AuthPrompt />
       </div>
     </FormSheet>
   );

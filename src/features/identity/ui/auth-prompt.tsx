@@ -8,7 +8,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 const LINK = 'inline-flex min-h-11 items-center underline hover:text-brand';
 
 /** Asks a guest to sign in: the button of the login, a link to contacts, and where a parcel is found (I2-062). */
-export function AuthPrompt({ trackingUrl }: { trackingUrl: string }) {
+export function AuthPrompt() {
   const { paths } = useShell();
   return (
     <section className="flex flex-col gap-3 rounded-lg bg-brand-tint p-6">
@@ -19,7 +19,7 @@ export function AuthPrompt({ trackingUrl }: { trackingUrl: string }) {
         <Trans>Войти</Trans>
       </Button>
       <p className="flex flex-wrap gap-x-6">
-        <Link to={trackingUrl} className={LINK}>
+        <Link to={paths.tracking()} className={LINK}>
           <Trans>Отследить посылку</Trans>
         </Link>
         <Link to={paths.staticPage('contacts')} className={LINK}>
