@@ -11,12 +11,12 @@ import { Alert } from '#kit/alert.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { loadThankYou } from '../loaders/thank-you.ts';
-import { HeldUntil } from '../ui/held-until.tsx';
-import { OrderDelivery, OrderItems, OrderNext } from '../ui/order-blocks.tsx';
-import { OrderHead } from '../ui/order-head.tsx';
+import { HeldUntil } from '../ui/order/held-until.tsx';
+import { OrderDelivery, OrderItems, OrderNext } from '../ui/order/order-blocks.tsx';
+import { OrderHead } from '../ui/order/order-head.tsx';
 import { PayAgain } from '../ui/order/pay-again.tsx';
-import { OrderPayment } from '../ui/order-payment-block.tsx';
-import { useOrderStanding } from '../ui/use-order-standing.ts';
+import { OrderPayment } from '../ui/order/order-payment-block.tsx';
+import { useOrderStanding } from '../ui/order/use-order-standing.ts';
 import type { Route } from './+types/thank-you-page';
 
 export const loader = (input: Route.LoaderArgs) => loadThankYou(input);

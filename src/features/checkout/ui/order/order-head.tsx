@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { LineDrawing } from '#kit/line-drawing.tsx';
-import type { ThankYouData } from '../loaders/thank-you.ts';
+import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** Thanks by name, or what is still missing, and the number to keep. */

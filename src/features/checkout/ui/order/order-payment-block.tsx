@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#kit/badge.tsx';
-import type { ThankYouData } from '../loaders/thank-you.ts';
+import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
 import { Amount } from '#web/second-price.tsx';
 

@@ -3,8 +3,8 @@ import { getThankYou, redirectToPayment } from '#features/payment/calls/payment.
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
-import type { ThankYouData } from '../loaders/thank-you.ts';
-import { leaveForPayment } from './leave-for-payment.ts';
+import type { ThankYouData } from '../../loaders/thank-you.ts';
+import { leaveForPayment } from '../leave-for-payment.ts';
 import { tellOrderPlaced } from './order-placed.ts';
 
 /** Pauses between questions while the provider's word is awaited, in milliseconds; then the buyer asks by a reload. */
@@ -23,7 +23,7 @@ export function useOrderStanding(first: Order) {
 
   useEffect(() => {
     // What delivery's form kept of the buyer; its code is that of the steps before, so it comes afterwards.
-    void import('./kept-form.ts').then(
+    void import('../kept-form.ts').then(
       ({ forgetForm }) => forgetForm(),
       () => {},
     );

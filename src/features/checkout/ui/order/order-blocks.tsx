@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
 import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
-import type { ThankYouData } from '../loaders/thank-you.ts';
+import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
 import { Amount, Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
-import { WhatNext, type NextStep } from './what-next.tsx';
+import { WhatNext, type NextStep } from '../what-next.tsx';
 
 type Order = ThankYouData['order'];
 
