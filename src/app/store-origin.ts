@@ -1,4 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { getStore, listStores } from '#countries/packs.ts';
+import type { Config } from '#platform/config.ts';
+import type { ShopParts } from '#platform/feature.ts';
 
 /**
  * Address of a store beside the one we listen at: `http://kz.localhost:3000`.
@@ -30,4 +33,20 @@ export function visitedOrigin(origin: string, visited: string, store: string): s
   const { host } = new URL(visited);
   const isOurs = names.some((name) => host === (port ? `${name}:${port}` : name));
   return isOurs ? `${protocol}//${host}` : storeOrigin(origin, store);
+}
+
+export type ShopOrigins = Pick<ShopParts, 'siteOf' | 'visitedSite' | 'webhookOrigin'>;
+
+/** The addresses of a shop: as the operator says, else where it listens. Tests that open no port get the plain host. */
+export function openShopOrigins(
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  app: FastifyInstance,
+): ShopOrigins {
+  const origin = (): string =>
+    publicOrigin ?? (app.server.listening ? app.listeningOrigin : 'http://localhost');
+  return {
+    siteOf: (store) => storeOrigin(origin(), store),
+    visitedSite: (context) => visitedOrigin(origin(), context.origin, context.place.store),
+    webhookOrigin: () => publicOrigin ?? app.listeningOrigin,
+  };
 }

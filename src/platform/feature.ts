@@ -1,9 +1,11 @@
-import type { Text } from '#base/call.ts';
+import type { CallPath, Text } from '#base/call.ts';
+import type { Place } from '#base/place.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { MailSender } from '#jobs/mail-queue.ts';
 import type { JobLog, OutboxHandler } from '#jobs/outbox.ts';
 import type { RepeatedWork } from '#jobs/repeated-work.ts';
 import type { ShopServices } from '#web/request-context.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AttemptCounter } from './attempt-counter.ts';
 import type { CallContext } from './call-context.ts';
@@ -66,17 +68,17 @@ export interface Collection<T> {
   readonly [held]?: T;
 }
 
-type Place<T> = Port<T> | Collection<T>;
+type OpenPlace<T> = Port<T> | Collection<T>;
 
 interface Filling {
-  readonly place: Place<unknown>;
+  readonly place: OpenPlace<unknown>;
   readonly value: unknown;
 }
 
 /** @param name As a fault says it: `cart: what a place does to it`. */
 export const port = <T>(name: string): Port<T> => ({ name, kind: 'port' });
 export const collection = <T>(name: string): Collection<T> => ({ name, kind: 'collection' });
-export const fill = <T>(place: Place<T>, value: NoInfer<T>): Filling => ({ place, value });
+export const fill = <T>(place: OpenPlace<T>, value: NoInfer<T>): Filling => ({ place, value });
 
 /** What features of higher rank bring; known once all are open, so that a handler asks for it when it is called. */
 interface FromAbove {
@@ -96,6 +98,20 @@ export interface OutboxWork {
   handlers(tools: { readonly sms: SmsPost }): Readonly<Record<string, OutboxHandler>>;
 }
 
+/** What a plain route may know of its request. */
+export interface RequestReader {
+  /** `languageIsKnown`: the address names a language of the store. */
+  placeOf(request: FastifyRequest): { readonly place: Place; readonly languageIsKnown: boolean };
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+}
+
+/** Addresses that answer neither a call nor a page: files, frames, ways through. */
+export interface PlainRoutes {
+  mount(app: FastifyInstance, requests: RequestReader): void;
+  /** Those of them that clients ask for by name. */
+  readonly paths?: Readonly<Record<string, CallPath>>;
+}
+
 /** All that one feature brings into the shop. */
 export interface Contribution<Provides, Services = unknown> {
   /** What features that need it, and the application, may use. */
@@ -103,6 +119,7 @@ export interface Contribution<Provides, Services = unknown> {
   /** What pages may ask for, by the name that the feature has merged into `ShopServices`. */
   readonly services?: Services;
   readonly handlers?: readonly HandledCall[];
+  readonly routes?: PlainRoutes;
   readonly jobs?: readonly RepeatedWork[];
   readonly outbox?: OutboxWork;
   /** What sends each kind of mail; its words and looks stand in `mail/KIND.server.tsx`. */

@@ -7,6 +7,7 @@ import {
   type Feature,
   type FeatureParts,
   type OutboxWork,
+  type PlainRoutes,
   type Port,
   type ProvidedBy,
   type ServicesOf,
@@ -19,6 +20,7 @@ export interface OpenFeatures<Features extends readonly Feature[]> {
   readonly features: ProvidedBy<Features>;
   readonly services: ServicesOf<Features>;
   readonly handlers: readonly HandledCall[];
+  readonly routes: readonly PlainRoutes[];
   readonly jobs: readonly RepeatedWork[];
   readonly outbox: readonly OutboxWork[];
   readonly mails: readonly MailSender[];
@@ -105,6 +107,7 @@ export async function openFeatures<const Features extends readonly Feature[]>(
     // Each feature's are typed by its own contribution.
     services: Object.assign({}, ...all.map(({ services }) => services)) as ServicesOf<Features>,
     handlers: all.flatMap(({ handlers = [] }) => handlers),
+    routes: all.flatMap(({ routes }) => routes ?? []),
     jobs: all.flatMap(({ jobs = [] }) => jobs),
     outbox: all.flatMap(({ outbox }) => outbox ?? []),
     mails: all.flatMap(({ mails = [] }) => mails),

@@ -2,6 +2,7 @@ import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { feature, port } from '#platform/feature.ts';
 import { openCaptcha } from './server/captcha.ts';
+import { mountCaptchaFrame } from './server/frame-page.ts';
 import { createCaptchaHandlers } from './server/handlers.ts';
 import { forgetSpentAnswers } from './server/spent-store.ts';
 
@@ -21,6 +22,10 @@ export const captcha = feature('captcha', { needs: [] }, (parts) => {
       captcha: opened,
       isNeededForCode: (context) => forCode()(context),
     }),
+    routes: {
+      mount: (app, { placeOf }) =>
+        mountCaptchaFrame(app, config, (request) => placeOf(request).place),
+    },
     jobs: [
       everyNight('forget-captcha-answers', (now) =>
         forgetSpentAnswers(reserve, daysBefore(now, 1)),

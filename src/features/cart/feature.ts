@@ -78,9 +78,6 @@ export const cart = feature(
         guard,
         mayLookUp,
         findSets: setsBySku(database, facts),
-        /** What this store sells of the cart that another store's session holds. */
-        takeOverCart: (context: CallContext, sessionId: string) =>
-          takeOverCart(carts, takeOver, context, sessionId),
       },
       handlers: [
         ...createCartHandlers(carts, deps),
@@ -108,6 +105,7 @@ export const cart = feature(
         fill(cartOfPlace, {
           clearCart: (context) => clearForCountry(carts, database, context),
           cartThere: cartThere(carts, takeOver, countryAt),
+          takeOverCart: (context, sessionId) => takeOverCart(carts, takeOver, context, sessionId),
         }),
       ],
       jobs: [

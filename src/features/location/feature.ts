@@ -7,10 +7,12 @@ import type { PlaceChange } from './model.ts';
 import { cityLookup } from './server/city-lookup.ts';
 import type { DetailsParts } from './server/country-details.ts';
 import { deliveryCityIn, type DeliveryCity } from './server/delivery-city.ts';
+import type { HandoverParts } from './server/go-in.ts';
 import { createLocationHandlers } from './server/handlers.ts';
 import type { HandoverDeps } from './server/handover-handlers.ts';
 import { forgetHandovers } from './server/handover-store.ts';
 import { changePlace, type PlaceChangeParts } from './server/set-place.ts';
+import { mountStoreDoor, type StoreDoorParts } from './server/store-door.ts';
 
 declare module '#web/request-context.ts' {
   interface ShopServices {
@@ -24,9 +26,9 @@ export const comingPeople = port<Pick<HandoverDeps, 'signIn' | 'nameOf'>>(
   'location: who comes from another store',
 );
 /** What becomes of the cart of whoever goes elsewhere. */
-export const cartOfPlace = port<PlaceChangeParts & Pick<DetailsParts, 'cartThere'>>(
-  'location: what a change of place does to the cart',
-);
+export const cartOfPlace = port<
+  PlaceChangeParts & Pick<DetailsParts, 'cartThere'> & Pick<StoreDoorParts, 'takeOverCart'>
+>('location: what a change of place does to the cart');
 
 /** Where goods go, from which store, in which language. */
 export const location = feature('location', { needs: [] }, (parts) => {
@@ -35,13 +37,20 @@ export const location = feature('location', { needs: [] }, (parts) => {
   const cart = parts.filled(cartOfPlace);
   const cities = cityLookup(database);
   const moves: PlaceChangeParts = { clearCart: (context) => cart().clearCart(context) };
+  const handover: HandoverParts = {
+    database,
+    secret: parts.secret,
+    secrets: parts.secrets,
+    signIn: (...asked) => people().signIn(...asked),
+  };
+  /** Remembers where goods go from now on, with what that does to the cart. */
+  const goTo = (context: CallContext, to: PlaceChange) => changePlace(moves, context, to);
   return {
     provides: {
       cities,
       /** The visitor's city, or the one that they are taken to be in. */
       deliveryCity: deliveryCityIn(cities, countryAt),
-      /** Remembers where goods go from now on, with what that does to the cart. */
-      changePlace: (context: CallContext, to: PlaceChange) => changePlace(moves, context, to),
+      changePlace: goTo,
       /** What public pages depend on of the delivery city. */
       async cityClass(place: Place): Promise<string> {
         const known = await unlessUnavailable(cities.find(place).then((city) => ({ city })));
@@ -52,17 +61,22 @@ export const location = feature('location', { needs: [] }, (parts) => {
     },
     handlers: createLocationHandlers({
       ...moves,
-      database,
-      secret: parts.secret,
-      secrets: parts.secrets,
+      ...handover,
       siteOf: parts.siteOf,
       visitedSite: parts.visitedSite,
       translateFor: parts.translateFor,
       countryAt,
-      signIn: (...asked) => people().signIn(...asked),
       nameOf: (contract) => people().nameOf(contract),
       cartThere: (context, there) => cart().cartThere(context, there),
     }),
+    routes: {
+      mount: (app, requests) =>
+        mountStoreDoor(app, requests, {
+          ...handover,
+          changePlace: goTo,
+          takeOverCart: (context, sessionId) => cart().takeOverCart(context, sessionId),
+        }),
+    },
     jobs: [everyNight('forget-handovers', (now) => forgetHandovers(reserve, now))],
   };
 });

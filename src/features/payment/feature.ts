@@ -10,6 +10,7 @@ import type { PaymentParts } from './server/payment-parts.ts';
 import { paymentProviders } from './server/payment-providers.ts';
 import { paymentsIn } from './server/payments-in-postgres.ts';
 import { openProviders } from './server/provider-circuit.ts';
+import { mountPaymentReturn } from './server/return-route.ts';
 
 /** Paying for a placed order: methods, attempts, what providers say of them, and the thank-you data. */
 export const payment = feature('payment', { needs: [codes, orders, packages] }, (parts, needed) => {
@@ -38,6 +39,7 @@ export const payment = feature('payment', { needs: [codes, orders, packages] }, 
       ...createPaymentHandlers(atCounter, behind),
       ...createDoorCodeHandlers(atCounter, needed.codes),
     ],
+    routes: { mount: mountPaymentReturn },
     jobs: paymentJobs(behind),
     outbox: paymentWork(behind),
     personalData: { erase: forgetPayer },

@@ -61,15 +61,16 @@ const text = (request: FastifyRequest, name: string): string => {
  */
 export function mountCaptchaFrame(
   app: FastifyInstance,
-  parts: Keys & { placeOf(request: FastifyRequest): Place },
+  keys: Keys,
+  placeOf: (request: FastifyRequest) => Place,
 ): void {
   app.get(
     routePath(captchaFramePath.path),
     { config: { rateLimit: RATE_LIMITS.browse } },
     async (request, reply) => {
       const form = CAPTCHA_FORMS.find((each) => each === text(request, 'form')) ?? 'support';
-      const { language } = parts.placeOf(request);
-      const frame = frameOf(text(request, 'service'), form, language, parts);
+      const { language } = placeOf(request);
+      const frame = frameOf(text(request, 'service'), form, language, keys);
       if (!frame) return reply.code(404).type('text/plain').send('');
       const nonce = randomBytes(16).toString('base64');
       const hosts = frame.hosts.join(' ');

@@ -7,4 +7,3 @@ export {
   type CaptchaRefusal,
   type CaptchaResult,
 } from './captcha.ts';
-export { mountCaptchaFrame } from './frame-page.ts';

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { withQuery } from '#base/with-query.ts';
 import { getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { RequestReader } from '#platform/feature.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { isSame, tokenHash } from '#platform/secrets.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -20,7 +21,6 @@ export interface StoreDoorParts extends HandoverParts {
   changePlace(context: CallContext, to: PlaceChange): Promise<boolean>;
   /** Puts into the cart what this store sells of the other session's; whether anything came. */
   takeOverCart(context: CallContext, sessionId: string): Promise<boolean>;
-  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
 }
 
 /** Where the door of each store is: `/{lang}/shop/location/enter/`. */
@@ -145,7 +145,11 @@ async function letOut(parts: StoreDoorParts, context: CallContext, token: string
 }
 
 /** The doors through which a session goes from one store's host to another's. Source: D77. */
-export function mountStoreDoor(app: FastifyInstance, parts: StoreDoorParts): void {
+export function mountStoreDoor(
+  app: FastifyInstance,
+  { contextOf }: Pick<RequestReader, 'contextOf'>,
+  parts: StoreDoorParts,
+): void {
   const doors = [
     { url: '/:lang/shop/location/enter/', pass: letIn },
     { url: '/:lang/shop/location/leave/', pass: letOut },
@@ -158,7 +162,7 @@ export function mountStoreDoor(app: FastifyInstance, parts: StoreDoorParts): voi
       config: { rateLimit: RATE_LIMITS.login },
       handler: async (request, reply) => {
         const { token } = request.query;
-        const context = await parts.contextOf(request, reply);
+        const context = await contextOf(request, reply);
         const isToken = typeof token === 'string' && token.length <= HANDOVER_TOKEN_MAX;
         const to = await pass(parts, context, isToken ? token : '');
         return reply

@@ -18,7 +18,6 @@ export type { PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
 export { listAttempts, listRefused, type Attempt } from './attempt-store.ts';
 export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
-export { mountPaymentReturn } from './return-route.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';
 export { deliveryView, pointsView } from './thank-you-view.ts';

@@ -1,16 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type {} from '@fastify/swagger';
-import type { Place } from '#base/place.ts';
+import type { RequestReader } from '#platform/feature.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import type { QrForm } from '../model.ts';
 import { productQrPaths } from '../rules/qr-addresses.ts';
 import type { QrAsked, QrFile } from './product-qr.ts';
-
-export interface QrRouteParts {
-  /** Null where the address names no language of ours. */
-  placeOf(request: FastifyRequest): Place | null;
-  find(asked: QrAsked): Promise<QrFile | null>;
-}
 
 interface QrRequest {
   Params: { lang: string; sku: string };
@@ -18,16 +12,20 @@ interface QrRequest {
 }
 
 /** Serves the QR code of a product as a picture and as a card to print. */
-export function mountProductQr(app: FastifyInstance, parts: QrRouteParts): void {
+export function mountProductQr(
+  app: FastifyInstance,
+  { placeOf }: Pick<RequestReader, 'placeOf'>,
+  find: (asked: QrAsked) => Promise<QrFile | null>,
+): void {
   const handlerOf =
     (form: QrForm) =>
     async (request: FastifyRequest<QrRequest>, reply: FastifyReply): Promise<FastifyReply> => {
       const { sku } = request.params;
       const { referral } = request.query;
-      const place = parts.placeOf(request);
+      const { place, languageIsKnown } = placeOf(request);
       const file =
-        place &&
-        (await parts.find({
+        languageIsKnown &&
+        (await find({
           place,
           sku,
           form,

@@ -1,1 +1,0 @@
-export { mountProductQr } from './qr-routes.ts';
