@@ -200,7 +200,15 @@ function FilledCart({
   return (
     <>
       <div className="page-width pt-4 pb-28 desktop:pt-8 desktop:pb-20">
-        <CartHeading sharing={sharing} />
+        <div className="flex flex-wrap items-center justify-between gap-x-2 pb-4 desktop:pb-6">
+          <h1 className="display-type text-36 desktop:text-48">
+            <Trans>Корзина</Trans>
+          </h1>
+          <div className="ml-auto flex flex-wrap justify-end">
+            {sharing}
+            <ClearLink />
+          </div>
+        </div>
         <CartQuestions page={page} cart={cart} outcome={outcome} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] desktop:items-start desktop:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
@@ -221,7 +229,7 @@ function FilledCart({
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
             <DeliveryCard cart={cart} thresholds={page.meters} />
-            <SumCard page={page} cart={cart}>
+            <SumCard page={page} cart={cart} isPending={isPending}>
               {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
             </SumCard>
           </div>
@@ -229,20 +237,6 @@ function FilledCart({
       </div>
       {isOrderable && <CartBar {...form} isPending={isPending} />}
     </>
-  );
-}
-
-function CartHeading({ sharing }: Pick<CartScreenProps, 'sharing'>) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 pb-4 desktop:pb-6">
-      <h1 className="display-type text-36 desktop:text-48">
-        <Trans>Корзина</Trans>
-      </h1>
-      <div className="ml-auto flex flex-wrap justify-end">
-        {sharing}
-        <ClearLink />
-      </div>
-    </div>
   );
 }
 
@@ -268,9 +262,13 @@ function CartQuestions({
 function SumCard({
   page: { meters, deliveryFrom },
   cart,
+  isPending,
   children,
-}: Pick<CartScreenProps, 'page'> & { cart: CartView; children: ReactNode }) {
-  const { isPending } = useCartEditor();
+}: Pick<CartScreenProps, 'page'> & {
+  cart: CartView;
+  isPending: boolean;
+  children: ReactNode;
+}) {
   return (
     <Card aria-labelledby="cart-summary" className="flex flex-col gap-5">
       <h2 id="cart-summary" className="sr-only">

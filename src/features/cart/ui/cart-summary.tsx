@@ -73,7 +73,8 @@ interface CartTotalsProps {
 /** What the cart comes to. Numbers that are being saved are pale until the server has confirmed them. */
 export function CartTotals({ cart, isPending, delivery, city }: CartTotalsProps) {
   const { t } = useLingui();
-  const { points } = useFormats();
+  const { majorMoney, points } = useFormats();
+  const { currency } = cart;
   return (
     <dl
       aria-busy={isPending}
@@ -81,7 +82,7 @@ export function CartTotals({ cart, isPending, delivery, city }: CartTotalsProps)
       className={`flex flex-col gap-2 transition-opacity ${isPending ? 'opacity-50' : ''}`}
     >
       <Row name={t`Товары`}>
-        <Amount major={cart.sumOld} currency={cart.currency} />
+        <Amount major={cart.sumOld} currency={currency} />
       </Row>
       <ReductionRows cart={cart} />
       {cart.points > 0 && (
@@ -90,8 +91,23 @@ export function CartTotals({ cart, isPending, delivery, city }: CartTotalsProps)
         </Row>
       )}
       <DeliveryRow cart={cart} delivery={delivery} city={city} />
-      <TotalRow cart={cart} isWithDelivery={delivery?.price === 0} />
-      <TaxRow cart={cart} />
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
+        <dt className="text-20">
+          <Trans>Итого</Trans>
+          <PriceNote isLinked isWithDelivery={delivery?.price === 0} />
+        </dt>
+        <dd className="price text-right text-28" data-total>
+          <Amount major={cart.sum} currency={currency} />
+        </dd>
+      </div>
+      {cart.vat > 0 && (
+        <div className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-2">
+          <dt>
+            <Trans>в том числе НДС</Trans>
+          </dt>
+          <dd className="whitespace-nowrap">{majorMoney(cart.vat, currency)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -109,8 +125,10 @@ function ReductionRows({ cart }: Pick<CartTotalsProps, 'cart'>) {
   ));
 }
 
-function DeliveryRow({ cart, delivery, city }: Omit<CartTotalsProps, 'isPending'>) {
+function DeliveryRow({ cart: { currency }, delivery, city }: Omit<CartTotalsProps, 'isPending'>) {
   const { t } = useLingui();
+  const { majorMoney } = useFormats();
+  const money = (value: number) => majorMoney(value, currency);
   return (
     <Row
       name={
@@ -120,59 +138,19 @@ function DeliveryRow({ cart, delivery, city }: Omit<CartTotalsProps, 'isPending'
         </>
       }
     >
-      <DeliveryPrice cart={cart} delivery={delivery} />
+      {delivery === null ? (
+        <span className="font-regular whitespace-normal text-ink-2">
+          <Trans>на следующем шаге</Trans>
+        </span>
+      ) : delivery.price === 0 ? (
+        <Trans>бесплатно</Trans>
+      ) : (
+        <>
+          <Trans>от {money(delivery.price)}</Trans>
+          <SecondPrice major={delivery.price} currency={currency} />
+        </>
+      )}
     </Row>
-  );
-}
-
-function DeliveryPrice({
-  cart: { currency },
-  delivery,
-}: Pick<CartTotalsProps, 'cart' | 'delivery'>) {
-  const { majorMoney } = useFormats();
-  const money = (value: number) => majorMoney(value, currency);
-  if (delivery === null)
-    return (
-      <span className="font-regular whitespace-normal text-ink-2">
-        <Trans>на следующем шаге</Trans>
-      </span>
-    );
-  if (delivery.price === 0) return <Trans>бесплатно</Trans>;
-  return (
-    <>
-      <Trans>от {money(delivery.price)}</Trans>
-      <SecondPrice major={delivery.price} currency={currency} />
-    </>
-  );
-}
-
-function TotalRow({
-  cart: { sum, currency },
-  isWithDelivery,
-}: Pick<CartTotalsProps, 'cart'> & { isWithDelivery: boolean }) {
-  return (
-    <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
-      <dt className="text-20">
-        <Trans>Итого</Trans>
-        <PriceNote isLinked isWithDelivery={isWithDelivery} />
-      </dt>
-      <dd className="price text-right text-28" data-total>
-        <Amount major={sum} currency={currency} />
-      </dd>
-    </div>
-  );
-}
-
-function TaxRow({ cart: { vat, currency } }: Pick<CartTotalsProps, 'cart'>) {
-  const { majorMoney } = useFormats();
-  if (vat <= 0) return null;
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-2">
-      <dt>
-        <Trans>в том числе НДС</Trans>
-      </dt>
-      <dd className="whitespace-nowrap">{majorMoney(vat, currency)}</dd>
-    </div>
   );
 }
 

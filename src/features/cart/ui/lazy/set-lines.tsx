@@ -93,12 +93,7 @@ function SetRow({ line, pack, currency, formToken, onRemoved }: SetRowProps) {
             />
           </p>
           {months !== null && <HowLong months={months} />}
-          <LineStanding
-            isAvailable={isAvailable}
-            isArchived={!line.isActive}
-            isMissing={line.missing}
-            isNoSale={line.noSale}
-          />
+          <LineStanding line={line} isArchived={!line.isActive} />
           <WhatIsInside items={line.items} />
         </div>
         {hasBin(line, shown) && <LineBin name={name} onRemove={() => void remove()} />}

@@ -77,16 +77,17 @@ export function PriceOfOne({
 
 /** Why a line cannot be had, or only in some way. */
 export function LineStanding({
-  isAvailable,
-  ...why
+  line: { isAvailable, missing, noSale },
+  isArchived,
 }: {
-  isAvailable: boolean;
+  line: Readonly<Record<'isAvailable' | 'missing' | 'noSale', boolean>>;
   isArchived: boolean;
-  isMissing: boolean;
-  isNoSale: boolean;
 }) {
   const say = useText();
-  const label = availabilityLabel(why, isAvailable);
+  const label = availabilityLabel(
+    { isArchived, isMissing: missing, isNoSale: noSale },
+    isAvailable,
+  );
   return (
     label && (
       <p className={`text-14 ${isAvailable ? 'text-ink-2' : 'font-semi text-err'}`}>{say(label)}</p>

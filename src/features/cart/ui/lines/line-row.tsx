@@ -36,8 +36,10 @@ export function LineRow(props: LineRowProps) {
   const { lineRef, item, count, currency, note, formToken, isFirst, mover, onChange, onRemove } =
     props;
   const { t } = useLingui();
+  const { majorMoney } = useFormats();
   const noteId = useId();
   const { name, isAvailable, isGift, max, overLimit } = item;
+  const sum = lineSum(item.price.current, count, max);
   const said = note ?? (overLimit ? t`Есть только ${max} шт.` : undefined);
   return (
     <li
@@ -68,12 +70,7 @@ export function LineRow(props: LineRowProps) {
             )}
           </p>
           {mover}
-          <LineStanding
-            isAvailable={isAvailable}
-            isArchived={item.isArchived}
-            isMissing={item.missing}
-            isNoSale={item.noSale}
-          />
+          <LineStanding line={item} isArchived={item.isArchived} />
         </div>
         {hasBin(item, count) && <LineBin name={name} onRemove={onRemove} />}
         <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 tablet:contents">
@@ -84,7 +81,10 @@ export function LineRow(props: LineRowProps) {
               <LineCount {...{ name, count, max, onChange, onRemove }} describedBy={noteId} />
             )
           )}
-          <LineSum item={item} count={count} currency={currency} />
+          <span className="price ml-auto text-right text-18 tablet:col-start-4" data-line-sum>
+            {isAvailable ? majorMoney(sum, currency) : '—'}
+            {isAvailable && !isGift && <SecondPrice major={sum} currency={currency} />}
+          </span>
         </div>
         <div className="col-span-full col-start-2 mt-2 tablet:order-2">
           <LineNote id={noteId} text={said} />
@@ -116,17 +116,5 @@ function LineName({ item: { name, url } }: Pick<LineRowProps, 'item'>) {
     >
       {tieShortWords(name)}
     </Link>
-  );
-}
-
-function LineSum({ item, count, currency }: Pick<LineRowProps, 'item' | 'count' | 'currency'>) {
-  const { majorMoney } = useFormats();
-  const { price, max, isAvailable, isGift } = item;
-  const sum = lineSum(price.current, count, max);
-  return (
-    <span className="price ml-auto text-right text-18 tablet:col-start-4" data-line-sum>
-      {isAvailable ? majorMoney(sum, currency) : '—'}
-      {isAvailable && !isGift && <SecondPrice major={sum} currency={currency} />}
-    </span>
   );
 }

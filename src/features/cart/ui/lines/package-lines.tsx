@@ -17,6 +17,8 @@ interface PackageOfCart {
   readonly onEmptied: (line: RemovedLine | null) => void;
 }
 
+const NONE: Quantity = { value: 0, limitedBy: null };
+
 /** The lines of a package while they are edited, and what can be done with one. */
 export function usePackageLines({ pack, cart, onEmptied }: PackageOfCart) {
   const { t } = useLingui();
@@ -43,10 +45,7 @@ export function usePackageLines({ pack, cart, onEmptied }: PackageOfCart) {
       return { row, count: wished ?? row.item.count, isTakenOut: row === undo && !wished };
     }),
     restore,
-    remove(row: PackageRow) {
-      takeOut(row);
-      want({ ref: row.ref, count: 0 });
-    },
+    /** None takes it out. */
     setCount(row: PackageRow, { value, limitedBy }: Quantity) {
       if (value === 0) takeOut(row);
       else setRemoved(null);
@@ -102,7 +101,7 @@ export function PackageLines({
               ) : null
             }
             onChange={(quantity) => lines.setCount(row, quantity)}
-            onRemove={() => lines.remove(row)}
+            onRemove={() => lines.setCount(row, NONE)}
           />
         );
       })}
