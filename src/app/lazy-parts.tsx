@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { saveCampaign } from '#features/campaigns/ui/save-campaign.ts';
+import { sendCampaign } from '#features/campaigns/ui/send-campaign.ts';
 import type { BAD_PASSWORD_KEY } from '#features/identity/model.ts';
 import { InformerDock } from '#features/informers/ui/public.ts';
 import { OneCountry } from '#features/location/ui/one-country.ts';
@@ -17,7 +17,7 @@ function VisitMark() {
   const data = useMatches().at(-1)?.loaderData;
   const { search } = useLocation();
   useEffect(() => markVisit(data), [data]);
-  useEffect(() => saveCampaign(search), [search]);
+  useEffect(() => sendCampaign(search), [search]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moderateReview } from '#features/reviews/server/public.ts';
+import { decideOnReview } from '#features/reviews/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
@@ -28,7 +28,7 @@ async function publishWaiting(): Promise<void> {
   const actor = { kind: 'staff', staffId: '1' } as const;
   for (const { id } of rows)
     expect(
-      (await moderateReview(shop.database, { id, decision: 'publish', actor, now: DEMO_DAY })).ok,
+      (await decideOnReview(shop.database, { id, decision: 'publish', actor, now: DEMO_DAY })).ok,
     ).toBe(true);
   await shop.features.catalogue.refresh();
 }

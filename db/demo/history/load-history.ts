@@ -16,7 +16,7 @@ import {
   recordPaid,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import { cancelOrder, startPayment } from '#features/payment/server/public.ts';
+import { cancelPurchase, startPayment } from '#features/payment/server/public.ts';
 import type { Database, OpenDatabase } from '#platform/database.ts';
 import { demoId } from '../demo-id.ts';
 import { openTill } from './demo-till.ts';
@@ -236,7 +236,7 @@ async function goOn(
     );
   } else {
     after(12);
-    const cancelled = await cancelOrder(shop.payment, { purchaseId, reason: outcome.takenBack });
+    const cancelled = await cancelPurchase(shop.payment, { purchaseId, reason: outcome.takenBack });
     if (!cancelled.ok) throw new Error(`order ${orderNumber} was not taken back`);
   }
 }

@@ -2,10 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_CART, type CartDocument } from '#features/cart/model.ts';
-import { addItem, applyEdit, clearCart } from '#features/cart/rules/apply-edit.ts';
-import { addPackage, removePackage, selectPackage } from '#features/cart/rules/cart-packages.ts';
+import { withItem, applyEdit, clearCart } from '#features/cart/rules/apply-edit.ts';
+import {
+  withPackage,
+  withoutPackage,
+  withSelectedPackage,
+} from '#features/cart/rules/cart-packages.ts';
 import type { ExplainedSum } from '#features/cart/calls/why.ts';
-import { explainCart } from '#features/cart/rules/explain-cart.ts';
+import { explainPricedCart } from '#features/cart/rules/explain-cart.ts';
 import { mergeCarts } from '#features/cart/rules/merge-carts.ts';
 import { priceCart } from '#features/cart/rules/price-cart.ts';
 import type { PricedCart } from '#features/cart/rules/pricing.ts';
@@ -78,7 +82,7 @@ function byRules(document: CartDocument, command: ModelCommand, model: ModelCart
       const stock = shelf[sku];
       if (stock == null) return { ok: false as const, code: 'PRODUCT_UNKNOWN' };
       if (stock === 0) return { ok: false as const, code: 'UNAVAILABLE' };
-      return addItem(
+      return withItem(
         document,
         { pack: packageOf(contract).key, sku, optionSku: null, count },
         stock,
@@ -89,11 +93,11 @@ function byRules(document: CartDocument, command: ModelCommand, model: ModelCart
     case 'move':
       return edit(moveOf(model, command.sku, command.from, command.to));
     case 'addPackage':
-      return addPackage(document, command.contract);
+      return withPackage(document, command.contract);
     case 'removePackage':
-      return { ok: true as const, value: removePackage(document, contractKey(command.contract)) };
+      return { ok: true as const, value: withoutPackage(document, contractKey(command.contract)) };
     case 'selectPackage':
-      return selectPackage(document, packageOf(command.contract).key);
+      return withSelectedPackage(document, packageOf(command.contract).key);
     case 'clear':
       return { ok: true as const, value: clearCart() };
     case 'merge':
@@ -256,7 +260,7 @@ const stepsOf = ({ steps }: ExplainedSum): number =>
 
 /** Every sum is what its steps make of nothing, and what is below adds up to what is above. */
 function expectExplained(priced: PricedCart): void {
-  const cart = explainCart(priced);
+  const cart = explainPricedCart(priced);
   const lines = cart.packages.flatMap((each) => each.lines);
   for (const each of [cart, ...cart.packages, ...lines]) same(stepsOf(each), each.sumMinor);
   expect(lines).toHaveLength(priced.lines.length);

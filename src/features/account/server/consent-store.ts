@@ -33,7 +33,7 @@ export interface GivenConsent {
 }
 
 /** Keeps a consent that the holder gave in the account; while one holds, another is none. */
-export async function giveConsent(
+export async function recordConsent(
   database: Queryable,
   personId: string,
   { purpose, alias, version, textHash }: GivenConsent,
@@ -70,7 +70,7 @@ export async function findPurpose(
 }
 
 /** Withdraws every consent of the purpose that still holds; the first moment of each stays. */
-export async function withdrawConsent(
+export async function recordWithdrawal(
   database: Queryable,
   personId: string,
   purpose: string,

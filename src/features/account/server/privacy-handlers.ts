@@ -9,13 +9,13 @@ import {
   eraseAccount,
   exportAccount,
   getConsents,
-  giveConsent as giveConsentCall,
-  withdrawConsent as withdrawConsentCall,
+  giveConsent,
+  withdrawConsent,
 } from '../calls/privacy.ts';
 import { GIVEN_IN_ACCOUNT } from '../rules/given-consents.ts';
 import { isWithdrawable } from '../rules/withdrawable.ts';
 import { atField, contractActor, type AccountDeps } from './account-deps.ts';
-import { findPurpose, giveConsent, listConsents, withdrawConsent } from './consent-store.ts';
+import { findPurpose, recordConsent, listConsents, recordWithdrawal } from './consent-store.ts';
 import { accountView } from './own-account.ts';
 import { findSubject } from './subject-store.ts';
 
@@ -76,7 +76,7 @@ export const createPrivacyHandlers = (deps: AccountDeps): HandledCall[] => [
     };
   }),
 
-  handle(giveConsentCall, async ({ body: { purpose } }, { place, now, actor }) => {
+  handle(giveConsent, async ({ body: { purpose } }, { place, now, actor }) => {
     const { personId } = contractActor({ actor });
     const alias = GIVEN_IN_ACCOUNT[purpose];
     const [document] = await deps.content.listDocuments(place, [alias]);
@@ -84,16 +84,16 @@ export const createPrivacyHandlers = (deps: AccountDeps): HandledCall[] => [
     if (!document)
       throw new Error(`store ${place.store} has no document '${alias}' for '${purpose}'`);
     const { version, textHash } = document;
-    await giveConsent(deps.database, personId, { purpose, alias, version, textHash }, now);
+    await recordConsent(deps.database, personId, { purpose, alias, version, textHash }, now);
     return { ok: true, value: {} };
   }),
 
-  handle(withdrawConsentCall, async ({ params }, context) => {
+  handle(withdrawConsent, async ({ params }, context) => {
     const { personId } = contractActor(context);
     const purpose = await findPurpose(deps.database, personId, params.id);
     if (purpose === null) return { ok: false, code: 'UNKNOWN' };
     if (!isWithdrawable(purpose)) return { ok: false, code: 'NEEDED' };
-    await withdrawConsent(deps.database, personId, purpose, context.now);
+    await recordWithdrawal(deps.database, personId, purpose, context.now);
     return { ok: true, value: {} };
   }),
 

@@ -115,8 +115,8 @@ function LogOut({ title }: { title: string }) {
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {
     // Comes with the press: no page of the account waits for it.
-    const { logOut } = await import('#features/identity/ui/public.ts');
-    const failure = await logOut();
+    const { signOut } = await import('#features/identity/ui/public.ts');
+    const failure = await signOut();
     if (failure) tell(failure);
   }
   return (

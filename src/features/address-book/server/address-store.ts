@@ -54,7 +54,7 @@ async function write(
 }
 
 /** @returns The id; `UNKNOWN` when the person has no address of that id; `TOO_MANY` when the book is full. */
-export function saveAddress(
+export function storeAddress(
   database: Database,
   personId: string,
   address: AddressToSave,
@@ -84,7 +84,7 @@ export function chooseDefault(database: Database, personId: string, id: string):
 }
 
 /** Forgets an address; the newest of the others becomes the default in its place. @returns False when there was none of that id. */
-export function deleteAddress(database: Database, personId: string, id: string): Promise<boolean> {
+export function removeAddress(database: Database, personId: string, id: string): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     await lockBook(tx, personId);
     const { rows } = await sql`

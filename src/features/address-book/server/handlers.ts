@@ -7,14 +7,14 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import {
-  deleteAddress as deleteAddressCall,
+  deleteAddress,
   getAddresses,
-  saveAddress as saveAddressCall,
+  saveAddress,
   setDefaultAddress,
   type SavedAddress,
 } from '../calls/address-book.ts';
 import { ADDRESSES_AT_MOST } from '../model.ts';
-import { chooseDefault, deleteAddress, listAddresses, saveAddress } from './address-store.ts';
+import { chooseDefault, removeAddress, listAddresses, storeAddress } from './address-store.ts';
 
 function personOf({ actor }: CallContext): string {
   if (actor.kind !== 'contract') throw new Error('rights keep everybody without a contract out');
@@ -43,7 +43,7 @@ export const createAddressBookHandlers = ({
     value: (await listAddresses(database, personOf(context))).filter(isListed),
   })),
 
-  handle(saveAddressCall, async ({ body }, context) => {
+  handle(saveAddress, async ({ body }, context) => {
     const personId = personOf(context);
     const country = body.countryISO.toLowerCase();
     // An address is kept for orders of this store, so it lies where this store delivers.
@@ -63,7 +63,7 @@ export const createAddressBookHandlers = ({
       zip,
       isDefault: body.isDefault,
     };
-    const saved = await saveAddress(
+    const saved = await storeAddress(
       database,
       personId,
       { ...address, id: body.id ?? null },
@@ -82,9 +82,9 @@ export const createAddressBookHandlers = ({
     return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
   }),
 
-  handle(deleteAddressCall, async ({ params }, context) => {
+  handle(deleteAddress, async ({ params }, context) => {
     const isKnown =
-      isUuid(params.id) && (await deleteAddress(database, personOf(context), params.id));
+      isUuid(params.id) && (await removeAddress(database, personOf(context), params.id));
     return isKnown ? { ok: true, value: {} } : { ok: false, code: 'UNKNOWN' };
   }),
 ];

@@ -9,7 +9,7 @@ import {
   type PackageKey,
   type SubscriptionLine,
 } from '../model.ts';
-import { addItem, type StockOf } from './apply-edit.ts';
+import { withItem, type StockOf } from './apply-edit.ts';
 import { cartLineKey, nameOf } from './line-name.ts';
 import type { SetPart } from './offer-facts.ts';
 import { OWN_PACKAGE } from './package-key.ts';
@@ -150,7 +150,7 @@ export function addMany(
     const into = intoOf(pack);
     const had = countIn(document, into, sku);
     const added =
-      stock > 0 ? addItem(document, { pack: into, sku, optionSku: null, count }, stock) : null;
+      stock > 0 ? withItem(document, { pack: into, sku, optionSku: null, count }, stock) : null;
     if (added?.ok) document = added.value.document;
     lines.push({ sku, wished: count, added: countIn(document, into, sku) - had, pack, into });
   }

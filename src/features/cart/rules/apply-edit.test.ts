@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CART_LINES_MAX, EMPTY_CART, type CartDocument } from '../model.ts';
-import { addItem, applyEdit, clearCart, type WishedItem } from './apply-edit.ts';
+import { withItem, applyEdit, clearCart, type WishedItem } from './apply-edit.ts';
 import { lineName } from './line-name.ts';
 import { contractKey, OWN_PACKAGE, packageOf } from './package-key.ts';
 
@@ -47,7 +47,7 @@ test('an option that no product has is refused, unless it is to be removed', () 
     details: { sku: 'A' },
   });
   expect(edit(EMPTY_CART, [red(0)], { A: 7 })).toMatchObject({ ok: true });
-  expect(addItem(EMPTY_CART, { ...red(1), pack: OWN_PACKAGE }, 7)).toEqual({
+  expect(withItem(EMPTY_CART, { ...red(1), pack: OWN_PACKAGE }, 7)).toEqual({
     ok: false,
     code: 'PRODUCT_UNKNOWN',
   });
@@ -132,18 +132,18 @@ test('a cart has at most 200 lines', () => {
   const full = applyEdit(EMPTY_CART, [{ key: OWN_PACKAGE, items: many.slice(1) }], () => 1);
   if (!full.ok) throw new Error(full.code);
   const { document } = full.value;
-  expect(addItem(document, { ...wish('NEW', 1), pack: OWN_PACKAGE }, 5)).toEqual({
+  expect(withItem(document, { ...wish('NEW', 1), pack: OWN_PACKAGE }, 5)).toEqual({
     ok: false,
     code: 'CART_FULL',
     details: { max: CART_LINES_MAX },
   });
-  expect(addItem(document, { ...wish('S1', 1), pack: OWN_PACKAGE }, 5)).toMatchObject({
+  expect(withItem(document, { ...wish('S1', 1), pack: OWN_PACKAGE }, 5)).toMatchObject({
     value: { count: 2 },
   });
 });
 
 test('adding goes to the end of its package and touches nothing else', () => {
-  const added = addItem(twoPackages, { ...wish('B', 4), pack: contractKey('7000002') }, 9);
+  const added = withItem(twoPackages, { ...wish('B', 4), pack: contractKey('7000002') }, 9);
   expect(added).toEqual({
     ok: true,
     value: {
@@ -164,32 +164,36 @@ test('adding goes to the end of its package and touches nothing else', () => {
       },
     },
   });
-  expect(addItem(twoPackages, { ...wish('B', 1), pack: contractKey('7000009') }, 9)).toEqual({
+  expect(withItem(twoPackages, { ...wish('B', 1), pack: contractKey('7000009') }, 9)).toEqual({
     ok: false,
     code: 'PACKAGE_UNKNOWN',
   });
 });
 
 test('pieces of the product in other packages count, kits of it and other products do not', () => {
-  expect(addItem(twoPackages, { ...wish('A', 9), pack: contractKey('7000002') }, 9)).toMatchObject({
-    value: { count: 6, isCapped: true },
-  });
-  expect(addItem(twoPackages, { ...wish('K', 9), pack: contractKey('7000002') }, 9)).toMatchObject({
-    value: { count: 9, isCapped: false },
-  });
-  const full = addItem(twoPackages, { ...wish('A', 1), pack: contractKey('7000002') }, 5);
+  expect(withItem(twoPackages, { ...wish('A', 9), pack: contractKey('7000002') }, 9)).toMatchObject(
+    {
+      value: { count: 6, isCapped: true },
+    },
+  );
+  expect(withItem(twoPackages, { ...wish('K', 9), pack: contractKey('7000002') }, 9)).toMatchObject(
+    {
+      value: { count: 9, isCapped: false },
+    },
+  );
+  const full = withItem(twoPackages, { ...wish('A', 1), pack: contractKey('7000002') }, 5);
   expect(full).toEqual({ ok: false, code: 'STOCK_MAX', details: { qty: 2 } });
 });
 
 test('adding counts on top of what is there and stops at the stock C5-001', () => {
   const cart = cartOf([wish('A', 5)], { A: 9 });
-  expect(addItem(cart, { ...wish('A', 2), pack: OWN_PACKAGE }, 9)).toMatchObject({
+  expect(withItem(cart, { ...wish('A', 2), pack: OWN_PACKAGE }, 9)).toMatchObject({
     value: { count: 7, isCapped: false },
   });
-  expect(addItem(cart, { ...wish('A', 6), pack: OWN_PACKAGE }, 9)).toMatchObject({
+  expect(withItem(cart, { ...wish('A', 6), pack: OWN_PACKAGE }, 9)).toMatchObject({
     value: { count: 9, isCapped: true },
   });
-  expect(addItem(cart, { ...wish('A', 1), pack: OWN_PACKAGE }, 5)).toMatchObject({
+  expect(withItem(cart, { ...wish('A', 1), pack: OWN_PACKAGE }, 5)).toMatchObject({
     code: 'STOCK_MAX',
   });
 });
@@ -202,7 +206,7 @@ test('two packages share one stock', () => {
       { ...packageOf('7000002'), lines: [] },
     ],
   };
-  expect(addItem(cart, { ...wish('A', 4), pack: contractKey('7000002') }, 5)).toMatchObject({
+  expect(withItem(cart, { ...wish('A', 4), pack: contractKey('7000002') }, 5)).toMatchObject({
     value: { count: 2, isCapped: true },
   });
 });
@@ -257,7 +261,11 @@ test('the order in which products are added does not change what is in the cart'
     fc.property(additions, pieces, (wishes, stocks) => {
       const filled = (list: readonly WishedItem[]) =>
         list.reduce((cart, each) => {
-          const added = addItem(cart, { ...each, pack: OWN_PACKAGE }, stock(stocks)(each.sku) ?? 0);
+          const added = withItem(
+            cart,
+            { ...each, pack: OWN_PACKAGE },
+            stock(stocks)(each.sku) ?? 0,
+          );
           return added.ok ? added.value.document : cart;
         }, EMPTY_CART);
       expect(new Map(counts(filled(wishes)).map(([sku, count]) => [sku, count]))).toEqual(

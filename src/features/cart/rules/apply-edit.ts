@@ -156,7 +156,7 @@ export interface Added {
 export type AddCode = 'PACKAGE_UNKNOWN' | 'PRODUCT_UNKNOWN' | 'CART_FULL' | 'STOCK_MAX';
 
 /** Adds pieces of a product that is sold here to a package; more than the stock or 999 becomes the most there is (C5-001). */
-export function addItem(
+export function withItem(
   document: CartDocument,
   wish: WishedItem & { readonly pack: PackageKey },
   stock: number,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { VISITOR } from '#base/actor.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
 import {
-  addPackage,
+  withPackage,
   chosenPackage,
   packageMeant,
-  removePackage,
-  selectPackage,
+  withoutPackage,
+  withSelectedPackage,
 } from './cart-packages.ts';
 import { contractKey, OWN_PACKAGE } from './package-key.ts';
 
@@ -18,7 +18,7 @@ const [FIRST, SECOND, NOT_THERE] = [
 const withPackages = (...contracts: string[]): CartDocument => {
   let document: CartDocument = EMPTY_CART;
   for (const contract of contracts) {
-    const added = addPackage(document, contract);
+    const added = withPackage(document, contract);
     if (!added.ok) throw new Error(added.code);
     document = added.value;
   }
@@ -29,14 +29,14 @@ test('a new package is chosen, and the same contract is not added twice C2-043 C
   const document = withPackages('7000001', '7000002');
   expect(document.packages.map(({ owner }) => owner)).toEqual([null, '7000001', '7000002']);
   expect(document.selected).toBe(SECOND);
-  expect(addPackage(document, '7000001')).toMatchObject({ ok: false, code: 'PACKAGE_EXISTS' });
+  expect(withPackage(document, '7000001')).toMatchObject({ ok: false, code: 'PACKAGE_EXISTS' });
 });
 
 test('a package that goes is chosen no more, and the own one stays', () => {
   const document = withPackages('7000001', '7000002');
-  expect(removePackage(document, SECOND).selected).toBe(OWN_PACKAGE);
-  expect(removePackage(document, FIRST).selected).toBe(SECOND);
-  expect(removePackage(removePackage(document, FIRST), FIRST).packages).toHaveLength(2);
+  expect(withoutPackage(document, SECOND).selected).toBe(OWN_PACKAGE);
+  expect(withoutPackage(document, FIRST).selected).toBe(SECOND);
+  expect(withoutPackage(withoutPackage(document, FIRST), FIRST).packages).toHaveLength(2);
 });
 
 test('the browser’s choice counts while the cart has that package C4-056', () => {
@@ -48,7 +48,10 @@ test('the browser’s choice counts while the cart has that package C4-056', () 
   expect(chosenWith('7000001')).toBe(FIRST);
   expect(chosenWith('')).toBe(OWN_PACKAGE);
   expect(chosenWith('7999999')).toBe(SECOND);
-  expect(selectPackage(document, NOT_THERE)).toMatchObject({ ok: false, code: 'PACKAGE_UNKNOWN' });
+  expect(withSelectedPackage(document, NOT_THERE)).toMatchObject({
+    ok: false,
+    code: 'PACKAGE_UNKNOWN',
+  });
 });
 
 test('a call without a word of where to means the chosen package, an empty name the own one C4-056', () => {

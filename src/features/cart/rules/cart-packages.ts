@@ -45,7 +45,7 @@ export const packageMeant = (
 export type AddPackageCode = 'PACKAGE_EXISTS' | 'PACKAGES_FULL';
 
 /** A package for one more contract, empty; products go to it from now on (C2-043, C5-010). */
-export function addPackage(
+export function withPackage(
   document: CartDocument,
   contract: string,
 ): Outcome<CartDocument, AddPackageCode> {
@@ -61,7 +61,7 @@ export function addPackage(
 }
 
 /** Without the package and all that is in it; the buyer's own stays. Taking one away that is gone changes nothing. */
-export const removePackage = (
+export const withoutPackage = (
   document: CartDocument,
   key: Exclude<PackageKey, typeof OWN_PACKAGE>,
 ): CartDocument => ({
@@ -71,7 +71,7 @@ export const removePackage = (
 });
 
 /** The package of a certificate, empty at first; products go to it from now on. One that is there already is only chosen (C4-054). */
-export function activateCertificate(
+export function withCertificate(
   document: CartDocument,
   { id, number }: { readonly id: string; readonly number: string },
 ): Outcome<CartDocument, 'PACKAGES_FULL'> {
@@ -97,7 +97,7 @@ export function withoutCertificates(document: CartDocument): CartDocument {
 }
 
 /** Products go to this package from now on. */
-export const selectPackage = (
+export const withSelectedPackage = (
   document: CartDocument,
   key: PackageKey,
 ): Outcome<CartDocument, 'PACKAGE_UNKNOWN'> =>

@@ -132,7 +132,7 @@ function explainPackage(
  *
  * @returns Sums whose steps add up to them to the minor unit; the packages' add up to the cart's, the lines' to their package's.
  */
-export function explainCart(priced: PricedCart): ExplainedCart {
+export function explainPricedCart(priced: PricedCart): ExplainedCart {
   const byPackage = Map.groupBy(priced.lines, ({ pack }) => pack);
   const paying = new Map(priced.certificates.map(({ pack, number }) => [pack, number]));
   const { sumMinor, vatMinor, pointsHundredths, tenders, delivery } = priced;

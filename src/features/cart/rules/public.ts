@@ -10,7 +10,7 @@ export {
   packageOf,
   packageOfCertificate,
 } from './package-key.ts';
-export { activateCertificate } from './cart-packages.ts';
+export { withCertificate } from './cart-packages.ts';
 export { skusOf } from './cart-skus.ts';
 export { isSameChoice, kitName, NO_OFFERS, type OfferFacts } from './offer-facts.ts';
 export { emptyPricedCart, priceCart } from './price-cart.ts';

@@ -15,8 +15,8 @@ import {
 import { VISITOR } from '#base/actor.ts';
 import { ok } from '#base/outcome.ts';
 import { placeOrder } from '#features/orders/server/public.ts';
-import { addItem, applyEdit } from '../rules/apply-edit.ts';
-import { addPackage, removePackage } from '../rules/cart-packages.ts';
+import { withItem, applyEdit } from '../rules/apply-edit.ts';
+import { withPackage, withoutPackage } from '../rules/cart-packages.ts';
 import { findCart } from './public.ts';
 import { contractKey, OWN_PACKAGE } from '../rules/package-key.ts';
 
@@ -63,7 +63,7 @@ const context = () => ({
 /** A tab adds a piece; it does not say which revision it had seen. */
 const add = (sku: string) =>
   orderDeps(gated.database).carts.change(context(), null, async (document) => {
-    const added = addItem(document, { pack: OWN_PACKAGE, sku, optionSku: null, count: 1 }, 10);
+    const added = withItem(document, { pack: OWN_PACKAGE, sku, optionSku: null, count: 1 }, 10);
     return added.ok ? ok({ document: added.value.document, note: null }) : added;
   });
 
@@ -142,14 +142,14 @@ test('two additions that were both overtaken wait for each other, and none is lo
 });
 
 const FRIEND = '1000002';
-const withPackage = () =>
+const addFriend = () =>
   orderDeps(gated.database).carts.change(context(), null, async (document) => {
-    const added = addPackage(document, FRIEND);
+    const added = withPackage(document, FRIEND);
     return added.ok ? ok({ document: added.value, note: null }) : added;
   });
-const withoutPackage = () =>
+const removeFriend = () =>
   orderDeps(gated.database).carts.change(context(), null, async (document) =>
-    ok({ document: removePackage(document, contractKey(FRIEND)), note: null }),
+    ok({ document: withoutPackage(document, contractKey(FRIEND)), note: null }),
   );
 /** A tab saves the whole cart with all of the soap in the friend's package. */
 const moveToFriend = (revision: number) =>
@@ -169,7 +169,7 @@ const packagesNow = async () =>
   ]);
 
 test('a package and a product that two editors add at once are both there R-P20 C2-043', async () => {
-  await overtake(withPackage, () => add('TEA'));
+  await overtake(addFriend, () => add('TEA'));
   expect(await packagesNow()).toEqual([
     [null, [1, 1]],
     [FRIEND, []],
@@ -177,19 +177,19 @@ test('a package and a product that two editors add at once are both there R-P20 
 });
 
 test('of two editors who add the same package at once one is told that it is there R-P20 C5-010', async () => {
-  expect(await overtake(withPackage, withPackage)).toEqual(['refused', 'changed']);
+  expect(await overtake(addFriend, addFriend)).toEqual(['refused', 'changed']);
   expect((await packagesNow())?.length).toBe(2);
 });
 
 test('a line that is moved into a package while another editor takes that package out is not lost R-P20 C7-012', async () => {
-  await withPackage();
-  expect(await overtake(() => moveToFriend(2), withoutPackage)).toEqual(['stale', 'changed']);
+  await addFriend();
+  expect(await overtake(() => moveToFriend(2), removeFriend)).toEqual(['stale', 'changed']);
   expect(await packagesNow()).toEqual([[null, [1]]]);
 });
 
 test('a package that is taken out while another editor fills it goes with all that is in it R-P20 C7-012', async () => {
-  await withPackage();
-  expect(await overtake(withoutPackage, () => moveToFriend(2))).toEqual(['changed', 'changed']);
+  await addFriend();
+  expect(await overtake(removeFriend, () => moveToFriend(2))).toEqual(['changed', 'changed']);
   expect(await packagesNow()).toEqual([[null, []]]);
 });
 

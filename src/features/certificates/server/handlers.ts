@@ -1,15 +1,12 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { CartDocument } from '#features/cart/rules/public.ts';
-import { activateCertificate } from '#features/cart/rules/public.ts';
+import { withCertificate } from '#features/cart/rules/public.ts';
 import { answeredWithPackage, type CartService } from '#features/cart/server/public.ts';
 import { contractOf } from '#features/packages/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
-import {
-  activateCertificate as activateCertificateCall,
-  addCertificateToCart,
-} from '../calls/certificates.ts';
+import { activateCertificate, addCertificateToCart } from '../calls/certificates.ts';
 import { isBlocked, troubleOf, type CertificateTrouble } from '../rules/certificate-standing.ts';
 import { whereOf } from './cart-parts.ts';
 import { listCertificates, lockCertificates } from './certificate-store.ts';
@@ -38,7 +35,7 @@ async function activated(
   const isHere = document.packages.some((each) => each.certificate?.id === id);
   if (certificate.cartId !== null && !isHere) return refused('CERTIFICATE_IN_OTHER_CART');
   if (isBlocked(certificate, all)) return refused('CERTIFICATE_BLOCKED');
-  return activateCertificate(document, certificate);
+  return withCertificate(document, certificate);
 }
 
 /** Certificates in the cart: only their holder's own cart takes them (C6-008), one of a type at a time (C6-009). */
@@ -59,7 +56,7 @@ export function createCertificateHandlers(carts: CartService): HandledCall[] {
   }
 
   return [
-    handle(activateCertificateCall, ({ body }, context) => activate(body.certificateId, context)),
+    handle(activateCertificate, ({ body }, context) => activate(body.certificateId, context)),
     handle(addCertificateToCart, ({ params }, context) => activate(params.certificateId, context)),
   ];
 }

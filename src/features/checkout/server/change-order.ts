@@ -2,12 +2,9 @@ import type { z } from 'zod';
 import type { CallAnswer } from '#base/call.ts';
 import { isPaidLater, readMethod } from '#countries/payment-methods.ts';
 import { findPurchaseFor, isPayable, type Purchase } from '#features/orders/server/public.ts';
+import { cancelOrder, changePayment } from '#features/payment/calls/order-change.ts';
 import {
-  cancelOrder as cancelOrderCall,
-  changePayment as changePaymentCall,
-} from '#features/payment/calls/order-change.ts';
-import {
-  cancelOrder,
+  cancelPurchase,
   changeMethod,
   doorCode,
   methodsOfOrder,
@@ -22,9 +19,9 @@ import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { leaveAtDoor } from './admit-order.ts';
 import type { CheckoutDeps } from './step-data.ts';
 
-type ChangeCall = typeof changePaymentCall;
+type ChangeCall = typeof changePayment;
 
-async function changePayment(
+async function payOtherwise(
   deps: CheckoutDeps,
   body: z.output<ChangeCall['body']>,
   context: CallContext,
@@ -77,12 +74,12 @@ async function changePayment(
 
 /** The calls by which a buyer changes an order that stands. */
 export const createOrderChangeHandlers = (deps: CheckoutDeps): HandledCall[] => [
-  handle(changePaymentCall, ({ body }, context) => changePayment(deps, body, context)),
+  handle(changePayment, ({ body }, context) => payOtherwise(deps, body, context)),
 
-  handle(cancelOrderCall, async ({ body: { orderNumber, reason } }, context) => {
+  handle(cancelOrder, async ({ body: { orderNumber, reason } }, context) => {
     const order = await findPurchaseFor(deps.database, context, { orderNumber });
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const cancelled = await cancelOrder(deps.payment, { purchaseId: order.id, reason });
+    const cancelled = await cancelPurchase(deps.payment, { purchaseId: order.id, reason });
     if (!cancelled.ok) return { ok: false, code: 'TOO_LATE' };
     await wakeOutbox(deps.database);
     return { ok: true, value: { standing: cancelled.value } };

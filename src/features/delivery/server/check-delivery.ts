@@ -6,7 +6,7 @@ import type { EarlyConsents } from '#features/identity/model.ts';
 import { hasAccount } from '#features/identity/server/public.ts';
 import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { checkDelivery as checkDeliveryCall } from '../calls/delivery.ts';
+import type { checkDelivery } from '../calls/delivery.ts';
 import type { CheckoutDraft, CourierAddress, Receiver } from '../model.ts';
 import { checkAddress } from '../rules/check-address.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
@@ -23,7 +23,7 @@ import { saveDraft } from './draft-store.ts';
 import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
 import { findPoint } from './point-store.ts';
 
-type CheckCall = typeof checkDeliveryCall;
+type CheckCall = typeof checkDelivery;
 type CheckBody = CallInput<CheckCall>['body'];
 type CheckAnswer = CallAnswer<CheckCall>;
 
@@ -141,7 +141,7 @@ const refusalOf = (
  * Checks the delivery step: is something chosen, may it be had, is the form right, did the buyer see today's numbers. Only
  * then the draft is kept.
  */
-export async function checkDelivery(
+export async function checkAndKeepDelivery(
   body: CheckBody,
   context: CallContext,
   deps: CheckDeps,

@@ -2,7 +2,7 @@ import { majorNumber } from '#base/money.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import {
   calculatePickup,
-  checkDelivery as checkDeliveryCall,
+  checkDelivery,
   getCentrePoints,
   getCouriers,
   getDeliveryStep,
@@ -14,7 +14,7 @@ import {
   keepDeliveryForm,
 } from '../calls/delivery.ts';
 import { periodText } from '../rules/period-text.ts';
-import { checkDelivery, type CheckDeps } from './check-delivery.ts';
+import { checkAndKeepDelivery, type CheckDeps } from './check-delivery.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { deliveryData } from './delivery-step.ts';
 import { pointView } from './delivery-views.ts';
@@ -37,8 +37,8 @@ function stepHandlers(parts: DeliveryParts): HandledCall[] {
       return { ok: true, value: { cartData: view, deliveryData: data } };
     }),
 
-    handle(checkDeliveryCall, ({ body }, context) =>
-      checkDelivery(body, context, parts, parts.service),
+    handle(checkDelivery, ({ body }, context) =>
+      checkAndKeepDelivery(body, context, parts, parts.service),
     ),
 
     handle(keepDeliveryForm, async ({ body }, context) => {

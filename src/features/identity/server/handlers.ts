@@ -3,9 +3,9 @@ import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { tokenFor } from '#platform/request-proof.ts';
 import type { Sessions } from '#platform/sessions.ts';
-import { endOtherSessions, getSessions, logIn as logInCall, logOut } from '../calls/identity.ts';
+import { endOtherSessions, getSessions, logIn, logOut } from '../calls/identity.ts';
 import { getUserData } from '../calls/user-data.ts';
-import { logIn, type LogInDeps } from './log-in.ts';
+import { signInByPassword, type LogInDeps } from './sign-in-by-password.ts';
 import { createPasswordHandlers, type PasswordDeps } from './password-handlers.ts';
 import { pageAfterSignIn } from './page-after-sign-in.ts';
 import { findPerson } from './people-store.ts';
@@ -51,12 +51,12 @@ async function cartDataOf(
 
 function signInHandlers(deps: IdentityDeps): HandledCall[] {
   return [
-    handle(logInCall, async ({ body }, context) => {
+    handle(logIn, async ({ body }, context) => {
       const login = body._username ?? body.login;
       const password = body._password ?? body.password;
       if (!login || !password) return { ok: false, code: 'NOTHING_SENT' };
       const captchaToken = body._token ?? body.captchaToken;
-      const result = await logIn(
+      const result = await signInByPassword(
         deps,
         { login, password, captchaToken, waitTicket: body._wait },
         context,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call, type CallFailure } from '#web/call-client.ts';
-import { logIn, logOut as logOutCall } from '../calls/identity.ts';
+import { logIn, logOut } from '../calls/identity.ts';
 import { afterLogin } from './after-login.ts';
 import { follow, rememberBadPassword } from './login-end.ts';
 
@@ -58,8 +58,8 @@ export function useLogin(onSignedIn?: () => void, onSubmitted?: () => void) {
 }
 
 /** Ends the session and goes where the server says (I4-042). @returns What went wrong; null when it is done. */
-export async function logOut(): Promise<CallFailure | null> {
-  const result = await call(logOutCall);
+export async function signOut(): Promise<CallFailure | null> {
+  const result = await call(logOut);
   if (!result.success) return result;
   rememberBadPassword(false);
   follow(result.data.redirect);

@@ -28,7 +28,7 @@ export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: R
     setBusy(true);
     // All of it is one change: who goes to the cart meanwhile finds there what comes of it.
     const result = await whileChanging(
-      import('./repeat-order.ts').then(({ repeatOrder }) => repeatOrder(REPEAT_DIALOG, headerId)),
+      import('./repeat-order.ts').then(({ repeatOrAsk }) => repeatOrAsk(REPEAT_DIALOG, headerId)),
     );
     setBusy(false);
     if (result && !result.success) toastAnswer(result, { shell, category: 'cart' });

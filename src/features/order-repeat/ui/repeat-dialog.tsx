@@ -6,7 +6,7 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { Availability, RepeatPlan } from '../calls/order-repeat.ts';
-import { addOrder, planRepeat, pressKey } from './repeat-order.ts';
+import { addOrder, askPlan, pressKey } from './repeat-order.ts';
 import { useRepeatWords } from './use-repeat-words.ts';
 import { Moved, WhereItGoes } from './where-it-goes.tsx';
 
@@ -90,7 +90,7 @@ function Question({ headerId, first, surface, onDone }: QuestionProps) {
   useEffect(() => {
     if (plan || isAsked.current) return;
     isAsked.current = true;
-    void withCaptcha((token) => planRepeat(headerId, token)).then((result) =>
+    void withCaptcha((token) => askPlan(headerId, token)).then((result) =>
       result.success ? setPlan(result.data) : setError(result.message[0] ?? noServer),
     );
   });

@@ -3,10 +3,7 @@ import { openModal } from '#overlays/modals.ts';
 import { tokenOf } from '#base/ids.ts';
 import { call, type CallResult } from '#web/call-client.ts';
 import { keepPersonal, loadPersonal } from '#web/personal-store.ts';
-import {
-  planRepeat as planRepeatCall,
-  repeatOrder as repeatOrderCall,
-} from '../calls/order-repeat.ts';
+import { planRepeat, repeatOrder } from '../calls/order-repeat.ts';
 
 const KEY_LENGTH = 22;
 
@@ -15,15 +12,15 @@ export const pressKey = (): string =>
   tokenOf(KEY_LENGTH, (count) => crypto.getRandomValues(new Uint8Array(count)));
 
 /** What would go where. */
-export const planRepeat = (headerId: number, token?: string) =>
-  call(planRepeatCall, {
+export const askPlan = (headerId: number, token?: string) =>
+  call(planRepeat, {
     params: { id: String(headerId) },
     query: token ? { token } : {},
   });
 
 /** Adds the order, and asks anew who is here and what the cart holds (C4-061). */
 export async function addOrder(headerId: number, key: string, token?: string) {
-  const result = await call(repeatOrderCall, {
+  const result = await call(repeatOrder, {
     params: { id: String(headerId) },
     body: { key, ...(token && { token }) },
   });
@@ -38,11 +35,11 @@ export async function addOrder(headerId: number, key: string, token?: string) {
  *
  * @returns How the last call went; null where the window goes on by itself. Source: C2-064, C4-061, D81.
  */
-export async function repeatOrder(
+export async function repeatOrAsk(
   dialog: string,
   headerId: number,
 ): Promise<CallResult<unknown> | null> {
-  const planned = await planRepeat(headerId);
+  const planned = await askPlan(headerId);
   if (!planned.success) {
     if (planned.code !== 'CAPTCHA_NEEDED') return planned;
     openModal(dialog, { props: { headerId, plan: null } });

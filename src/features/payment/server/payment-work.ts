@@ -1,7 +1,7 @@
 import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
 import { everyMinute, type RepeatedWork } from '#jobs/repeated-work.ts';
 import type { OutboxWork } from '#platform/feature.ts';
-import { ORDER_REFUND, refundHandler } from './cancel-order.ts';
+import { ORDER_REFUND, refundHandler } from './cancel-purchase.ts';
 import { webhookHandler } from './handle-webhook.ts';
 import { WEBHOOK_KIND } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';

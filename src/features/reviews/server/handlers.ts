@@ -6,10 +6,10 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { sign } from '#platform/secrets.ts';
-import { getReviews, moderateReview as moderateReviewCall, sendReview } from '../calls/reviews.ts';
+import { getReviews, moderateReview, sendReview } from '../calls/reviews.ts';
 import type { ReviewView } from '../model.ts';
 import { readReviewText } from '../rules/review-text.ts';
-import { moderateReview } from './moderate-review.ts';
+import { decideOnReview } from './decide-on-review.ts';
 import { addReview, listOwn } from './review-store.ts';
 import type { Reviews } from './reviews.ts';
 
@@ -95,10 +95,10 @@ export function createReviewHandlers(deps: ReviewDeps): HandledCall[] {
       return { ok: true, value: { items: views, total, page, pages, own } };
     }),
 
-    handle(moderateReviewCall, async ({ body }, { actor, now }) => {
+    handle(moderateReview, async ({ body }, { actor, now }) => {
       if (actor.kind !== 'staff' && actor.kind !== 'system')
         throw new Error('the call lets nobody but staff moderate');
-      const outcome = await moderateReview(database, { ...body, actor, now });
+      const outcome = await decideOnReview(database, { ...body, actor, now });
       if (!outcome.ok) return { ok: false, code: outcome.code };
       return { ok: true, value: { state: outcome.value } };
     }),

@@ -1,2 +1,2 @@
 /** The door of reviews for other features and for the composition. */
-export { moderateReview } from './moderate-review.ts';
+export { decideOnReview } from './decide-on-review.ts';

@@ -7,8 +7,8 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
-import type { ModerationAct } from './moderate-review.ts';
-import { moderateReview } from './public.ts';
+import type { ModerationAct } from './decide-on-review.ts';
+import { decideOnReview } from './public.ts';
 
 /** Sold everywhere, and without reviews in the demo. */
 const SKU = '400718';
@@ -46,7 +46,7 @@ async function idOf(text: string): Promise<string> {
 
 async function decide(text: string, decision: ModerationAct['decision']) {
   const id = await idOf(text);
-  const outcome = await moderateReview(shop.base.database, {
+  const outcome = await decideOnReview(shop.base.database, {
     id,
     decision,
     actor: STAFF,
@@ -240,7 +240,7 @@ test('two who publish the same review at once count it once, and the trail names
   const id = await idOf(text);
   const outcomes = await Promise.all(
     [1, 2, 3].map(() =>
-      moderateReview(shop.base.database, { id, decision: 'publish', actor: STAFF, now: NOW }),
+      decideOnReview(shop.base.database, { id, decision: 'publish', actor: STAFF, now: NOW }),
     ),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

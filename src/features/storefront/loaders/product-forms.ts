@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { subscribeToArrival } from '#features/arrivals/calls/arrivals.ts';
 import type { ArrivalTrouble } from '#features/arrivals/rules/arrival-trouble.ts';
 import { ARRIVAL_FORM, ARRIVAL_PARAMETER } from '#features/arrivals/model.ts';
-import { sendReview as sendReviewCall } from '#features/reviews/calls/reviews.ts';
+import { sendReview } from '#features/reviews/calls/reviews.ts';
 import { FORM_PARAMETER, REVIEWS_PARAMETER, REVIEWS_TAB } from '#features/reviews/model.ts';
 import type { ReviewTrouble } from '#features/reviews/rules/review-trouble.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -45,14 +45,14 @@ const failed = (status: number): { status: number } => ({
   status: status >= 400 ? status : CONFLICT,
 });
 
-async function sendReview({ context, request }: PageInput) {
+async function postReview({ context, request }: PageInput) {
   const { services, place } = context.get(shopContext);
   const form = await request.formData();
   const [sku, rating] = [typedIn(form, 'sku').slice(0, 64), typedIn(form, 'rating')];
   // Forms send two characters for each end of a line; they count as one.
   const text = typedIn(form, 'text').replaceAll('\r\n', '\n');
   const name = typedIn(form, 'name');
-  const answer = await services.run(sendReviewCall, {
+  const answer = await services.run(sendReview, {
     body: { product: { sku }, text, name, ...(STARS.test(rating) && { rating: Number(rating) }) },
   });
   if (answer.success)
@@ -89,7 +89,7 @@ async function askForNotice({ context, request }: PageInput) {
 /** The forms of a product page without scripts, told apart by the address that they post to. */
 export function productForms(input: PageInput) {
   const { review, notify } = formsInAddress(input.request.url);
-  if (review === 'open') return sendReview(input);
+  if (review === 'open') return postReview(input);
   if (notify === 'open') return askForNotice(input);
   return addFromForm(input);
 }

@@ -2,9 +2,9 @@ import type { Text } from '#base/call.ts';
 import { ok, refused } from '#base/outcome.ts';
 import { message } from '#i18n/message.ts';
 import type { CallHandler } from '#platform/handled-call.ts';
-import type { addItem as addItemCall } from '../../calls/cart.ts';
+import type { addItem } from '../../calls/cart.ts';
 import type { PackageKey } from '../../model.ts';
-import { addItem, type AddCode } from '../../rules/apply-edit.ts';
+import { withItem, type AddCode } from '../../rules/apply-edit.ts';
 import { packageMeant } from '../../rules/cart-packages.ts';
 import { skusOf } from '../../rules/cart-skus.ts';
 import { isSold, lineStanding } from '../../rules/price-cart.ts';
@@ -38,7 +38,7 @@ const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
 export const createAddItem = (
   service: CartService,
   deps: Pick<CartDeps, 'findProducts'> & { readonly guard?: CartGuard },
-): CallHandler<typeof addItemCall> => {
+): CallHandler<typeof addItem> => {
   const { guard = async () => ok(null) } = deps;
   return async ({ body }, context) => {
     const { productArticle: sku, optionArticle: optionSku = null, amount, packageContract } = body;
@@ -61,7 +61,7 @@ export const createAddItem = (
         const standing = lineStanding(product, isSelf);
         if (standing === 'notOnline') return refused('NOT_ONLINE');
         if (!isSold(standing)) return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
-        const added = addItem(document, { pack, sku, optionSku, count: amount }, product.stock);
+        const added = withItem(document, { pack, sku, optionSku, count: amount }, product.stock);
         if (!added.ok) return added;
         const { document: changed, count, isCapped } = added.value;
         const asked = body.isOverlimitAccepted ? null : pack;

@@ -5,10 +5,10 @@ import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { returnUrl } from '#platform/return-url.ts';
 import {
-  addItem as addItemCall,
+  addItem,
   checkCart,
   checkCartForQuickPay,
-  editCart as editCartCall,
+  editCart,
   emptyCart,
   getFreeDelivery,
   mergeCarts,
@@ -21,7 +21,7 @@ import type { CartDeps } from '../service/cart-deps.ts';
 import type { CartGuard } from '../service/cart-guard.ts';
 import type { CartService } from '../service/cart-service.ts';
 import { createAddItem, STOCK_MAX } from './add-item.ts';
-import { editCart, shownCart, type EditParts, type WholeCart } from './edit-cart.ts';
+import { saveEdit, shownCart, type EditParts, type WholeCart } from './save-edit.ts';
 import { refusalOf } from './refused-change.ts';
 
 type IndexAnswer = CallAnswer<typeof checkCart>;
@@ -35,7 +35,7 @@ export function createCartHandlers(
   const { findProducts, guard = async () => ok(null) } = deps;
   const parts = { service, findProducts, guard };
   return [
-    handle(addItemCall, createAddItem(service, deps)),
+    handle(addItem, createAddItem(service, deps)),
     ...editHandlers(parts),
     handle(checkCart, ({ body }, context) => indexCheck(parts, body, context)),
     handle(checkCartForQuickPay, ({ body }, context) => indexCheck(parts, body, context)),
@@ -47,9 +47,9 @@ export function createCartHandlers(
 function editHandlers(parts: EditParts): HandledCall[] {
   const { service } = parts;
   return [
-    handle(editCartCall, async ({ body }, context) => {
+    handle(editCart, async ({ body }, context) => {
       const shown = shownCart(body);
-      const result = await editCart(parts, body, context);
+      const result = await saveEdit(parts, body, context);
       if (result.kind !== 'changed') return refusalOf(service, result, context, shown);
       const cartData = await service.viewOf(result.cart, context);
       const changes = compareShown(shown, cartData);
@@ -104,7 +104,7 @@ async function indexCheck(
 ): Promise<IndexAnswer> {
   const { service } = parts;
   const shown = shownCart(body);
-  const result = await editCart(parts, body, context);
+  const result = await saveEdit(parts, body, context);
   if (result.kind !== 'changed') return refusalOf(service, result, context, shown);
   const cartData = await service.viewOf(result.cart, context);
   const home = `/${context.place.language}/`;

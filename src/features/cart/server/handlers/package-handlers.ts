@@ -6,17 +6,17 @@ import { handle, type HandledCall, type CallHandler } from '#platform/handled-ca
 import type { addItem } from '../../calls/cart.ts';
 import {
   addCertificateItem,
-  addPackage as addPackageCall,
+  addPackage,
   findPackage,
-  removePackage as removePackageCall,
-  selectPackage as selectPackageCall,
+  removePackage,
+  selectPackage,
 } from '../../calls/packages.ts';
 import {
-  addPackage,
-  removePackage,
+  withPackage,
+  withoutPackage,
   SELECTED_COOKIE,
   SELECTED_COOKIE_SECONDS,
-  selectPackage,
+  withSelectedPackage,
 } from '../../rules/cart-packages.ts';
 import { EMPTY_CART, type CartDocument } from '../../model.ts';
 import { keyOfName, nameOfKey, OWN_PACKAGE } from '../../rules/package-key.ts';
@@ -74,14 +74,14 @@ function handlersByNumber(parts: PackageParts): HandledCall[] {
       return { ok: true, value: [{ currentUserContract: ownOf(context), ...found.holder }] };
     }),
 
-    handle(addPackageCall, async ({ body }, context) => {
+    handle(addPackage, async ({ body }, context) => {
       const { contract, currentUserContract, token } = body;
       if (currentUserContract !== undefined && currentUserContract !== ownOf(context))
         return { ok: false, code: 'OWNER_CHANGED', data: { needReloadPage: true } };
       const found = await lookUp(parts, contract, token, context);
       if (!found.ok) return found;
       return changed(parts.service, context, (document) =>
-        addPackage(document, found.holder.contract),
+        withPackage(document, found.holder.contract),
       );
     }),
   ];
@@ -90,16 +90,16 @@ function handlersByNumber(parts: PackageParts): HandledCall[] {
 /** Packages that the cart has, of contracts and of certificates. */
 function handlersOfKnown(service: CartService): HandledCall[] {
   return [
-    handle(removePackageCall, async ({ body }, context) =>
+    handle(removePackage, async ({ body }, context) =>
       changed(service, context, (document) => {
         const key = keyOfName(document, body.certificateNum ?? body.contract, context.actor);
-        return key === OWN_PACKAGE ? refused('PACKAGE_UNKNOWN') : ok(removePackage(document, key));
+        return key === OWN_PACKAGE ? refused('PACKAGE_UNKNOWN') : ok(withoutPackage(document, key));
       }),
     ),
 
-    handle(selectPackageCall, async ({ body }, context) =>
+    handle(selectPackage, async ({ body }, context) =>
       changed(service, context, (document) =>
-        selectPackage(
+        withSelectedPackage(
           document,
           keyOfName(document, body.certificateNum ?? body.contract, context.actor),
         ),

@@ -1,6 +1,6 @@
 import { handle, type HandledCall } from '#platform/handled-call.ts';
-import { explainCart as explainCartCall } from '../../calls/why.ts';
-import { explainCart } from '../../rules/explain-cart.ts';
+import { explainCart } from '../../calls/why.ts';
+import { explainPricedCart } from '../../rules/explain-cart.ts';
 import { emptyPricedCart } from '../../rules/price-cart.ts';
 import type { CartDeps } from '../service/cart-deps.ts';
 import type { CartService } from '../service/cart-service.ts';
@@ -11,12 +11,12 @@ export function createWhyHandlers(
   deps: Pick<CartDeps, 'termsAt'>,
 ): HandledCall[] {
   return [
-    handle(explainCartCall, async (_input, context) => {
+    handle(explainCart, async (_input, context) => {
       const { place, now } = context;
       const { currency } = deps.termsAt(place, now);
       const cart = await service.findCurrent(context);
       const found = cart && (await service.priceFor(cart, context));
-      const { packages, tenders, delivery, ...whole } = explainCart(
+      const { packages, tenders, delivery, ...whole } = explainPricedCart(
         found?.priced ?? emptyPricedCart(currency),
       );
       const shown = new Map(found?.view.packages.map((each) => [each.key, each]));

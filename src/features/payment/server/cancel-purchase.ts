@@ -27,7 +27,7 @@ export type Cancelled = 'cancelled' | 'refunding' | 'refunded';
  * @returns `TOO_LATE` for an order that can no longer be stopped here.
  * @throws When an open payment could not be recorded: the order may be paid, so nothing may be given up now.
  */
-export async function cancelOrder(
+export async function cancelPurchase(
   parts: PaymentPorts,
   { purchaseId, reason }: { readonly purchaseId: string; readonly reason: CancelReason },
 ): Promise<Outcome<Cancelled, 'TOO_LATE'>> {

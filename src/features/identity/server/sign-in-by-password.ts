@@ -4,7 +4,7 @@ import type { AttemptCounter, Counted } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { hashPassword, isPasswordRight, needsRehash } from '#platform/passwords.ts';
-import type { logIn as logInCall } from '../calls/identity.ts';
+import type { logIn } from '../calls/identity.ts';
 import { readLoginName } from '../rules/login-name.ts';
 import { chosenPasswordTrouble } from './chosen-password.ts';
 import { knownBrowserOf } from './known-browser.ts';
@@ -20,7 +20,7 @@ export interface LogInDeps {
   readonly captcha: Captcha;
 }
 
-type LoginCall = typeof logInCall;
+type LoginCall = typeof logIn;
 
 export interface LoginBody {
   readonly login: string;
@@ -120,7 +120,7 @@ async function lookAfter(
  * Decides about a login and a password. After a few wrong ones a captcha is asked for, before any password is looked at (I4-041).
  * Unknown, wrong, blocked: the same work, the same words (D71).
  */
-export async function logIn(
+export async function signInByPassword(
   deps: LogInDeps,
   body: LoginBody,
   context: CallContext,

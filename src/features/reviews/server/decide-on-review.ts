@@ -20,7 +20,7 @@ export interface ModerationAct {
  *
  * @returns The state it has now; `REVIEW_UNKNOWN`, or `ALREADY` when it had it before.
  */
-export const moderateReview = (
+export const decideOnReview = (
   database: Database,
   { id, decision, actor, now }: ModerationAct,
 ): Promise<Outcome<Exclude<ReviewState, 'new'>, 'REVIEW_UNKNOWN' | 'ALREADY'>> =>

@@ -1,7 +1,7 @@
 import type { CallInput } from '#base/call.ts';
 import { ok } from '#base/outcome.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { checkCart, editCart as editCartCall } from '../../calls/cart.ts';
+import type { checkCart, editCart } from '../../calls/cart.ts';
 import type { CartDocument } from '../../model.ts';
 import {
   applyEdit,
@@ -19,7 +19,7 @@ import type { CartGuard, GuardCode } from '../service/cart-guard.ts';
 import type { CartService } from '../service/cart-service.ts';
 import type { ChangeResult } from '../service/session-cart.ts';
 
-type EditBody = CallInput<typeof editCartCall>['body'];
+type EditBody = CallInput<typeof editCart>['body'];
 /** The whole cart as a browser shows it, or wants it. */
 export type WholeCart = CallInput<typeof checkCart>['body'] & Pick<EditBody, 'changed'>;
 
@@ -32,7 +32,7 @@ export interface EditParts extends Pick<CartDeps, 'findProducts'> {
 }
 
 /** Brings the session's cart to what the browser wants. */
-export async function editCart(
+export async function saveEdit(
   parts: EditParts,
   body: WholeCart,
   context: CallContext,

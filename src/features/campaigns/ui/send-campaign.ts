@@ -1,5 +1,5 @@
 import { requestLater } from '#web/request-queue.ts';
-import { saveCampaign as saveCampaignCall } from '../calls/campaigns.ts';
+import { saveCampaign } from '../calls/campaigns.ts';
 import { tagsOfAddress } from '../rules/campaign-tags.ts';
 
 const GA = /(?:^|; )_ga=([^;]*)/;
@@ -8,8 +8,8 @@ const GA = /(?:^|; )_ga=([^;]*)/;
 const DECLINED = /(?:^|; )informer_cookieAgreement=0(?:;|$)/;
 
 /** Has the server remember from which campaign this visit came, unless that was declined. Nobody waits for it. Source: I2-016, I7-047, D76. */
-export function saveCampaign(search: string): void {
+export function sendCampaign(search: string): void {
   if (DECLINED.test(document.cookie)) return;
   const tags = tagsOfAddress(new URLSearchParams(search), GA.exec(document.cookie)?.[1] ?? null);
-  if (tags) requestLater(saveCampaignCall.at, tags);
+  if (tags) requestLater(saveCampaign.at, tags);
 }
