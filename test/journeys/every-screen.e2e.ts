@@ -117,7 +117,7 @@ async function walk(width: number, isWhole: boolean): Promise<Findings> {
 }
 
 const LOOKED_AT = widthsOf(import.meta.filename);
-/** Screens before the cart, or from it on: the gate takes one half, another with another commit. */
+/** The catalogue, other public pages, signing up, the cart, the checkout or the account: the gate takes one, another with another commit. */
 const LOOKED_THROUGH = partOf(WALK_PARTS, `${import.meta.filename} parts`);
 /** The walk is long: each width is walked once, whoever asks, and both side by side. */
 const walks = new Map<number, Promise<Findings>>();

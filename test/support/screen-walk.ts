@@ -4,6 +4,7 @@ import { settled } from './page-settled.ts';
 import type { TestShop } from './shop.ts';
 import { takeProposedCity } from './take-city.ts';
 import { tickConsents } from './tick-consents.ts';
+import { putInCart } from './visitor-calls.ts';
 
 const SKU = {
   cream: '400501',
@@ -22,8 +23,8 @@ const submit = (page: Page) => page.locator('main button[type=submit]:visible').
 
 const addressOf = (name: string): string => `/ru/shop/catalog/product/${name}/`;
 
-/** Pages that everybody sees alike, and what their windows and empty states look like. */
-async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<void> {
+/** Where goods are found: the main page, the menu, lists, products. */
+async function walkCatalogue(shop: TestShop, page: Page, look: Look): Promise<void> {
   const visit = async (name: string, address: string) => {
     await page.goto(shop.origin + address);
     await settled(page);
@@ -39,6 +40,15 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('product', addressOf(SKU.cream));
   await visit('product-supplement', addressOf(SKU.omega));
   await visit('product-missing', addressOf(SKU.missing));
+}
+
+/** The other pages that everybody sees alike, and what their empty states look like. */
+async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<void> {
+  const visit = async (name: string, address: string) => {
+    await page.goto(shop.origin + address);
+    await settled(page);
+    await look(name, page);
+  };
   await visit('search', '/ru/shop/search/');
   await visit('search-found', '/ru/shop/search/?searchString=крем');
   await visit('search-nothing', '/ru/shop/search/?searchString=щщщ');
@@ -127,6 +137,8 @@ async function walkCart(shop: TestShop, page: Page, look: Look): Promise<void> {
 
 /** From the cart to a paid order, as somebody who has never been here. */
 async function walkCheckout(shop: TestShop, page: Page, look: Look): Promise<void> {
+  // Nothing is in the cart of somebody who did not come by it.
+  await putInCart(page, shop, [SKU.tea, 1]);
   await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);
   await settled(page);
   await look('delivery-choice', page);
@@ -200,10 +212,14 @@ async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void
   await visit('account-tracking', '/tracking?number=AB-12345');
 }
 
-/** Parts of the walk that can be gone each by itself: before the cart, and from it on. */
+/** Parts of the walk that can be gone each by itself. */
 const PARTS = {
-  front: [walkPublicPages, walkSigningUp],
-  buying: [walkCart, walkCheckout, walkAccount],
+  catalogue: walkCatalogue,
+  publicPages: walkPublicPages,
+  signingUp: walkSigningUp,
+  cart: walkCart,
+  checkout: walkCheckout,
+  account: walkAccount,
 } as const;
 type WalkPart = keyof typeof PARTS;
 export const WALK_PARTS = Object.keys(PARTS) as readonly WalkPart[]; // Its own keys.
@@ -220,5 +236,5 @@ export async function walkTheShop(
   look: Look,
   parts: readonly WalkPart[] = WALK_PARTS,
 ): Promise<void> {
-  for (const part of parts) for (const walk of PARTS[part]) await walk(shop, page, look);
+  for (const part of parts) await PARTS[part](shop, page, look);
 }

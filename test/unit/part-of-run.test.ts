@@ -27,8 +27,8 @@ test('of many a round tries every other one, sixty rounds all, and whoever has n
   expect(halfOf(LANGUAGES, 'calls', undefined).toSorted()).toEqual(LANGUAGES);
 });
 
-test('axe has its turn in about a third of the rounds', () => {
+test('axe has its turn in about a sixth of the rounds', () => {
   const on = ROUNDS.filter((round) => isAxeTurn('/test/journeys/cart.e2e.ts', round));
-  expect(on.length).toBeGreaterThan(ROUNDS.length / 6);
-  expect(on.length).toBeLessThan(ROUNDS.length / 2);
+  expect(on.length).toBeGreaterThan(ROUNDS.length / 20);
+  expect(on.length).toBeLessThan(ROUNDS.length / 3);
 });
