@@ -191,6 +191,8 @@ describe('what follows a login', () => {
   const bad = (page: Page) => page.getByRole('dialog', { name: 'Пароль легко угадать' });
   const later = (page: Page) => bad(page).getByRole('button', { name: 'Напомнить позже' }).click();
   const depth = (page: Page) => page.evaluate(() => Number(history.state?.overlayDepth ?? 0));
+  /** From within the page: a window is seen a little before the browser's own list of entries knows of it, and a driver's Back that finds none does nothing. */
+  const pressBack = (page: Page) => page.evaluate(() => history.back());
   const isRemembered = (page: Page) =>
     page.evaluate(() => sessionStorage.getItem('isShowBadPasswordPopup') !== null);
   async function signInOnPage(page: Page, login: string, back: string): Promise<void> {
@@ -231,9 +233,9 @@ describe('what follows a login', () => {
     await sidebar(page).getByLabel('Номер или почта').waitFor();
     await typeLogin(page, '4000002', DEMO_PASSWORD);
     await page.getByRole('dialog', { name: 'У вас две корзины' }).waitFor();
-    await page.goBack();
+    await pressBack(page);
     await bad(page).waitFor();
-    await page.goBack();
+    await pressBack(page);
     expect(await went).toBe(true);
     await sidebar(page).waitFor({ state: 'detached' });
     expect([new URL(page.url()).pathname, await depth(page), await isRemembered(page)]).toEqual([
