@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isOnlyTaken, quickBody } from './form-body.ts';
 import { agreedIn, quickFaults, readPostedQuick, withoutStale } from './posted-quick.ts';
 
 const tickedIn = (form: FormData) => agreedIn(form).consents;
@@ -73,4 +74,35 @@ test('a box that was ticked beside an older text, or beside none that is said, i
   expect(tickedIn(fresh)).toEqual(['confidentiality', 'adult']);
   expect(fresh.get('sex')).toBe('M');
   expect(tickedIn(withoutStale(form, { ...versions, newsletter: 1 }))).toContain('newsletter');
+});
+
+test('a registration that is refused for an e-mail or a phone alone has an account behind it; with anything else wrong there is something to put right I4-007', () => {
+  expect(isOnlyTaken({ email: 'taken' })).toBe(true);
+  expect(isOnlyTaken({ email: 'taken', phone: 'taken' })).toBe(true);
+  expect(isOnlyTaken({ email: 'taken', tr_city: 'missing' })).toBe(false);
+});
+
+test('a guest is registered as the receiver whatever else the form says of them, and with what is ticked I4-007', () => {
+  const form = new FormData();
+  for (const [name, value] of [
+    ['name', 'Another'],
+    ['consents', 'privacy'],
+    ['requestKey', 'once'],
+  ] as const)
+    form.append(name, value);
+  const buyer = {
+    name: 'Анна',
+    secondName: 'Примерова',
+    phone: '9'.repeat(90),
+    email: 'anna@example.test',
+    countryISO: 'ru',
+  };
+  expect(quickBody(form, buyer)).toMatchObject({
+    ...buyer,
+    phone: '9'.repeat(60),
+    consents: ['privacy'],
+    requestKey: 'once',
+    contractType: 2,
+    isQuickRegistration: true,
+  });
 });
