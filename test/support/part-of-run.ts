@@ -22,10 +22,21 @@ export function partOf<T>(all: readonly T[], sweep: string, round = ROUND): read
 /** The widths at which the file tries what must look and work alike at both. */
 export const widthsOf = (sweep: string): readonly number[] => partOf(Object.values(WIDTHS), sweep);
 
-/** Every other one of many: the gate tries one half, another with another commit. */
-export const halfOf = <T>(all: readonly T[], sweep: string, round = ROUND): readonly T[] =>
+/** Every so-manieth of many: the gate tries one such share, another with another commit. */
+export const shareOf = <T>(
+  all: readonly T[],
+  shares: number,
+  sweep: string,
+  round = ROUND,
+): readonly T[] =>
   partOf(
-    [0, 1].map((half) => all.filter((_one, index) => index % 2 === half)),
+    Array.from({ length: shares }, (_share, turn) =>
+      all.filter((_one, index) => index % shares === turn),
+    ),
     sweep,
     round,
   ).flat();
+
+/** Every other one of many. */
+export const halfOf = <T>(all: readonly T[], sweep: string, round = ROUND): readonly T[] =>
+  shareOf(all, 2, sweep, round);

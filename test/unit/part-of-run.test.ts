@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAxeTurn } from '../support/accessibility.ts';
-import { halfOf, partOf } from '../support/part-of-run.ts';
+import { halfOf, partOf, shareOf } from '../support/part-of-run.ts';
 
 const LANGUAGES = ['de', 'en', 'ru', 'tr'];
 const ROUNDS = Array.from({ length: 60 }, (_, round) => String(round));
@@ -25,6 +25,12 @@ test('of many a round tries every other one, sixty rounds all, and whoever has n
   const halves = ROUNDS.map((round) => halfOf(LANGUAGES, 'calls', round).join(' '));
   expect(new Set(halves)).toEqual(new Set(['de ru', 'en tr']));
   expect(halfOf(LANGUAGES, 'calls', undefined).toSorted()).toEqual(LANGUAGES);
+});
+
+test('of shares a round tries one, and sixty rounds all', () => {
+  const shares = ROUNDS.map((round) => shareOf(LANGUAGES, 3, 'calls', round).join(' '));
+  expect(new Set(shares)).toEqual(new Set(['de tr', 'en', 'ru']));
+  expect(shareOf(LANGUAGES, 3, 'calls', undefined).toSorted()).toEqual(LANGUAGES);
 });
 
 test('axe has its turn in about a sixth of the rounds', () => {
