@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { callAs, putInCart } from '../support/visitor-calls.ts';
 
@@ -224,10 +224,13 @@ test('what only a store hands out is called so where a courier is chosen, not so
   await page.context().close();
 });
 
-test.each([
-  ...widthsOf(import.meta.filename).map((width) => [width, true] as const),
-  [WIDTHS.phone, false] as const,
-])(
+const BUYERS = [
+  [WIDTHS.phone, true],
+  [WIDTHS.desk, true],
+  [WIDTHS.phone, false],
+] as const;
+
+test.each(partOf(BUYERS, `${import.meta.filename} buyers`))(
   'the delivery step names what does not come, says the sum without it, and brings it into order with a press each, at %i px, with scripts: %s UX-58',
   async (width, hasScripts) => {
     const offer = (change: object, name: string) =>

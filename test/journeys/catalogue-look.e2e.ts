@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import { settled } from '../support/page-settled.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { callAs, putInCart } from '../support/visitor-calls.ts';
 
@@ -45,10 +45,12 @@ const cardBoxes = (page: Page): Promise<Boxes[]> =>
     }),
   );
 
-test.each([
+const ROWS_AT = [
   ['phone', [320, 390]],
   ['desk', [768, 1440]],
-] as const)(
+] as const;
+
+test.each(partOf(ROWS_AT, `${import.meta.filename} rows`))(
   'names, prices and buttons line up across every row on a %s at %j px, and no name has a fourth line UX-31',
   async (_device, widths) => {
     const page = await shop.newPage({ width: widths[0] });
@@ -114,32 +116,37 @@ test('a long name ends after a whole word on a phone, and is read out whole UX-3
   await page.context().close();
 });
 
-test.each([
+const SIDEWAYS_AT = [
   ['phone', [320]],
   ['desk', [768, 1024, 1920]],
-] as const)('nothing scrolls sideways on a %s at %j px UX-13', async (_device, widths) => {
-  const page = await shop.newPage({ width: widths[0] });
-  await putInCart(page, shop, [LONG_NAME, 12]);
-  const addresses = [
-    FACE,
-    productPath(LONG_NAME),
-    productPath(LONG_NAME, 'en'),
-    productPath('400528'),
-    `/ru/shop/search/?searchString=${'оченьдлинноеслово'.repeat(6)}`,
-    '/ru/shop/search/',
-    '/ru/shop/cart/',
-    '/en/shop/cart/',
-  ];
-  for (const address of addresses) {
-    await page.goto(shop.origin + address);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${address} at ${width} px`).toBeLessThanOrEqual(width);
+] as const;
+
+test.each(partOf(SIDEWAYS_AT, `${import.meta.filename} sideways`))(
+  'nothing scrolls sideways on a %s at %j px UX-13',
+  async (_device, widths) => {
+    const page = await shop.newPage({ width: widths[0] });
+    await putInCart(page, shop, [LONG_NAME, 12]);
+    const addresses = [
+      FACE,
+      productPath(LONG_NAME),
+      productPath(LONG_NAME, 'en'),
+      productPath('400528'),
+      `/ru/shop/search/?searchString=${'оченьдлинноеслово'.repeat(6)}`,
+      '/ru/shop/search/',
+      '/ru/shop/cart/',
+      '/en/shop/cart/',
+    ];
+    for (const address of addresses) {
+      await page.goto(shop.origin + address);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${address} at ${width} px`).toBeLessThanOrEqual(width);
+      }
     }
-  }
-  await page.context().close();
-});
+    await page.context().close();
+  },
+);
 
 test('more products that are late get their places, and a failure can be tried again UX-17 UX-18', async () => {
   const page = await shop.newPage();
@@ -328,7 +335,7 @@ test('a cart that another window filled is never shown as empty first UX-17', as
   await page.context().close();
 });
 
-test.each([false, true])(
+test.each(partOf([false, true], `${import.meta.filename} scripts`))(
   'an empty cart suggests products that go into it at once (scripts off: %s)',
   async (isJavaScriptOff) => {
     const page = await shop.newPage({ isJavaScriptOff });

@@ -50,8 +50,11 @@ async function fill(page: Page, person: Readonly<Record<string, string>>): Promi
 }
 
 test.each(
-  partOf(Object.entries(STORES), import.meta.filename).flatMap(([store, terms]) =>
-    Object.entries(KINDS).map(([path, made], at) => ({ store, path, made, at, ...terms })),
+  partOf(
+    Object.entries(STORES).flatMap(([store, terms]) =>
+      Object.entries(KINDS).map(([path, made], at) => ({ store, path, made, at, ...terms })),
+    ),
+    import.meta.filename,
   ),
 )(
   'in $store somebody registers as $path, residence first where it is asked I2-046 I2-047 I4-004 I4-008',

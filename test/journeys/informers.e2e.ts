@@ -5,7 +5,7 @@ import { schemeFaults } from '../support/accessibility.ts';
 import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
 import { callAs, putInCart, signInByCall, visitorOf } from '../support/visitor-calls.ts';
 
@@ -121,7 +121,7 @@ test.each(widthsOf(import.meta.filename))(
       };
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
     });
-    for (const path of ['/ru/', PRODUCT, '/ru/nothing-here/']) {
+    for (const path of partOf(['/ru/', PRODUCT, '/ru/nothing-here/'], import.meta.filename)) {
       await page.context().clearCookies();
       await page.goto(`${shop.at('ru')}${path}`);
       await informer(page, 'cookieAgreement').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settled } from '../support/page-settled.ts';
+import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -57,7 +58,7 @@ const clippedParts = (page: Page) =>
         ),
     );
 
-test.each(Object.values(PAGES))(
+test.each(partOf(Object.values(PAGES), import.meta.filename))(
   'nothing of %s is clipped when its text is spaced out, or of twice the size UX-13',
   async (address) => {
     const page = await shop.newPage({ width: WIDTHS.phone });

@@ -30,7 +30,7 @@ const USUAL: Readonly<Record<string, number>> = {
 const READINGS = Object.entries(USUAL).flatMap(([reader, usual]) =>
   (isAll ? Object.values(WIDTHS) : [usual]).map((width) => ({ reader, width })),
 );
-/** The gate buys in one of them and looks around in one, others with another commit. */
+/** The gate goes one of these ways, another with another commit. */
 const BUYING = READINGS.map((reading) => ({ ...reading, walk: 'buying' as const }));
 const AROUND = READINGS.flatMap((reading) =>
   (['pages', 'windows', 'account'] as const)
@@ -38,12 +38,8 @@ const AROUND = READINGS.flatMap((reading) =>
     .filter((walk) => reading.reader !== 'long' || walk !== 'windows')
     .map((walk) => ({ ...reading, walk })),
 );
-const TURN = isAll
-  ? [...BUYING, ...AROUND]
-  : [
-      ...partOf(BUYING, `${import.meta.filename} buying`),
-      ...partOf(AROUND, `${import.meta.filename} around`),
-    ];
+const WALKS = [...BUYING, ...AROUND];
+const TURN = isAll ? WALKS : partOf(WALKS, import.meta.filename);
 const LONG = TURN.filter(({ reader }) => reader === 'long');
 const IN_LANGUAGE = TURN.filter(({ reader }) => reader !== 'long').map(({ reader, ...rest }) => ({
   store: reader,

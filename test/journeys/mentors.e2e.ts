@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wearOutForm } from '../support/captcha-tries.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
+import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 /** Invented by db/demo/mentors.json and db/demo/parts/accounts.ts. */
@@ -339,7 +340,7 @@ test('with nobody chosen the form asks first: by hand opens the list and sends n
 });
 
 test('where mentors are called so, their list is titled for everybody alike I2-074 I9-081', async () => {
-  for (const kind of ['PRIVILEGED_CLIENT', 'CONSULTANT']) {
+  for (const kind of partOf(['PRIVILEGED_CLIENT', 'CONSULTANT'], import.meta.filename)) {
     const page = await shop.newPage();
     await page.goto(`${shop.at('uz')}/ru/shop/user/registration/${kind}/`);
     await page.getByRole('button', { name: 'Выбрать из списка' }).click();

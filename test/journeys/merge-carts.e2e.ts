@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
@@ -101,10 +101,12 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
-test.each([
+const SCRIPTS = [
   ['with scripts', false],
   ['without scripts', true],
-])(
+] as const;
+
+test.each(partOf(SCRIPTS, `${import.meta.filename} scripts`))(
   'after a code the choice comes first as well, %s I4-029 I4-034 I4-035 C4-057',
   async (_how, isJavaScriptOff) => {
     const page = await shop.newPage({ isJavaScriptOff });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { settled } from '../support/page-settled.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { callAs, putInCart, signInByCall, visitorOf } from '../support/visitor-calls.ts';
 
@@ -158,7 +158,7 @@ const linesByPackage = (page: Page) =>
     .locator('main [data-package]')
     .evaluateAll((packages) => packages.map((each) => each.querySelectorAll('[data-line]').length));
 
-test.each([false, true])(
+test.each(partOf([false, true], `${import.meta.filename} scripts`))(
   'an order for several people asks before it comes back in its packages, and says what goes to the buyer instead; without scripts: %s C1-007 C4-058 D81 UX-3',
   async (isJavaScriptOff) => {
     const page = await signedIn('anna@example.test', WIDTHS.phone, isJavaScriptOff);

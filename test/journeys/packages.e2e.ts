@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
@@ -169,10 +169,12 @@ test('an employee and a managed contract are not offered packages, nor is a gues
   await guest.context().close();
 });
 
-test.each([
+const SCRIPTS = [
   ['with scripts', false],
   ['without scripts', true],
-] as const)(
+] as const;
+
+test.each(partOf(SCRIPTS, `${import.meta.filename} scripts`))(
   'who agrees in the account is read by the whole name in carts of others, until the consent is taken back, %s D84',
   async (_how, isJavaScriptOff) => {
     const anna = await buyer('anna@example.test', WIDTHS.phone, isJavaScriptOff);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StoredPicture } from '#base/picture.ts';
 import { databaseStore } from '#platform/files/database-store.ts';
 import { openPictureStore } from '#platform/pictures/store-picture.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
 const CATEGORY = '/ru/shop/catalog/litso-263/';
@@ -99,7 +99,7 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
-test.each([false, true])(
+test.each(partOf([false, true], `${import.meta.filename} scripts`))(
   'a picture that does not come leaves its place as it was, a drawing and its words; without scripts: %j',
   async (isJavaScriptOff) => {
     const whole = await shop.newPage({ isJavaScriptOff, isFresh: true });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideOnReview } from '#features/reviews/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
+import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
 
 /** Twelve reviews in the demo: four pages. */
@@ -172,10 +173,11 @@ test('the server that does not answer leaves the review in the field I2-141', as
 });
 
 test('the tab is sound for every reader, light and dark, wide and narrow I1-018', async () => {
-  for (const [width, isDark] of [
+  const looks = [
     [390, false],
     [1440, true],
-  ] as const) {
+  ] as const;
+  for (const [width, isDark] of partOf(looks, import.meta.filename)) {
     const page = await shop.newPage({ width, isDark });
     await page.goto(`${shop.origin}${PAGE(READ)}?review=1#product-reviews`);
     await page.getByRole('button', { name: 'Отмена' }).waitFor();

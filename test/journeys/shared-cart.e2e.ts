@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { settled } from '../support/page-settled.ts';
-import { widthsOf } from '../support/part-of-run.ts';
+import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { callAs, putInCart, signInByCall } from '../support/visitor-calls.ts';
 
@@ -129,10 +129,13 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
-test.each([
-  ...widthsOf(import.meta.filename).map((width) => [width, false] as const),
-  [WIDTHS.phone, true] as const,
-])(
+const READERS = [
+  [WIDTHS.phone, false],
+  [WIDTHS.desk, false],
+  [WIDTHS.phone, true],
+] as const;
+
+test.each(partOf(READERS, `${import.meta.filename} readers`))(
   'a cart with a kit and a monthly kit: the kit is shown with what is in it and taken over, the monthly kit is the buyer’s own, at %i px, without scripts: %s C3-113 C7-037 C7-039 UX-3',
   async (width, isJavaScriptOff) => {
     const visitor = await shop.newPage({ width, isJavaScriptOff });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settled } from '../support/page-settled.ts';
+import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 import { putInCart } from '../support/visitor-calls.ts';
@@ -167,14 +168,16 @@ test('nothing that is focused hides under the header UX-12', async () => {
   await page.context().close();
 });
 
-test.each([
+const TAPPED = [
   '/ru/',
   '/ru/shop/page/contacts/',
   '/ru/shop/login/',
   '/ru/shop/user/registration/PRIVILEGED_CLIENT/',
   '/ru/shop/location/',
   '/ru/nothing-here/',
-])(
+];
+
+test.each(partOf(TAPPED, `${import.meta.filename} taps`))(
   'what is tapped on %s is 44 px high and wide at 390 px, but for links within a sentence UX-10',
   async (path) => {
     const page = await open(path, { width: WIDTHS.phone });
