@@ -82,8 +82,9 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           // Each file has a shop of its own; the server's modules and the browser are those of the process.
           isolate: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          // What hangs is red soon; sweeps that take long by `npm run prove` say so themselves.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

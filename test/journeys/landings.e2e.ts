@@ -67,7 +67,7 @@ test('every kind has a landing catalogue with products in every store and langua
         expect([code, language, path, status]).toEqual([code, language, path, 200]);
         expect(body.split('data-sku=').length).toBeGreaterThan(4);
       }
-});
+}, 300_000);
 
 test('what leaves room in the last row of a part is filled by the way to all of its category, at each width C2-024', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
