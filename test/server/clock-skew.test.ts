@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { COMPILE_CACHE } from '../support/compile-cache.ts';
 import { openHttpBuyer, type HttpBuyer } from '../support/races/http-buyer.ts';
 import { makeThrowAwayFolder } from '../support/throw-away-folder.ts';
 import { startPostgres, type EmbeddedPostgres } from '#platform/embedded-postgres.ts';
@@ -43,6 +44,7 @@ function startServer(shiftMs: number): Promise<Server> {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         PORT: '0',
         PAYMENT_SANDBOX_PORT: '0',
         DATA_DIR: folder,

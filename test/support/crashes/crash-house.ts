@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '#platform/database.ts';
 import { startPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { ensureDatabase } from '#platform/provide-database.ts';
+import { COMPILE_CACHE } from '../compile-cache.ts';
 import { makeThrowAwayFolder } from '../throw-away-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -124,6 +125,7 @@ const spawnShop = (
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         DATABASE_URL: at.shopUrl,
         DATA_DIR: path.join(at.folder, 'data'),
         HOST: '127.0.0.1',

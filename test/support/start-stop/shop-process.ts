@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILE_CACHE } from '../compile-cache.ts';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -85,6 +86,7 @@ function cleanEnvironment(folder: string, extra: NodeJS.ProcessEnv = {}): NodeJS
     TERM: 'dumb',
     PORT: '0',
     npm_config_update_notifier: 'false',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...extra,
   };
 }
