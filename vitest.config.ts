@@ -46,8 +46,8 @@ export default defineConfig({
           // Pages as they are served: React's other half costs three times as much.
           env: { NODE_ENV: 'production' },
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

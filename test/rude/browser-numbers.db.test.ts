@@ -119,142 +119,149 @@ async function storedOrder(orderNumber: string): Promise<unknown> {
 }
 
 describe('no number of the browser counts', () => {
-  test('in an order: each sum and each number under each of its names, against an honest order R-P05 C7-079 C7-080', async ({
-    task,
-  }) => {
-    const honestClient = newClient();
-    const honestStep = await upToFinalStep(honestClient, BUYING.ru);
-    const honestAnswer = await send(
-      honestClient,
-      'cart_order_place',
-      JSON.stringify(orderBody(honestStep)),
-    );
-    const honest = await storedOrder(honestAnswer.json().data.orderNumber);
-    expect(honest).toMatchObject({
-      purchase: { total_minor: Math.round((honestStep.sums['totalSum'] ?? 0) * 100) },
-    });
-
-    const wrong: string[] = [];
-    let placed = 0;
-    let sent = 0;
-    let turn = 0;
-    let client = newClient();
-    let step = await upToFinalStep(client, BUYING.ru);
-    const fields = numberFields(true);
-    expect(fields.length).toBeGreaterThanOrEqual(ORDERS.size * 8);
-    for (const { name, path } of fields) {
-      const [field = ''] = path;
-      const truth = step.sums[field] ?? 0;
-      // Right-looking: what one piece costs, a kopeck off, the truth as a text and in a list.
-      const looksRight = [truth / 2, truth - 0.01, truth + 0.01, truth + 0.001, truth * 100].map(
-        String,
+  test(
+    'in an order: each sum and each number under each of its names, against an honest order R-P05 C7-079 C7-080',
+    { timeout: 180_000 },
+    async ({ task }) => {
+      const honestClient = newClient();
+      const honestStep = await upToFinalStep(honestClient, BUYING.ru);
+      const honestAnswer = await send(
+        honestClient,
+        'cart_order_place',
+        JSON.stringify(orderBody(honestStep)),
       );
-      const tokens = [...TOKENS, ...looksRight, `"${truth}"`, `[${truth}]`];
-      for (const token of halfOf(tokens, `${import.meta.filename} ${path.join('.')}`)) {
-        turn += 1;
-        if (!isFullSize && name !== 'cart_order_place' && turn % 4 > 0) continue;
-        sent += 1;
-        const answer = await send(client, name, withToken(orderBody(step), path, token));
-        const shown = `${name} ${String(field)}=${token} → ${answer.statusCode} ${answer.body.slice(0, 120)}`;
-        const { data } = answer.json();
-        if (answer.statusCode === 200) {
-          placed += 1;
-          const stored = await storedOrder(data.orderNumber);
-          if (JSON.stringify(stored) !== JSON.stringify(honest))
-            wrong.push(`${shown} ${JSON.stringify(stored)}`);
-          client = newClient();
-          step = await upToFinalStep(client, BUYING.ru);
-        } else if (answer.statusCode === 409) {
-          if (
-            data.code === 'PRICES_CHANGED' &&
-            JSON.stringify(data.sums) !== JSON.stringify(step.sums)
+      const honest = await storedOrder(honestAnswer.json().data.orderNumber);
+      expect(honest).toMatchObject({
+        purchase: { total_minor: Math.round((honestStep.sums['totalSum'] ?? 0) * 100) },
+      });
+
+      const wrong: string[] = [];
+      let placed = 0;
+      let sent = 0;
+      let turn = 0;
+      let client = newClient();
+      let step = await upToFinalStep(client, BUYING.ru);
+      const fields = numberFields(true);
+      expect(fields.length).toBeGreaterThanOrEqual(ORDERS.size * 8);
+      for (const { name, path } of fields) {
+        const [field = ''] = path;
+        const truth = step.sums[field] ?? 0;
+        // Right-looking: what one piece costs, a kopeck off, the truth as a text and in a list.
+        const looksRight = [truth / 2, truth - 0.01, truth + 0.01, truth + 0.001, truth * 100].map(
+          String,
+        );
+        const tokens = [...TOKENS, ...looksRight, `"${truth}"`, `[${truth}]`];
+        for (const token of halfOf(tokens, `${import.meta.filename} ${path.join('.')}`)) {
+          turn += 1;
+          if (!isFullSize && name !== 'cart_order_place' && turn % 4 > 0) continue;
+          sent += 1;
+          const answer = await send(client, name, withToken(orderBody(step), path, token));
+          const shown = `${name} ${String(field)}=${token} → ${answer.statusCode} ${answer.body.slice(0, 120)}`;
+          const { data } = answer.json();
+          if (answer.statusCode === 200) {
+            placed += 1;
+            const stored = await storedOrder(data.orderNumber);
+            if (JSON.stringify(stored) !== JSON.stringify(honest))
+              wrong.push(`${shown} ${JSON.stringify(stored)}`);
+            client = newClient();
+            step = await upToFinalStep(client, BUYING.ru);
+          } else if (answer.statusCode === 409) {
+            if (
+              data.code === 'PRICES_CHANGED' &&
+              JSON.stringify(data.sums) !== JSON.stringify(step.sums)
+            )
+              wrong.push(shown);
+          } else if (
+            answer.statusCode !== 422 &&
+            !(answer.statusCode === 400 && NO_JSON.has(token))
           )
             wrong.push(shown);
-        } else if (answer.statusCode !== 422 && !(answer.statusCode === 400 && NO_JSON.has(token)))
-          wrong.push(shown);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(placed).toBeGreaterThan(0);
-    const { rows } = await sql<{
-      count: number;
-    }>`select count(distinct (goods_minor, delivery_minor, promo_minor, bonus_minor,
+      expect(wrong).toEqual([]);
+      expect(placed).toBeGreaterThan(0);
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(distinct (goods_minor, delivery_minor, promo_minor, bonus_minor,
       credit_minor, total_minor, vat_minor, points_hundredths))::int as count from purchase`.execute(
-      shop.base.database,
-    );
-    expect(rows).toEqual([{ count: 1 }]);
-    tell(
-      task,
-      `${sent} bodies: ${placed} orders, each as the honest one, all others refused; ${wrong.length} wrong`,
-    );
-  });
+        shop.base.database,
+      );
+      expect(rows).toEqual([{ count: 1 }]);
+      tell(
+        task,
+        `${sent} bodies: ${placed} orders, each as the honest one, all others refused; ${wrong.length} wrong`,
+      );
+    },
+  );
 
-  test('in a cart and a delivery: prices, sums, points and the period stay the server’s R-P05 R-P48 C7-012', async ({
-    task,
-  }) => {
-    const client = newClient();
-    const step = await upToFinalStep(client, BUYING.ru);
-    const priceOf = async () =>
-      (await client.call('get_product', { params: { sku: BUYING.ru.sku } })).json().data as {
-        price: { value: number };
-        points: number;
+  test(
+    'in a cart and a delivery: prices, sums, points and the period stay the server’s R-P05 R-P48 C7-012',
+    { timeout: 180_000 },
+    async ({ task }) => {
+      const client = newClient();
+      const step = await upToFinalStep(client, BUYING.ru);
+      const priceOf = async () =>
+        (await client.call('get_product', { params: { sku: BUYING.ru.sku } })).json().data as {
+          price: { value: number };
+          points: number;
+        };
+      const truth = await priceOf();
+      const bodies: Readonly<Record<string, object>> = {
+        shopen_app_ajax_cart_add_item: { productArticle: BUYING.ru.sku },
+        shopen_app_ajax_cart_edit: { packages: [{ items: [{ sku: BUYING.ru.sku, count: 2 }] }] },
+        shopen_app_ajax_cart_delivery_data_check: {
+          deliveryType: 'COURIER',
+          deliveryBaseType: 'COURIER',
+          receiverNameFirst: 'Вера',
+          receiverNameSecond: 'Примерова',
+          receiverPhone: BUYING.ru.phone,
+          receiverEmail: 'buyer@example.test',
+        },
       };
-    const truth = await priceOf();
-    const bodies: Readonly<Record<string, object>> = {
-      shopen_app_ajax_cart_add_item: { productArticle: BUYING.ru.sku },
-      shopen_app_ajax_cart_edit: { packages: [{ items: [{ sku: BUYING.ru.sku, count: 2 }] }] },
-      shopen_app_ajax_cart_delivery_data_check: {
-        deliveryType: 'COURIER',
-        deliveryBaseType: 'COURIER',
-        receiverNameFirst: 'Вера',
-        receiverNameSecond: 'Примерова',
-        receiverPhone: BUYING.ru.phone,
-        receiverEmail: 'buyer@example.test',
-      },
-    };
-    const wrong: string[] = [];
-    let sent = 0;
-    let turn = 0;
-    for (const { name, path } of numberFields(false)) {
-      const isShown = /sum|price|count|amount/i.test(path.join('.'));
-      for (const token of halfOf(TOKENS, `${import.meta.filename} ${name} ${path.join('.')}`)) {
-        turn += 1;
-        // Ids and pages are no money: in the gate a third of the tries is enough for them.
-        if (!isFullSize && !isShown && turn % 3 > 0) continue;
-        sent += 1;
-        const answer = await send(client, name, withToken(bodies[name] ?? {}, path, token));
-        const shown = `${name} ${path.join('.')}=${token} → ${answer.statusCode} ${answer.body.slice(0, 160)}`;
-        if (
-          ![200, 404, 409, 422].includes(answer.statusCode) &&
-          !(answer.statusCode === 400 && NO_JSON.has(token)) &&
-          // What a guest may not do at all.
-          !(answer.statusCode === 401 && answer.json().data.code === 'LOGIN_NEEDED')
-        )
-          wrong.push(shown);
-        const { cartData } = (await client.call('get_user_data')).json().data;
-        for (const { items } of cartData.packages)
-          for (const { price, points, count, qty, sum } of items) {
-            const pieces = Math.min(count, qty);
-            const isTrue =
-              Number.isInteger(count) &&
-              count >= 1 &&
-              count <= 999 &&
-              price.current === truth.price.value &&
-              points === truth.points &&
-              sum === Math.round(price.current * pieces * 100) / 100;
-            if (!isTrue)
-              wrong.push(`${shown} left ${JSON.stringify({ price, points, count, sum })}`);
-          }
-        if (cartData.amount === 0)
-          await client.call('shopen_app_ajax_cart_add_item', {
-            body: { productArticle: BUYING.ru.sku, amount: 2 },
-          });
+      const wrong: string[] = [];
+      let sent = 0;
+      let turn = 0;
+      for (const { name, path } of numberFields(false)) {
+        const isShown = /sum|price|count|amount/i.test(path.join('.'));
+        for (const token of halfOf(TOKENS, `${import.meta.filename} ${name} ${path.join('.')}`)) {
+          turn += 1;
+          // Ids and pages are no money: in the gate a third of the tries is enough for them.
+          if (!isFullSize && !isShown && turn % 3 > 0) continue;
+          sent += 1;
+          const answer = await send(client, name, withToken(bodies[name] ?? {}, path, token));
+          const shown = `${name} ${path.join('.')}=${token} → ${answer.statusCode} ${answer.body.slice(0, 160)}`;
+          if (
+            ![200, 404, 409, 422].includes(answer.statusCode) &&
+            !(answer.statusCode === 400 && NO_JSON.has(token)) &&
+            // What a guest may not do at all.
+            !(answer.statusCode === 401 && answer.json().data.code === 'LOGIN_NEEDED')
+          )
+            wrong.push(shown);
+          const { cartData } = (await client.call('get_user_data')).json().data;
+          for (const { items } of cartData.packages)
+            for (const { price, points, count, qty, sum } of items) {
+              const pieces = Math.min(count, qty);
+              const isTrue =
+                Number.isInteger(count) &&
+                count >= 1 &&
+                count <= 999 &&
+                price.current === truth.price.value &&
+                points === truth.points &&
+                sum === Math.round(price.current * pieces * 100) / 100;
+              if (!isTrue)
+                wrong.push(`${shown} left ${JSON.stringify({ price, points, count, sum })}`);
+            }
+          if (cartData.amount === 0)
+            await client.call('shopen_app_ajax_cart_add_item', {
+              body: { productArticle: BUYING.ru.sku, amount: 2 },
+            });
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(step.sums['cartSum']).toBe(truth.price.value * 2);
-    tell(task, `${sent} bodies, ${wrong.length} changed a price, a sum or points`);
-  });
+      expect(wrong).toEqual([]);
+      expect(step.sums['cartSum']).toBe(truth.price.value * 2);
+      tell(task, `${sent} bodies, ${wrong.length} changed a price, a sum or points`);
+    },
+  );
 
   test('a period that the page showed and the server does not is answered with the server’s R-P05', async () => {
     const client = newClient();

@@ -99,69 +99,87 @@ async function paidAtProvider(key: string): Promise<{ buyer: BuyerAtEnd; payment
   return { buyer, paymentId };
 }
 
-test('a server that dies at any step of placing an order and beginning its payment leaves one order for the retry R-P02', async () => {
-  const steps = await dieEverywhere('order', async (point) => {
-    const key = `order-${point.when}-${point.step}`;
-    const buyer = await shop.buyerAtEnd();
-    const life = await liveUntil(point, () => buyer.press(key));
-    const answer = await buyer.pressUntilAnswered(key);
-    expect([key, answer.statusCode]).toEqual([key, 200]);
-    if (!life.isDead) expect(answer.body).toBe(life.answer.body);
-    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({ key, ...ORDERED });
-    return life.isDead;
-  });
-  expect(steps).toBeGreaterThan(15);
-  expect(await auditShop(shop.database)).toEqual([]);
-});
-
-test('a server that dies at any step of beginning a payment again leaves one payment session R-P02', async () => {
-  const steps = await dieEverywhere('beginning to pay again', async (point) => {
-    const key = `again-${point.when}-${point.step}`;
-    const buyer = await shop.buyerAtEnd();
-    const first = await buyer.press(key);
-    const { orderNumber } = first.json().data;
-    const again = () =>
-      buyer.client.call('security_get_redirect_data_for_payment', { body: { orderNumber } });
-    const life = await liveUntil(point, again);
-    expect(paymentOf(await again())).toBe(paymentOf(first));
-    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({ key, ...ORDERED });
-    return life.isDead;
-  });
-  expect(steps).toBeGreaterThan(5);
-});
-
-test('a server that dies at any step of taking a notice or of settling a payment leaves an order paid once R-P02', async () => {
-  const noticeSteps = await dieEverywhere('notice of the provider', async (point) => {
-    const key = `notice-${point.when}-${point.step}`;
-    const { buyer, paymentId } = await paidAtProvider(key);
-    const life = await liveUntil(point, () => tell(buyer, paymentId));
-    expect((await tell(buyer, paymentId)).statusCode).toBe(200);
-    await shop.openRunner().runDue();
-    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
-      key,
-      ...PAID,
-      mails: 1,
+test(
+  'a server that dies at any step of placing an order and beginning its payment leaves one order for the retry R-P02',
+  { timeout: 180_000 },
+  async () => {
+    const steps = await dieEverywhere('order', async (point) => {
+      const key = `order-${point.when}-${point.step}`;
+      const buyer = await shop.buyerAtEnd();
+      const life = await liveUntil(point, () => buyer.press(key));
+      const answer = await buyer.pressUntilAnswered(key);
+      expect([key, answer.statusCode]).toEqual([key, 200]);
+      if (!life.isDead) expect(answer.body).toBe(life.answer.body);
+      expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
+        key,
+        ...ORDERED,
+      });
+      return life.isDead;
     });
-    return life.isDead;
-  });
-  expect(noticeSteps).toBeGreaterThan(3);
+    expect(steps).toBeGreaterThan(15);
+    expect(await auditShop(shop.database)).toEqual([]);
+  },
+);
 
-  const settleSteps = await dieEverywhere('settling', async (point) => {
-    const key = `settle-${point.when}-${point.step}`;
-    const { buyer, paymentId } = await paidAtProvider(key);
-    // The mail is another promise; here it would only add its own steps.
-    await shop.openRunner().runDue();
-    expect((await tell(buyer, paymentId)).statusCode).toBe(200);
-    const life = await liveUntil(point, () => shop.openRunner().runDue());
-    if (life.isDead) shop.now = new Date(shop.now.getTime() + LEASE_SECONDS * 1_000);
-    await shop.openRunner().runDue();
-    expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
-      key,
-      ...PAID,
-      mails: 1,
+test(
+  'a server that dies at any step of beginning a payment again leaves one payment session R-P02',
+  { timeout: 180_000 },
+  async () => {
+    const steps = await dieEverywhere('beginning to pay again', async (point) => {
+      const key = `again-${point.when}-${point.step}`;
+      const buyer = await shop.buyerAtEnd();
+      const first = await buyer.press(key);
+      const { orderNumber } = first.json().data;
+      const again = () =>
+        buyer.client.call('security_get_redirect_data_for_payment', { body: { orderNumber } });
+      const life = await liveUntil(point, again);
+      expect(paymentOf(await again())).toBe(paymentOf(first));
+      expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
+        key,
+        ...ORDERED,
+      });
+      return life.isDead;
     });
-    return life.isDead;
-  });
-  expect(settleSteps).toBeGreaterThan(8);
-  expect(await auditShop(shop.database)).toEqual([]);
-});
+    expect(steps).toBeGreaterThan(5);
+  },
+);
+
+test(
+  'a server that dies at any step of taking a notice or of settling a payment leaves an order paid once R-P02',
+  { timeout: 180_000 },
+  async () => {
+    const noticeSteps = await dieEverywhere('notice of the provider', async (point) => {
+      const key = `notice-${point.when}-${point.step}`;
+      const { buyer, paymentId } = await paidAtProvider(key);
+      const life = await liveUntil(point, () => tell(buyer, paymentId));
+      expect((await tell(buyer, paymentId)).statusCode).toBe(200);
+      await shop.openRunner().runDue();
+      expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
+        key,
+        ...PAID,
+        mails: 1,
+      });
+      return life.isDead;
+    });
+    expect(noticeSteps).toBeGreaterThan(3);
+
+    const settleSteps = await dieEverywhere('settling', async (point) => {
+      const key = `settle-${point.when}-${point.step}`;
+      const { buyer, paymentId } = await paidAtProvider(key);
+      // The mail is another promise; here it would only add its own steps.
+      await shop.openRunner().runDue();
+      expect((await tell(buyer, paymentId)).statusCode).toBe(200);
+      const life = await liveUntil(point, () => shop.openRunner().runDue());
+      if (life.isDead) shop.now = new Date(shop.now.getTime() + LEASE_SECONDS * 1_000);
+      await shop.openRunner().runDue();
+      expect({ key, ...(await tracesOf(shop.database, buyer.cartId)) }).toEqual({
+        key,
+        ...PAID,
+        mails: 1,
+      });
+      return life.isDead;
+    });
+    expect(settleSteps).toBeGreaterThan(8);
+    expect(await auditShop(shop.database)).toEqual([]);
+  },
+);
