@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { BUYING, upToPaymentStep } from '../support/buying.ts';
 import { addStoreInMoscow } from '../support/many-points.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
-import { putInCart } from '../support/visitor-calls.ts';
+import { putInCart, visitorOf } from '../support/visitor-calls.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 /** Height of the way on, in pixels. Source: UX-75. */
@@ -18,14 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A guest with one product in the cart, in front of the delivery step. */
-async function guest(width: number): Promise<Page> {
+/** A guest with one product in the cart, in front of the delivery step, or at its form. */
+async function guest(width: number, query = ''): Promise<Page> {
   const page = await shop.newPage({ width });
   await putInCart(page, shop, ['400501', 2]);
-  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/`);
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery-with-registration/${query}`);
   await settled(page);
   return page;
 }
+const guestAtForm = (width: number) => guest(width, '?guest=1');
 
 const wayOn = (page: Page) => page.locator('main [data-variant=filled]:visible');
 const points = (page: Page) => page.locator('label:has(input[name=point]):visible');
@@ -93,12 +95,9 @@ test.each(widthsOf(import.meta.filename))(
 test.each(widthsOf(import.meta.filename))(
   'the way on from the payment floats over a small screen that is too short for the page, and stands in it on a desk, at %i px C2-085 D48',
   async (width) => {
-    const page = await guest(width);
-    await wayOn(page).click();
-    await points(page).first().click();
-    await typeReceiver(page);
-    await wayOn(page).click();
-    await page.waitForURL('**/cart/payment/');
+    const page = await shop.newPage({ width });
+    await upToPaymentStep(visitorOf(page, shop), BUYING.ru);
+    await page.goto(`${shop.origin}/ru/shop/cart/payment/`);
     await wayOn(page)
       .filter({ hasText: /^Проверить заказ$/ })
       .waitFor();
@@ -111,8 +110,7 @@ test.each(widthsOf(import.meta.filename))(
 );
 
 test('a point pressed stands alone, arrows only walk through the list, and another can be chosen', async () => {
-  const page = await guest(WIDTHS.phone);
-  await wayOn(page).click();
+  const page = await guestAtForm(WIDTHS.phone);
   await page.getByRole('button', { name: 'Выбрать другой' }).click();
   const all = await points(page).count();
   expect(all).toBeGreaterThan(1);
@@ -131,8 +129,7 @@ test('a point pressed stands alone, arrows only walk through the list, and anoth
 test.each(widthsOf(import.meta.filename))(
   'the warning that nothing is chosen leaves the choice free and goes once something is, at %i px C5-014',
   async (width) => {
-    const page = await guest(width);
-    await wayOn(page).click();
+    const page = await guestAtForm(width);
     await page.locator('label:has(input[name=tab][value=store])').click();
     await wayOn(page).click();
     const warning = page
@@ -152,8 +149,7 @@ test.each(widthsOf(import.meta.filename))(
 );
 
 test('a form sent without a store forgets no courier that was chosen before', async () => {
-  const page = await guest(WIDTHS.desk);
-  await wayOn(page).click();
+  const page = await guestAtForm(WIDTHS.desk);
   await points(page).first().waitFor();
   const way = (tab: string) => page.locator(`label:has(input[name=tab][value=${tab}])`);
   const courier = page.locator('input[name=courier]').first();
@@ -171,8 +167,7 @@ test('a form sent without a store forgets no courier that was chosen before', as
 });
 
 test('a step that is done opens again at its own address with everything typed, and the foot is short UX-60', async () => {
-  const page = await guest(WIDTHS.desk);
-  await wayOn(page).click();
+  const page = await guestAtForm(WIDTHS.desk);
   await points(page).first().click();
   await typeReceiver(page);
   await wayOn(page).click();
@@ -192,8 +187,7 @@ test('a step that is done opens again at its own address with everything typed, 
 });
 
 test('a new buyer who collects sees at most eight fields, each of which the browser can fill UX-61 UX-62', async () => {
-  const page = await guest(WIDTHS.phone);
-  await wayOn(page).click();
+  const page = await guestAtForm(WIDTHS.phone);
   await points(page).first().waitFor();
   const fields = page.locator(
     'main form input:visible:not([type=radio], [type=checkbox], [type=hidden])',
