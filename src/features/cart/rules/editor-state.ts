@@ -18,7 +18,7 @@ export interface EditorChange {
   readonly notes?: readonly LineNote[];
 }
 
-export type LineNote = readonly [line: LineRef, text: string];
+type LineNote = readonly [line: LineRef, text: string];
 
 export function changedState(
   state: EditorState,

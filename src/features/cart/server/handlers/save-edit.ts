@@ -23,7 +23,7 @@ type EditBody = CallInput<typeof editCart>['body'];
 /** The whole cart as a browser shows it, or wants it. */
 export type WholeCart = CallInput<typeof checkCart>['body'] & Pick<EditBody, 'changed'>;
 
-export type EditRefusal = EditCode | Exclude<GuardCode, 'OVERLIMIT'>;
+type EditRefusal = EditCode | Exclude<GuardCode, 'OVERLIMIT'>;
 
 /** What an edit needs of the shop. */
 export interface EditParts extends Pick<CartDeps, 'findProducts'> {
