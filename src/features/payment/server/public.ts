@@ -1,7 +1,6 @@
 export { attemptOutcome } from '../rules/attempt-outcome.ts';
 export { thankYouPath } from '../model.ts';
 export type { PaymentMethodView } from '../model.ts';
-export type { PaymentStart } from '../calls/payment.ts';
 export { cancelPurchase, ORDER_REFUND, refundHandler } from './cancel-purchase.ts';
 export { changeMethod } from './change-method.ts';
 export { doorCode, phoneOfOrder } from './door-code.ts';
