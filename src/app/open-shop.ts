@@ -34,7 +34,7 @@ export interface OpenShopOptions {
   readonly pages?: PageRenderer;
 }
 
-/** Connections behind the counter: for jobs, mails, notices of payment providers and the question whether we are ready. */
+/** Connections behind the counter: for jobs, mails, webhooks of payment providers and the question whether we are ready. */
 const RESERVE = 4;
 
 /** The newest migration of this version: `/readyz` compares it with the database. */

@@ -16,7 +16,7 @@ import type { ShopOrigins } from './store-origin.ts';
 export interface ServerParts {
   readonly config: Config;
   readonly open: OpenDatabase;
-  /** A few connections for jobs, notices and health, so that a rush of visitors stops none of them; `open` if not given. */
+  /** A few connections for jobs, webhooks and health, so that a rush of visitors stops none of them; `open` if not given. */
   readonly reserve?: OpenDatabase;
   readonly secret: string;
   readonly pages: PageRenderer;

@@ -98,7 +98,7 @@ export type CallAnswer<Call extends CallSpec> =
        * for as long as the object.
        */
       readonly isShared?: boolean;
-      /** Notices shown as success. */
+      /** Messages shown as success. */
       readonly message?: readonly Text[];
       /** Shown with a button that must be pressed. */
       readonly warning?: Text;

@@ -10,7 +10,7 @@ export type AlertType = 'success' | 'warning' | 'error';
 export interface AlertProps {
   readonly type: AlertType;
   readonly children: ReactNode;
-  /** Words of the button that must be pressed; without it the notice has a cross. */
+  /** Words of the button that must be pressed; without it the alert has a cross. */
   readonly confirmLabel?: string;
   readonly onClose?: () => void;
   /** The newer face of an error: filled, so that it cannot be overlooked. */

@@ -10,7 +10,7 @@ import { dismissToast, toastStore, toastUnanswered, setUnanswered } from './toas
 import type { ShownToast } from './toast-list.ts';
 
 const NO_MODALS: ModalStack = [];
-const NO_NOTICES: readonly ShownToast[] = [];
+const NO_TOASTS: readonly ShownToast[] = [];
 
 /** A window whose code could not be had. */
 function onLost(): void {
@@ -23,7 +23,7 @@ export function OverlayHost() {
   return (
     <>
       <ModalHost />
-      <NoticeArea />
+      <ToastArea />
       <Announcements />
     </>
   );
@@ -53,9 +53,9 @@ function ModalHost() {
   );
 }
 
-function NoticeArea() {
+function ToastArea() {
   const { t } = useLingui();
-  const notices = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NO_NOTICES);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NO_TOASTS);
   return (
     <div
       role="region"
@@ -64,7 +64,7 @@ function NoticeArea() {
       aria-relevant="additions"
       className="notice-area fixed inset-x-4 z-(--z-toast) flex flex-col gap-2 tablet:mx-auto tablet:w-100"
     >
-      {notices.map(({ id, type, text, mustConfirm, isNewError }) => (
+      {toasts.map(({ id, type, text, mustConfirm, isNewError }) => (
         <Alert
           key={id}
           type={type}

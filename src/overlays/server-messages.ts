@@ -12,7 +12,7 @@ export interface ServerAnswer {
   readonly warning: string | null;
 }
 
-interface NoticeWords {
+interface ToastWords {
   /** «Сервер не отвечает. Попробуйте позднее». */
   readonly noServer: string;
 }
@@ -29,7 +29,7 @@ interface NoticeWords {
  */
 export function toastsOf(
   answer: ServerAnswer,
-  words: NoticeWords,
+  words: ToastWords,
   {
     category = 'server',
     isNewError = false,
@@ -42,12 +42,12 @@ export function toastsOf(
     Boolean,
   );
   const isError = !answer.success && (answer.status >= 400 || typeof answer.message === 'string');
-  const notices = texts.map((text): NewToast => {
+  const toasts = texts.map((text): NewToast => {
     if (answer.success) return { type: 'success', category, text };
     return isError
       ? { type: 'error', category, text, isNewError }
       : { type: 'warning', category, text };
   });
-  if (!answer.warning) return notices;
-  return [...notices, { type: 'warning', category, text: answer.warning, mustConfirm: true }];
+  if (!answer.warning) return toasts;
+  return [...toasts, { type: 'warning', category, text: answer.warning, mustConfirm: true }];
 }

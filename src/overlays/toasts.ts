@@ -17,11 +17,11 @@ export const toastStore = createStore<readonly ShownToast[]>(NONE);
 let lastId = 0;
 
 /** Shows a toast; a success goes by itself. */
-export function toast(notice: NewToast): void {
+export function toast(given: NewToast): void {
   lastId += 1;
   const id = lastId;
-  toastStore.set(withToast(toastStore.get(), { ...notice, id }));
-  const life = hidesAfterMs(notice);
+  toastStore.set(withToast(toastStore.get(), { ...given, id }));
+  const life = hidesAfterMs(given);
   if (life !== null) setTimeout(() => dismissToast(id), life);
 }
 

@@ -57,7 +57,7 @@ export interface CallContext {
   readonly idempotencyKey: string | null;
   /** Cookies that the specification names (selected package, mentor …); never a right, only a wish. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** The untouched body, for signed notices; null unless the call asks for it. */
+  /** The untouched body, for signed webhooks; null unless the call asks for it. */
   readonly rawBody: Buffer | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly log: FastifyBaseLogger;

@@ -7,7 +7,7 @@ import { RATE_LIMITS } from './rate-limits.ts';
 const app = Fastify();
 afterEach(() => app.close());
 
-test('who looks makes way first, then who fills a cart; orders and notices go on longest R-P53', async () => {
+test('who looks makes way first, then who fills a cart; orders and webhooks go on longest R-P53', async () => {
   const late = { ms: 0 };
   await app.register(rateLimit, { global: false });
   app.addHook('onRequest', (request, reply) =>

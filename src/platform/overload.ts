@@ -3,7 +3,7 @@ import type { CallSpec } from '#base/call.ts';
 
 /**
  * How much of the tolerated lateness each kind of request may meet before it is refused. Looking around makes way first; an order, a
- * payment and a provider's notice are let through longest; what is no call and no page, such as `/livez`, as long as they.
+ * payment and a provider's webhook are let through longest; what is no call and no page, such as `/livez`, as long as they.
  */
 const PATIENCE: Readonly<Record<CallSpec['limit'], number>> = {
   browse: 0.2,

@@ -250,7 +250,7 @@ test('what was said of a silent server goes with the next answer to what somebod
   expect(said()).toEqual(['Не найден пакет.']);
 });
 
-test('two changes that take long share one notice, which stays until both are answered', async () => {
+test('two changes that take long share one toast, which stays until both are answered', async () => {
   vi.useFakeTimers();
   setUnanswered('Сервер не отвечает', 'Дольше обычного');
   const answers: ((response: Response) => void)[] = [];

@@ -8,10 +8,10 @@ export function toastAnswer(
   answer: ServerAnswer,
   { shell, category }: { shell: ShellFacts; category?: ToastCategory },
 ): void {
-  for (const notice of toastsOf(
+  for (const told of toastsOf(
     answer,
     { noServer: unansweredWords() },
     { category, isNewError: shell.isNewErrorShown },
   ))
-    toast(notice);
+    toast(told);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { promiseNotices } from '#features/arrivals/server/public.ts';
+import { queueBackInStockMails } from '#features/arrivals/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
@@ -52,7 +52,7 @@ test('from the missing product to the mail, to the product, to no more mails C2-
   await dialog.waitFor({ state: 'hidden' });
 
   await setStock(5);
-  await promiseNotices(shop.database, DEMO_DAY);
+  await queueBackInStockMails(shop.database, DEMO_DAY);
   await shop.background.outbox.runDue();
   const mail = await mailTo('vera@example.test');
   const addressIn = (text: string, of: RegExp) => of.exec(text)?.[0] ?? '';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { publishNotices } from '#features/informers/server/public.ts';
+import { publishStaffMessages } from '#features/informers/server/public.ts';
 import { midnightAfter } from '../demo-ends.ts';
 import type { DemoPart } from '../demo-part.ts';
 
@@ -23,7 +23,7 @@ export const informers: DemoPart = {
   name: 'informers',
   async load({ database, now }) {
     const year = now.getUTCFullYear();
-    await publishNotices(database, [
+    await publishStaffMessages(database, [
       {
         kind: 'holidaysWork',
         store: null,

@@ -196,10 +196,12 @@ export async function refundSandboxPayment(
 
 export async function queueWebhook(
   database: Database,
-  notice: { url: string; body: string; dueAt: Date; forgery: string | null },
+  webhook: { url: string; body: string; dueAt: Date; forgery: string | null },
 ): Promise<void> {
   await sql`insert into sandbox_provider.notice (url, body, due_at, forgery)
-    values (${notice.url}, ${notice.body}, ${notice.dueAt}, ${notice.forgery})`.execute(database);
+    values (${webhook.url}, ${webhook.body}, ${webhook.dueAt}, ${webhook.forgery})`.execute(
+    database,
+  );
 }
 
 /** Takes due webhooks; whoever takes one has ten seconds to send it. */

@@ -94,11 +94,11 @@ export function startWebhookSender(
 ): WebhookSender {
   let running: Promise<number> | null = null;
 
-  async function send(notice: DueWebhook): Promise<void> {
-    const { body, signature } = signedWebhook(notice, secret, now());
+  async function send(webhook: DueWebhook): Promise<void> {
+    const { body, signature } = signedWebhook(webhook, secret, now());
     let isTaken = false;
     try {
-      const response = await fetch(notice.url, {
+      const response = await fetch(webhook.url, {
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
@@ -113,13 +113,13 @@ export function startWebhookSender(
     } catch {
       isTaken = false;
     }
-    if (isTaken || notice.forgery !== null || notice.attempts >= ATTEMPTS_MAX)
-      await finishWebhook(database, notice.id, now());
+    if (isTaken || webhook.forgery !== null || webhook.attempts >= ATTEMPTS_MAX)
+      await finishWebhook(database, webhook.id, now());
     else
       await postponeWebhook(
         database,
-        notice.id,
-        new Date(now().getTime() + 2 ** (notice.attempts - 1) * 1_000),
+        webhook.id,
+        new Date(now().getTime() + 2 ** (webhook.attempts - 1) * 1_000),
       );
   }
 

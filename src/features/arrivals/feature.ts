@@ -2,10 +2,10 @@ import { catalogue } from '#features/catalogue/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { everyMinute, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
-import { arrivalSender } from './mail/send-arrival-notice.ts';
+import { arrivalSender } from './mail/send-back-in-stock-mail.ts';
 import { exportArrivals, forgetAsker } from './server/forget-asker.ts';
 import { createArrivalHandlers } from './server/handlers.ts';
-import { forgetOldRequests, promiseNotices } from './server/promise-notices.ts';
+import { forgetOldRequests, queueBackInStockMails } from './server/queue-back-in-stock-mails.ts';
 
 /** A mail to whoever wants to hear that a product is there again. */
 export const arrivals = feature(
@@ -19,7 +19,7 @@ export const arrivals = feature(
       emailOf: needed.identity.emailOf,
     }),
     jobs: [
-      everyMinute('promise-arrival-notices', (at) => promiseNotices(reserve, at)),
+      everyMinute('promise-arrival-notices', (at) => queueBackInStockMails(reserve, at)),
       everyNight('forget-arrival-requests', (at) => forgetOldRequests(reserve, at)),
     ],
     mails: [

@@ -18,7 +18,7 @@ export const CAPTCHA_SERVICES = ['altcha', 'smart', 'score', 'visible'] as const
 export type CaptchaService = (typeof CAPTCHA_SERVICES)[number];
 
 /** What a page in a frame tells the page around it. */
-export interface CaptchaNotice {
+export interface CaptchaFrameMessage {
   readonly captcha: 'token' | 'lost';
   readonly token?: string;
 }

@@ -3,16 +3,16 @@ export const LASTING = ['year', 'session'] as const;
 export type Lasting = (typeof LASTING)[number];
 
 /** Messages that staff write. */
-export const NOTICE_KINDS = ['holidaysWork', 'deliveryDelay'] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const STAFF_MESSAGE_KINDS = ['holidaysWork', 'deliveryDelay'] as const;
+export type StaffMessageKind = (typeof STAFF_MESSAGE_KINDS)[number];
 
 /** Most messages that are kept in sight: those that hold now or will. */
-export const NOTICES_AT_MOST = 200;
+export const STAFF_MESSAGES_AT_MOST = 200;
 
 /** A message of staff between two moments. */
-export interface StaffNotice {
+export interface StaffMessage {
   readonly id: string;
-  readonly kind: NoticeKind;
+  readonly kind: StaffMessageKind;
   /** Null: in every store. */
   readonly store: string | null;
   /** Delivery country; null: in every one. */

@@ -47,7 +47,7 @@ export const subscribeToArrival = defineCall({
 });
 
 /**
- * Stops all notices for the address behind a mail's token, which proves itself: mail programs send this without cookies
+ * Stops all mails for the address behind a mail's token, which proves itself: mail programs send this without cookies
  * (RFC 8058). An unknown token is answered alike. The call is ours.
  */
 export const stopArrival = defineCall({

@@ -19,7 +19,7 @@ export const mail = defineMail({
     }),
     currency: currencyShape,
     secondPrice: secondPriceShape,
-    /** Page with one button that stops all notices for the address. */
+    /** Page with one button that stops all mails for the address. */
     stopUrl: z.url(),
   }),
   texts: {

@@ -3,7 +3,7 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { checkPattern } from '#base/patterns.ts';
 import { EMAIL_MAX } from '../model.ts';
 
-/** Where the notice goes: to a typed address, or to the one of the signed-in contract. */
+/** Where the mail goes: to a typed address, or to the one of the signed-in contract. */
 export type Contact =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'contract'; readonly contract: string; readonly personId: string };

@@ -16,8 +16,8 @@ import { LEASE_SECONDS } from '#jobs/outbox-store.ts';
 import { mailHandlers } from '#jobs/mail-queue.ts';
 import { openOutbox } from '#jobs/outbox.ts';
 import { openMail, type MailTransport } from '#platform/mail.ts';
-import { arrivalSender } from '../mail/send-arrival-notice.ts';
-import { forgetOldRequests, promiseNotices } from './public.ts';
+import { arrivalSender } from '../mail/send-back-in-stock-mail.ts';
+import { forgetOldRequests, queueBackInStockMails } from './public.ts';
 
 const SKU = '400501';
 const ORIGIN = 'https://shop.example.test';
@@ -66,7 +66,7 @@ async function work(
   countryAt: CountryReader = unchangedCountryAt,
 ): Promise<void> {
   const { database } = shop.base;
-  await promiseNotices(database, now);
+  await queueBackInStockMails(database, now);
   const mail = openMail(database, withTransport, () => now, TEST_SECRET);
   const originOf = () => ORIGIN;
   const { catalogue } = shop.features;
@@ -283,7 +283,7 @@ test('one click in the mail stops all that waits for the address, also what is p
   await setStock(0);
   await ask(client, { email: 'between@example.test' });
   await setStock(5);
-  await promiseNotices(shop.base.database, now);
+  await queueBackInStockMails(shop.base.database, now);
   const { stop_token } = await shop.base.database
     .selectFrom('arrival_request')
     .select('stop_token')

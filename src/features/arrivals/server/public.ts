@@ -1,3 +1,7 @@
 /** The door of arrivals for the composition. */
-export { ARRIVAL_NOTICE, forgetOldRequests, promiseNotices } from './promise-notices.ts';
+export {
+  BACK_IN_STOCK_MAIL,
+  forgetOldRequests,
+  queueBackInStockMails,
+} from './queue-back-in-stock-mails.ts';
 export { findRequest, settleRequest } from './arrival-store.ts';

@@ -24,14 +24,14 @@ export interface ArrivalFormProps {
   readonly onSent: (words: string) => void;
 }
 
-/** Where the notice of an arrival goes to. Without scripts it posts to the product's page. Source: C2-028. */
+/** Where the mail of an arrival goes to. Without scripts it posts to the product's page. Source: C2-028. */
 export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const personal = usePersonal();
   const known = typeof personal.userData.email === 'string' ? personal.userData.email : '';
   const form = useRef<HTMLFormElement>(null);
-  const { wrong, isSending, ask } = useAskForNotice(trouble);
+  const { wrong, isSending, ask } = useAskForMail(trouble);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -85,7 +85,7 @@ export function ArrivalForm({ sku, name, trouble, onSent }: ArrivalFormProps) {
 }
 
 /** Asks the server to write when the product is there, and keeps why it did not take that. */
-function useAskForNotice(trouble: ArrivalTrouble | null) {
+function useAskForMail(trouble: ArrivalTrouble | null) {
   const { t } = useLingui();
   const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  afterNotice,
+  afterMessage,
   answerOf,
   framedService,
   isPressAwaited,
@@ -42,10 +42,10 @@ describe('a captcha', () => {
   });
 
   test('passes by an answer alone: a frame without one is lost', () => {
-    expect(afterNotice({ captcha: 'token', token: 'abc' }, 'visible', true)).toEqual(
+    expect(afterMessage({ captcha: 'token', token: 'abc' }, 'visible', true)).toEqual(
       passed('visible'),
     );
-    expect(afterNotice({ captcha: 'token' }, 'visible', true)).toEqual({ kind: 'lost' });
-    expect(afterNotice({ captcha: 'lost' }, 'score', false)).toEqual({ kind: 'lost' });
+    expect(afterMessage({ captcha: 'token' }, 'visible', true)).toEqual({ kind: 'lost' });
+    expect(afterMessage({ captcha: 'lost' }, 'score', false)).toEqual({ kind: 'lost' });
   });
 });

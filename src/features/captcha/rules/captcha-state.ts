@@ -1,5 +1,5 @@
 import type { CaptchaConfig } from '../calls/captcha.ts';
-import type { CaptchaNotice, CaptchaService } from '../model.ts';
+import type { CaptchaFrameMessage, CaptchaService } from '../model.ts';
 
 export type CaptchaState =
   | { readonly kind: 'working' }
@@ -41,8 +41,8 @@ export function framedService(state: CaptchaState): CaptchaService | null {
 }
 
 /** What a frame has told. */
-export const afterNotice = (
-  { captcha, token }: CaptchaNotice,
+export const afterMessage = (
+  { captcha, token }: CaptchaFrameMessage,
   service: CaptchaService,
   wasPressed: boolean,
 ): CaptchaState =>

@@ -5,9 +5,9 @@ import { Icon } from '#kit/icon.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { addressOf, call } from '#web/call-client.ts';
 import { getCaptchaConfig } from '../calls/captcha.ts';
-import type { CaptchaForm, CaptchaNotice, CaptchaService } from '../model.ts';
+import type { CaptchaForm, CaptchaFrameMessage, CaptchaService } from '../model.ts';
 import {
-  afterNotice,
+  afterMessage,
   answerOf,
   framedService,
   isPressable,
@@ -58,7 +58,7 @@ export function CaptchaField({
         <CaptchaFrame
           form={form}
           service={service}
-          onNotice={(notice) => setState(afterNotice(notice, service, isPressed))}
+          onMessage={(message) => setState(afterMessage(message, service, isPressed))}
         />
       )}
       <div role="status" className="flex min-h-11 items-center gap-3 text-14 text-ink-2">
@@ -167,26 +167,30 @@ function useFirstPassing(state: CaptchaState, onPassed: CaptchaFieldProps['onPas
 interface CaptchaFrameProps {
   readonly form: CaptchaForm;
   readonly service: CaptchaService;
-  readonly onNotice: (notice: CaptchaNotice) => void;
+  readonly onMessage: (message: CaptchaFrameMessage) => void;
 }
 
-const isNotice = (data: unknown): data is CaptchaNotice =>
+const isFrameMessage = (data: unknown): data is CaptchaFrameMessage =>
   typeof data === 'object' &&
   data !== null &&
   'captcha' in data &&
   typeof data.captcha === 'string';
 
 /** Another's captcha in a page of its own: no script of theirs runs in ours. */
-function CaptchaFrame({ form, service, onNotice }: CaptchaFrameProps) {
+function CaptchaFrame({ form, service, onMessage }: CaptchaFrameProps) {
   const { i18n, t } = useLingui();
   const frame = useRef<HTMLIFrameElement>(null);
-  const tell = useRef(onNotice);
+  const tell = useRef(onMessage);
   useEffect(() => {
-    tell.current = onNotice;
+    tell.current = onMessage;
   });
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-      if (source === frame.current?.contentWindow && origin === location.origin && isNotice(data))
+      if (
+        source === frame.current?.contentWindow &&
+        origin === location.origin &&
+        isFrameMessage(data)
+      )
         tell.current(data);
     };
     window.addEventListener('message', hear);

@@ -60,7 +60,7 @@ export function openChangeLog(db: Database) {
 }
 
 /** Hears notifications on a connection of its own; a broken one is replaced at the next `ensure`. */
-export function openListener(pool: pg.Pool, onNotice: () => void) {
+export function openListener(pool: pg.Pool, onNotification: () => void) {
   let client: pg.PoolClient | null = null;
   let isOpening = false;
   let isClosed = false;
@@ -80,7 +80,7 @@ export function openListener(pool: pg.Pool, onNotice: () => void) {
         const opened = await pool.connect();
         held.add(opened);
         opened.on('error', () => drop(opened));
-        opened.on('notification', onNotice);
+        opened.on('notification', onNotification);
         await opened.query(`listen ${CATALOGUE_CHANNEL}`);
         if (isClosed) drop(opened);
         else client = opened;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InformerName } from '#countries/country.ts';
-import type { StaffNotice } from '../model.ts';
+import type { StaffMessage } from '../model.ts';
 import { applyingInformers, type InformerFacts } from './applying-informers.ts';
 
 const now = new Date('2026-12-30T12:00:00Z');
@@ -27,7 +27,7 @@ const FACTS: InformerFacts = {
   guessedCity: CITY,
   isRegistrationUnpaid: true,
 };
-const notice = (kind: StaffNotice['kind'], more: Partial<StaffNotice> = {}): StaffNotice => ({
+const notice = (kind: StaffMessage['kind'], more: Partial<StaffMessage> = {}): StaffMessage => ({
   id: kind,
   kind,
   store: null,
@@ -69,7 +69,7 @@ test('holidays are told between their two moments, in the reader’s language I2
 });
 
 test('a message that is not in the reader’s language is told in the country’s next one, and only then in any I2-088', () => {
-  const told = (languages: readonly string[], texts: StaffNotice['texts']) =>
+  const told = (languages: readonly string[], texts: StaffMessage['texts']) =>
     applyingInformers({ ...FACTS, language: 'tr', languages }, [
       notice('holidaysWork', { texts }),
     ])[0]?.text;

@@ -1,6 +1,6 @@
 import type { InformerName } from '#countries/country.ts';
 import type { Informer } from '../calls/informers.ts';
-import type { NoticeKind, StaffNotice } from '../model.ts';
+import type { StaffMessageKind, StaffMessage } from '../model.ts';
 import { inQueue, PRIORITIES } from './informer-queue.ts';
 
 /** What the server knows of whoever asks and of where they are. */
@@ -28,14 +28,14 @@ export interface InformerFacts {
 }
 
 /** The message that holds here now: the nearest one goes before one for everywhere, then the latest begun. */
-function noticeFor(
-  notices: readonly StaffNotice[],
-  kind: NoticeKind,
+function messageFor(
+  messages: readonly StaffMessage[],
+  kind: StaffMessageKind,
   { store, country, now }: InformerFacts,
-): StaffNotice | null {
-  const near = (notice: StaffNotice): number =>
-    Number(notice.store !== null) + Number(notice.country !== null);
-  const held = notices.filter(
+): StaffMessage | null {
+  const near = (message: StaffMessage): number =>
+    Number(message.store !== null) + Number(message.country !== null);
+  const held = messages.filter(
     (each) =>
       each.kind === kind &&
       (each.store ?? store) === store &&
@@ -61,13 +61,13 @@ const bare = (alias: InformerName): Informer => ({
 });
 
 function ofStaff(
-  kind: NoticeKind,
-  notices: readonly StaffNotice[],
+  kind: StaffMessageKind,
+  messages: readonly StaffMessage[],
   facts: InformerFacts,
 ): Informer | null {
-  const notice = noticeFor(notices, kind, facts);
-  if (!notice) return null;
-  const { id, endsAt, lasting, texts } = notice;
+  const message = messageFor(messages, kind, facts);
+  if (!message) return null;
+  const { id, endsAt, lasting, texts } = message;
   const known = [facts.language, ...facts.languages, ...Object.keys(texts)].find(
     (language) => texts[language],
   );
@@ -77,11 +77,11 @@ function ofStaff(
 
 /** What each of them depends on. Source: I2-088, I2-089, I2-090, I2-091, I2-092, I2-093, I4-058, I4-059, I9-018. */
 const MAKERS: Readonly<
-  Record<InformerName, (facts: InformerFacts, notices: readonly StaffNotice[]) => Informer | null>
+  Record<InformerName, (facts: InformerFacts, messages: readonly StaffMessage[]) => Informer | null>
 > = {
-  holidaysWork: (facts, notices) => ofStaff('holidaysWork', notices, facts),
-  deliveryDelay: (facts, notices) =>
-    facts.isDeliveryDelayed ? ofStaff('deliveryDelay', notices, facts) : null,
+  holidaysWork: (facts, messages) => ofStaff('holidaysWork', messages, facts),
+  deliveryDelay: (facts, messages) =>
+    facts.isDeliveryDelayed ? ofStaff('deliveryDelay', messages, facts) : null,
   cookieAgreement: () => bare('cookieAgreement'),
   locationHint: ({ guessedCity }) => guessedCity && { ...bare('locationHint'), city: guessedCity },
   registerPay: ({ isRegistrationUnpaid }) => (isRegistrationUnpaid ? bare('registerPay') : null),
@@ -91,11 +91,11 @@ const MAKERS: Readonly<
 /** Those that apply to this visitor, in the order of their turns; at most one of each. */
 export const applyingInformers = (
   facts: InformerFacts,
-  notices: readonly StaffNotice[],
+  messages: readonly StaffMessage[],
 ): Informer[] =>
   inQueue(
     [...new Set(facts.ofCountry)].flatMap((name) => {
-      const made = MAKERS[name](facts, notices);
+      const made = MAKERS[name](facts, messages);
       return made ? [made] : [];
     }),
   );

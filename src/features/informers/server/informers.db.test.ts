@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import type { Informer } from '../calls/informers.ts';
-import { publishNotices, type NewNotice } from './notice-store.ts';
+import { publishStaffMessages, type NewStaffMessage } from './staff-message-store.ts';
 
 let now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
@@ -132,7 +132,7 @@ test('who has all six gets them by priority: holidays and delay, cookies, the gu
 });
 
 test('saying the same messages again keeps them, so that nobody is told twice', async () => {
-  const notice = (ru: string): NewNotice => ({
+  const notice = (ru: string): NewStaffMessage => ({
     kind: 'holidaysWork',
     store: 'ru',
     country: null,
@@ -145,10 +145,10 @@ test('saying the same messages again keeps them, so that nobody is told twice', 
     ends_at: new Date('2026-12-01T00:00:00Z'),
   });
   const { database } = shop.base;
-  await publishNotices(database, [notice('Отдых'), notice('Другой')]);
+  await publishStaffMessages(database, [notice('Отдых'), notice('Другой')]);
   later();
   const [before] = await list(shop.client());
-  await publishNotices(database, [notice('Другой'), notice('Отдых')]);
+  await publishStaffMessages(database, [notice('Другой'), notice('Отдых')]);
   later();
   expect((await list(shop.client()))[0]?.mark).toBe(before?.mark);
   const { rows } = await sql`select 1 from informer_notice`.execute(database);

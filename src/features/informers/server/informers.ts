@@ -4,9 +4,9 @@ import type { CountryPack } from '#countries/country.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import type { Informer } from '../calls/informers.ts';
-import type { StaffNotice } from '../model.ts';
+import type { StaffMessage } from '../model.ts';
 import { applyingInformers } from '../rules/applying-informers.ts';
-import { listNotices } from './notice-store.ts';
+import { listStaffMessages } from './staff-message-store.ts';
 
 type InformerContext = Pick<CallContext, 'place' | 'now' | 'cookies' | 'origin'>;
 
@@ -41,7 +41,7 @@ const KEPT_MS = 30_000;
 
 interface Known {
   readonly since: number;
-  readonly notices: readonly StaffNotice[];
+  readonly messages: readonly StaffMessage[];
   readonly delayed: ReadonlySet<number>;
 }
 
@@ -51,11 +51,11 @@ export function openInformers(deps: InformerDeps): Informers {
   let since = 0;
 
   async function read(now: Date): Promise<Known> {
-    const [notices, delayed] = await Promise.all([
-      listNotices(deps.database, now),
+    const [messages, delayed] = await Promise.all([
+      listStaffMessages(deps.database, now),
       deps.listDelayedCities(),
     ]);
-    return { since: now.getTime(), notices, delayed: new Set(delayed) };
+    return { since: now.getTime(), messages, delayed: new Set(delayed) };
   }
 
   function knownAt(now: Date): Promise<Known> {
@@ -72,7 +72,7 @@ export function openInformers(deps: InformerDeps): Informers {
   return {
     async list(context, actor, account) {
       const { place, now } = context;
-      const { notices, delayed } = await knownAt(now);
+      const { messages, delayed } = await knownAt(now);
       const { informers, isLocationCountry, languages } = deps.countryAt(place, now);
       // Where the country is the place, no city is asked for.
       const isGuessing =
@@ -96,7 +96,7 @@ export function openInformers(deps: InformerDeps): Informers {
           },
           isRegistrationUnpaid: actor.kind === 'contract' && account['isRegisterPaid'] === false,
         },
-        notices,
+        messages,
       );
     },
   };

@@ -1,1 +1,1 @@
-export { publishNotices } from './notice-store.ts';
+export { publishStaffMessages } from './staff-message-store.ts';

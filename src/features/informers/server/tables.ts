@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { Lasting, NoticeKind } from '../model.ts';
+import type { Lasting, StaffMessageKind } from '../model.ts';
 
-export interface InformerNoticeTable {
+export interface StaffMessageTable {
   id: Generated<string>;
-  kind: NoticeKind;
+  kind: StaffMessageKind;
   store: string | null;
   country: string | null;
   starts_at: Date;
@@ -14,6 +14,6 @@ export interface InformerNoticeTable {
 
 declare module '#platform/database.ts' {
   interface Tables {
-    informer_notice: InformerNoticeTable;
+    informer_notice: StaffMessageTable;
   }
 }

@@ -19,10 +19,10 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
   handle(takeWebhook, async ({ params }, { rawBody, headers, clientAddress, now }) => {
     const provider = behind.providers.find(params.paysys);
     if (!provider) return { ok: false, code: 'PROVIDER_UNKNOWN' };
-    const notice = rawBody && provider.parseWebhook(rawBody, headers, clientAddress, now);
-    if (!notice) return { ok: false, code: 'NOT_AUTHENTIC' };
+    const webhook = rawBody && provider.parseWebhook(rawBody, headers, clientAddress, now);
+    if (!webhook) return { ok: false, code: 'NOT_AUTHENTIC' };
     const body = rawBody.toString('utf8');
-    const kept = { ...notice, provider: provider.code, body, receivedAt: now };
+    const kept = { ...webhook, provider: provider.code, body, receivedAt: now };
     const isFresh = await storeWebhook(behind.payments, kept);
     if (isFresh) await wakeOutbox(behind.database);
     return { ok: true, value: { isKnown: !isFresh } };

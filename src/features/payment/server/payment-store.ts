@@ -15,7 +15,7 @@ export interface PaymentTx extends OrderTx {
     now: Date,
   ): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
-  insertWebhook(notice: StoredWebhook): Promise<boolean>;
+  insertWebhook(webhook: StoredWebhook): Promise<boolean>;
 }
 
 /** Where payments are kept: PostgreSQL (`paymentsIn`), or memory in the simulation. */

@@ -25,7 +25,7 @@ export const paymentTx = (tx: Tx): PaymentTx => ({
   lockAttempt: (id) => lockAttempt(tx, id),
   saveAttemptState: (id, change, now) => saveAttemptState(tx, id, change, now),
   markChecked: (id, now) => markChecked(tx, id, now),
-  insertWebhook: (notice) => insertWebhook(tx, notice),
+  insertWebhook: (webhook) => insertWebhook(tx, webhook),
 });
 
 /** The shop's own store of payments. */

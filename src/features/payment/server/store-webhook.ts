@@ -9,10 +9,10 @@ export const WEBHOOK_KIND = 'payment-notice';
  *
  * @returns False for one that is known already.
  */
-export const storeWebhook = (store: PaymentStore, notice: StoredWebhook): Promise<boolean> =>
+export const storeWebhook = (store: PaymentStore, webhook: StoredWebhook): Promise<boolean> =>
   store.transaction(async (tx) => {
-    const { provider, eventId, providerPaymentId, receivedAt } = notice;
-    if (!(await tx.insertWebhook(notice))) return false;
+    const { provider, eventId, providerPaymentId, receivedAt } = webhook;
+    if (!(await tx.insertWebhook(webhook))) return false;
     return tx.putInOutbox({
       kind: WEBHOOK_KIND,
       payload: { provider, eventId, providerPaymentId },

@@ -18,7 +18,7 @@ interface PaymentAttemptTable {
   checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
-interface PaymentNoticeTable {
+interface PaymentWebhookTable {
   provider: string;
   event_id: string;
   provider_payment_id: string;
@@ -36,7 +36,7 @@ interface SuccessShownTable {
 declare module '#platform/database.ts' {
   interface Tables {
     payment_attempt: PaymentAttemptTable;
-    payment_notice: PaymentNoticeTable;
+    payment_notice: PaymentWebhookTable;
     success_shown: SuccessShownTable;
   }
 }

@@ -10,15 +10,15 @@ export interface StoredWebhook extends ProviderWebhook {
 }
 
 /** @returns False for one that is known already. */
-export async function insertWebhook(tx: Tx, notice: StoredWebhook): Promise<boolean> {
+export async function insertWebhook(tx: Tx, webhook: StoredWebhook): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payment_notice')
     .values({
-      provider: notice.provider,
-      event_id: notice.eventId,
-      provider_payment_id: notice.providerPaymentId,
-      received_at: notice.receivedAt,
-      body: notice.body,
+      provider: webhook.provider,
+      event_id: webhook.eventId,
+      provider_payment_id: webhook.providerPaymentId,
+      received_at: webhook.receivedAt,
+      body: webhook.body,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .executeTakeFirstOrThrow();

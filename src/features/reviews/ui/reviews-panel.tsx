@@ -60,7 +60,7 @@ export function ReviewsPanel({ sku, url, reviews, rating, form }: ReviewsPanelPr
         )}
       </div>
       <div className="flex min-w-0 flex-col">
-        {sent > 0 && <SentNotice />}
+        {sent > 0 && <SentAlert />}
         {isOpen && (
           <Suspense>
             <ReviewForm
@@ -115,7 +115,7 @@ function OthersReviews({ url, reviews }: Pick<ReviewsPanelProps, 'url' | 'review
 }
 
 /** The word that a review was sent; who sent it with scripts is taken to it. */
-function SentNotice() {
+function SentAlert() {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);

@@ -68,7 +68,7 @@ async function postReview({ context, request }: PageInput) {
   return data({ review }, failed(answer.status));
 }
 
-async function askForNotice({ context, request }: PageInput) {
+async function askForBackInStockMail({ context, request }: PageInput) {
   const { services, place } = context.get(shopContext);
   const form = await request.formData();
   const [sku, email] = [typedIn(form, 'sku').slice(0, 64), typedIn(form, 'email').slice(0, 300)];
@@ -90,6 +90,6 @@ async function askForNotice({ context, request }: PageInput) {
 export function productForms(input: PageInput) {
   const { review, notify } = formsInAddress(input.request.url);
   if (review === 'open') return postReview(input);
-  if (notify === 'open') return askForNotice(input);
+  if (notify === 'open') return askForBackInStockMail(input);
   return addFromForm(input);
 }

@@ -7,7 +7,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { addFromForm } from '../loaders/add-from-form.ts';
 import { loadCategory, type CategoryData } from '../loaders/category.ts';
 import { listHref, type ListPlace } from '../rules/list-href.ts';
-import { AddTroubleNotice } from '../ui/add-trouble-notice.tsx';
+import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
 import { CategoryHeader } from '../ui/category-header.tsx';
 import { CategoryHead } from '../ui/head/category-head.tsx';
 import { FilteredList } from '../ui/filters/filtered-list.tsx';
@@ -41,7 +41,7 @@ export default function CategoryPage({
       <CategoryHead {...list} />
       <CategoryHeader list={list} />
       <div className="page-width pb-12 desktop:pb-16">
-        <AddTroubleNotice trouble={trouble} />
+        <AddTroubleAlert trouble={trouble} />
         {total === 0 && countFilters(list.filters) === 0 ? (
           <EmptyState
             drawing="twig"

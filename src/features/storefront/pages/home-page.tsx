@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addFromForm } from '../loaders/add-from-form.ts';
 import { loadHome } from '../loaders/home.ts';
-import { AddTroubleNotice } from '../ui/add-trouble-notice.tsx';
+import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
 import { CategoryTiles } from '../ui/category-tiles.tsx';
 import { CollectionLinks } from '../ui/collection-links.tsx';
 import { HomeHead } from '../ui/head/home-head.tsx';
@@ -35,7 +35,7 @@ export default function HomePage({ loaderData: home, actionData: trouble }: Rout
       </h1>
       <div className="page-width flex flex-col gap-12 pb-16 desktop:gap-24 desktop:pb-24">
         <div className="flex flex-col gap-6 pt-4 tablet:pt-6">
-          <AddTroubleNotice trouble={trouble} />
+          <AddTroubleAlert trouble={trouble} />
           {/* The offers come after the categories and stand above them on a desk: their room is kept while they are on the way. */}
           <div className="flex flex-col gap-6 desktop:grid desktop:grid-cols-1 desktop:grid-rows-[minmax(30rem,auto)_auto] desktop:gap-10">
             <div className="desktop:row-start-2">

@@ -5,7 +5,7 @@ import { Picture } from '#kit/picture.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { addFromLanding, loadLanding, type LandingData } from '../loaders/landing.ts';
-import { AddTroubleNotice } from '../ui/add-trouble-notice.tsx';
+import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
 import { CollectionLinks } from '../ui/collection-links.tsx';
 import { ProductGrid } from '../ui/product-grid.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
@@ -31,7 +31,7 @@ export default function LandingPage({
       <ShareTags title={name} description={intro} href={url} />
       <LandingHeader landing={landing} />
       <div className="page-width flex flex-col gap-10 pt-8 pb-12 desktop:gap-14 desktop:pt-12 desktop:pb-16">
-        <AddTroubleNotice trouble={trouble} />
+        <AddTroubleAlert trouble={trouble} />
         {sections.map(({ category, items }, at) => (
           <section key={category?.id ?? 0} aria-labelledby={`part-${category?.id ?? 0}`}>
             <SectionHeading id={`part-${category?.id ?? 0}`} href={category?.url}>

@@ -8,7 +8,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { productForms } from '../loaders/product-forms.ts';
 import { loadProduct, type ProductData } from '../loaders/product.ts';
-import { AddTroubleNotice } from '../ui/add-trouble-notice.tsx';
+import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
 import { BuyColumn } from '../ui/buy-column.tsx';
 import { Gallery } from '../ui/gallery.tsx';
@@ -59,7 +59,7 @@ export default function ProductPage({ loaderData: data, actionData }: Route.Comp
             { title: name },
           ]}
         />
-        <AddTroubleNotice trouble={trouble} />
+        <AddTroubleAlert trouble={trouble} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-10 tablet:grid-cols-2 tablet:gap-10 desktop:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] desktop:gap-14 desktop:pb-16">
           <Gallery images={product.images} name={name} />
           <BuyColumn data={data} view={view} isHad={isHad} button={button} />

@@ -6,7 +6,7 @@ import { SearchForm } from '#web/shell/search-form.tsx';
 import { addFromForm } from '../loaders/add-from-form.ts';
 import { loadSearch, type SearchData } from '../loaders/search.ts';
 import { listHref } from '../rules/list-href.ts';
-import { AddTroubleNotice } from '../ui/add-trouble-notice.tsx';
+import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
 import { FilteredList } from '../ui/filters/filtered-list.tsx';
 import { ShowMoreLink, useMoreProducts } from '../ui/more-products.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
@@ -33,7 +33,7 @@ export default function SearchPage({
       <meta name="robots" content="noindex" />
       <meta name="description" content={t`Поиск по названию, составу и назначению товаров.`} />
       <SearchForm className="pb-5 tablet:hidden" />
-      <AddTroubleNotice trouble={trouble} />
+      <AddTroubleAlert trouble={trouble} />
       {isEmpty ? <NothingFound found={found} /> : <Found found={found} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { useDocumentLinks, useServiceLinks } from '#web/shell/navigation.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { loadStaticPage, type StaticPageData } from '../loaders/static-page.ts';
 import { StaticHead } from '../ui/head/static-head.tsx';
-import { FormerVersionNotice, TextVersions } from '../ui/text-versions.tsx';
+import { FormerVersionAlert, TextVersions } from '../ui/text-versions.tsx';
 import type { Route } from './+types/static-page';
 
 export const loader = (input: Route.LoaderArgs) => loadStaticPage(input);
@@ -49,7 +49,7 @@ export default function StaticPage({ loaderData: text }: Route.ComponentProps) {
             {title}
           </h1>
           <OtherLanguageNote language={language} className="mt-3" />
-          <FormerVersionNotice text={text} />
+          <FormerVersionAlert text={text} />
           {isDocument && text.isCurrent && (
             <p className="mt-3 text-14 text-ink-2">
               <Trans>Действует с {since}</Trans>

@@ -23,7 +23,7 @@ import { useText } from '#web/use-text.ts';
 import type { ProductData } from '../loaders/product.ts';
 import { DeliveryBox } from './delivery-box.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { SupplementNotice } from './supplement-notice.tsx';
+import { SupplementDisclaimer } from './supplement-disclaimer.tsx';
 
 /** The server writes it at once; a browser is sent its code where a product is missing. */
 const MissingProduct = import.meta.env.SSR
@@ -89,7 +89,9 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
         {isHad && <DeliveryBox currency={market.currency} isPickupOnly={product.isNoSale} />}
       </div>
       <ProductFacts data={data} />
-      {product.isSupplement && <SupplementNotice registrationNumber={product.registrationNumber} />}
+      {product.isSupplement && (
+        <SupplementDisclaimer registrationNumber={product.registrationNumber} />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { StaticPageData } from '../loaders/static-page.ts';
 
 /** Says that this is not what holds now, and leads there. */
-export function FormerVersionNotice({ text }: { readonly text: StaticPageData }) {
+export function FormerVersionAlert({ text }: { readonly text: StaticPageData }) {
   const { paths } = useShell();
   if (text.isCurrent || text.validToDay === null) return null;
   const [from, to] = [formatDay(text.validFromDay), formatDay(text.validToDay)];

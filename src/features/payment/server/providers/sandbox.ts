@@ -41,7 +41,7 @@ const payment = z.object({
   refunded_minor: z.number().int().min(0),
 });
 
-const notice = z.object({
+const webhook = z.object({
   event_id: z.string().min(1).max(100),
   payment_id: z.string().min(1).max(100),
 });
@@ -114,7 +114,7 @@ export function sandboxProvider(options: SandboxOptions): PaymentProvider {
       // Two signatures: nobody can say which of them counts.
       if (typeof signature !== 'string') return null;
       if (!isWebhookAuthentic(options.webhookSecrets, raw, signature, now)) return null;
-      const told = readWebhookBody(raw, notice);
+      const told = readWebhookBody(raw, webhook);
       return told && { eventId: told.event_id, providerPaymentId: told.payment_id };
     },
 

@@ -119,7 +119,7 @@ test('what the provider confirms to the kopeck is paid, however often it tells o
   expect(await stateOf(order)).toBe('paid');
 });
 
-test('a notice alone moves nothing: neither of a pending payment nor from another network R-P09', async () => {
+test('a webhook alone moves nothing: neither of a pending payment nor from another network R-P09', async () => {
   const order = await startedOrder();
   answer = { status: 200, body: { ...begun, status: 'pending' } };
   expect(await tell('payment.succeeded')).toBe(true);

@@ -109,7 +109,7 @@ test('what it cannot mean is a fault, not a payment', async () => {
   await expect(provider().fetchStatus('p-1')).rejects.toThrow();
 });
 
-test('a notice is heard from the provider’s networks alone', () => {
+test('a webhook is heard from the provider’s networks alone', () => {
   const raw = Buffer.from(
     JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id: 'p-1' } }),
   );

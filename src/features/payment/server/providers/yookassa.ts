@@ -30,7 +30,7 @@ const payment = z.object({
 });
 type YookassaPayment = z.output<typeof payment>;
 
-const notice = z.object({
+const webhook = z.object({
   type: z.literal('notification'),
   event: z.string().min(1).max(60),
   object: z.object({ id: z.string().min(1).max(100) }),
@@ -136,7 +136,7 @@ export function yookassaProvider(options: YookassaOptions): PaymentProvider {
     },
 
     parseWebhook(raw, _headers, address) {
-      const told = isTrusted(address) ? readWebhookBody(raw, notice) : null;
+      const told = isTrusted(address) ? readWebhookBody(raw, webhook) : null;
       return (
         told && { eventId: `${told.event}:${told.object.id}`, providerPaymentId: told.object.id }
       );

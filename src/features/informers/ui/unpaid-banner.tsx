@@ -6,7 +6,7 @@ import type { DockBox } from './dock-box.tsx';
 import type { DockRow } from './dock-row.tsx';
 import { useUnpaidOrder } from './use-unpaid-order.ts';
 
-export interface UnpaidNoticeProps {
+export interface UnpaidBannerProps {
   /** Both handed in, so that the bar does not come in two files. */
   readonly Box: typeof DockBox;
   readonly Row: typeof DockRow;
@@ -18,7 +18,7 @@ export interface UnpaidNoticeProps {
 }
 
 /** Says that an order waits for its money and leads to where it is paid; it can be sent away for a day. Source: I2-094, I4-061, I9-009. */
-export default function UnpaidNotice({ Box, Row, onHide, onNone, onFailed }: UnpaidNoticeProps) {
+export default function UnpaidBanner({ Box, Row, onHide, onNone, onFailed }: UnpaidBannerProps) {
   const { t } = useLingui();
   const { both } = useFormats();
   const { order } = useUnpaidOrder();

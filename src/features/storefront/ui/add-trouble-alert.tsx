@@ -5,7 +5,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { AddTrouble } from '../loaders/add-from-form.ts';
 
 /** Why a form without scripts put nothing into the cart, or not all. */
-export function AddTroubleNotice({ trouble }: { trouble: AddTrouble | undefined }) {
+export function AddTroubleAlert({ trouble }: { trouble: AddTrouble | undefined }) {
   if (trouble?.leftOut) return <LeftOut of={trouble.leftOut} />;
   if (!trouble?.message) return null;
   return (

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { forgetRequests, takeArrived } from './arrival-store.ts';
 
 /** The mail that says that a product is there again. */
-export const ARRIVAL_NOTICE = queuedMail('arrival-notice', z.object({ requestId: z.string() }));
+export const BACK_IN_STOCK_MAIL = queuedMail('arrival-notice', z.object({ requestId: z.string() }));
 
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
@@ -19,13 +19,13 @@ const WAITED_FOR_DAYS = 365;
  *
  * @returns How many.
  */
-export async function promiseNotices(database: Database, now: Date): Promise<number> {
+export async function queueBackInStockMails(database: Database, now: Date): Promise<number> {
   let promised = 0;
   for (;;) {
     const taken = await database.transaction().execute(async (tx) => {
       const ids = await takeArrived(tx, now, AT_ONCE);
       for (const requestId of ids)
-        await putInOutbox(tx, mailRow(ARRIVAL_NOTICE, { requestId }, requestId, now));
+        await putInOutbox(tx, mailRow(BACK_IN_STOCK_MAIL, { requestId }, requestId, now));
       return ids.length;
     });
     promised += taken;
@@ -33,7 +33,7 @@ export async function promiseNotices(database: Database, now: Date): Promise<num
   }
 }
 
-/** Removes addresses 30 days after their notice, and requests of a year ago. @returns How many. */
+/** Removes addresses 30 days after their mail, and requests of a year ago. @returns How many. */
 export const forgetOldRequests = (database: Database, now: Date): Promise<number> =>
   forgetRequests(database, {
     settled: new Date(now.getTime() - SETTLED_KEPT_DAYS * DAY_MS),
