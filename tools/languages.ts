@@ -28,13 +28,13 @@ const sources = await readWords(SOURCE_LANGUAGE);
 const english = await readWords('en');
 
 function rowsOf(language: Language, own: ReadonlyMap<string, Words>): Row[] {
-  return [...sources].map(([id, { words: russian, place }]) => {
+  return [...sources].map(([id, { words: russian, places }]) => {
     const texts = {
       russian,
       english: english.get(id)?.words ?? '',
       words: own.get(id)?.words ?? '',
     };
-    return { id, place, ...texts, faults: translationFaults(language, texts) };
+    return { id, place: places[0] ?? '', ...texts, faults: translationFaults(language, texts) };
   });
 }
 

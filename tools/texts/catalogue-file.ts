@@ -18,10 +18,10 @@ async function readCatalogue(language: Language): Promise<CatalogType> {
   return FORMAT.parse(readFileSync(context.filename, 'utf8'), context);
 }
 
-/** A text in one language, and the file of the program that says it first. */
+/** A text in one language, and the files of the program that say it. */
 export interface Words {
   readonly words: string;
-  readonly place: string;
+  readonly places: readonly string[];
 }
 
 /** The words of one language by the ids of the texts; empty where there are none yet. */
@@ -30,7 +30,7 @@ export async function readWords(language: Language): Promise<ReadonlyMap<string,
   return new Map(
     entries.map(([id, { translation, origin }]) => [
       id,
-      { words: translation ?? '', place: origin?.[0]?.[0] ?? '' },
+      { words: translation ?? '', places: (origin ?? []).map(([place]) => place) },
     ]),
   );
 }
