@@ -54,16 +54,18 @@ export function createAdding({ parts, store, put, failed }: Desk) {
 
   /** Adds what a certificate's package may be too small for: the buyer is asked once for all that was pressed (C5-013). */
   async function addAsked(): Promise<void> {
-    for (const wish of store.get().wishes.values()) {
-      const { ref, count, isAsked } = wish;
-      const more = count - countOf(parts.cart(), ref);
-      if (!isAsked || more <= 0) continue;
-      const result = await add(wish, more);
-      if (countOf(parts.cart(), ref) >= count) continue;
-      // Not all went there; what was pressed meanwhile counted on that.
+    const thereOf = ({ ref }: Wish) => countOf(parts.cart(), ref);
+    // What is pressed meanwhile is asked about as well.
+    const next = () =>
+      [...store.get().wishes.values()].find((wish) => wish.isAsked && wish.count > thereOf(wish));
+    for (let wish = next(); wish; wish = next()) {
+      const { ref, count } = wish;
+      const result = await add(wish, count - thereOf(wish));
+      if (thereOf(wish) >= count) continue;
+      // Not all went there. Who pressed for more meanwhile counted on that; who wants less, or none, still does.
       const later = store.get().wishes.get(refName(ref));
       put({
-        over: later ? [later] : [],
+        over: later && later.count > thereOf(later) ? [later] : [],
         notes: result.success ? [[ref, result.message.join('. ')]] : [],
       });
     }

@@ -35,6 +35,8 @@ function openEditor() {
   /** What the buyer answers where an add is more than a certificate covers; null: nothing is asked. */
   let overlimit: CallResult<EditAnswer> | null = null;
   const added: number[] = [];
+  /** How long the next adds take; at once if nothing is said. */
+  const addDelays: number[] = [];
   const sent: Record<string, number>[] = [];
   /** For each edit what a page that is left says besides, or null. */
   const last: (string | null)[] = [];
@@ -65,6 +67,8 @@ function openEditor() {
       );
       const next = cartWith({ ...counts, [sku]: (counts[sku] ?? 0) + amount });
       added.push(amount);
+      const delay = addDelays.shift();
+      if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
       if (overlimit) return overlimit;
       if (arrives) atServer = next;
       return isSilent ? { ...refusal('NETWORK', ''), status: 0, message: [] } : success(next);
@@ -92,6 +96,7 @@ function openEditor() {
     answers,
     delays,
     added,
+    addDelays,
     countNow: (ref: LineRef) => countOf(cart, ref),
     /** From now on adds are more than the certificate covers. */
     overrun: (choice: 'own' | 'none') => {
@@ -332,4 +337,38 @@ test('whoever leaves the page is not asked: the count is saved as it stands C4-0
   editor.leave();
   await vi.advanceTimersByTimeAsync(100);
   expect([added, sent]).toEqual([[], [{ CREAM: 3, TEA: 2 }]]);
+});
+
+test('what is pressed while pieces are being added is asked about as well C5-013', async () => {
+  const { editor, added, addDelays, sent, countNow } = openEditor();
+  addDelays.push(300);
+  editor.want({ ref: CREAM, count: 3, isAsked: true });
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 100);
+  editor.want({ ref: CREAM, count: 5, isAsked: true });
+  await vi.advanceTimersByTimeAsync(2 * DEBOUNCE_MS);
+  expect([added, sent, countNow(CREAM)]).toEqual([[2, 2], [], 5]);
+  expect(editor.store.get().wishes.size).toBe(0);
+});
+
+test('a line that is taken out while more pieces of it are refused goes C5-012', async () => {
+  const { editor, addDelays, overrun, countNow } = openEditor();
+  addDelays.push(300);
+  overrun('none');
+  editor.want({ ref: CREAM, count: 3, isAsked: true });
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 100);
+  editor.want({ ref: CREAM, count: 0 });
+  await vi.advanceTimersByTimeAsync(3 * DEBOUNCE_MS);
+  expect(countNow(CREAM)).toBe(0);
+});
+
+test('a page that is left while the buyer is asked saves what nothing is asked about C4-010', async () => {
+  const { editor, addDelays, last } = openEditor();
+  addDelays.push(5_000);
+  editor.want({ ref: { ...CREAM, sku: 'TEA' }, count: 4 });
+  editor.want({ ref: CREAM, count: 3, isAsked: true });
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 100);
+  expect(last).toEqual([]);
+  editor.leave();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(last).toEqual(['TEA 4']);
 });

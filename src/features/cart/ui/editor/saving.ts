@@ -18,6 +18,8 @@ export function createSaving(desk: Desk, adding: Adding) {
   let running = new AbortController();
   /** The form of the edit that is under way. */
   let underWay: BodyOf | undefined;
+  /** The buyer is being asked about some of what is wanted, and the rest waits for that. */
+  let isAsking = false;
 
   function stopWaiting(): void {
     clearTimeout(timer);
@@ -27,7 +29,11 @@ export function createSaving(desk: Desk, adding: Adding) {
   async function save(bodyOf: BodyOf = editBody): Promise<void> {
     stopWaiting();
     // Whoever leaves the page is not asked.
-    if (bodyOf === editBody) await adding.addAsked();
+    if (bodyOf === editBody) {
+      isAsking = true;
+      await adding.addAsked();
+      isAsking = false;
+    }
     const sent = [...store.get().wishes.values()];
     const cart = parts.cart();
     if (sent.length === 0 || !cart) return;
@@ -47,6 +53,14 @@ export function createSaving(desk: Desk, adding: Adding) {
     void inTurn(() => save(bodyOf));
   }
 
+  /** Sends what nothing is asked about; should the page go on, it is saved once more in its turn. */
+  function sendUnasked(): void {
+    const wishes = [...store.get().wishes.values()].filter((wish) => !wish.isAsked);
+    const cart = parts.cart();
+    if (cart && wishes.length > 0)
+      void parts.edit(lastEditBody(cart, wishes), new AbortController().signal);
+  }
+
   return {
     /** Saves when no other press follows. */
     soon(): void {
@@ -56,7 +70,8 @@ export function createSaving(desk: Desk, adding: Adding) {
 
     /** The page may end any moment: what is not confirmed goes out now, in a form that needs no second try. */
     leave(): void {
-      if (timer || underWay === editBody) saveNow(lastEditBody);
+      if (isAsking) sendUnasked();
+      else if (timer || underWay === editBody) saveNow(lastEditBody);
     },
 
     /** Saves what is still waiting; afterwards the server knows everything that is shown. */
