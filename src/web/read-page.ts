@@ -33,15 +33,19 @@ export async function readPage<Value>(asked: {
   readonly request: Request;
 }): Promise<Value> {
   const address = withoutHash(asked.request.url);
+  const hush = unansweredSoFar();
   try {
-    const hush = unansweredSoFar();
     const value = await readAfterChanges(() =>
       withinLimit(STEP_WITHIN_MS, asked.serverLoader, true),
     );
     hush();
     return value;
   } catch (thrown) {
-    if (asked.request.signal.aborted || isAnswer(thrown)) throw thrown;
+    if (asked.request.signal.aborted) throw thrown;
+    if (isAnswer(thrown)) {
+      hush();
+      throw thrown;
+    }
     const isTravelling =
       withoutHash(location.href) === address && shown !== null && shown.address !== address;
     if (isTravelling && shown?.entry === undefined) throw thrown;

@@ -281,6 +281,23 @@ test('without a network a form of the account stays with what was typed, and goe
   await page.context().setOffline(false);
   await main(page).getByRole('button', { name: 'Сохранить', exact: true }).click();
   await page.getByText('Изменения сохранены').waitFor();
+  // What a refusal has opened stays open under a press that nobody answers.
+  const email = page.getByLabel('Новая почта');
+  await main(page).locator('summary', { hasText: 'Почта' }).click();
+  await email.fill('alesya.new@example.test');
+  await page.getByLabel('Пароль от кабинета').first().fill('wrong');
+  const send = page.getByRole('button', { name: 'Получить ссылку' });
+  await send.click();
+  await expect
+    .poll(() => page.getByLabel('Пароль от кабинета').first().getAttribute('aria-invalid'))
+    .toBe('true');
+  await page.context().setOffline(true);
+  await page.getByLabel('Пароль от кабинета').first().fill('better');
+  await send.click();
+  await page.getByText('Сервер не отвечает. Попробуйте позднее').first().waitFor();
+  expect(await email.isVisible()).toBe(true);
+  expect(await email.inputValue()).toBe('alesya.new@example.test');
+  await page.context().setOffline(false);
   await page.context().close();
   expect(shop.faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { Icon } from '#kit/icon.tsx';
 import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postPage } from '#web/post-page.ts';
+import { usePosted } from '#web/use-posted.ts';
 import { loadAddresses, postAddresses, type AddressesData } from '../loaders/addresses.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -22,11 +23,9 @@ export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 type Address = AddressesData['addresses'][number];
 
 /** The address book (I2-097): what is kept, the default one first, and a form for one more. */
-export default function AddressesPage({
-  loaderData: data,
-  actionData: posted,
-}: Route.ComponentProps) {
+export default function AddressesPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const posted = usePosted(actionData);
   const { errorPrefix } = useKitTexts();
   const { place } = useShell();
   const { addresses, edited } = data;

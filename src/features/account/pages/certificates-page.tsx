@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { postPage } from '#web/post-page.ts';
+import { usePosted } from '#web/use-posted.ts';
 import { loadCertificates, postCertificates } from '../loaders/holdings.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { CertificateCard } from '../ui/certificate-card.tsx';
@@ -16,9 +17,10 @@ export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 /** 'My certificates' (I2-020, I2-098): each can be put into the cart from here (C2-053). */
 export default function CertificatesPage({
   loaderData: { frame, certificates, mayActivate },
-  actionData: posted,
+  actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const posted = usePosted(actionData);
   return (
     <AccountFrame frame={frame} current="certificates" title={<Trans>Мои сертификаты</Trans>}>
       <title>{t`Мои сертификаты · Арника`}</title>

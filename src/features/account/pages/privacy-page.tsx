@@ -7,6 +7,7 @@ import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postPage } from '#web/post-page.ts';
+import { usePosted } from '#web/use-posted.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { loadPrivacy, postPrivacy, type PrivacyData } from '../loaders/privacy.ts';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -28,11 +29,9 @@ interface PartProps {
 }
 
 /** Where one is signed in, what one agreed to, the copy of one's data, and the way out for good. */
-export default function PrivacyPage({
-  loaderData: data,
-  actionData: posted,
-}: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const posted = usePosted(actionData);
   const { place } = useShell();
   return (
     <AccountFrame frame={data.frame} current="privacy" title={<Trans>Безопасность и данные</Trans>}>

@@ -15,6 +15,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postPage } from '#web/post-page.ts';
+import { usePosted } from '#web/use-posted.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { loadProfile, postProfile } from '../loaders/profile.ts';
 import { PERSONAL_DATA } from '../rules/account-paths.ts';
@@ -54,8 +55,9 @@ const answerOf = (posted: Posted | undefined) =>
 export default function ProfilePage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { errorPrefix } = useKitTexts();
-  const repeated = actionData && 'availability' in actionData ? actionData : undefined;
-  const posted = actionData && 'intent' in actionData ? actionData : undefined;
+  const answered = usePosted(actionData);
+  const repeated = answered && 'availability' in answered ? answered : undefined;
+  const posted = answered && 'intent' in answered ? answered : undefined;
   const { frame, isPasswordAsked } = data;
   const name = frame.account.nameFirst;
   const isSaved = posted?.isDone === true;

@@ -39,7 +39,11 @@ export async function registerQuickly(form: FormData, buyer: QuickBuyer): Promis
   }
   if (result.data['is_show_captcha'] === true) return { kind: 'captcha' };
   if (result.code === 'FIELDS_INVALID')
-    return { kind: isOnlyTaken(result.fields) ? 'taken' : 'fields', fields: result.fields };
+    return {
+      kind:
+        Object.keys(result.fields).length > 0 && isOnlyTaken(result.fields) ? 'taken' : 'fields',
+      fields: result.fields,
+    };
   return { kind: 'failed', failure: result };
 }
 
