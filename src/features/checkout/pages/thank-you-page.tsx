@@ -60,7 +60,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
       )}
       <div className="grid items-start gap-6 desktop:grid-cols-12">
         <div className="flex min-w-0 flex-col gap-4 desktop:col-span-7">
-          <OrderPayment order={order} isAsking={isAsking}>
+          <OrderPayment order={order} isAsking={isAsking} isPaying={isPaying}>
             {standing === 'later' && holdEndsAt && <HeldUntil {...{ holdEndsAt, timeZone }} />}
             {payUntil ? (
               <PayUntil {...{ payUntil, timeZone, now: order.now, repeat }} onEnd={askAgain}>

@@ -121,7 +121,7 @@ export const getThankYou = defineCall({
     payment: z.object({
       method: z.string(),
       standing: z.enum(PAYMENT_STANDINGS),
-      /** The newest try to pay did not reach the provider. */
+      /** Somebody tried to pay, and no try has reached a provider. */
       isUnanswered: z.boolean(),
       canPay: z.boolean(),
       /** Until when the goods wait for the money; null when they wait without limit. */

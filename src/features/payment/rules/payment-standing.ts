@@ -35,9 +35,17 @@ export function paymentStanding(
   return attempt?.state === 'failed' && attempt.providerPaymentId !== null ? 'refused' : 'unpaid';
 }
 
-/** Whether the buyer pressed and was led nowhere, since the provider did not answer: they are told why they are on the order's page. */
-export const isUnanswered = (standing: PaymentStanding, attempt: AttemptStanding | null): boolean =>
-  standing === 'unpaid' && attempt !== null && attempt.providerPaymentId === null;
+/**
+ * Whether the buyer pressed and was led nowhere, since no provider answered: they are told why they are on the order's page, and that no
+ * money was taken. Where an earlier try did reach a provider nobody can promise that.
+ */
+export const isUnanswered = (
+  standing: PaymentStanding,
+  attempts: readonly AttemptStanding[],
+): boolean =>
+  standing === 'unpaid' &&
+  attempts.length > 0 &&
+  attempts.every(({ providerPaymentId }) => providerPaymentId === null);
 
 /** Whether the buyer may go to the provider now, for the first time or once more. */
 export const mayPay = (standing: PaymentStanding): boolean =>

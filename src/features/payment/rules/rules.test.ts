@@ -9,7 +9,7 @@ import {
 } from './attempt-machine.ts';
 import { CIRCUIT, CLOSED, enterCircuit, failCircuit } from './circuit.ts';
 import { judgePayment, type OwedPayment } from './judge-payment.ts';
-import { isSuccess, paymentStanding } from './payment-standing.ts';
+import { isSuccess, isUnanswered, paymentStanding } from './payment-standing.ts';
 
 const owed: OwedPayment = {
   attemptId: 'a1',
@@ -150,13 +150,14 @@ test('failures that are far apart open nothing', () => {
   expect(state.openUntil).toBeNull();
 });
 
+const attempt = (state: AttemptState, providerPaymentId: string | null = 'p-1') => ({
+  state,
+  providerPaymentId,
+});
+
 test('only a paid order, or one to be paid at the door, is a success; a try that the provider knew and that took nothing is a refused one C2-092 UX-77', () => {
   const card = { state: 'placed', paymentMethod: 'card_ru', cancelReason: null } as const;
   expect(paymentStanding(card, null)).toBe('unpaid');
-  const attempt = (state: AttemptState, providerPaymentId: string | null = 'p-1') => ({
-    state,
-    providerPaymentId,
-  });
   expect(paymentStanding(card, attempt('failed'))).toBe('refused');
   expect(paymentStanding(card, attempt('failed', null))).toBe('unpaid');
   expect(paymentStanding(card, attempt('started'))).toBe('waiting');
@@ -174,4 +175,12 @@ test('only a paid order, or one to be paid at the door, is a success; a try that
     ),
   ).toBe(false);
   expect([isSuccess('paid'), isSuccess('later')]).toEqual([true, true]);
+});
+
+test('that no money was taken is said where no try reached a provider, not where one of them did', () => {
+  const [lost, known] = [attempt('new', null), attempt('started')];
+  expect(isUnanswered('unpaid', [lost, lost])).toBe(true);
+  expect(isUnanswered('unpaid', [lost, known])).toBe(false);
+  expect(isUnanswered('unpaid', [])).toBe(false);
+  expect(isUnanswered('waiting', [lost])).toBe(false);
 });

@@ -67,7 +67,7 @@ export async function thankYouView(
     payment: {
       method: order.paymentMethod,
       standing,
-      isUnanswered: isUnanswered(standing, attempts[0] ?? null),
+      isUnanswered: isUnanswered(standing, attempts),
       canPay,
       holdEndsAt,
       payUntil: canPay ? holdEndsAt : null,

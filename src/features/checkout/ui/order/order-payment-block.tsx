@@ -24,11 +24,13 @@ interface OrderPaymentProps {
   readonly order: Order;
   /** Its provider is being asked. */
   readonly isAsking: boolean;
+  /** The buyer is being led to the provider. */
+  readonly isPaying: boolean;
   readonly children: ReactNode;
 }
 
 /** The sum and how it stands; what can be done about it comes as children. */
-export function OrderPayment({ order, isAsking, children }: OrderPaymentProps) {
+export function OrderPayment({ order, isAsking, isPaying, children }: OrderPaymentProps) {
   const { standing } = order.payment;
   return (
     <OrderCard aria-labelledby="order-state">
@@ -51,7 +53,7 @@ export function OrderPayment({ order, isAsking, children }: OrderPaymentProps) {
       ) : (
         <StandingNote standing={standing} isAsking={isAsking} />
       )}
-      {order.payment.isUnanswered && (
+      {order.payment.isUnanswered && !isPaying && (
         <p role="alert" className="mt-2">
           <Trans>
             Платёжная система не ответила, деньги не списаны. Заказ и цены сохранены: попробуйте ещё
