@@ -15,7 +15,7 @@ function show<Name extends 'value' | 'checked'>(
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, shown);
 }
 
-/** Has React toast what a field shows. */
+/** Has React notice what a field shows. */
 function tell(field: Field, { value, checked }: Shown): void {
   // React may be in the middle of taking the field over: it ends that at once for this one, and takes what shows for its own; what changes after that it hears.
   field.dispatchEvent(new Event('input', { bubbles: true }));

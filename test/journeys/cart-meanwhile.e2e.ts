@@ -148,7 +148,13 @@ test.each(widthsOf(import.meta.filename))(
       })
       .toEqual(['4', '5', '6']);
     // The last press of one of them.
-    expect(['4', '7', '10']).toContain((await counts()).get(SHARED));
+    const shared = (await counts()).get(SHARED);
+    expect(['4', '7', '10']).toContain(shared);
+    // Another window shows the same.
+    const other = windows[1] ?? first;
+    await other.reload();
+    expect(await count(other, SHARED).inputValue()).toBe(shared);
+    expect(await count(other, lines[2] ?? '').inputValue()).toBe('6');
     await first.context().close();
   },
 );
