@@ -294,6 +294,17 @@ test.each([
   },
 );
 
+test('a whole cart that was saved says what is in it: the next press adds its piece again C8-001', async () => {
+  const { editor, added, beSilent } = openEditor();
+  beSilent('arrived');
+  await editor.add(CREAM, 1);
+  beSilent(false);
+  editor.want({ ref: { ...CREAM, sku: 'TEA' }, count: 3 });
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 200);
+  await editor.add(CREAM, 1);
+  expect(added).toEqual([1, 1]);
+});
+
 test('a press adds nothing while nobody says what arrived, and only what is lacking afterwards C8-001', async () => {
   const { editor, added, countNow, beSilent } = openEditor();
   beSilent('arrived');
