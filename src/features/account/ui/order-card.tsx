@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDay, formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { RepeatButton } from '#features/order-repeat/ui/public.ts';
-import { Badge, type BadgeTone } from '#kit/badge.tsx';
+import { StandingBadge } from '#features/payment/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -18,19 +18,6 @@ import type { OrdersPageData } from '../loaders/orders.ts';
 export const ORDER_CHANGES = 'order-changes';
 
 type ShownOrder = OrdersPageData['orders'][number];
-type Standing = ShownOrder['standing'];
-
-const TONES: Record<Standing, BadgeTone> = {
-  paid: 'ok',
-  later: 'info',
-  waiting: 'warn',
-  unpaid: 'warn',
-  refused: 'warn',
-  review: 'warn',
-  refunding: 'warn',
-  cancelled: 'neutral',
-  refunded: 'neutral',
-};
 
 export interface OrderCardProps {
   readonly order: ShownOrder;
@@ -103,22 +90,6 @@ export function OrderCard({
       </div>
     </li>
   );
-}
-
-function StandingBadge({ standing }: { standing: Standing }) {
-  const { t } = useLingui();
-  const words: Record<Standing, string> = {
-    paid: t`оплачен`,
-    later: t`оплата при получении`,
-    waiting: t`ждём оплату`,
-    unpaid: t`ждём оплату`,
-    refused: t`оплата не прошла`,
-    review: t`проверяем оплату`,
-    refunding: t`возвращаем деньги`,
-    cancelled: t`отменён`,
-    refunded: t`деньги возвращены`,
-  };
-  return <Badge tone={TONES[standing]}>{words[standing]}</Badge>;
 }
 
 /** When and where it comes, when it was ordered, and how much is in it. */

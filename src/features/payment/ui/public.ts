@@ -5,3 +5,4 @@ export { PayUntil } from './pay-until.tsx';
 export { ProviderForm } from './provider-form.tsx';
 export { useCancelWords } from './use-cancel-words.ts';
 export { stayWithoutNetwork } from './stay-without-network.ts';
+export { StandingBadge } from './standing-badge.tsx';

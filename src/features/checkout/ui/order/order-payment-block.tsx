@@ -1,24 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '#kit/badge.tsx';
+import { StandingBadge } from '#features/payment/ui/public.ts';
 import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
 import { Amount } from '#web/second-price.tsx';
 
 type Order = ThankYouData['order'];
 type Standing = Order['payment']['standing'];
-
-const TONES: Record<Standing, BadgeTone> = {
-  paid: 'ok',
-  later: 'info',
-  waiting: 'warn',
-  unpaid: 'warn',
-  refused: 'warn',
-  review: 'warn',
-  refunding: 'warn',
-  cancelled: 'neutral',
-  refunded: 'neutral',
-};
 
 interface OrderPaymentProps {
   readonly order: Order;
@@ -41,7 +29,9 @@ export function OrderPayment({ order, isAsking, isPaying, children }: OrderPayme
         <span className="price text-28">
           <Amount major={order.sum} currency={order.currency} />
         </span>
-        <StandingBadge standing={standing} />
+        <span role="status" data-standing={standing}>
+          <StandingBadge standing={standing} />
+        </span>
       </div>
       {standing === 'refused' ? (
         <p role="alert" className="mt-2">
@@ -63,26 +53,6 @@ export function OrderPayment({ order, isAsking, isPaying, children }: OrderPayme
       )}
       {children}
     </OrderCard>
-  );
-}
-
-function StandingBadge({ standing }: { standing: Standing }) {
-  const { t } = useLingui();
-  const words: Record<Standing, string> = {
-    paid: t`оплачен`,
-    later: t`оплата при получении`,
-    waiting: t`ждём оплату`,
-    unpaid: t`ждём оплату`,
-    refused: t`оплата не прошла`,
-    review: t`проверяем оплату`,
-    refunding: t`возвращаем деньги`,
-    cancelled: t`отменён`,
-    refunded: t`деньги возвращены`,
-  };
-  return (
-    <span role="status" data-standing={standing}>
-      <Badge tone={TONES[standing]}>{words[standing]}</Badge>
-    </span>
   );
 }
 
