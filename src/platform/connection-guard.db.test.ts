@@ -122,6 +122,15 @@ test('a server that falls silent in the middle is given up, an idle connection i
   }
 });
 
+/** Whether the server is at the statement whose answer has this name. */
+async function isRunning(name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and state = 'active' and pid <> pg_backend_pid() and query like ${`%as "${name}"`}`.execute(
+    base.database,
+  );
+  return rows.length > 0;
+}
+
 test.each(['cut', 'reset'] as const)(
   'a line that is %s in the middle is a trouble that passes R-P28',
   async (way) => {
@@ -129,19 +138,23 @@ test.each(['cut', 'reset'] as const)(
     const { database } = openLimited({}, 1, proxy.through(base.url));
     try {
       await sql`select 1`.execute(database);
-      const faults = [
-        sql`select pg_sleep(5)`.execute(database),
-        database.transaction().execute((tx) => sql`select pg_sleep(5)`.execute(tx)),
-      ].map((work) =>
+      const sleep = (name: string) => sql`select pg_sleep(5) as ${sql.id(name)}`;
+      const [alone, inside] = [`${way}_alone`, `${way}_inside`];
+      const works = [
+        [alone, sleep(alone).execute(database)],
+        [inside, database.transaction().execute((tx) => sleep(inside).execute(tx))],
+      ] as const;
+      const faults = works.map(([, work]) =>
         work.then(
           () => null,
           (error: unknown) => error,
         ),
       );
-      for (const fault of faults) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      for (const [at, [name]] of works.entries()) {
+        // In the middle: the server is at it. Those before still sleep there, since nobody told it.
+        await expect.poll(() => isRunning(name)).toBe(true);
         proxy[way]();
-        expect(isTransientFault(await fault)).toBe(true);
+        expect(isTransientFault(await faults[at])).toBe(true);
       }
       await sql`select 1`.execute(database);
     } finally {
