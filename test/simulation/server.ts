@@ -56,6 +56,7 @@ export class ServerLife {
       random: world.randomBytes,
       canPayBy: () => true,
       admit: async () => null,
+      means: [],
     };
     const log: JobLog = {
       info: () => {},

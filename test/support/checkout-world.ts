@@ -106,6 +106,7 @@ function registryOf(database: Database, happened: Happened): CallRegistry {
     carts,
     delivery,
     secret,
+    means: () => [],
     content: openContentPages(database, now),
     payment: {
       database,

@@ -109,6 +109,7 @@ export function orderDeps(
     random: randomBytes,
     canPayBy: () => true,
     admit: async () => null,
+    means: [],
   };
 }
 

@@ -51,6 +51,7 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
     orders: ordersIn(database),
     secret: randomBytes(32).toString('hex'),
     admit: async () => null,
+    means: [],
     canPayBy: (method, quote, { place }) =>
       canPayBy(providers, method, {
         country: place.country,

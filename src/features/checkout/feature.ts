@@ -59,6 +59,7 @@ export const checkout = feature(
       delivery: needed.delivery,
       content: needed.content,
       payment: needed.payment.atCounter,
+      means: needed.orders.means,
       secret,
       guards: {
         captcha: needed.captcha,

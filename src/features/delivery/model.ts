@@ -51,6 +51,20 @@ export interface CourierAddress {
   readonly zip: string;
 }
 
+/**
+ * What the buyer wishes to pay a part of the order with, chosen at the payment step. Wishes only: what each really pays is found
+ * anew whenever the order is priced.
+ */
+export interface ChosenMeans {
+  /** As it was typed; null: none. */
+  readonly promoCode: string | null;
+  /** Minor units. */
+  readonly bonusMinor: number;
+  readonly creditMinor: number;
+}
+
+export const NO_MEANS: ChosenMeans = { promoCode: null, bonusMinor: 0, creditMinor: 0 };
+
 /** What the buyer chose and typed, kept from the delivery step to the order. */
 export interface CheckoutDraft {
   readonly schema: 1;
@@ -65,6 +79,8 @@ export interface CheckoutDraft {
   };
   /** Alias of the method chosen at the payment step; absent before it. */
   readonly paymentMethod?: string;
+  /** Kept apart from the rest and changed by `saveMeans` alone; absent before anything was chosen. */
+  readonly means?: ChosenMeans;
   /** A guest's: theirs in whose name the order opens a contract. Absent where nothing was ticked. */
   readonly consents?: EarlyConsents;
 }

@@ -5,20 +5,25 @@ import { delivery, usedPoints } from '#features/delivery/feature.ts';
 import { identity, signOutSteps } from '#features/identity/feature.ts';
 import { packages } from '#features/packages/feature.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
-import { feature, fill } from '#platform/feature.ts';
+import { collection, feature, fill } from '#platform/feature.ts';
 import { cancelledSender } from './mail/send-order-cancelled.ts';
 import { confirmationSender } from './mail/send-order-confirmation.ts';
 import { countSales } from './server/count-sales.ts';
 import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
 import { forgetOldKeys } from './server/idempotency-store.ts';
 import { forgetOrders } from './server/order-access.ts';
+import type { MeansSource } from './server/means.ts';
 import { listUsedPoints } from './server/order-reader.ts';
+
+/** What may pay a part of an order beside the chosen method: codes, bonuses, credit. */
+export const orderMeans = collection<MeansSource>('orders: what pays a part of one');
 
 /** Orders: how one is placed, what state it is in, what it does to stock and to the ledger. */
 export const orders = feature(
   'orders',
   { needs: [cart, catalogue, certificates, delivery, identity, packages] },
-  ({ database, reserve, siteOf, countryAt, now }, needed) => ({
+  ({ database, reserve, siteOf, countryAt, now, collected }, needed) => ({
+    provides: { means: collected(orderMeans) },
     fills: [
       fill(usedPoints, (personId) => listUsedPoints(database, personId)),
       fill(signOutSteps, forgetOrders),

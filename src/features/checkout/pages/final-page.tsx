@@ -36,7 +36,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
   const { boxes, changes, short, isSending, captcha, phoneWords, buy } = useBuyNow(data, posted);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
-  const summary = { cart, delivery: delivery.price.value, when: delivery.period };
+  const summary = { cart, delivery: delivery.price.value, when: delivery.period, paid: sums };
   const buyButton = <BuyButton words={button} isSending={isSending} />;
   return (
     <CheckoutFrame

@@ -32,6 +32,7 @@ export default function PaymentPage({
     cart,
     delivery: delivery.price.value,
     when: delivery.period,
+    paid: sums,
     list: <CartParts cart={cart} />,
   };
 

@@ -35,13 +35,14 @@ export type OrderBody = z.output<OrderCall['body']>;
 const AGREE: Text = message('checkout.agree', 'Нужно ваше согласие');
 
 function orderDeps(deps: CheckoutDeps, admit: OrderDeps['admit']): OrderDeps {
-  const { database, carts, delivery, secret, payment } = deps;
+  const { database, carts, delivery, secret, payment, means } = deps;
   return {
     orders: ordersIn(database),
     carts,
     delivery,
     secret,
     admit,
+    means: means(),
     random: randomBytes,
     canPayBy: (method, quote, { place }) =>
       canPayBy(payment.providers, method, {

@@ -8,6 +8,7 @@ import type { CartService, PricedStoredCart } from '#features/cart/server/public
 import type { ContentPages } from '#features/content/server/public.ts';
 import {
   getDraft,
+  NO_MEANS,
   type CheckoutDraft,
   type DeliveryQuote,
   type DeliveryService,
@@ -19,6 +20,8 @@ import {
   findPurchase,
   findPreviousMethod,
   orderSums,
+  shareMeans,
+  type MeansSource,
   type OrderSums,
 } from '#features/orders/server/public.ts';
 import {
@@ -38,6 +41,8 @@ export interface CheckoutDeps {
   readonly delivery: DeliveryService;
   readonly content: ContentPages;
   readonly payment: PaymentParts;
+  /** What may pay a part of an order beside the chosen method. */
+  means(): readonly MeansSource[];
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
   readonly guards: OrderGuards;
@@ -116,7 +121,11 @@ export async function readCheckout(
     previousMethod:
       actor.kind === 'contract' ? await findPreviousMethod(deps.database, actor.personId) : null,
   });
-  const sums = orderSums(stored.priced.sumMinor, quote.priceMinor, stored.priced.tenders);
+  const chosen = draft.means ?? NO_MEANS;
+  const question = { chosen, priced: stored, quote, asker: context };
+  const { tenders } = await shareMeans(deps.means(), question);
+  const { sumMinor, tenders: ofCart } = stored.priced;
+  const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   return { stored, draft, quote, point, sums, methods };
 }
 

@@ -12,12 +12,22 @@ import { Amount, Cost, SecondPrice } from '#web/second-price.tsx';
 import { boughtItems, previewOf } from '../rules/summary-lines.ts';
 import { useSums } from '#web/use-sums.ts';
 
+/** Major units, as a step's sums say them. */
+export interface PaidByMeans {
+  readonly promoSale: number;
+  readonly bonusSum: number;
+  readonly creditSum: number;
+  readonly totalSum: number;
+}
+
 export interface OrderSummaryProps {
   readonly cart: CartView;
   /** Price of the chosen delivery in major units; null while none is chosen. */
   readonly delivery: number | null;
   /** The least that the delivery will cost, while none is chosen. */
   readonly from?: number | null;
+  /** What other means than the chosen method pay, once they can be chosen; what is left is to be paid. */
+  readonly paid?: PaidByMeans | undefined;
   /** When it comes, in words. */
   readonly when?: string | null;
   /** Who gets what, where the page does not list the products itself; null where it does. Without it: the first products of all. */
@@ -30,7 +40,8 @@ export const totalOf = (cart: CartView, delivery: number | null): number =>
   cart.sum + (delivery ?? 0);
 
 /** What is bought and what it costs. */
-export function OrderSummary({ cart, delivery, from, when, list, children }: OrderSummaryProps) {
+export function OrderSummary({ list, children, ...sums }: OrderSummaryProps) {
+  const { cart } = sums;
   return (
     <section
       aria-labelledby="summary-title"
@@ -38,14 +49,15 @@ export function OrderSummary({ cart, delivery, from, when, list, children }: Ord
     >
       <SummaryHead id="summary-title" />
       {list === undefined ? <Items cart={cart} /> : list}
-      <Totals cart={cart} delivery={delivery} from={from} when={when} />
+      <Totals {...sums} />
       {children}
     </section>
   );
 }
 
 /** The same, folded to one line with the total. */
-export function FoldedSummary({ cart, delivery, from, when, list }: OrderSummaryProps) {
+export function FoldedSummary({ list, ...sums }: OrderSummaryProps) {
+  const { cart } = sums;
   return (
     <details className="group rounded-md border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 [&::-webkit-details-marker]:hidden">
@@ -59,12 +71,12 @@ export function FoldedSummary({ cart, delivery, from, when, list }: OrderSummary
             other="# товара"
           />
         </span>
-        <TotalSum cart={cart} delivery={delivery} from={from} />
+        <TotalSum {...sums} />
       </summary>
       <div className="border-t border-line px-4 py-4">
         <SummaryHead />
         {list === undefined ? <Items cart={cart} /> : list}
-        <Totals cart={cart} delivery={delivery} from={from} when={when} />
+        <Totals {...sums} />
       </div>
     </details>
   );
@@ -146,9 +158,9 @@ function NotChosen({ cart, from }: Pick<OrderSummaryProps, 'cart' | 'from'>) {
 }
 
 /** With the least that the delivery costs while none is chosen, so that choosing adds nothing unseen. Source: UX-49. */
-function TotalSum({ cart, delivery, from }: OrderSummaryProps) {
+function TotalSum({ cart, delivery, from, paid }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
-  const total = totalOf(cart, delivery ?? from ?? null);
+  const total = paid?.totalSum ?? totalOf(cart, delivery ?? from ?? null);
   const sum = sums.money(total);
   return (
     <span className="price block text-right">
@@ -158,7 +170,7 @@ function TotalSum({ cart, delivery, from }: OrderSummaryProps) {
   );
 }
 
-function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
+function Totals({ cart, delivery, from, when, paid: byMeans }: OrderSummaryProps) {
   const sums = useSums(cart.currency);
   const both = (major: number) => <Amount major={major} currency={cart.currency} />;
   const paid = cart.discounts.filter(({ certificate }) => certificate !== null);
@@ -192,6 +204,7 @@ function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
           )
         }
       />
+      {byMeans && <MeansRows paid={byMeans} cart={cart} />}
       {cart.points > 0 && (
         <Row
           name={<Trans>Баллы за заказ</Trans>}
@@ -204,11 +217,31 @@ function Totals({ cart, delivery, from, when }: OrderSummaryProps) {
           <Trans>Итого</Trans>
           <PriceNote isWithDelivery={delivery !== null} isLinked />
         </dt>
-        <dd data-total={totalOf(cart, delivery ?? from ?? null)}>
-          <TotalSum cart={cart} delivery={delivery} from={from} />
+        <dd data-total={byMeans?.totalSum ?? totalOf(cart, delivery ?? from ?? null)}>
+          <TotalSum cart={cart} delivery={delivery} from={from} paid={byMeans} />
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** What takes a part of the sum off, in the order in which it is used up. Source: C9-025, D9. */
+function MeansRows({ paid, cart }: { paid: PaidByMeans; cart: CartView }) {
+  const rows = [
+    { key: 'promo', name: <Trans>Промокод</Trans>, sum: paid.promoSale },
+    { key: 'bonus', name: <Trans>Бонусы</Trans>, sum: paid.bonusSum },
+    { key: 'credit', name: <Trans>Средства на счёте</Trans>, sum: paid.creditSum },
+  ];
+  return rows.map(
+    ({ key, name, sum }) =>
+      sum > 0 && (
+        <Row
+          key={key}
+          name={name}
+          value={<Amount major={-sum} currency={cart.currency} />}
+          className="text-berry"
+        />
+      ),
   );
 }
 

@@ -4,7 +4,7 @@ import { isUuid } from '#base/ids.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { TypedField } from '../calls/delivery.ts';
-import { DRAFT_LIFE_DAYS, type CheckoutDraft } from '../model.ts';
+import { DRAFT_LIFE_DAYS, type CheckoutDraft, type ChosenMeans } from '../model.ts';
 import type {} from './tables.ts';
 
 /** What the buyer typed at the delivery step of this cart; null before that, and after seven days. */
@@ -14,21 +14,40 @@ export async function getDraft(
   now: Date,
 ): Promise<CheckoutDraft | null> {
   const [row] = await query<{ body: CheckoutDraft | null }>(database)`
-    select body from checkout_draft
+    select case when means is null then body else body || jsonb_build_object('means', means) end as body from checkout_draft
     where cart_id = ${cartId} and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)}`;
-  // Only saveDraft writes the column.
+  // Only saveDraft and saveMeans write the columns.
   return row?.body ?? null;
 }
 
+/** What was chosen to pay a part stays as it is. */
 export async function saveDraft(
   database: Queryable,
   cartId: string,
-  draft: CheckoutDraft,
+  { means: _kept, ...draft }: CheckoutDraft,
   now: Date,
 ): Promise<void> {
   await query(database)`
     insert into checkout_draft (cart_id, body, updated_at) values (${cartId}, ${JSON.stringify(draft)}, ${now})
     on conflict (cart_id) do update set body = excluded.body, typed = null, updated_at = excluded.updated_at`;
+}
+
+/**
+ * Keeps what is to pay a part of the order from now on.
+ *
+ * @returns False when there is no draft: nobody has come to the payment step with this cart.
+ */
+export async function saveMeans(
+  database: Queryable,
+  cartId: string,
+  means: ChosenMeans,
+  now: Date,
+): Promise<boolean> {
+  const saved = await query<{ cart_id: string }>(database)`
+    update checkout_draft set means = ${JSON.stringify(means)}, updated_at = ${now}
+    where cart_id = ${cartId} and body is not null and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)}
+    returning cart_id`;
+  return saved.length > 0;
 }
 
 /** Keeps the form of a cart as it stands, until the step is through or seven days are over. */
@@ -65,12 +84,12 @@ export async function getTyped(
 
 /** Part of a statement: the draft as one value, to be read through `draftFromJson`. */
 export const draftJson = (cartId: string, now: Date) => sql`(
-  select body from checkout_draft
+  select case when means is null then body else body || jsonb_build_object('means', means) end from checkout_draft
   where cart_id = ${isUuid(cartId) ? cartId : null}::uuid and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)})`;
 
 /** Reads what `draftJson` gave. */
 export const draftFromJson = (value: unknown): CheckoutDraft | null =>
-  // Only saveDraft writes the column.
+  // Only saveDraft and saveMeans write the columns.
   value === null ? null : (value as CheckoutDraft);
 
 /** Part of a statement: the personal data of the draft go when the order has them. */

@@ -1,4 +1,5 @@
-export type { CheckoutDraft, DeliveryQuote, PickupPoint } from '../model.ts';
+export type { CheckoutDraft, ChosenMeans, DeliveryQuote, PickupPoint } from '../model.ts';
+export { NO_MEANS } from '../model.ts';
 export { sandboxCarrier } from './carrier-provider.ts';
 export { createDeliveryService, type DeliveryService } from './delivery-service.ts';
 export {
@@ -8,4 +9,5 @@ export {
   draftJson,
   getDraft,
   saveDraft,
+  saveMeans,
 } from './draft-store.ts';

@@ -37,6 +37,7 @@ interface CheckoutDraftTable {
   cart_id: string;
   body: ColumnType<unknown, string | null, string>;
   typed: ColumnType<unknown, string | null, string | null>;
+  means: ColumnType<unknown, string | null, string | null>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 

@@ -11,7 +11,8 @@ export interface OrderSums {
 }
 
 /** Means that pay a part of an order, in the order in which they are used up (D9). */
-const MEANS = ['promo', 'bonus', 'credit'] as const;
+export const MEANS = ['promo', 'bonus', 'credit'] as const;
+export type Means = (typeof MEANS)[number];
 
 export interface OrderTender {
   readonly means: string;

@@ -14,6 +14,7 @@ import { linesOfPlaced, type LedgerLine } from '../rules/ledger-lines.ts';
 import { orderNumberOf } from '../rules/order-number.ts';
 import type { OrderSums } from '../rules/order-total.ts';
 import { composeParts, snapshotAddress, snapshotDelivery } from './compose-order.ts';
+import type { SharedMeans } from './means.ts';
 import type { NewPurchase } from './order-writer.ts';
 
 /** Everything that an order is made of, priced from the server's own facts. */
@@ -25,6 +26,8 @@ export interface ReadyOrder {
   readonly point: PickupPoint | null;
   readonly sums: OrderSums;
   readonly method: PaymentMethod;
+  /** Of what pays a part of it and can be used up. */
+  readonly claims: SharedMeans['claims'];
 }
 
 /** What an order gets while it is written. */

@@ -8,6 +8,7 @@ import type { LedgerLine } from '../rules/ledger-lines.ts';
 import type { CancelReason } from '../rules/order-changes.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import type { KeyState, RequestKey } from './idempotency-store.ts';
+import type { SharedMeans } from './means.ts';
 import type { PurchaseName } from './order-reader.ts';
 import type { LedgerPosting, NewPurchase, OrderMove } from './order-writer.ts';
 import type { ReservationExtension } from './reservation-store.ts';
@@ -60,6 +61,8 @@ export interface NewOrder {
   readonly ledger: readonly LedgerLine[];
   /** Ids of certificates that pay a part of it. */
   readonly certificates?: readonly string[];
+  /** Of codes and the like that pay a part of it. */
+  readonly claims?: SharedMeans['claims'];
   /** What must surely follow. */
   readonly follow: OutboxRow;
   readonly key: RequestKey | null;
@@ -82,7 +85,7 @@ export interface OrderTx {
 
   /** Locks the rows until the end of the transaction; what is taken of them is written by `storeOrder`. */
   lockStock(place: { readonly store: string }, wanted: readonly Wanted[]): Promise<LockedStock>;
-  /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold, or a certificate that is used up. */
+  /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold, or a certificate or a code that is used up. */
   storeOrder(order: NewOrder): Promise<void>;
   takeStock(allocations: readonly Allocation[]): Promise<void>;
   releaseStock(allocations: readonly Allocation[]): Promise<void>;

@@ -72,6 +72,7 @@ export async function storeOrder(tx: Tx, order: NewOrder): Promise<void> {
     expiresAt,
     ledger,
     certificates = [],
+    claims = [],
     follow,
     key,
   } = order;
@@ -94,5 +95,6 @@ export async function storeOrder(tx: Tx, order: NewOrder): Promise<void> {
   }
   if (!(await spendCertificates(tx, { ids: certificates, purchaseId: id, now: placedAt })))
     throw new NotCovered(`a certificate of order ${id} is used by another one`);
+  for (const claim of claims) await claim(tx, purchase);
   if (soldOut.length > 0) await tellCopies(tx, { store, skus: soldOut, isStockOnly: true });
 }

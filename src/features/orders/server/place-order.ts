@@ -2,10 +2,11 @@ import { uuidAt, type RandomBytes } from '#base/ids.ts';
 import { PAYMENT_METHODS, readMethod, type PaymentMethod } from '#countries/payment-methods.ts';
 import type { Shortage } from '#features/catalogue/server/public.ts';
 import type { Asker, CartService } from '#features/cart/server/public.ts';
-import type {
-  CheckoutDraft,
-  DeliveryQuote,
-  DeliveryService,
+import {
+  NO_MEANS,
+  type CheckoutDraft,
+  type DeliveryQuote,
+  type DeliveryService,
 } from '#features/delivery/server/public.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
@@ -20,6 +21,7 @@ import {
   type ReadyOrder,
 } from './compose-purchase.ts';
 import type { RequestKey } from './idempotency-store.ts';
+import { shareMeans, type MeansSource } from './means.ts';
 import { orderTokenHash } from './order-access.ts';
 import { NotCovered } from './not-covered.ts';
 import type { OrderFacts, OrderIntent, OrderStore, OrderTx } from './order-store.ts';
@@ -36,6 +38,8 @@ export interface OrderDeps {
   readonly random: RandomBytes;
   /** Whether this way of paying is to be had for this delivery; the country has it already. */
   canPayBy(method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean;
+  /** What may pay a part of it beside the chosen method. */
+  readonly means: readonly MeansSource[];
   /** Whether one more order may be placed by this buyer now; asked when all else is right, before anything is locked. */
   admit(wish: OrderWish): Promise<NotAdmitted | null>;
 }
@@ -156,12 +160,15 @@ async function prepare(
   const { quote, point } = quoted.value;
   const method = request.method ?? readMethod(draft.paymentMethod ?? '');
   if (!method || !isOffered(deps, method, quote, asker)) return { code: 'METHOD_UNKNOWN' };
-  const sums = orderSums(priced.priced.sumMinor, quote.priceMinor, priced.priced.tenders);
+  const chosen = draft.means ?? NO_MEANS;
+  const { tenders, claims } = await shareMeans(deps.means, { chosen, priced, quote, asker });
+  const { sumMinor, tenders: ofCart } = priced.priced;
+  const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   const changed = changedSums(request.shown, sums);
   const short = shortLines(priced.priced, priced.products, changed.length > 0);
   if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
-  return { cart, priced, draft, quote, point, sums, method };
+  return { cart, priced, draft, quote, point, sums, method, claims };
 }
 
 const wishOf = ({ cart, draft, sums, method, priced }: ReadyOrder): OrderWish => ({
@@ -237,6 +244,7 @@ async function write(
     expiresAt,
     ledger: ledgerOf(purchase, ready),
     certificates: payingCertificates(ready),
+    claims: ready.claims,
     follow: mailRow(ORDER_CONFIRMATION, { purchaseId: id }, id, now),
     key,
   });

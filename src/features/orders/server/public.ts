@@ -28,6 +28,15 @@ export {
   recordTakenBack,
   type OrderEvent,
 } from './order-events.ts';
+export {
+  shareMeans,
+  type ClaimingOrder,
+  type MeansQuestion,
+  type MeansShare,
+  type MeansSource,
+  type PaidBefore,
+} from './means.ts';
+export { NotCovered } from './not-covered.ts';
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
 export { findNewestOrders, findUnpaidOrder, listOrders, type ListedOrder } from './order-list.ts';

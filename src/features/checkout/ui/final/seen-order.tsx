@@ -11,9 +11,9 @@ export function SeenOrder({
     <>
       <input type="hidden" name="_csrf_token" value={formToken} />
       <input type="hidden" name="revision" value={cart.revision} />
-      <input type="hidden" name="totalSum" value={sums.totalSum} />
-      <input type="hidden" name="cartSum" value={sums.cartSum} />
-      <input type="hidden" name="deliverySum" value={sums.deliverySum} />
+      {Object.entries(sums).map(([name, sum]) => (
+        <input key={name} type="hidden" name={name} value={sum} />
+      ))}
       {agreements.map(({ alias, document: { version } }) => (
         <input key={alias} type="hidden" name={SHOWN_VERSION} value={writeShown(alias, version)} />
       ))}
