@@ -29,6 +29,11 @@ const CARD = message('payment.card', 'Банковская карта');
 const TRANSFER = message('payment.bank-transfer', 'Банковский перевод');
 const WALLET = message('payment.kgbalance', 'Кошелёк');
 const IN_BANK = message('payment.in-bank', 'Подтвердите оплату в приложении банка');
+const IN_BANK_PAGE = message(
+  'payment.in-bank-page',
+  'Выберите свой банк и подтвердите перевод у него',
+);
+const QUICK = message('payment.sign.quick', 'Быстрый платёж');
 const AT_DOOR = message('payment.at-door', 'Заплатите, когда заберёте заказ');
 const DETAILS_BY_MAIL = message('payment.details-by-mail', 'Пришлём реквизиты на почту');
 
@@ -39,6 +44,7 @@ const CONFIRMED = {
 const BANK_STEPS = [{ icon: 'phone', text: IN_BANK }, CONFIRMED] as const;
 
 const CARD_SIGN = { icon: 'card', text: CARD } as const;
+const TRANSFER_SIGN = { icon: 'document', text: TRANSFER } as const;
 const WALLET_SIGN = { icon: 'wallet', text: WALLET } as const;
 
 /** Paid on a page of the provider. */
@@ -75,12 +81,32 @@ export const PAYMENT_METHODS = {
     sign: CARD_SIGN,
     ...HOSTED,
   },
+  p24: {
+    fullCode: 'p24',
+    name: message('payment.p24', 'Przelewy24'),
+    isPaidLater: false,
+    hostedPage: 'GET',
+    sign: TRANSFER_SIGN,
+    icon: 'external',
+    note: IN_BANK_PAGE,
+    steps: HOSTED.steps,
+  },
+  blik: {
+    fullCode: 'blik',
+    name: message('payment.blik', 'BLIK'),
+    isPaidLater: false,
+    hostedPage: 'GET',
+    sign: { icon: 'qr', text: QUICK },
+    icon: 'phone',
+    note: message('payment.blik.note', 'Понадобится код из приложения банка'),
+    steps: HOSTED.steps,
+  },
   bank_qr: {
     fullCode: 'bank_qr',
     name: message('payment.bank-qr', 'Система быстрых платежей'),
     isPaidLater: false,
     hostedPage: null,
-    sign: { icon: 'qr', text: message('payment.sign.quick', 'Быстрый платёж') },
+    sign: { icon: 'qr', text: QUICK },
     icon: 'phone',
     note: message('payment.bank-code', 'Покажем код для приложения банка'),
     steps: BANK_STEPS,
@@ -100,7 +126,7 @@ export const PAYMENT_METHODS = {
     name: TRANSFER,
     isPaidLater: false,
     hostedPage: null,
-    sign: { icon: 'document', text: TRANSFER },
+    sign: TRANSFER_SIGN,
     icon: 'external',
     note: DETAILS_BY_MAIL,
     steps: [

@@ -52,7 +52,7 @@ export const pl: CountryPack = {
   freeDelivery: freeFrom(199_00, 269_00),
   unprovenAtDoor: unproven(807_00),
   orderButtonOnReceipt: OBLIGING_ORDER,
-  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  paymentMethods: ['blik', 'p24', 'card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('pl'),
   bonusMinor: 5,
   shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],

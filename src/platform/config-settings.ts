@@ -4,6 +4,7 @@ import {
   baseAddress,
   folder,
   host,
+  currencies,
   hostNames,
   key,
   logLevel,
@@ -167,6 +168,32 @@ export const SETTINGS = z.object({
     unset: 'this provider is not used',
     example: '192.0.2.0/27,2001:db8::/32',
     provider: 'yookassa',
+  }),
+  STRIPE_SECRET_KEY: key.optional().register(ABOUT, {
+    sentence:
+      'Takes payments through Stripe (cards, BLIK, Przelewy24); needs the other two settings of it.',
+    unset: 'this provider is not used',
+    example: 'the-secret-key',
+    isSecret: true,
+    provider: 'stripe',
+  }),
+  STRIPE_WEBHOOK_SECRET: key.optional().register(ABOUT, {
+    sentence: 'Signs its webhooks; those that it did not sign are not believed.',
+    unset: 'this provider is not used',
+    example: 'the-secret-of-the-webhook',
+    isSecret: true,
+    provider: 'stripe',
+  }),
+  STRIPE_CURRENCIES: currencies.optional().register(ABOUT, {
+    sentence: 'Currencies that its account charges in, each of two decimals.',
+    unset: 'this provider is not used',
+    example: 'EUR,PLN,CZK',
+    provider: 'stripe',
+  }),
+  STRIPE_API: baseAddress.optional().register(ABOUT, {
+    sentence: 'Where its API answers.',
+    unset: 'the address of the service',
+    example: 'https://api.example.test',
   }),
   SMARTCAPTCHA_SITE_KEY: key.optional().register(ABOUT, {
     sentence: 'SmartCaptcha for Russia; needs its secret key too. Without it our own captcha asks.',

@@ -58,6 +58,14 @@ export const networks = z
     'must be addresses and networks with commas between them',
   );
 
+export const currencies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toUpperCase()))
+  .refine(
+    (parts) => parts.every((part) => /^[A-Z]{3}$/.test(part)),
+    'must be ISO codes of currencies with commas between them',
+  );
+
 export const hostNames = z
   .string()
   .regex(

@@ -195,6 +195,29 @@ test('a payment provider is used when all of its settings are there, and its key
   expect(describeProblems(problemsOf({ YOOKASSA_SECRET_KEY: 'short' }))).not.toContain('short');
 });
 
+test('a provider that is known by its key needs the secret of its webhooks and its currencies as well', () => {
+  const env = {
+    STRIPE_SECRET_KEY: 'the-secret-key',
+    STRIPE_WEBHOOK_SECRET: 'the-secret-of-the-webhook',
+    STRIPE_CURRENCIES: 'eur, PLN',
+  };
+  expect(configOf({}).stripe).toBeUndefined();
+  expect(configOf(env).stripe).toEqual({
+    secretKey: 'the-secret-key',
+    webhookSecret: 'the-secret-of-the-webhook',
+    currencies: ['EUR', 'PLN'],
+    api: undefined,
+  });
+  expect(configOf({ ...env, STRIPE_API: 'https://api.example.test' }).stripe?.api?.hostname).toBe(
+    'api.example.test',
+  );
+  const { STRIPE_WEBHOOK_SECRET: _lacks, ...half } = env;
+  expect(problemsOf(half).map(({ name }) => name)).toEqual(['STRIPE_WEBHOOK_SECRET']);
+  expect(problemsOf({ ...env, STRIPE_CURRENCIES: 'euro' }).map(({ name }) => name)).toEqual([
+    'STRIPE_CURRENCIES',
+  ]);
+});
+
 test('a captcha of others with half its keys stops the start I8-015', () => {
   const smart = {
     SMARTCAPTCHA_SITE_KEY: 'the-public-key',

@@ -141,6 +141,17 @@ function yookassaOf({
     : undefined;
 }
 
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_CURRENCIES: currencies,
+  STRIPE_API: api,
+}: SettingValues) {
+  return secretKey && webhookSecret && currencies
+    ? { secretKey, webhookSecret, currencies, api: api === undefined ? undefined : new URL(api) }
+    : undefined;
+}
+
 function smsTransportOf(settings: SettingValues) {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key } = settings;
   if (url && key) return { kind: 'gateway', url, key } as const;
@@ -206,6 +217,7 @@ function completed(settings: SettingValues) {
     paymentSandboxPort: settings.PAYMENT_SANDBOX_PORT ?? (port === 0 ? 0 : port + 1),
     /** Undefined: this provider is not used. */
     yookassa: yookassaOf(settings),
+    stripe: stripeOf(settings),
     /** Undefined: our own captcha asks in Russia as well. */
     smartCaptcha: smartCaptchaOf(settings),
     /** Undefined: our own captcha asks elsewhere as well. */

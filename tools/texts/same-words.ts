@@ -1,10 +1,12 @@
 /** Texts that are the same in English and in another language: names, units, words that both have, and what a machine reads. */
 const SAME_WORDS: ReadonlySet<string> = new Set([
   'Arnika',
+  'BLIK',
   'Bestseller',
   'Blog',
   'Cashback',
   'OK',
+  'Przelewy24',
   'Sport',
   'VK',
   'Video',

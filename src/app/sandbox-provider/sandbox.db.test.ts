@@ -24,6 +24,8 @@ const start = () =>
 
 const attempt = {
   attemptId: '01900000-0000-7000-8000-000000000001',
+  startedAt: NOW,
+  providerPaymentId: null,
   orderNumber: '10000016',
   amountMinor: 500_00,
   currency: 'RUB',

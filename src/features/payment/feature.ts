@@ -13,35 +13,39 @@ import { openProviders } from './server/provider-circuit.ts';
 import { mountPaymentReturn } from './server/return-route.ts';
 
 /** Paying for a placed order: methods, attempts, what providers say of them, and the thank-you data. */
-export const payment = feature('payment', { needs: [codes, orders, packages] }, (parts, needed) => {
-  const { database, reserve, log, now } = parts;
-  const atCounter: PaymentParts = {
-    database,
-    listHolders: needed.packages.listNamed,
-    countryAt: parts.countryAt,
-    translateFor: parts.translateFor,
-    payments: paymentsIn(database),
-    providers: openProviders(paymentProviders(parts), log, now),
-    log,
-    countReview: parts.countReview,
-    webhookOrigin: parts.webhookOrigin,
-    now,
-  };
-  const behind: PaymentParts = { ...atCounter, database: reserve, payments: paymentsIn(reserve) };
-  return {
-    provides: {
-      /** For what a visitor waits for. */
-      atCounter,
-      /** For what happens behind the counter: on the reserve, with the same providers. */
-      behind,
-    },
-    handlers: [
-      ...createPaymentHandlers(atCounter, behind),
-      ...createDoorCodeHandlers(atCounter, needed.codes),
-    ],
-    routes: { mount: mountPaymentReturn },
-    jobs: paymentJobs(behind),
-    outbox: paymentWork(behind),
-    personalData: { erase: forgetPayer },
-  };
-});
+export const payment = feature(
+  'payment',
+  { needs: [codes, orders, packages] },
+  async (parts, needed) => {
+    const { database, reserve, log, now } = parts;
+    const atCounter: PaymentParts = {
+      database,
+      listHolders: needed.packages.listNamed,
+      countryAt: parts.countryAt,
+      translateFor: parts.translateFor,
+      payments: paymentsIn(database),
+      providers: openProviders(await paymentProviders(parts), log, now),
+      log,
+      countReview: parts.countReview,
+      webhookOrigin: parts.webhookOrigin,
+      now,
+    };
+    const behind: PaymentParts = { ...atCounter, database: reserve, payments: paymentsIn(reserve) };
+    return {
+      provides: {
+        /** For what a visitor waits for. */
+        atCounter,
+        /** For what happens behind the counter: on the reserve, with the same providers. */
+        behind,
+      },
+      handlers: [
+        ...createPaymentHandlers(atCounter, behind),
+        ...createDoorCodeHandlers(atCounter, needed.codes),
+      ],
+      routes: { mount: mountPaymentReturn },
+      jobs: paymentJobs(behind),
+      outbox: paymentWork(behind),
+      personalData: { erase: forgetPayer },
+    };
+  },
+);

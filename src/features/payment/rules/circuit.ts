@@ -21,6 +21,10 @@ export function enterCircuit(state: CircuitState, now: number): CircuitState | n
   return now < state.openUntil ? null : { ...state, openUntil: now + CIRCUIT.openMs };
 }
 
+/** Whether requests are kept back now. Asking changes nothing: when the time is over, the next request is the probe. */
+export const isLeftAlone = ({ openUntil }: CircuitState, now: number): boolean =>
+  openUntil !== null && now < openUntil;
+
 /** A failed request; enough of them within the window open the circuit, and a failed probe keeps it open. */
 export function failCircuit(state: CircuitState, now: number): CircuitState {
   const failedAt = [...state.failedAt.filter((time) => now - time < CIRCUIT.windowMs), now];

@@ -1,6 +1,12 @@
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 import type { JobLog } from '#jobs/outbox.ts';
-import { CLOSED, enterCircuit, failCircuit, type CircuitState } from '../rules/circuit.ts';
+import {
+  CLOSED,
+  enterCircuit,
+  failCircuit,
+  isLeftAlone,
+  type CircuitState,
+} from '../rules/circuit.ts';
 import type { PaymentProvider, WhatToPay } from './provider.ts';
 
 /** The provider did not answer in time, answered nonsense, or is left alone because it did so often. */
@@ -9,7 +15,7 @@ export class ProviderDown extends Error {}
 /** All providers of this server, each behind a circuit of its own. */
 export interface Providers {
   find(code: string): PaymentProvider | null;
-  /** The first that can take this payment, in the order of registration. */
+  /** The first that can take this payment and answers, in the order of registration; one that is left alone only where no other takes it. */
   choose(what: WhatToPay): PaymentProvider | null;
   canTake(method: PaymentMethod, country: string, currency: string): boolean;
   /**
@@ -30,7 +36,12 @@ export function openProviders(
   const circuits = new Map<string, CircuitState>();
   return {
     find: (code) => byCode.get(code) ?? null,
-    choose: (what) => providers.find((provider) => provider.supports(what)) ?? null,
+    choose(what) {
+      const able = providers.filter((provider) => provider.supports(what));
+      const isOpen = ({ code }: PaymentProvider): boolean =>
+        isLeftAlone(circuits.get(code) ?? CLOSED, now().getTime());
+      return able.find((provider) => !isOpen(provider)) ?? able[0] ?? null;
+    },
     canTake: (method, country, currency) =>
       providers.some((provider) =>
         provider.supports({ method, country, currency, amountMinor: 1 }),

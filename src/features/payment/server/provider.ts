@@ -5,6 +5,10 @@ import type { ProviderStatus } from '../model.ts';
 export interface AttemptToStart {
   /** Key of idempotency: the same attempt started twice is one payment there. */
   readonly attemptId: string;
+  /** When it was begun first. */
+  readonly startedAt: Date;
+  /** What the provider called it then; null while it is not known. */
+  readonly providerPaymentId: string | null;
   readonly orderNumber: string;
   readonly amountMinor: number;
   readonly currency: string;

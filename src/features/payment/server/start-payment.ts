@@ -97,6 +97,8 @@ function askToStart(
   return parts.providers.ask(provider, () =>
     provider.start({
       attemptId: attempt.id,
+      startedAt: attempt.createdAt,
+      providerPaymentId: attempt.providerPaymentId,
       orderNumber: order.orderNumber,
       amountMinor: attempt.amountMinor,
       currency: attempt.currency,

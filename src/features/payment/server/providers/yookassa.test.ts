@@ -31,6 +31,8 @@ const provider = () =>
 
 const attempt = {
   attemptId: '01900000-0000-7000-8000-000000000001',
+  startedAt: NOW,
+  providerPaymentId: null,
   orderNumber: '10000016',
   amountMinor: 2580_05,
   currency: 'RUB',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { CIRCUIT } from '../rules/circuit.ts';
+import type { PaymentProvider } from './provider.ts';
+import { openProviders } from './provider-circuit.ts';
+
+const providerOf = (code: string): PaymentProvider => ({
+  code,
+  merchant: code,
+  supports: ({ method }) => method === 'card',
+  start: () => Promise.reject(new Error('silent')),
+  parseWebhook: () => null,
+  fetchStatus: async () => null,
+  refund: async () => {},
+});
+const CARD = { method: 'card', country: 'de', currency: 'EUR', amountMinor: 1 } as const;
+const fail = () => Promise.reject(new Error('silent'));
+
+test('a provider that fails again and again is replaced by the next one for this method, and comes first again when it may be asked', async () => {
+  let now = 0;
+  const first = providerOf('first');
+  const all = openProviders([first, providerOf('second')], { warn: () => {} }, () => new Date(now));
+  expect(all.choose(CARD)?.code).toBe('first');
+  for (let tries = 0; tries < CIRCUIT.failures; tries++)
+    await expect(all.ask(first, fail)).rejects.toThrow('does not answer');
+  expect(all.choose(CARD)?.code).toBe('second');
+  now += CIRCUIT.openMs;
+  expect(all.choose(CARD)?.code).toBe('first');
+});
+
+test('one that is left alone is still named where no other takes the method, so that a buyer is told to wait and not to choose', async () => {
+  const only = providerOf('only');
+  const all = openProviders([only], { warn: () => {} }, () => new Date(0));
+  for (let tries = 0; tries < CIRCUIT.failures; tries++)
+    await expect(all.ask(only, fail)).rejects.toThrow();
+  expect(all.choose(CARD)?.code).toBe('only');
+  expect(all.choose({ ...CARD, method: 'blik' })).toBeNull();
+});
