@@ -1,5 +1,5 @@
 /** Failures within the window that open the circuit, the window, and how long it stays open, in milliseconds. */
-export const CIRCUIT = { failures: 5, windowMs: 30_000, openMs: 10_000 } as const;
+export const CIRCUIT = { failures: 3, windowMs: 60_000, openMs: 10_000 } as const;
 
 /** What is remembered of a provider that fails. Times are milliseconds since the epoch. */
 export interface CircuitState {
