@@ -12,7 +12,7 @@ import {
 import { getUserData } from '#features/identity/calls/user-data.ts';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
-import '#features/cart/ui/merge-cart-entry.ts';
+import '#features/cart/ui/dialogs/merge-cart-entry.ts';
 import '#features/account/ui/register-account.ts';
 import '#features/identity/ui/identity-dialogs.ts';
 import '#features/location/ui/location-dialogs.ts';

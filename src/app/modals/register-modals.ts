@@ -9,13 +9,15 @@ registerDialogs({
   order_tracking: { load: () => import('#features/account/ui/tracking-dialog.tsx') },
   video: { load: () => import('#features/storefront/ui/video-dialog.tsx') },
   'mobile-cart': {
-    load: () => import('#features/cart/ui/mobile-cart-dialog.tsx'),
+    load: () => import('#features/cart/ui/dialogs/mobile-cart-dialog.tsx'),
     kind: 'sidebar',
   },
   'auth-reg': { load: () => import('#features/identity/ui/auth-reg-dialog.tsx') },
   'sms-help': { load: () => import('#features/codes/ui/sms-help-dialog.tsx') },
   document: { load: () => import('#features/checkout/ui/document-dialog.tsx') },
-  'free-delivery-info': { load: () => import('#features/cart/ui/free-delivery-dialog.tsx') },
+  'free-delivery-info': {
+    load: () => import('#features/cart/ui/dialogs/free-delivery-dialog.tsx'),
+  },
   share: { load: () => import('#features/referral/ui/share-dialog.tsx') },
   'share-cart-link-expired': {
     load: () => import('#features/shared-cart/ui/link-ended-dialog.tsx'),

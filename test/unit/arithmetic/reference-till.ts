@@ -1,4 +1,4 @@
-import type { ProductFacts } from '#features/cart/rules/pricing.ts';
+import type { ProductFacts } from '#features/cart/rules/pricing/pricing.ts';
 import type { Purchase } from './random-purchase.ts';
 
 // A second till, written from the specification and not from the shop's code: whole numbers without limit, one plain step

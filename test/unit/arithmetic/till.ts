@@ -1,7 +1,7 @@
 import type { Currency } from '#base/money.ts';
 import { containedTax } from '#base/money.ts';
-import { priceCart } from '#features/cart/rules/price-cart.ts';
-import type { Adjuster, Effect, PricedCart } from '#features/cart/rules/pricing.ts';
+import { priceCart } from '#features/cart/rules/pricing/price-cart.ts';
+import type { Adjuster, Effect, PricedCart } from '#features/cart/rules/pricing/pricing.ts';
 import { quoteDelivery } from '#features/delivery/rules/quote-delivery.ts';
 import { orderSums } from '#features/orders/rules/order-total.ts';
 import { factsOf, type Promotion, type Purchase } from './random-purchase.ts';

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { EMPTY_CART, type CartDocument } from '#features/cart/model.ts';
-import { withItem, applyEdit, clearCart } from '#features/cart/rules/apply-edit.ts';
+import { withItem, applyEdit, clearCart } from '#features/cart/rules/edit/apply-edit.ts';
 import {
   withPackage,
   withoutPackage,
   withSelectedPackage,
-} from '#features/cart/rules/cart-packages.ts';
+} from '#features/cart/rules/document/cart-packages.ts';
 import type { ExplainedSum } from '#features/cart/calls/why.ts';
-import { explainPricedCart } from '#features/cart/rules/explain-cart.ts';
-import { mergeCarts } from '#features/cart/rules/merge-carts.ts';
-import { priceCart } from '#features/cart/rules/price-cart.ts';
-import type { PricedCart } from '#features/cart/rules/pricing.ts';
+import { explainPricedCart } from '#features/cart/rules/pricing/explain-cart.ts';
+import { mergeCarts } from '#features/cart/rules/merge/merge-carts.ts';
+import { priceCart } from '#features/cart/rules/pricing/price-cart.ts';
+import type { PricedCart } from '#features/cart/rules/pricing/pricing.ts';
 import {
   afterCommand,
   chooseCommand,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
-import { LINE_STANDINGS } from '../rules/pricing.ts';
+import { LINE_STANDINGS } from '../rules/pricing/pricing.ts';
 import { packageKeySchema } from './cart-data.ts';
 
 const minor = z.number().int();

@@ -2,8 +2,8 @@ import type { ShopContext } from '#web/request-context.ts';
 import { addItem, editCart, mergeCarts } from '../calls/cart.ts';
 import { removeUnavailable, trimForbidden } from '../calls/editing.ts';
 import { MERGE_ACTIONS, type CartView } from '../model.ts';
-import { OWN_PACKAGE } from '../rules/package-key.ts';
-import { setEditBody } from '../rules/set-lines.ts';
+import { OWN_PACKAGE } from '../rules/document/package-key.ts';
+import { setEditBody } from '../rules/shown/set-lines.ts';
 
 const textOf = (form: FormData, name: string, most = 200): string => {
   const value = form.get(name);

@@ -1,7 +1,7 @@
 import type { ShopContext } from '#web/request-context.ts';
 import { addPackage, findPackage, removePackage, selectPackage } from '../calls/packages.ts';
-import type { PackageAsked } from '../rules/package-asked.ts';
-import { isPackageKey, nameInCalls } from '../rules/package-key.ts';
+import type { PackageAsked } from '../rules/shown/package-asked.ts';
+import { isPackageKey, nameInCalls } from '../rules/document/package-key.ts';
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

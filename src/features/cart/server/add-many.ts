@@ -16,12 +16,12 @@ import {
   type ManyAdded,
   type ManyWishes,
   type SetOf,
-} from '../rules/add-many.ts';
-import { chosenPackage } from '../rules/cart-packages.ts';
-import { offersOf, partSkusOf, skusOf } from '../rules/cart-skus.ts';
-import { isSameChoice, NO_OFFERS } from '../rules/offer-facts.ts';
-import { packageOf } from '../rules/package-key.ts';
-import { isSold, lineStanding, setFacts } from '../rules/price-cart.ts';
+} from '../rules/edit/add-many.ts';
+import { chosenPackage } from '../rules/document/cart-packages.ts';
+import { offersOf, partSkusOf, skusOf } from '../rules/document/cart-skus.ts';
+import { isSameChoice, NO_OFFERS } from '../rules/pricing/offer-facts.ts';
+import { packageOf } from '../rules/document/package-key.ts';
+import { isSold, lineStanding, setFacts } from '../rules/pricing/price-cart.ts';
 import type { CartDeps, KnownProducts } from './service/cart-deps.ts';
 import type { CartService } from './service/cart-service.ts';
 

@@ -15,10 +15,10 @@ import {
 import { VISITOR } from '#base/actor.ts';
 import { ok } from '#base/outcome.ts';
 import { placeOrder } from '#features/orders/server/public.ts';
-import { withItem, applyEdit } from '../rules/apply-edit.ts';
-import { withPackage, withoutPackage } from '../rules/cart-packages.ts';
+import { withItem, applyEdit } from '../rules/edit/apply-edit.ts';
+import { withPackage, withoutPackage } from '../rules/document/cart-packages.ts';
 import { findCart } from './public.ts';
-import { contractKey, OWN_PACKAGE } from '../rules/package-key.ts';
+import { contractKey, OWN_PACKAGE } from '../rules/document/package-key.ts';
 
 const READS_CART = /from "cart" where[\s\S]*"state" = \$3$/;
 /** How an order takes the cart. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isUuid } from '#base/ids.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { CartDocument } from '../model.ts';
-import { carriedOver } from '../rules/carried-over.ts';
+import { carriedOver } from '../rules/document/carried-over.ts';
 import { query } from '#platform/query.ts';
 import type {} from '#platform/tables.ts';
 import type {} from './tables.ts';

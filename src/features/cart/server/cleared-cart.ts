@@ -5,11 +5,11 @@ import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { query } from '#platform/query.ts';
 import { askIsRestorable, restoreCart } from '../calls/cleared.ts';
 import { EMPTY_CART, type CartDocument } from '../model.ts';
-import { carriedOver } from '../rules/carried-over.ts';
-import { withoutCertificates } from '../rules/cart-packages.ts';
-import { skusOf } from '../rules/cart-skus.ts';
-import { mergeCarts } from '../rules/merge-carts.ts';
-import { stockOf } from '../rules/stock-of.ts';
+import { carriedOver } from '../rules/document/carried-over.ts';
+import { withoutCertificates } from '../rules/document/cart-packages.ts';
+import { skusOf } from '../rules/document/cart-skus.ts';
+import { mergeCarts } from '../rules/merge/merge-carts.ts';
+import { stockOf } from '../rules/pricing/stock-of.ts';
 import type { CartDeps } from './service/cart-deps.ts';
 import type { CartService } from './service/cart-service.ts';
 

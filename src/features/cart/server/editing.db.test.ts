@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument, CartLine } from '../model.ts';
-import { packageOf } from '../rules/package-key.ts';
+import { packageOf } from '../rules/document/package-key.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;

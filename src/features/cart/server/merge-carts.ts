@@ -2,9 +2,9 @@ import { contractOf } from '#features/packages/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { CartDocument, MergeAction } from '../model.ts';
-import { skusOf } from '../rules/cart-skus.ts';
-import { mergeCarts } from '../rules/merge-carts.ts';
-import { stockOf } from '../rules/stock-of.ts';
+import { skusOf } from '../rules/document/cart-skus.ts';
+import { mergeCarts } from '../rules/merge/merge-carts.ts';
+import { stockOf } from '../rules/pricing/stock-of.ts';
 import type { CartDeps } from './service/cart-deps.ts';
 import type { CartService } from './service/cart-service.ts';
 import {

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { EMPTY_CART } from '../model.ts';
-import { packageOf } from '../rules/package-key.ts';
+import { packageOf } from '../rules/document/package-key.ts';
 
 let shop: TestServer;
 beforeAll(async () => {

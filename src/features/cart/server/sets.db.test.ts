@@ -7,9 +7,9 @@ import {
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument } from '../model.ts';
-import { lessOfSubscription } from '../rules/less-of-set.ts';
+import { lessOfSubscription } from '../rules/edit/less-of-set.ts';
 import { saveKits, savePlans } from '#features/offers/server/public.ts';
-import { contractKey, OWN_PACKAGE, packageOf } from '../rules/package-key.ts';
+import { contractKey, OWN_PACKAGE, packageOf } from '../rules/document/package-key.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;

@@ -5,9 +5,14 @@ import type { Place } from '#base/place.ts';
 import { contractOf } from '#features/packages/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { EMPTY_CART, type CartDocument, type CartLine } from '../model.ts';
-import type { AddedLine } from '../rules/add-many.ts';
-import type { PricedCart, PricedLine } from '../rules/pricing.ts';
-import { arrivingLines, othersOf, takeOverWishes, type ArrivingLine } from '../rules/take-over.ts';
+import type { AddedLine } from '../rules/edit/add-many.ts';
+import type { PricedCart, PricedLine } from '../rules/pricing/pricing.ts';
+import {
+  arrivingLines,
+  othersOf,
+  takeOverWishes,
+  type ArrivingLine,
+} from '../rules/merge/take-over.ts';
 import { decideMany, type ManyDeps } from './add-many.ts';
 import type { CartDeps } from './service/cart-deps.ts';
 import type { CartService } from './service/cart-service.ts';

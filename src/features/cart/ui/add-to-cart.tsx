@@ -12,11 +12,11 @@ import { Button } from '#kit/button.tsx';
 import { CART_LIMITS, STEPPER_LIMITS, type Quantity } from '#kit/quantity-rules.ts';
 import { Stepper } from '#kit/stepper.tsx';
 import { usePersonal } from '#web/personal-store.ts';
-import { countOf, isOfCertificate, refInSelected } from '../rules/edit-body.ts';
-import { addButtonState } from '../rules/quantity-limits.ts';
+import { countOf, isOfCertificate, refInSelected } from '../rules/edit/edit-body.ts';
+import { addButtonState } from '../rules/edit/quantity-limits.ts';
 import { cartOf } from './cart-of.ts';
 import { LineNote } from './lines/line-note.tsx';
-import { useCartEditor } from './use-cart-editor.ts';
+import { useCartEditor } from './editor/use-cart-editor.ts';
 
 /** How long a press is meant for what stood at this place before. */
 const TURNED_MS = 600;

@@ -1,8 +1,8 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { editCart } from '#features/cart/calls/cart.ts';
 import type { CartView } from '#features/cart/model.ts';
-import { editBody } from '#features/cart/rules/edit-body.ts';
-import { isPackageKey } from '#features/cart/rules/package-key.ts';
+import { editBody } from '#features/cart/rules/edit/edit-body.ts';
+import { isPackageKey } from '#features/cart/rules/document/package-key.ts';
 import { getUserData } from '#features/identity/calls/user-data.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';

@@ -1,5 +1,5 @@
 import type { CartItemView, CartPackageView, CartView, PackageKey } from '#features/cart/model.ts';
-import { countOf, refOf, type LineRef, type Wish } from '#features/cart/rules/edit-body.ts';
+import { countOf, refOf, type LineRef, type Wish } from '#features/cart/rules/edit/edit-body.ts';
 import { cheapestSplit } from './cheapest-split.ts';
 
 /** Some pieces of a product that would better stand in the other package. */

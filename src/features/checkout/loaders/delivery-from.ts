@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { intoCity } from '#base/into-city.ts';
 import { localeOf } from '#countries/locale-map.ts';
-import type { CartDelivery, LeastDelivery } from '#features/cart/rules/delivery-from.ts';
+import type { CartDelivery, LeastDelivery } from '#features/cart/rules/shown/delivery-from.ts';
 import { getCouriers, getPickupPoints } from '#features/delivery/calls/delivery.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { shopContext } from '#web/request-context.ts';

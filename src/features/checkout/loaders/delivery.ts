@@ -3,7 +3,7 @@ import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import { getAddresses, type SavedAddress } from '#features/address-book/calls/address-book.ts';
 import type { CartView } from '#features/cart/model.ts';
-import { needsFix } from '#features/cart/rules/needs-fix.ts';
+import { needsFix } from '#features/cart/rules/shown/needs-fix.ts';
 import { getAbsent } from '#features/delivery/calls/absent.ts';
 import type { UsualCity } from '#features/delivery/calls/delivery-data.ts';
 import {

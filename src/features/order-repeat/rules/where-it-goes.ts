@@ -1,4 +1,4 @@
-import type { AddedLine } from '#features/cart/rules/add-many.ts';
+import type { AddedLine } from '#features/cart/rules/edit/add-many.ts';
 import {
   certificateKey,
   certificateTail,

@@ -1,4 +1,4 @@
-import type { ManyItem, ManySet, ManyWishes } from '#features/cart/rules/add-many.ts';
+import type { ManyItem, ManySet, ManyWishes } from '#features/cart/rules/edit/add-many.ts';
 import {
   certificateKey,
   contractKey,

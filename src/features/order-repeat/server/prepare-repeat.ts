@@ -1,6 +1,6 @@
 import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
-import type { ManyWishes } from '#features/cart/rules/add-many.ts';
+import type { ManyWishes } from '#features/cart/rules/edit/add-many.ts';
 import { contractKey, packageOf, packageOfCertificate } from '#features/cart/rules/public.ts';
 import {
   foreseeMany,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { CartDocument, CartKitView, KitLine } from '#features/cart/model.ts';
-import { NO_OFFERS, type KitFacts, type OfferFacts } from '#features/cart/rules/offer-facts.ts';
+import {
+  NO_OFFERS,
+  type KitFacts,
+  type OfferFacts,
+} from '#features/cart/rules/pricing/offer-facts.ts';
 import type { SharedKit, SharedProduct } from '../calls/shared-cart.ts';
 import { itemsToTake } from './can-be-taken.ts';
 import { frozenLines } from './frozen-lines.ts';

@@ -13,9 +13,9 @@ import {
   getFreeDelivery,
   mergeCarts,
 } from '../../calls/cart.ts';
-import { clearCart } from '../../rules/apply-edit.ts';
-import { compareShown } from '../../rules/compare-shown.ts';
-import { freeDeliveryViews } from '../../rules/free-delivery.ts';
+import { clearCart } from '../../rules/edit/apply-edit.ts';
+import { compareShown } from '../../rules/shown/compare-shown.ts';
+import { freeDeliveryViews } from '../../rules/pricing/free-delivery.ts';
 import { mergeCartsOf } from '../merge-carts.ts';
 import type { CartDeps } from '../service/cart-deps.ts';
 import type { CartGuard } from '../service/cart-guard.ts';

@@ -10,15 +10,15 @@ import {
   trimForbidden,
   updatePrices,
 } from '../../calls/editing.ts';
-import { skusOf } from '../../rules/cart-skus.ts';
+import { skusOf } from '../../rules/document/cart-skus.ts';
 import {
   reduced,
   withinCounts,
   withinPlace,
   withoutUnsold,
   type Reductions,
-} from '../../rules/fix-cart.ts';
-import { lineStanding } from '../../rules/price-cart.ts';
+} from '../../rules/edit/fix-cart.ts';
+import { lineStanding } from '../../rules/pricing/price-cart.ts';
 import { mergePreview } from '../merge-carts.ts';
 import type { CartDeps } from '../service/cart-deps.ts';
 import type { CartService } from '../service/cart-service.ts';

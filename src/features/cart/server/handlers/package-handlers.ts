@@ -17,9 +17,9 @@ import {
   SELECTED_COOKIE,
   SELECTED_COOKIE_SECONDS,
   withSelectedPackage,
-} from '../../rules/cart-packages.ts';
+} from '../../rules/document/cart-packages.ts';
 import { EMPTY_CART, type CartDocument } from '../../model.ts';
-import { keyOfName, nameOfKey, OWN_PACKAGE } from '../../rules/package-key.ts';
+import { keyOfName, nameOfKey, OWN_PACKAGE } from '../../rules/document/package-key.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { CartService } from '../service/cart-service.ts';
 

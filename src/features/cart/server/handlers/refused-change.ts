@@ -1,5 +1,5 @@
 import type { CallContext } from '#platform/call-context.ts';
-import { compareShown, type ShownCart } from '../../rules/compare-shown.ts';
+import { compareShown, type ShownCart } from '../../rules/shown/compare-shown.ts';
 import type { CartService } from '../service/cart-service.ts';
 import type { ChangeResult } from '../service/session-cart.ts';
 

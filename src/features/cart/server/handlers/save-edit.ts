@@ -9,11 +9,11 @@ import {
   type EditCode,
   type WishedLine,
   type WishedPackage,
-} from '../../rules/apply-edit.ts';
-import { skusOf } from '../../rules/cart-skus.ts';
-import type { ShownCart } from '../../rules/compare-shown.ts';
-import { keyOfName } from '../../rules/package-key.ts';
-import { stockOf } from '../../rules/stock-of.ts';
+} from '../../rules/edit/apply-edit.ts';
+import { skusOf } from '../../rules/document/cart-skus.ts';
+import type { ShownCart } from '../../rules/shown/compare-shown.ts';
+import { keyOfName } from '../../rules/document/package-key.ts';
+import { stockOf } from '../../rules/pricing/stock-of.ts';
 import type { CartDeps } from '../service/cart-deps.ts';
 import type { CartGuard, GuardCode } from '../service/cart-guard.ts';
 import type { CartService } from '../service/cart-service.ts';

@@ -1,7 +1,7 @@
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { explainCart } from '../../calls/why.ts';
-import { explainPricedCart } from '../../rules/explain-cart.ts';
-import { emptyPricedCart } from '../../rules/price-cart.ts';
+import { explainPricedCart } from '../../rules/pricing/explain-cart.ts';
+import { emptyPricedCart } from '../../rules/pricing/price-cart.ts';
 import type { CartDeps } from '../service/cart-deps.ts';
 import type { CartService } from '../service/cart-service.ts';
 

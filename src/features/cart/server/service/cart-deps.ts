@@ -5,9 +5,9 @@ import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { CartDocument } from '../../model.ts';
-import type { FreeDeliveryByKind } from '../../rules/free-delivery.ts';
-import type { OfferFacts, OffersWanted } from '../../rules/offer-facts.ts';
-import type { Adjuster, ProductFacts } from '../../rules/pricing.ts';
+import type { FreeDeliveryByKind } from '../../rules/pricing/free-delivery.ts';
+import type { OfferFacts, OffersWanted } from '../../rules/pricing/offer-facts.ts';
+import type { Adjuster, ProductFacts } from '../../rules/pricing/pricing.ts';
 
 /** Who asks, from where, when: what a cart's price depends on beside the cart. */
 export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> &

@@ -1,7 +1,7 @@
 import type { Place } from '#base/place.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { CartView } from '../../model.ts';
-import { emptyCartView } from '../../rules/cart-view.ts';
+import { emptyCartView } from '../../rules/shown/cart-view.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { Asker, CartDeps, KnownProducts } from './cart-deps.ts';
 import {

@@ -3,12 +3,12 @@ import { findCity } from '#features/location/server/public.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { CartDocument, CartView } from '../../model.ts';
-import { chosenPackage } from '../../rules/cart-packages.ts';
-import { offersOf, skusToPrice } from '../../rules/cart-skus.ts';
-import { cartView } from '../../rules/cart-view.ts';
-import { NO_OFFERS, type OfferFacts } from '../../rules/offer-facts.ts';
-import { priceCart } from '../../rules/price-cart.ts';
-import type { Adjuster, PricedCart } from '../../rules/pricing.ts';
+import { chosenPackage } from '../../rules/document/cart-packages.ts';
+import { offersOf, skusToPrice } from '../../rules/document/cart-skus.ts';
+import { cartView } from '../../rules/shown/cart-view.ts';
+import { NO_OFFERS, type OfferFacts } from '../../rules/pricing/offer-facts.ts';
+import { priceCart } from '../../rules/pricing/price-cart.ts';
+import type { Adjuster, PricedCart } from '../../rules/pricing/pricing.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { AdjusterInput, Asker, CartDeps, CartTerms, KnownProducts } from './cart-deps.ts';
 

@@ -1,5 +1,5 @@
 import { nothingCame, type CallResult } from '#web/call-client.ts';
-import { countOf, refName, type LineRef, type Wish } from '../../rules/edit-body.ts';
+import { countOf, refName, type LineRef, type Wish } from '../../rules/edit/edit-body.ts';
 import type { Desk, EditAnswer } from './desk.ts';
 
 const done = (cartData: unknown): CallResult<EditAnswer> => ({

@@ -7,7 +7,7 @@ import {
   type editBody,
   type lastEditBody,
   type LineRef,
-} from '../../rules/edit-body.ts';
+} from '../../rules/edit/edit-body.ts';
 import { cartWith } from '../../rules/cart-for-tests.ts';
 import { createCartEditor } from './cart-editor.ts';
 import type { EditAnswer } from './desk.ts';

@@ -1,5 +1,5 @@
 import type { CallResult } from '#web/call-client.ts';
-import { countOf, refName, type LineRef, type Wish } from '../../rules/edit-body.ts';
+import { countOf, refName, type LineRef, type Wish } from '../../rules/edit/edit-body.ts';
 import { createAdding } from './adding.ts';
 import { createDesk, type CartEditorParts, type EditAnswer } from './desk.ts';
 import { createSaving } from './saving.ts';

@@ -1,13 +1,13 @@
 import { createStore, type Store } from '#overlays/store.ts';
 import type { CallFailure, CallResult } from '#web/call-client.ts';
 import type { CartView } from '../../model.ts';
-import type { editBody, LineRef, Wish } from '../../rules/edit-body.ts';
+import type { editBody, LineRef, Wish } from '../../rules/edit/edit-body.ts';
 import {
   changedState,
   NOTHING_WANTED,
   type EditorChange,
   type EditorState,
-} from '../../rules/editor-state.ts';
+} from '../../rules/edit/editor-state.ts';
 
 export interface EditAnswer {
   readonly cartData: unknown;

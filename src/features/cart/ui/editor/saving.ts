@@ -1,5 +1,5 @@
-import { editBody, lastEditBody, type Wish } from '../../rules/edit-body.ts';
-import { NOTHING_WANTED, notesOfSaved } from '../../rules/editor-state.ts';
+import { editBody, lastEditBody, type Wish } from '../../rules/edit/edit-body.ts';
+import { NOTHING_WANTED, notesOfSaved } from '../../rules/edit/editor-state.ts';
 import type { CartView } from '../../model.ts';
 import type { Adding } from './adding.ts';
 import type { CartEditorParts, Desk } from './desk.ts';

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { PackageAsked } from '../../rules/package-asked.ts';
-import { ADD_PACKAGE_DIALOG } from '../../rules/package-dialog-id.ts';
+import type { PackageAsked } from '../../rules/shown/package-asked.ts';
+import { ADD_PACKAGE_DIALOG } from '../../rules/windows/package-dialog-id.ts';
 import { useAskedWindow } from './use-asked-window.ts';
 
 /** The same on the page itself, for those without scripts: a number first, then the person to confirm. */

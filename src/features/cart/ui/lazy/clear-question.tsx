@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import { CLEAR_DIALOG } from '../../rules/clear-dialog-id.ts';
+import { CLEAR_DIALOG } from '../../rules/windows/clear-dialog-id.ts';
 import { useAskedWindow } from './use-asked-window.ts';
 
 /** The same question on the page itself, for those without scripts. */

@@ -8,9 +8,9 @@ import { Button, IconButton } from '#kit/button.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { getEcoProduct } from '../../calls/editing.ts';
 import type { CartView } from '../../model.ts';
-import { ecoCookie } from '../../rules/eco-cookie.ts';
-import { refInSelected } from '../../rules/edit-body.ts';
-import { useCartEditor } from '../use-cart-editor.ts';
+import { ecoCookie } from '../../rules/shown/eco-cookie.ts';
+import { refInSelected } from '../../rules/edit/edit-body.ts';
+import { useCartEditor } from '../editor/use-cart-editor.ts';
 
 /** What serves many times and is sold here. */
 type EcoProduct = NonNullable<CallData<typeof getEcoProduct>['eco']>;

@@ -7,7 +7,7 @@ import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import { removeUnavailable, trimForbidden } from '../../calls/editing.ts';
 import type { CartView } from '../../model.ts';
-import { fixesOf, type ShortLine } from '../../rules/fixes.ts';
+import { fixesOf, type ShortLine } from '../../rules/shown/fixes.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
 
 /** What cannot be bought as it stands, with a press for each way out and the sum that follows (UX-58). */

@@ -4,7 +4,7 @@ import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { previewMerge } from '../../calls/editing.ts';
 import type { CartView, MergeAction } from '../../model.ts';
-import { mergeLines } from '../../rules/merge-lines.ts';
+import { mergeLines } from '../../rules/merge/merge-lines.ts';
 
 /** Two carts of one person, and what they are together. */
 export type CartPair = NonNullable<CallData<typeof previewMerge>['carts']>;

@@ -1,3 +1,3 @@
 /** The door for windows and pages that come after the page. */
 export { keepCart } from '../cart-now.ts';
-export { useCartEditor } from '../use-cart-editor.ts';
+export { useCartEditor } from '../editor/use-cart-editor.ts';

@@ -3,7 +3,7 @@ import type { CallResult } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { keepCart } from '../cart-now.ts';
-import { useCartEditor } from '../use-cart-editor.ts';
+import { useCartEditor } from '../editor/use-cart-editor.ts';
 
 /** Makes calls that answer the cart: after what is still being edited, one after another, and says what went wrong. */
 export function useCartAnswer() {

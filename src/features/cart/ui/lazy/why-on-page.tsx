@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Card } from '#kit/card.tsx';
 import type { ExplanationView } from '../../calls/why.ts';
-import { WHY_DIALOG } from '../../rules/why-dialog-id.ts';
+import { WHY_DIALOG } from '../../rules/windows/why-dialog-id.ts';
 import { Explanation } from '../why/explanation.tsx';
 import { useAskedWindow } from './use-asked-window.ts';
 

@@ -10,8 +10,8 @@ import type { Quantity } from '#kit/quantity-rules.ts';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { CartItemView } from '../../model.ts';
-import { refName, type LineRef } from '../../rules/edit-body.ts';
-import { hasBin, lineSum } from '../../rules/line-shown.ts';
+import { refName, type LineRef } from '../../rules/edit/edit-body.ts';
+import { hasBin, lineSum } from '../../rules/shown/line-shown.ts';
 import { LineNote } from './line-note.tsx';
 import { LineBin, LineCount, LineForm, LineStanding, PriceOfOne } from './line-parts.tsx';
 

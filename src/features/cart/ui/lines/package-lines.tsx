@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Quantity } from '#kit/quantity-rules.ts';
 import { announce } from '#overlays/announcements.ts';
 import type { CartPackageView, CartView, PackageKey } from '../../model.ts';
-import { moved, refName, type LineRef } from '../../rules/edit-body.ts';
-import { packageRows, type PackageRow } from '../../rules/package-rows.ts';
+import { moved, refName, type LineRef } from '../../rules/edit/edit-body.ts';
+import { packageRows, type PackageRow } from '../../rules/shown/package-rows.ts';
 import { MoveLine } from '../packages/move-line.tsx';
-import { useCartEditor } from '../use-cart-editor.ts';
+import { useCartEditor } from '../editor/use-cart-editor.ts';
 import { LineRow } from './line-row.tsx';
 import { RemovedRow, type RemovedLine } from './removed-row.tsx';
 

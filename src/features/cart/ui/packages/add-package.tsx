@@ -3,7 +3,7 @@ import { buttonClasses } from '#kit/button-look.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { WindowLink } from '#web/window-link.tsx';
-import { ADD_PACKAGE_DIALOG } from '../../rules/package-dialog-id.ts';
+import { ADD_PACKAGE_DIALOG } from '../../rules/windows/package-dialog-id.ts';
 import './package-dialogs.ts';
 
 /** «Пакет для другого договора»: a link to the question, which with scripts stands in a window (C2-043). */

@@ -3,8 +3,8 @@ import { openModal } from '#overlays/modals.ts';
 import { call } from '#web/call-client.ts';
 import { addItem } from '../../calls/cart.ts';
 import { addCertificateItem } from '../../calls/packages.ts';
-import type { LineRef } from '../../rules/edit-body.ts';
-import { nameInCalls } from '../../rules/package-key.ts';
+import type { LineRef } from '../../rules/edit/edit-body.ts';
+import { nameInCalls } from '../../rules/document/package-key.ts';
 
 export const OVERLIMIT_DIALOG = 'certificate-overlimit';
 registerDialogs({ [OVERLIMIT_DIALOG]: { load: () => import('./overlimit-dialog.tsx') } });

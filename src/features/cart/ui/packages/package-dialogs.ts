@@ -1,4 +1,4 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { ADD_PACKAGE_DIALOG } from '../../rules/package-dialog-id.ts';
+import { ADD_PACKAGE_DIALOG } from '../../rules/windows/package-dialog-id.ts';
 
 registerDialogs({ [ADD_PACKAGE_DIALOG]: { load: () => import('./add-package-dialog.tsx') } });

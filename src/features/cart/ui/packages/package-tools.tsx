@@ -5,7 +5,7 @@ import { buttonClasses } from '#kit/button-look.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { CartPackageView, PackageKey } from '../../model.ts';
-import { useCartEditor } from '../use-cart-editor.ts';
+import { useCartEditor } from '../editor/use-cart-editor.ts';
 
 export interface PackageToolsProps {
   readonly pack: CartPackageView;

@@ -3,7 +3,7 @@ import type { ShellFacts } from '#web/shell/shell-facts.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { removePackage, selectPackage } from '../../calls/packages.ts';
 import type { PackageKey } from '../../model.ts';
-import { nameInCalls } from '../../rules/package-key.ts';
+import { nameInCalls } from '../../rules/document/package-key.ts';
 import { keepCart } from '../cart-now.ts';
 
 /** Chooses a package or takes it out, and tells what stood in the way; its code comes with the first press. */

@@ -1,1 +1,1 @@
-export { CartScreen } from '../cart-screen.tsx';
+export { CartScreen } from './cart-screen.tsx';

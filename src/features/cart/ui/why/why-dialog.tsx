@@ -7,7 +7,7 @@ import { call } from '#web/call-client.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
 import type { ExplanationView } from '../../calls/why.ts';
 import { explainCart } from '../../calls/why.ts';
-import { useCartEditor } from '../use-cart-editor.ts';
+import { useCartEditor } from '../editor/use-cart-editor.ts';
 import { Explanation } from './explanation.tsx';
 
 /** How the sums of the cart came about, as soon as what is typed is saved. */

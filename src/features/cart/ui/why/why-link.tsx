@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { buttonClasses } from '#kit/button-look.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { WindowLink } from '#web/window-link.tsx';
-import { WHY_DIALOG } from '../../rules/why-dialog-id.ts';
+import { WHY_DIALOG } from '../../rules/windows/why-dialog-id.ts';
 import './why-dialogs.ts';
 
 /** «Почему такая сумма»: a link to the explanation, which with scripts stands in a window. */

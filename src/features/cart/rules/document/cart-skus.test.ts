@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CART, type CartDocument } from '../../model.ts';
+import { offersOf, partSkusOf, skusOf, skusToPrice } from './cart-skus.ts';
+import {
+  kitName,
+  type KitFacts,
+  type OfferFacts,
+  type SubscriptionFacts,
+} from '../pricing/offer-facts.ts';
+import { packageOf } from './package-key.ts';
+
+const CART: CartDocument = {
+  ...EMPTY_CART,
+  packages: [
+    {
+      ...packageOf(null),
+      lines: [
+        { kind: 'item', sku: 'A', optionSku: null, count: 1 },
+        { kind: 'kit', actionId: 5, sku: 'KIT', count: 1, items: [{ sku: 'B', count: 2 }] },
+      ],
+    },
+    {
+      ...packageOf('7000001'),
+      lines: [
+        { kind: 'item', sku: 'A', optionSku: null, count: 3 },
+        { kind: 'subscription', subscriptionId: 7, count: 1 },
+      ],
+    },
+  ],
+};
+
+const SET = {
+  name: 'Набор',
+  priceMinor: 100,
+  oldPriceMinor: null,
+  pointsHundredths: 0,
+  vatPercent: 20,
+  isActive: true,
+};
+const KIT: KitFacts = {
+  ...SET,
+  sku: 'KIT',
+  actionId: 5,
+  isMargined: false,
+  isRepeatable: false,
+  isForLimitedSet: false,
+  minCartPriceMinor: 0,
+  multiplyIndex: 1,
+  availableCount: null,
+  endsAt: null,
+  parts: [{ sku: 'ANOTHER CHOICE', count: 2 }],
+};
+const MONTHLY: SubscriptionFacts = {
+  ...SET,
+  sku: 'MONTHLY',
+  id: 7,
+  months: 6,
+  parts: [{ sku: 'C', count: 1 }],
+};
+const OFFERS: OfferFacts = {
+  kits: new Map([[kitName(KIT), KIT]]),
+  subscriptions: new Map([[7, MONTHLY]]),
+};
+
+test('a cart names its products once, those in its kits among them', () => {
+  expect(skusOf(CART)).toEqual(['A', 'B']);
+});
+
+test('sets of all packages are asked for by their ids', () => {
+  expect(offersOf(CART)).toEqual({ kits: [{ actionId: 5, sku: 'KIT' }], subscriptions: [7] });
+  expect(partSkusOf(OFFERS)).toEqual(['ANOTHER CHOICE', 'C']);
+});
+
+test('a price depends on what a kit’s line was filled with, and on what is in a monthly kit now C3-038', () => {
+  expect(skusToPrice(CART, OFFERS)).toEqual(['A', 'B', 'C']);
+});

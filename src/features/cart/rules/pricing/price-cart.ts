@@ -1,0 +1,380 @@
+import { containedTax, roundByRule, type Currency } from '#base/money.ts';
+import {
+  EMPTY_CART,
+  type CartDocument,
+  type CartLine,
+  type ItemLine,
+  type PackageKey,
+} from '../../model.ts';
+import { cartLineKey } from '../document/line-name.ts';
+import { kitName, type KitFacts, type SetPart, type SubscriptionFacts } from './offer-facts.ts';
+import type {
+  Adjuster,
+  DeliveryEffect,
+  Effect,
+  LineStanding,
+  PricedCart,
+  PricedCertificate,
+  PricedLine,
+  PriceStep,
+  PricingFacts,
+  ProductFacts,
+  Tender,
+} from './pricing.ts';
+import { StockShare } from '../edit/quantity-limits.ts';
+import { shareOut } from './share-out.ts';
+
+/** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
+type DraftLine = Omit<
+  PricedLine,
+  'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'
+>;
+
+/** The cart while it is being priced: totals are derived from it after each adjuster. */
+interface Draft {
+  readonly lines: readonly DraftLine[];
+  readonly discounts: readonly PriceStep[];
+  readonly delivery: readonly DeliveryEffect[];
+  readonly tenders: readonly Tender[];
+  readonly certificates: readonly PricedCertificate[];
+}
+
+/** In whose name a certificate's discount stands. */
+export const CERTIFICATES = 'certificates';
+
+export function lineStanding(
+  product: ProductFacts | undefined,
+  isSelfDeliveryAvailable: boolean,
+): LineStanding {
+  if (!product) return 'unknown';
+  if (product.isArchived) return 'archived';
+  if (product.isMissing || product.stock <= 0) return 'missing';
+  if (!product.isNoSale) return 'sold';
+  return isSelfDeliveryAvailable ? 'pickupOnly' : 'notOnline';
+}
+
+export const isSold = (standing: LineStanding): boolean =>
+  standing === 'sold' || standing === 'pickupOnly';
+
+const NOTHING = { pointsHundredths: 0, weightGrams: 0 };
+
+/** What a line costs by count and price, and the one step that the catalogue's own reduction is. */
+function costed(
+  line: Omit<DraftLine, 'sumMinor' | 'steps' | 'pointsHundredths' | 'weightGrams'>,
+  each: { readonly pointsHundredths: number; readonly weightGrams: number },
+): DraftLine {
+  const { count, priceMinor, fullPriceMinor } = line;
+  const reduction = (priceMinor - fullPriceMinor) * count;
+  return {
+    ...line,
+    sumMinor: priceMinor * count,
+    pointsHundredths: each.pointsHundredths * count,
+    weightGrams: each.weightGrams * count,
+    steps:
+      reduction === 0 ? [] : [{ by: 'catalogue', reason: 'price.reduced', changeMinor: reduction }],
+  };
+}
+
+function catalogueLine(
+  pack: PackageKey,
+  line: ItemLine,
+  facts: PricingFacts,
+  share: StockShare,
+): DraftLine {
+  const { sku, optionSku } = line;
+  const product = facts.products.get(sku);
+  const standing = lineStanding(product, facts.isSelfDeliveryAvailable);
+  const stock = product?.stock ?? 0;
+  const priceMinor = product?.priceMinor ?? 0;
+  return costed(
+    {
+      key: cartLineKey(pack, line),
+      kind: 'item',
+      source: line,
+      pack,
+      sku,
+      optionSku,
+      isGift: false,
+      standing,
+      stock,
+      priceMinor,
+      name: product?.name ?? sku,
+      units: [
+        {
+          sku,
+          count: 1,
+        },
+      ],
+      wished: line.count,
+      count: isSold(standing) ? share.take(sku, line.count, stock) : 0,
+      fullPriceMinor: Math.max(product?.oldPriceMinor ?? 0, priceMinor),
+      vatPercent: product?.vatPercent ?? 0,
+    },
+    product ?? NOTHING,
+  );
+}
+
+/** A set can be had as far as the worst of what is in it; one that is over is there no more. */
+function setStanding(
+  set: KitFacts | SubscriptionFacts | undefined,
+  standings: readonly LineStanding[],
+): LineStanding {
+  if (!set || standings.length === 0) return 'unknown';
+  if (!set.isActive) return 'archived';
+  if (standings.includes('notOnline')) return 'notOnline';
+  if (!standings.every(isSold)) return 'missing';
+  return standings.includes('pickupOnly') ? 'pickupOnly' : 'sold';
+}
+
+/** What is known of a kit or a monthly kit of the cart: what it is, what is in it, whether and how often it can be had. */
+export function setFacts(line: Exclude<CartLine, ItemLine>, facts: PricingFacts) {
+  const { products, offers, isSelfDeliveryAvailable } = facts;
+  const kit = line.kind === 'kit' ? offers?.kits.get(kitName(line)) : undefined;
+  const set = line.kind === 'kit' ? kit : offers?.subscriptions.get(line.subscriptionId);
+  const units = line.kind === 'kit' ? line.items : (set?.parts ?? []);
+  const standings = units.map(({ sku }) =>
+    lineStanding(products.get(sku), isSelfDeliveryAvailable),
+  );
+  const stockOf = (sku: string) => Math.max(0, products.get(sku)?.stock ?? 0);
+  const whole = units.map(({ sku, count }) => Math.floor(stockOf(sku) / count));
+  const stock = units.length === 0 ? 0 : Math.min(kit?.availableCount ?? Infinity, ...whole);
+  return { set, units, standing: setStanding(set, standings), stock, stockOf };
+}
+
+/** A kit or a monthly kit: its own price, and the stock of all that is in it. */
+function setLine(
+  pack: PackageKey,
+  line: Exclude<CartLine, ItemLine>,
+  facts: PricingFacts,
+  share: StockShare,
+): DraftLine {
+  const { set, units, standing, stock, stockOf } = setFacts(line, facts);
+  const sku = set?.sku ?? (line.kind === 'kit' ? line.sku : String(line.subscriptionId));
+  const priceMinor = set?.priceMinor ?? 0;
+  const weigh = (part: SetPart) => (facts.products.get(part.sku)?.weightGrams ?? 0) * part.count;
+  return costed(
+    {
+      key: cartLineKey(pack, line),
+      kind: line.kind,
+      source: line,
+      pack,
+      sku,
+      optionSku: null,
+      isGift: false,
+      standing,
+      units,
+      stock,
+      priceMinor,
+      name: set?.name ?? sku,
+      wished: line.count,
+      count: isSold(standing) ? share.takeSets(units, Math.min(line.count, stock), stockOf) : 0,
+      fullPriceMinor: Math.max(set?.oldPriceMinor ?? 0, priceMinor),
+      vatPercent: set?.vatPercent ?? 0,
+    },
+    {
+      pointsHundredths: set?.pointsHundredths ?? 0,
+      weightGrams: units.reduce((sum, part) => sum + weigh(part), 0),
+    },
+  );
+}
+
+/** What certificates take off: never more than the lines of their packages cost by now. */
+const withinPackage = ({ lines, certificates }: Draft): PricedCertificate[] =>
+  certificates.map((each) => {
+    const own = lines.filter(({ pack }) => pack === each.pack);
+    const cost = own.reduce((sum, { sumMinor }) => sum + sumMinor, 0);
+    return { ...each, discountMinor: Math.min(each.discountMinor, cost) };
+  });
+
+const discountOf = (certificates: readonly PricedCertificate[]): number =>
+  certificates.reduce((sum, { discountMinor }) => sum + discountMinor, 0);
+
+/** What certificates take off each line: each shares its discount over its own package. */
+function certificateShares(
+  lines: readonly DraftLine[],
+  certificates: readonly PricedCertificate[],
+) {
+  const shares = lines.map(() => 0);
+  for (const { pack, discountMinor } of certificates) {
+    const weights = lines.map((line) => (line.pack === pack ? line.sumMinor : 0));
+    for (const [index, share] of shareOut(discountMinor, weights).entries())
+      shares[index] = (shares[index] ?? 0) + share;
+  }
+  return shares;
+}
+
+function totalled(draft: Draft): PricedCart {
+  const add = (of: (line: DraftLine) => number) =>
+    draft.lines.reduce((sum, line) => sum + of(line), 0);
+  const linesMinor = add(({ sumMinor }) => sumMinor);
+  const certificates = withinPackage(draft);
+  const certified = certificateShares(draft.lines, certificates);
+  const general = -draft.discounts.reduce((sum, { changeMinor }) => sum + changeMinor, 0);
+  const discount = general + discountOf(certificates);
+  const shares = shareOut(
+    general,
+    draft.lines.map(({ sumMinor }, index) => sumMinor - (certified[index] ?? 0)),
+  );
+  const lines = draft.lines.map((line, index): PricedLine => {
+    const certificateMinor = certified[index] ?? 0;
+    const discountMinor = certificateMinor + (shares[index] ?? 0);
+    const payableMinor = line.sumMinor - discountMinor;
+    const vatMinor = containedTax(payableMinor, line.vatPercent);
+    return { ...line, discountMinor, certificateMinor, payableMinor, vatMinor };
+  });
+  return {
+    ...draft,
+    lines,
+    certificates,
+    discounts: [
+      ...certificates.flatMap(({ number: certificate, name, discountMinor }) =>
+        discountMinor > 0
+          ? [{ by: CERTIFICATES, reason: name, changeMinor: -discountMinor, certificate }]
+          : [],
+      ),
+      ...draft.discounts,
+    ],
+    amount: add(({ isGift, count }) => (isGift ? 0 : count)),
+    fullMinor: add(({ fullPriceMinor, isGift, count }) => (isGift ? 0 : fullPriceMinor * count)),
+    linesMinor,
+    sumMinor: linesMinor - discount,
+    vatMinor: lines.reduce((sum, { vatMinor }) => sum + vatMinor, 0),
+    pointsHundredths: add(({ pointsHundredths }) => pointsHundredths),
+    weightGrams: add(({ weightGrams }) => weightGrams),
+  };
+}
+
+const roundedBy = (roundingMinor: number) => (roundingMinor === 0 ? {} : { roundingMinor });
+
+/** A price goes down only, by the currency's rounding, and never below nothing. */
+function withLinePrice(
+  line: DraftLine,
+  priceMinor: number,
+  by: string,
+  reason: string,
+  currency: Currency,
+): DraftLine {
+  const bounded = (minor: number): number => Math.max(0, Math.min(line.priceMinor, minor));
+  const wished = Math.trunc(priceMinor);
+  const unit = bounded(roundByRule(wished, currency));
+  if (unit === line.priceMinor) return line;
+  const sumMinor = unit * line.count;
+  const rounding = (unit - bounded(wished)) * line.count;
+  const step = { by, reason, changeMinor: sumMinor - line.sumMinor, ...roundedBy(rounding) };
+  return { ...line, priceMinor: unit, sumMinor, steps: [...line.steps, step] };
+}
+
+/** A line's price after which earlier discounts on the order would exceed the lines keeps the order at nothing. */
+function withoutExcess(draft: Draft): Draft {
+  if (draft.discounts.length === 0) return draft;
+  let left =
+    draft.lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0) - discountOf(withinPackage(draft));
+  const discounts = draft.discounts.map((step) => {
+    const taken = Math.min(left, -step.changeMinor);
+    left -= taken;
+    if (taken === -step.changeMinor) return step;
+    // What is cut off is not the rounding's doing.
+    const { by, reason } = step;
+    return { by, reason, changeMinor: 0 - taken };
+  });
+  return { ...draft, discounts };
+}
+
+function withEffect(
+  draft: Draft,
+  effect: Effect,
+  by: string,
+  facts: PricingFacts,
+  share: StockShare,
+): Draft {
+  const reason = effect.kind === 'certificate' ? effect.certificate.name : effect.reason;
+  switch (effect.kind) {
+    case 'linePrice': {
+      const at = draft.lines.findIndex(({ key }) => key === effect.key);
+      const line = draft.lines[at];
+      if (!line) return draft;
+      const cheaper = withLinePrice(line, effect.priceMinor, by, reason, facts.currency);
+      return withoutExcess({ ...draft, lines: draft.lines.with(at, cheaper) });
+    }
+    case 'giftLine': {
+      const { pack, sku, count } = effect;
+      const line: ItemLine = { kind: 'item', sku, optionSku: null, count };
+      const gift = catalogueLine(pack, line, facts, share);
+      if (gift.count === 0) return draft;
+      const free = { source: null, priceMinor: 0, sumMinor: 0, pointsHundredths: 0 };
+      const steps = [{ by, reason, changeMinor: 0 }];
+      const key = `gift:${by}:${draft.lines.length}:${gift.key}`;
+      return { ...draft, lines: [...draft.lines, { ...gift, ...free, key, isGift: true, steps }] };
+    }
+    case 'orderDiscount': {
+      const wished = Math.max(0, Math.trunc(effect.amountMinor));
+      const rounded = roundByRule(wished, facts.currency);
+      const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
+      return withoutExcess({ ...draft, discounts: [...draft.discounts, step] });
+    }
+    case 'certificate': {
+      const { certificate } = effect;
+      const pointless = (line: DraftLine): DraftLine =>
+        line.pack === certificate.pack ? { ...line, pointsHundredths: 0 } : line;
+      return withoutExcess({
+        ...draft,
+        lines: certificate.hasPoints ? draft.lines : draft.lines.map(pointless),
+        certificates: [...draft.certificates, certificate],
+      });
+    }
+    case 'delivery':
+      return {
+        ...draft,
+        delivery: [
+          ...draft.delivery,
+          { by, reason, kind: effect.deliveryKind, maxMinor: Math.max(0, effect.maxMinor) },
+        ],
+      };
+    case 'tender':
+      return {
+        ...draft,
+        tenders: [
+          ...draft.tenders,
+          {
+            by,
+            reason,
+            means: effect.means,
+            amountMinor: Math.max(0, Math.trunc(effect.amountMinor)),
+          },
+        ],
+      };
+  }
+}
+
+/**
+ * Prices a cart from facts alone: the one function by which browser, server and order come to the same sums.
+ *
+ * Lines whose product cannot be sold stay, count for nothing and cost nothing. Adjusters run in their given order, each on
+ * what those before it left. All sums are whole minor units; line prices and discounts that an adjuster computes are
+ * rounded down by the currency's rule, so that nobody pays more than what was computed.
+ *
+ * @returns Sums that are never negative; `sumMinor` is the sum of `payableMinor` over the lines.
+ */
+export function priceCart(
+  document: CartDocument,
+  facts: PricingFacts,
+  adjusters: readonly Adjuster[] = [],
+): PricedCart {
+  const share = new StockShare();
+  const lines = document.packages.flatMap(({ key, lines: wished }) =>
+    wished.map((line) =>
+      line.kind === 'item'
+        ? catalogueLine(key, line, facts, share)
+        : setLine(key, line, facts, share),
+    ),
+  );
+  let draft: Draft = { lines, discounts: [], delivery: [], tenders: [], certificates: [] };
+  for (const { name, adjust } of adjusters)
+    for (const effect of adjust(totalled(draft)))
+      draft = withEffect(draft, effect, name, facts, share);
+  return totalled(draft);
+}
+
+/** The price of nothing, for questions that are asked before there is a cart. */
+export const emptyPricedCart = (currency: Currency): PricedCart =>
+  priceCart(EMPTY_CART, { products: new Map(), currency, isSelfDeliveryAvailable: true });
