@@ -2,6 +2,7 @@ import type { Place } from '#base/place.ts';
 import { countFilters, filterQuery, filtersOf } from '#features/catalogue/rules/list-filters.ts';
 import { listQueryOf } from '#features/storefront/rules/category-address.ts';
 import { pageAddress } from '#platform/page-address.ts';
+import type { PublicPage } from '#platform/pages.ts';
 
 interface PublicPageKind {
   readonly path: RegExp;
@@ -43,11 +44,6 @@ const PUBLIC_PAGES: readonly PublicPageKind[] = [
 const MAX_VALUE = 40;
 /** More values, and typed amounts, make so many pages that hardly one is asked for twice: they are rendered each time. */
 const FILTERS_AT_MOST = 2;
-
-export interface CacheablePage {
-  readonly key: string;
-  readonly address: string;
-}
 
 /** All that a public page may be told of its visitor: exactly what stands in the key. */
 export interface PublicVisitor {
@@ -101,7 +97,7 @@ export function cacheablePage(
   place: Place,
   cityClass: string,
   flags: Readonly<Record<string, boolean>>,
-): CacheablePage | null {
+): PublicPage | null {
   const { pathname, searchParams } = pageAddress(url);
   const kind = PUBLIC_PAGES.find(({ path }) => path.test(pathname));
   if (!kind) return null;

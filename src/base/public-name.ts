@@ -1,3 +1,9 @@
+/** How somebody is called. Personal data. */
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /**
  * How the holder of a contract is named before strangers: first name and the first letter of the last, so that nobody is found by it (D73).
  *

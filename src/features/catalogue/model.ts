@@ -205,3 +205,18 @@ export interface ProductFacts extends FieldsIn<'cart'> {
   /** Free stock as last heard of, at most 999; `exactStock` knows exactly. */
   readonly limit: number;
 }
+
+/** What a search looks for in a product; texts in all languages. */
+export interface SearchTexts {
+  readonly sku: string;
+  /** Its line as the product has it, and what that is called in each language. */
+  readonly lines: readonly string[];
+  readonly purposes: readonly string[];
+  readonly names: readonly string[];
+  readonly shorts: readonly string[];
+  readonly compositions: readonly string[];
+  /** Values of attribute 6. Source: C2-027. */
+  readonly ingredients: readonly string[];
+  /** Names of its categories. */
+  readonly categories: readonly string[];
+}

@@ -6,11 +6,7 @@ interface Named {
   readonly products: readonly { readonly sku: string; readonly name: string }[];
 }
 
-interface Pictured {
-  readonly sku: string;
-  readonly name: string;
-  readonly picture: Picture | null;
-}
+type Pictured = Named['products'][number] & { readonly picture: Picture | null };
 
 /** Orders with the pictures of their products; what is no longer sold has none here, and keeps its name. */
 export function withPictures<Order extends Named>(

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { PageAnswer } from '#web/run-call.ts';
 
 /** What came of a form that was sent: said at the form that it belongs to. */
 export interface Posted {
@@ -14,14 +15,6 @@ export interface Posted {
   readonly more: Readonly<Record<string, string>>;
 }
 
-/** As much of a call's answer as a form shows. */
-interface Answer {
-  readonly status: number;
-  readonly success: boolean;
-  readonly message: readonly string[];
-  readonly data: unknown;
-}
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -32,7 +25,7 @@ export function textOf(form: FormData, name: string): string {
 }
 
 /** The answer of a call as the page shows it beside its form. */
-export function postedOf(intent: string, form: FormData, answer: Answer) {
+export function postedOf(intent: string, form: FormData, answer: PageAnswer<unknown>) {
   const brought = isRecord(answer.data) ? answer.data : {};
   const fields = isRecord(brought['fields']) ? brought['fields'] : {};
   const typed = [...form.keys()]

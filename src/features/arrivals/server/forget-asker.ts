@@ -1,11 +1,8 @@
 import type { Queryable, Tx } from '#platform/database.ts';
+import type { DataSubject } from '#platform/personal-data.ts';
 import { query } from '#platform/query.ts';
 
-interface Asker {
-  readonly contracts: readonly string[];
-  /** In lower case. */
-  readonly emails: readonly string[];
-}
+type Asker = Pick<DataSubject, 'contracts' | 'emails'>;
 
 /** Forgets that somebody asked to be told of arrivals. */
 export async function forgetAsker(tx: Tx, { contracts, emails }: Asker): Promise<void> {

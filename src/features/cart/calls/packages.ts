@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { OWN_CONTRACT, WITH_PACKAGES } from '#base/rights.ts';
+import type { PackageHolder } from '#features/packages/server/public.ts';
 import { message } from '#i18n/message.ts';
+import type { FieldsOf } from '#platform/schema-fields.ts';
 import { CART_ID_MAX } from '../model.ts';
 import { cartDataSchema } from './cart-data.ts';
 import { addItem } from './cart.ts';
@@ -51,9 +53,11 @@ export const findPackage = defineCall({
     z.object({
       /** The own contract of whoever asks: a page that believes in another one is old (C6-006). */
       currentUserContract: z.string(),
-      contract: z.string(),
-      fullName: z.string(),
-      avatarUrl: z.string().nullable(),
+      ...({
+        contract: z.string(),
+        fullName: z.string(),
+        avatarUrl: z.string().nullable(),
+      } satisfies FieldsOf<PackageHolder>),
     }),
   ),
   isRawArray: true,

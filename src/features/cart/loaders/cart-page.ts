@@ -1,8 +1,9 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { actorClass, VISITOR } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { getUserData } from '#features/identity/calls/user-data.ts';
 import { shopContext } from '#web/request-context.ts';
+import type { PageAnswer } from '#web/run-call.ts';
 import {
   checkCart,
   editCart,
@@ -25,10 +26,7 @@ import { WHY_DIALOG } from '../rules/windows/why-dialog-id.ts';
 import { packageForm } from './package-forms.ts';
 import { cartOf } from '../ui/cart-of.ts';
 
-interface PageInput {
-  readonly context: Readonly<RouterContextProvider>;
-  readonly request: Request;
-}
+type PageInput = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
 async function readCart(context: PageInput['context']): Promise<CartView> {
   const { services } = context.get(shopContext);
@@ -160,14 +158,7 @@ export async function changeCart({ context, request }: PageInput) {
   return outcomeOf(answer);
 }
 
-interface Answer {
-  readonly status: number;
-  readonly success: boolean;
-  readonly message: readonly string[];
-  readonly data: unknown;
-}
-
-function outcomeOf(answer: Answer) {
+function outcomeOf(answer: PageAnswer<unknown>) {
   const said = answer.data;
   const changes =
     typeof said === 'object' && said !== null && 'changes' in said && Array.isArray(said.changes)

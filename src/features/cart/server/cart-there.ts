@@ -8,18 +8,9 @@ import { EFFECT_LINES } from '#features/location/model.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { CartService } from './service/cart-service.ts';
 import type { PricedStoredCart } from './service/price-stored-cart.ts';
-import { foreseeTakeOver, type TakeOverDeps } from './take-over.ts';
+import { foreseeTakeOver, type ForeseenLine, type TakeOverDeps } from './take-over.ts';
 
 const NOTHING: CartEffect = { lines: [], more: 0, total: null, certificates: [] };
-
-type PricedLine = PricedStoredCart['priced']['lines'][number];
-
-/** What becomes of one line, in pieces and money of the other place. */
-interface Becomes {
-  readonly here: PricedLine;
-  readonly count: number;
-  readonly sumMinor: number;
-}
 
 /** Another country of this store: the same cart, priced there. */
 async function inThisStore(carts: CartService, context: CallContext, place: Place) {
@@ -30,7 +21,7 @@ async function inThisStore(carts: CartService, context: CallContext, place: Plac
     carts.priceFor(cart, { ...context, place }),
   ]);
   const linesThere = new Map(there.priced.lines.map((line) => [line.key, line]));
-  const lines = here.priced.lines.map((line): Becomes => {
+  const lines = here.priced.lines.map((line): ForeseenLine => {
     const later = linesThere.get(line.key);
     return { here: line, count: later?.count ?? 0, sumMinor: later?.sumMinor ?? 0 };
   });

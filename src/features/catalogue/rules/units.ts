@@ -1,5 +1,6 @@
 import type { Text } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
+import type { Volume } from './prices.ts';
 
 const UNITS: Readonly<Record<string, Text>> = {
   ml: message('catalogue.unit.ml', 'мл'),
@@ -25,13 +26,8 @@ const MEASURES: Readonly<Record<string, { readonly kind: number; readonly size: 
 };
 const UNKNOWN = { kind: 6, size: 1 };
 
-interface Amount {
-  readonly value: number;
-  readonly unit: string;
-}
-
 /** 5 g, 15 g, 1 kg, then 50 ml, 1 l, then 30 capsules: by what is measured, and by how much it is. */
-export function compareAmounts(one: Amount, other: Amount): number {
+export function compareAmounts(one: Volume, other: Volume): number {
   const [own, its] = [MEASURES[one.unit] ?? UNKNOWN, MEASURES[other.unit] ?? UNKNOWN];
   if (own.kind !== its.kind) return own.kind - its.kind;
   if (own === UNKNOWN && one.unit !== other.unit) return one.unit < other.unit ? -1 : 1;

@@ -17,7 +17,7 @@ export {
   type LockedStock,
 } from './stock-store.ts';
 export { marketsFrom, type Market } from '../markets.ts';
-export { replaceSales } from './sales-store.ts';
+export { replaceSales, type SoldUnits } from './sales-store.ts';
 export { SALES_DAYS } from '../rules/sales-counter.ts';
 export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
 export { addToRating } from './rating-store.ts';

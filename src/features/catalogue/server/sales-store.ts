@@ -4,7 +4,7 @@ import { SALES_SHOWN_FROM } from '../rules/sales-counter.ts';
 import './tables.ts';
 
 /** Units of a product that a store sold, above 0. */
-export interface Sales {
+export interface SoldUnits {
   readonly sku: string;
   readonly store: string;
   readonly units: number;
@@ -16,7 +16,11 @@ export interface Sales {
  * @param sales Of products that nobody knows any more nothing is kept.
  * @returns SKUs whose shown number changed, each once: below `SALES_SHOWN_FROM` none is shown.
  */
-export async function replaceSales(tx: Tx, sales: readonly Sales[], now: Date): Promise<string[]> {
+export async function replaceSales(
+  tx: Tx,
+  sales: readonly SoldUnits[],
+  now: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     with counted as materialized (
       select i.sku, i.store, i.units

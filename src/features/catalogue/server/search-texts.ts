@@ -1,22 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
-import { ACTIVE_INGREDIENT } from '../model.ts';
+import { ACTIVE_INGREDIENT, type SearchTexts } from '../model.ts';
 import './tables.ts';
-
-/** What a search looks for in a product; texts in all languages. */
-export interface SearchTexts {
-  readonly sku: string;
-  /** Its line as the product has it, and what that is called in each language. */
-  readonly lines: readonly string[];
-  readonly purposes: readonly string[];
-  readonly names: readonly string[];
-  readonly shorts: readonly string[];
-  readonly compositions: readonly string[];
-  /** Active ingredients. */
-  readonly ingredients: readonly string[];
-  /** Names of its categories. */
-  readonly categories: readonly string[];
-}
 
 const TEXTS = sql`p.sku, p.purposes, t.names, t.shorts, t.compositions,
   array(select p.line where p.line is not null union select n.name from line_name n where n.line = p.line order by 1) as lines,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Currency } from '#base/money.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import type { PicturePriority } from '#kit/picture.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useText } from '#web/use-text.ts';
 import type { ProductRating } from '../calls/catalogue.ts';
@@ -12,7 +13,7 @@ import { CardName } from './card-name.tsx';
 import type { CardView } from '../rules/card-view.ts';
 import { MarkerPills } from './marker-pills.tsx';
 import { DiscountBadge, PriceDetails, PriceLine } from './price-tag.tsx';
-import { ProductPicture, type ProductPictureProps } from './product-picture.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import { SidePicture } from './side-picture.tsx';
 
 /** Four across on a desktop, three on a tablet, two on a mobile screen. */
@@ -24,7 +25,7 @@ export interface ProductCardProps {
   readonly currency: Currency;
   /** Whether the visitor's city has a place where orders are handed out (C4-003). */
   readonly isPickupPossible: boolean;
-  readonly priority?: ProductPictureProps['priority'];
+  readonly priority?: PicturePriority;
   readonly heading?: 'h2' | 'h3';
   /** The button below: the catalogue does not know the cart. */
   readonly action?: ReactNode;

@@ -1,20 +1,9 @@
-import type { Picture as PictureFacts } from '#base/picture.ts';
 import { classNames } from '#kit/class-names.ts';
 import { LineDrawing } from '#kit/line-drawing.tsx';
-import { Picture, type PicturePriority } from '#kit/picture.tsx';
-
-export interface ProductPictureProps {
-  readonly picture: PictureFacts | null;
-  /** Empty where the name stands beside it. */
-  readonly alt: string;
-  /** How wide its place is, as the attribute `sizes` says it. */
-  readonly sizes: string;
-  readonly priority?: PicturePriority;
-  readonly className?: string;
-}
+import { Picture, type PictureProps } from '#kit/picture.tsx';
 
 /** A product's picture in its place of 4:5, or a drawing where there is none. */
-export function ProductPicture({ className, ...props }: ProductPictureProps) {
+export function ProductPicture({ className, ...props }: Omit<PictureProps, 'fallback'>) {
   return (
     <Picture
       {...props}

@@ -1,17 +1,13 @@
 import type { CallData, Text } from '#base/call.ts';
 import type { CartView } from '#features/cart/model.ts';
+import type { ShortLine } from '#features/cart/rules/shown/fixes.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import type { getAbsent } from '#features/delivery/calls/absent.ts';
 
 type Absent = CallData<typeof getAbsent>;
 
 /** A product or a set of which less comes than the cart asks for, over all packages together. */
-export interface FixLine {
-  readonly sku: string;
-  readonly name: string;
-  readonly wished: number;
-  /** 0: none of it comes. */
-  readonly available: number;
+export interface FixLine extends ShortLine {
   /** Why nothing of it comes, where that is not a question of how many there are. */
   readonly why: Text | null;
 }

@@ -1,10 +1,7 @@
+import type { PickupPoint } from '#features/delivery/model.ts';
+
 /** As much of a point as a search looks at. */
-export interface SearchedPoint {
-  readonly address: string;
-  readonly addressName: string;
-  readonly company: string;
-  readonly cityName: string;
-}
+type SearchedPoint = Pick<PickupPoint, 'address' | 'addressName' | 'company' | 'cityName'>;
 
 const plain = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
+import type { DeliveryChange } from '#features/delivery/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { useFormats } from '#web/use-formats.ts';
 
 /** A number that the page showed and the server has otherwise; sums in major units, periods in words. */
-export interface SumChange {
+export interface SumChange extends Pick<DeliveryChange, 'shown' | 'now'> {
   readonly field: string;
-  readonly shown: number | string;
-  readonly now: number | string;
 }
 
 const isValue = (value: unknown): value is number | string =>

@@ -13,6 +13,7 @@ export interface PriceFault {
 
 /** Another page of points, in a browser without scripts. */
 export interface LeafedPoints {
+  /** From 1. */
   readonly page: number;
   readonly list: readonly PickupPoint[];
   readonly hasMore: boolean;

@@ -1,6 +1,7 @@
 import { asksForCaptcha } from '#features/captcha/rules/captcha-policy.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { SmsSettings } from '#platform/config.ts';
 import { networkShare } from '../rules/network-share.ts';
 
 /** What one send counts against, in the send's own transaction: a send that does not happen counts nowhere. */
@@ -9,12 +10,8 @@ export interface SendCounters {
   readonly day: Pick<AttemptCounter, 'count'>;
 }
 
-export interface SendCaps {
-  /** To all phones together. */
-  readonly dayCap: number;
-  /** To the phones of one country. */
-  readonly countryDayCap: number;
-}
+/** How many go to all phones together, and to the phones of one country. */
+export type SendCaps = Pick<SmsSettings, 'dayCap' | 'countryDayCap'>;
 
 const ADDRESS_SENDS = 'code-address-sends';
 

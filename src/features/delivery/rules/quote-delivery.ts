@@ -9,12 +9,7 @@ import {
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
 
 /** What a carrier asks for a parcel and how long it needs. */
-export interface CarrierRate {
-  readonly priceMinor: number;
-  /** Calendar days from the order, earliest and latest. */
-  readonly minDays: number;
-  readonly maxDays: number;
-}
+export type CarrierRate = Pick<Carrier, 'priceMinor' | 'minDays' | 'maxDays'>;
 
 export type RateCode = 'TOO_HEAVY' | 'UNAVAILABLE';
 

@@ -3,7 +3,7 @@ import { positionOf } from '#features/location/rules/geo-cache.ts';
 import { listCitiesNamed } from '#features/location/server/public.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { ProposedPoint } from '../calls/delivery-data.ts';
+import type { ProposedPoint, TypedAddress } from '../calls/delivery-data.ts';
 import type { PickupPoint } from '../model.ts';
 import { housesBetween, streetWords } from '../rules/same-street.ts';
 import type { DeliveryService } from './delivery-service.ts';
@@ -19,12 +19,7 @@ export interface ProposalDeps extends DeliveryHandlerDeps {
 }
 
 /** As much of a saved address as says where it is. Personal data. */
-export interface KeptAddress {
-  readonly countryISO: string;
-  readonly city: string;
-  readonly street: string;
-  readonly house: string;
-}
+type KeptAddress = Pick<TypedAddress, 'countryISO' | 'city' | 'street' | 'house'>;
 
 /** From farther away nobody walks to a point: the parcel goes to another city than the buyer is in. */
 const NEAR_KM = 50;

@@ -1,12 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PickupPoint } from '../model.ts';
 
 /** What is written of a point beside its address. */
-export interface PointWords {
-  readonly company: string;
-  readonly typeName: string;
-  readonly addressName: string;
-  readonly hours: string;
-}
+export type PointWords = Pick<PickupPoint, 'company' | 'typeName' | 'addressName' | 'hours'>;
 
 interface PickupPointTable {
   number: number;

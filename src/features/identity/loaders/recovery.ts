@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '#web/request-context.ts';
+import type { PageAnswer } from '#web/run-call.ts';
 import { requestRecovery, resetPassword } from '../calls/identity.ts';
 
 const LOGIN_MAX = 120;
@@ -46,13 +47,7 @@ export async function loadReset({ context, url }: Pick<LoaderFunctionArgs, 'cont
   };
 }
 
-interface ResetResult {
-  readonly success: boolean;
-  readonly data: unknown;
-  readonly message: readonly string[];
-}
-
-const answered = ({ success, data: refusal, message }: ResetResult) => ({
+const answered = ({ success, data: refusal, message }: PageAnswer<unknown>) => ({
   isDone: success,
   isLinkOver: !success && fieldOf(refusal, 'code') === 'LINK_OVER',
   message: message.join(' '),

@@ -1,16 +1,12 @@
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import type { PersonRow } from './people-store.ts';
 import type {} from './tables.ts';
 
 /** All that a person's own page shows of them. Personal data. */
-export interface WholePerson {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly patronymic: string;
-  readonly email: string | null;
+export interface WholePerson extends PersonRow {
   /** True when the e-mail may be signed in with: it was proven. */
   readonly isEmailProven: boolean;
-  readonly phone: string | null;
   readonly isPhoneProven: boolean;
   /** Day, `1990-02-28`. */
   readonly birthDate: string | null;

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { standingChoice } from './window-choice.ts';
 
+const RUSSIAN = { code: 'ru', name: 'Русский' };
+const ENGLISH = { code: 'en', name: 'English' };
 const here = { country: 'RUS', language: 'ru' };
 const russia = {
   cntr: 'RUS',
   store: 'ru',
   isThisStore: true,
-  languages: [{ code: 'ru' }, { code: 'en' }],
+  languages: [RUSSIAN, ENGLISH],
 };
 const germany = {
   cntr: 'DEU',
   store: 'de',
   isThisStore: false,
-  languages: [{ code: 'de' }, { code: 'en' }],
+  languages: [{ code: 'de', name: 'Deutsch' }, ENGLISH],
 };
 
 test('a language that the country speaks is kept, else its first is taken', () => {

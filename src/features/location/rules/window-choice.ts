@@ -1,10 +1,11 @@
+import type { CallData } from '#base/call.ts';
+import type { getCountryDetails } from '../calls/location.ts';
+
 /** What a country is like, as far as a choice depends on it. */
-interface KnownCountry {
-  readonly cntr: string;
-  readonly store: string;
-  readonly isThisStore: boolean;
-  readonly languages: readonly { readonly code: string }[];
-}
+type KnownCountry = Pick<
+  CallData<typeof getCountryDetails>,
+  'cntr' | 'store' | 'isThisStore' | 'languages'
+>;
 
 export interface WindowChoice {
   /** Where one is now. */

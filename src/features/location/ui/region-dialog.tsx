@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { CallData } from '#base/call.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Alert } from '#kit/alert.tsx';
@@ -10,7 +11,7 @@ import { call } from '#web/call-client.ts';
 import type { Query } from '#base/with-query.ts';
 import { NoAnswer } from '#web/no-answer.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import { getCountryDetails } from '../calls/location.ts';
+import { getCountryDetails, type getCountries } from '../calls/location.ts';
 import { setLocation } from '../calls/set-location.ts';
 import { wayAfterRegion } from '../rules/way-after-region.ts';
 import { Attribution } from './attribution.tsx';
@@ -19,13 +20,8 @@ import { CountryEffect, CustomsWords, type Details } from './country-effect.tsx'
 import { CustomsDialog } from './customs-dialog.tsx';
 import { forgetGeo } from './geo.ts';
 
-interface Country {
-  readonly code: string;
-  readonly name: string;
-}
-
 interface RegionProps {
-  readonly countries: readonly Country[];
+  readonly countries: CallData<typeof getCountries>;
   readonly query?: Query;
   /** Asked for while one is buying: whoever has nothing left to buy by it goes back to the cart. */
   readonly isCheckout?: boolean;

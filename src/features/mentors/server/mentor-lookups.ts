@@ -1,4 +1,4 @@
-import { publicName } from '#base/public-name.ts';
+import { publicName, type PersonName } from '#base/public-name.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { CountryPack } from '#countries/country.ts';
 import type { Captcha } from '#features/captcha/server/public.ts';
@@ -10,11 +10,6 @@ import type { Mentor } from '../calls/mentors.ts';
 import { readCode, readContract, type ClubCard } from '../rules/read-claims.ts';
 import { socialLinks } from '../rules/social-links.ts';
 import { findByCode, findFreeCard, findMentors, type MentorRow } from './mentor-store.ts';
-
-export interface PersonName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
 
 export interface LookupDeps {
   readonly database: Queryable;

@@ -1,6 +1,7 @@
 import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { CallInput } from '#base/call.ts';
 import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -14,12 +15,9 @@ import { listTitle, type ListTitle } from '../rules/list-title.ts';
 import { MentorLinks } from './mentor-links.tsx';
 
 /** Whom the list is best for, as far as the form knows it. */
-export interface ListWish {
-  readonly countryCode?: string | undefined;
-  readonly sex?: 'M' | 'W' | undefined;
-  /** dd.mm.yyyy */
-  readonly birthdate?: string | undefined;
-}
+export type ListWish = Partial<
+  Pick<CallInput<typeof getMentorList>['query'], 'countryCode' | 'sex' | 'birthdate'>
+>;
 
 export interface MentorListProps {
   readonly isConsultantText: boolean;

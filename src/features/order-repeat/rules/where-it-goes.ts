@@ -6,15 +6,12 @@ import {
   OWN_PACKAGE,
   type PackageKey,
 } from '#features/cart/rules/public.ts';
-import type { ReturnedPackage } from '../calls/order-repeat.ts';
+import type { RepeatPlan, ReturnedPackage } from '../calls/order-repeat.ts';
 
 type Placed = Pick<AddedLine, 'added' | 'pack' | 'into'>;
 
 /** As much of a repeated order as goes somewhere, by package: what comes back to its own, and what goes to the buyer instead. */
-export interface WhereItGoes {
-  readonly packages: readonly ReturnedPackage[];
-  readonly moved: readonly ReturnedPackage[];
-}
+type WhereItGoes = Pick<RepeatPlan, 'packages' | 'moved'>;
 
 /** How packages are called. */
 export interface PackageNames {

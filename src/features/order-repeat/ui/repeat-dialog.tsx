@@ -5,15 +5,12 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { Availability, RepeatPlan } from '../calls/order-repeat.ts';
+import type { RepeatPlan } from '../calls/order-repeat.ts';
 import { addOrder, askPlan, pressKey } from './repeat-order.ts';
 import { useRepeatWords } from './use-repeat-words.ts';
 import { Moved, WhereItGoes } from './where-it-goes.tsx';
 
-interface Done {
-  readonly availability: Availability;
-  readonly moved: RepeatPlan['moved'];
-}
+type Done = Pick<RepeatPlan, 'availability' | 'moved'>;
 
 /** What the button opens the window with: the answer where nothing is asked; a plan of null is still to be looked up, with a captcha. */
 interface Given {

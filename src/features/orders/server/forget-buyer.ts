@@ -1,13 +1,11 @@
 import type { Actor } from '#base/actor.ts';
 import type { IsoDate } from '#base/calendar.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import type { DataSubject } from '#platform/personal-data.ts';
 import { query } from '#platform/query.ts';
 import type {} from './tables.ts';
 
-interface Buyer {
-  readonly personId: string;
-  readonly contracts: readonly string[];
-}
+type Buyer = Pick<DataSubject, 'personId' | 'contracts'>;
 
 const EXPORTED_AT_MOST = 1_000;
 

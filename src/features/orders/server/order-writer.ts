@@ -110,6 +110,7 @@ export interface OrderMove {
   readonly at: Date;
   readonly from: OrderState;
   readonly to: OrderState;
+  /** `provider`, `hold-ended`, `buyer`, `staff:…`. */
   readonly cause: string;
   readonly details: Readonly<Record<string, unknown>>;
 }

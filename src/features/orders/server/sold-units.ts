@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
+import type { SoldUnits } from '#features/catalogue/server/public.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import './tables.ts';
-
-export interface SoldUnits {
-  readonly sku: string;
-  readonly store: string;
-  readonly units: number;
-}
 
 /**
  * Counts what was sold by SKU and store: units of lines in orders that stand as paid and were placed since a moment. What was

@@ -1,11 +1,6 @@
-import { publicName } from '#base/public-name.ts';
+import { publicName, type PersonName } from '#base/public-name.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-
-export interface PersonName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
 
 /** Whose contract it is. Source: C3-027, C7-021. */
 export interface PackageHolder {

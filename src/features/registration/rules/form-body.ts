@@ -1,4 +1,5 @@
 import { writeBirthDate } from './birth-date.ts';
+import type { TypedRegistration } from './check-registration.ts';
 import { readShown } from './shown-versions.ts';
 
 const TEXTS = [
@@ -82,13 +83,10 @@ export function bodyOfForm(form: FormData) {
 }
 
 /** Who registers on the way of a purchase, as the form of the delivery step has it. */
-export interface QuickBuyer {
-  readonly name: string;
-  readonly secondName: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly countryISO: string;
-}
+export type QuickBuyer = Pick<
+  TypedRegistration,
+  'name' | 'secondName' | 'phone' | 'email' | 'countryISO'
+>;
 
 /** What registers the guest of a form, whoever sends it: a browser without scripts, or ours. Source: I4-007. */
 export const quickBody = (form: FormData, buyer: QuickBuyer) => ({

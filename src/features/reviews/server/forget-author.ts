@@ -1,10 +1,8 @@
 import type { Queryable, Tx } from '#platform/database.ts';
+import type { DataSubject } from '#platform/personal-data.ts';
 import { query } from '#platform/query.ts';
 
-interface Author {
-  readonly personId: string;
-  readonly contracts: readonly string[];
-}
+type Author = Pick<DataSubject, 'personId' | 'contracts'>;
 
 /** Leaves a person's reviews without their author; what is said of the product stays. */
 export async function forgetAuthor(tx: Tx, { personId, contracts }: Author): Promise<void> {

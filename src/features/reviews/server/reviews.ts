@@ -2,13 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#platform/database.ts';
 import { singleFlight } from '#platform/single-flight.ts';
 import { REVIEWS_PER_PAGE, type ReviewPage, type ReviewView } from '../model.ts';
-import { publicName } from '#base/public-name.ts';
+import { publicName, type PersonName } from '#base/public-name.ts';
 import { countPublished, listPublished, type PublishedRow } from './review-store.ts';
-
-export interface PersonName {
-  readonly firstName: string;
-  readonly lastName: string;
-}
 
 /** Published reviews as everybody sees them. Nothing in it is personal to the reader. */
 export interface Reviews {

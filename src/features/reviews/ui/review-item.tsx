@@ -3,16 +3,11 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#base/calendar.ts';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { Stars } from '#kit/stars.tsx';
+import type { ReviewView } from '../model.ts';
 
-export interface ReviewItemProps {
-  /** Null when the name was erased. */
-  readonly author: string | null;
-  readonly text: string;
-  readonly rating: number | null;
-  /** ISO moment. */
-  readonly date: string;
-  /** Of the text; another one than the page's may be. */
-  readonly language?: string;
+interface ReviewItemProps extends Pick<ReviewView, 'author' | 'text' | 'rating' | 'date'> {
+  /** Of the text; another one than the page's may be. An own review has none. */
+  readonly language?: ReviewView['language'];
   /** What only its author is told of it. */
   readonly note?: ReactNode;
 }

@@ -1,23 +1,10 @@
+import type { SearchTexts } from '#features/catalogue/model.ts';
 import { splitWords, isNumber } from './split-words.ts';
 import { latinLetter } from './split-words.ts';
 import { purposeWords } from './purpose-words.ts';
 import { stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
 import { FIELDS } from './weights.ts';
-
-/** What is searched of a product, in all languages. */
-export interface SearchedTexts {
-  readonly sku: string;
-  readonly names: readonly string[];
-  readonly shorts: readonly string[];
-  readonly compositions: readonly string[];
-  /** Names of its line. */
-  readonly lines: readonly string[];
-  /** Values of attribute 6. Source: C2-027. */
-  readonly ingredients: readonly string[];
-  readonly categories: readonly string[];
-  readonly purposes: readonly string[];
-}
 
 const QUOTED = /«[^»]*»|[“„][^“”]*[“”]|"[^"]*"/gu;
 const LONGEST_WORD = 40;
@@ -32,7 +19,7 @@ export interface ProductWord {
 }
 
 /** The stems of a product's words with the fields in which they stand. */
-export function productWords(texts: SearchedTexts): Map<string, ProductWord> {
+export function productWords(texts: SearchTexts): Map<string, ProductWord> {
   const words = new Map<string, ProductWord>();
 
   function put(word: string, field: number): void {

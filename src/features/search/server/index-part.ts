@@ -1,6 +1,6 @@
 import type { SaleState } from '#features/catalogue/server/public.ts';
 import type { Slot } from '../rules/plan-search.ts';
-import type { SearchedTexts } from '../rules/product-words.ts';
+import type { SearchTexts } from '#features/catalogue/model.ts';
 import { ProductRanking, type RankedProducts } from './rank-products.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -35,7 +35,7 @@ export class IndexPart {
   readonly #columns = new Map<string, SaleColumn>();
 
   /** Adds a product, in place of what is known of it. */
-  add(texts: SearchedTexts): void {
+  add(texts: SearchTexts): void {
     this.remove(texts.sku);
     this.#numbers.set(texts.sku, this.index.add(texts));
     this.#columns.clear();

@@ -1,6 +1,7 @@
 import { countBits, letterBits, wordDistance } from '../rules/close-words.ts';
 import { fieldsOf, productOf, toEntry } from '../rules/index-entry.ts';
-import { productWords, type SearchedTexts } from '../rules/product-words.ts';
+import type { SearchTexts } from '#features/catalogue/model.ts';
+import { productWords } from '../rules/product-words.ts';
 import { isNumber } from '../rules/split-words.ts';
 import { tierOf } from '../rules/weights.ts';
 
@@ -55,7 +56,7 @@ export class WordIndex {
   }
 
   /** Adds a product; a sealed index takes none. @returns Its number here. */
-  add(texts: SearchedTexts): number {
+  add(texts: SearchTexts): number {
     const open = this.#open;
     if (!open) throw new Error('the index is sealed');
     const product = this.skus.push(texts.sku) - 1;

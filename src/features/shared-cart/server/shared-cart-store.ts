@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '#platform/database.ts';
+import type { DataSubject } from '#platform/personal-data.ts';
 import { query } from '#platform/query.ts';
 import { tokenHash } from '#platform/secrets.ts';
 import { HASH_LENGTH, type SharedLine } from '../model.ts';
@@ -47,10 +48,7 @@ export async function findSharedCart(
   return row ?? null;
 }
 
-interface Sharer {
-  readonly personId: string;
-  readonly contracts: readonly string[];
-}
+type Sharer = Pick<DataSubject, 'personId' | 'contracts'>;
 
 /** Takes a person's shared carts away: their links lead nowhere from now on. */
 export async function forgetSharer(tx: Tx, { personId, contracts }: Sharer): Promise<void> {

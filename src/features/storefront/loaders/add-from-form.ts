@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { addItem } from '#features/cart/calls/cart.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import type { PageAnswer } from '#web/run-call.ts';
 import type { PageInput } from './market-facts.ts';
 
 const MOST_DIGITS = /^\d{1,3}$/;
@@ -26,14 +27,11 @@ export async function addFromForm(input: PageInput, sent?: FormData) {
   return troubleWith(sku, answer);
 }
 
-interface Answer {
-  readonly status: number;
-  readonly message: readonly string[];
-}
-
 /** A refusal for the page that the form stood on. */
-const troubleWith = (sku: string, { status, message }: Answer) =>
-  data({ sku, message: message[0] ?? '' }, { status: status >= 400 ? status : CONFLICT });
+const troubleWith = (
+  sku: string,
+  { status, message }: Pick<PageAnswer<unknown>, 'status' | 'message'>,
+) => data({ sku, message: message[0] ?? '' }, { status: status >= 400 ? status : CONFLICT });
 
 /**
  * Puts one of each of these into the cart and goes there. What is refused on the way stays out: each comes back to the same page by its name,

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import type { Currency } from '#base/money.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import type { MissingFacts } from '#web/shell/missing-facts.ts';
@@ -11,11 +11,7 @@ export interface MarketFacts {
   readonly isDemandForbidden?: boolean;
 }
 
-export interface PageInput {
-  readonly context: Readonly<RouterContextProvider>;
-  readonly request: Request;
-  readonly params: Readonly<Record<string, string | undefined>>;
-}
+export type PageInput = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
 const OFFERS = 4;
 

@@ -1,8 +1,6 @@
-interface Listed {
-  readonly sku: string;
-  readonly isMissing: boolean;
-  readonly isArchived: boolean;
-}
+import type { CardView } from '#features/catalogue/rules/card-view.ts';
+
+type Listed = Pick<CardView, 'sku' | 'isMissing' | 'isArchived'>;
 
 /** Which other products are offered, and in which order. */
 export interface OtherProducts<Card> {

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import type { LandingLink } from '#features/catalogue/model.ts';
 import { ChipLink } from '#kit/chip.tsx';
 
-export interface CollectionLink {
-  readonly name: string;
-  readonly url: string;
-  readonly textLanguage: string;
-}
-
 /** The ways to the landing catalogues; nothing where there are none. Source: C2-024. */
-export function CollectionLinks({ links }: { links: readonly CollectionLink[] }) {
+export function CollectionLinks({
+  links,
+}: {
+  links: readonly Pick<LandingLink, 'name' | 'url' | 'textLanguage'>[];
+}) {
   if (links.length === 0) return null;
   return (
     <nav aria-labelledby="collections">

@@ -1,22 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
-import type { SortOrder } from '#features/catalogue/rules/sort.ts';
 import { CONTROL_CLASSES } from '#kit/field-frame.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { withQuery } from '#base/with-query.ts';
-
-export interface SortFormProps {
-  /** Path of the list. */
-  readonly path: string;
-  readonly sort: SortOrder | null;
-  /** Other parameters of the address that stay. */
-  readonly kept?: Readonly<Record<string, string>>;
-}
+import type { ListPlace } from '../rules/list-href.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
 /** The order of a list, in the address: a GET form, which with scripts sends itself. Source: C2-019. */
-export function SortForm({ path, sort, kept = NOTHING }: SortFormProps) {
+export function SortForm({ path, sort, kept = NOTHING }: Omit<ListPlace, 'filters'>) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const options = [

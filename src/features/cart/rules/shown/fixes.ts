@@ -5,6 +5,7 @@ export interface ShortLine {
   readonly sku: string;
   readonly name: string;
   readonly wished: number;
+  /** 0: none of it is there. */
   readonly available: number;
 }
 

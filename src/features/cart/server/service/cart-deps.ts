@@ -1,11 +1,10 @@
 import type { Actor } from '#base/actor.ts';
-import type { Currency } from '#base/money.ts';
 import type { Place } from '#base/place.ts';
+import type { CountryPack } from '#countries/country.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { CartDocument } from '../../model.ts';
-import type { FreeDeliveryByKind } from '../../rules/pricing/free-delivery.ts';
 import type { OfferFacts, OffersWanted } from '../../rules/pricing/offer-facts.ts';
 import type { Adjuster, ProductFacts } from '../../rules/pricing/pricing.ts';
 
@@ -33,10 +32,7 @@ export interface AdjusterSource {
 }
 
 /** What the country and the store say about a cart. */
-export interface CartTerms {
-  readonly currency: Currency;
-  readonly freeDelivery: FreeDeliveryByKind;
-}
+export type CartTerms = Pick<CountryPack, 'currency' | 'freeDelivery'>;
 
 export interface CartDeps {
   readonly database: Database;

@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonClasses } from '#kit/button-look.ts';
 import { POINTS_PAGE } from '../../rules/points-page.ts';
+import type { LeafedPoints } from '../use-points.ts';
 
-export interface LeafProps {
-  /** From 1. */
-  readonly page: number;
-  readonly hasMore: boolean;
-}
+export type LeafProps = Pick<LeafedPoints, 'page' | 'hasMore'>;
 
 /** Leafs through the points without scripts: the form is sent and comes back with another page, and with all that was typed. */
 export function Leaf({ page, hasMore }: LeafProps) {
