@@ -3,6 +3,7 @@ import { shownPhone } from '#base/shown-phone.ts';
 import { readShown, type Ticks } from '#features/registration/rules/shown-versions.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
+import type { PageAnswer } from '#web/run-call.ts';
 import { checkPayment, getFinalStep } from '../calls/checkout.ts';
 import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
 import { readShortProducts } from '../rules/short-products.ts';
@@ -55,11 +56,7 @@ interface Pressed {
   readonly isCodeSent?: boolean;
 }
 
-interface Refused {
-  readonly status: number;
-  readonly message: readonly string[];
-  readonly data: unknown;
-}
+type Refused = Pick<PageAnswer<unknown>, 'status' | 'message' | 'data'>;
 
 const textsIn = (fields: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import type { CancelReason } from '#features/orders/rules/public.ts';
 import { shopContext } from '#web/request-context.ts';
+import type { PageAnswer } from '#web/run-call.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
 import { cancelOrder, changePayment } from '../calls/order-change.ts';
@@ -11,11 +12,7 @@ import { CANCEL_ORDER, PAY_OTHERWISE, SEND_DOOR_CODE } from '../rules/order-inte
 const TEXT_MAX = 64;
 const CODE_MAX = 40;
 
-interface Refused {
-  readonly data: unknown;
-  readonly message: readonly string[];
-  readonly status: number;
-}
+type Refused = Pick<PageAnswer<unknown>, 'status' | 'message' | 'data'>;
 
 const textIn = (about: unknown, name: string): string => {
   const value =
