@@ -4,11 +4,9 @@ import {
   baseAddress,
   folder,
   host,
-  currencies,
   hostNames,
   key,
   logLevel,
-  networks,
   origin,
   port,
   secret,
@@ -17,23 +15,8 @@ import {
   wholeNumber,
   yesOrNo,
 } from './config-values.ts';
-
-/** What is said of a setting: in the table of docs/operations.md, in `npm start -- --help` and in faults of the start. */
-interface About {
-  readonly sentence: string;
-  /** What holds when it is not set, in words, where it has no default of its own. */
-  readonly unset?: string;
-  /** Of the default. */
-  readonly unit?: string;
-  /** Text of a value that is accepted. */
-  readonly example: string;
-  /** Its value is never shown: a secret, or an address that may hold a password. */
-  readonly isSecret?: true;
-  /** All settings of one provider are set, or none. */
-  readonly provider?: string;
-}
-
-export const ABOUT = z.registry<About>();
+import { ABOUT } from './config-about.ts';
+import { PAYMENT_SETTINGS } from './payment-settings.ts';
 
 /** What the operator may set, by the name of the variable. */
 export const SETTINGS = z.object({
@@ -123,78 +106,7 @@ export const SETTINGS = z.object({
     sentence: 'Named statements; 0 behind a pgbouncer older than 1.21 in transaction mode.',
     example: '0',
   }),
-  PAYMENT_SANDBOX: yesOrNo.optional().register(ABOUT, {
-    sentence: 'Serves the sandbox payment provider, which takes no money.',
-    unset: '1 in demo, 0 in production',
-    example: '1',
-  }),
-  PAYMENT_SANDBOX_PORT: port.optional().register(ABOUT, {
-    sentence: 'Port of the sandbox, its own origin; 0 takes a free one.',
-    unset: 'PORT + 1',
-    example: '3001',
-  }),
-  YOOKASSA_SHOP_ID: z
-    .string()
-    .regex(/^\d{1,20}$/, 'must be the number of the shop there')
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Takes card payments through YooKassa; needs the other three settings of it.',
-      unset: 'this provider is not used',
-      example: '100500',
-      provider: 'yookassa',
-    }),
-  YOOKASSA_SECRET_KEY: z
-    .string()
-    .min(8, 'must be the key that the provider gave')
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Key of the shop there.',
-      unset: 'this provider is not used',
-      example: 'the-key-of-the-shop',
-      isSecret: true,
-      provider: 'yookassa',
-    }),
-  YOOKASSA_API: address(['https:', 'http:'], 'the address of the API with its version')
-    .transform((text) => text.replace(/\/$/, ''))
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Address of its API.',
-      unset: 'this provider is not used',
-      example: 'https://api.example.test/v3',
-      provider: 'yookassa',
-    }),
-  YOOKASSA_ADDRESSES: networks.optional().register(ABOUT, {
-    sentence: 'Where its notices come from; others are not believed.',
-    unset: 'this provider is not used',
-    example: '192.0.2.0/27,2001:db8::/32',
-    provider: 'yookassa',
-  }),
-  STRIPE_SECRET_KEY: key.optional().register(ABOUT, {
-    sentence:
-      'Takes payments through Stripe (cards, BLIK, Przelewy24); needs the other two settings of it.',
-    unset: 'this provider is not used',
-    example: 'the-secret-key',
-    isSecret: true,
-    provider: 'stripe',
-  }),
-  STRIPE_WEBHOOK_SECRET: key.optional().register(ABOUT, {
-    sentence: 'Signs its webhooks; those that it did not sign are not believed.',
-    unset: 'this provider is not used',
-    example: 'the-secret-of-the-webhook',
-    isSecret: true,
-    provider: 'stripe',
-  }),
-  STRIPE_CURRENCIES: currencies.optional().register(ABOUT, {
-    sentence: 'Currencies that its account charges in, each of two decimals.',
-    unset: 'this provider is not used',
-    example: 'EUR,PLN,CZK',
-    provider: 'stripe',
-  }),
-  STRIPE_API: baseAddress.optional().register(ABOUT, {
-    sentence: 'Where its API answers.',
-    unset: 'the address of the service',
-    example: 'https://api.example.test',
-  }),
+  ...PAYMENT_SETTINGS,
   SMARTCAPTCHA_SITE_KEY: key.optional().register(ABOUT, {
     sentence: 'SmartCaptcha for Russia; needs its secret key too. Without it our own captcha asks.',
     unset: 'this captcha is not used',

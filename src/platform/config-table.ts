@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ABOUT, SETTING_NAMES, SETTINGS, type SettingName } from './config-settings.ts';
+import { ABOUT } from './config-about.ts';
+import { SETTING_NAMES, SETTINGS, type SettingName } from './config-settings.ts';
 
 function standardOf(name: SettingName): string {
   const setting: z.ZodType = SETTINGS.shape[name];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ABOUT, SETTING_NAMES, SETTINGS } from './config-settings.ts';
+import { ABOUT } from './config-about.ts';
+import { SETTING_NAMES, SETTINGS } from './config-settings.ts';
 import { settingsHelp, withSettingsTable } from './config-table.ts';
 import { describeProblems, readConfig } from './config.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { ABOUT } from './config-about.ts';
 import {
-  ABOUT,
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
@@ -152,6 +152,14 @@ function stripeOf({
     : undefined;
 }
 
+function kgProviderOf(
+  baseUrl: string | undefined,
+  merchant: string | undefined,
+  secret: string | undefined,
+) {
+  return baseUrl && merchant && secret ? { baseUrl, merchant, secret } : undefined;
+}
+
 function smsTransportOf(settings: SettingValues) {
   const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key } = settings;
   if (url && key) return { kind: 'gateway', url, key } as const;
@@ -218,6 +226,18 @@ function completed(settings: SettingValues) {
     /** Undefined: this provider is not used. */
     yookassa: yookassaOf(settings),
     stripe: stripeOf(settings),
+    /** Undefined: the wallet of Kyrgyzstan is the sandbox's, or not taken. */
+    kgWallet: kgProviderOf(
+      settings.KG_WALLET_API,
+      settings.KG_WALLET_MERCHANT,
+      settings.KG_WALLET_SECRET,
+    ),
+    /** Undefined: its mobile bank likewise. */
+    kgMbank: kgProviderOf(
+      settings.KG_MBANK_API,
+      settings.KG_MBANK_MERCHANT,
+      settings.KG_MBANK_SECRET,
+    ),
     /** Undefined: our own captcha asks in Russia as well. */
     smartCaptcha: smartCaptchaOf(settings),
     /** Undefined: our own captcha asks elsewhere as well. */

@@ -1,10 +1,10 @@
-import type { PaymentProvider } from '#features/payment/server/public.ts';
+import type { HostedProvider } from '#features/payment/server/public.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 
-type AttemptToStart = Parameters<PaymentProvider['start']>[0];
-type ProviderStart = Awaited<ReturnType<PaymentProvider['start']>>;
-type ProviderStatus = NonNullable<Awaited<ReturnType<PaymentProvider['fetchStatus']>>>;
+type AttemptToStart = Parameters<HostedProvider['start']>[0];
+type ProviderStart = Awaited<ReturnType<HostedProvider['start']>>;
+type ProviderStatus = NonNullable<Awaited<ReturnType<HostedProvider['fetchStatus']>>>;
 
 export const PAY_PAGE = 'https://provider.example.test/pay/';
 export const MERCHANT = 'shop';

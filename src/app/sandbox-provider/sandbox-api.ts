@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isSame } from '#platform/secrets.ts';
 import { behaviourSchema } from './behaviour.ts';
+import { mountCodeProviders } from './code-providers.ts';
 import {
   findSandboxPayment,
   provideSandboxPayment,
@@ -127,6 +128,7 @@ export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void
     mountPayments(api, parts);
     mountStatus(api, parts);
     mountRefunds(api, parts);
+    mountCodeProviders(api, parts);
     api.post('/__control', (request, reply) => {
       parts.control.behaviour = behaviourSchema.parse(request.body ?? {});
       return reply.send(parts.control.behaviour);

@@ -101,6 +101,14 @@ export async function prepareSandboxTables(database: Database): Promise<void> {
         id bigint generated always as identity primary key,
         url text not null, body text not null, due_at timestamptz not null,
         attempts int not null default 0, forgery text, done_at timestamptz)`,
+      sql`create table if not exists sandbox_provider.code_payment (
+        token text primary key, merchant text not null, order_number text not null,
+        amount_minor bigint not null check (amount_minor > 0), payer text not null, code_sent_at timestamptz not null,
+        wrong_codes int not null default 0, auth_token text, effective_at timestamptz, taken_minor bigint,
+        taken_currency text, taken_by text, taken_for text,
+        refunded_minor bigint not null default 0, created_at timestamptz not null)`,
+      sql`create table if not exists sandbox_provider.code_refund (
+        key text primary key, token text not null references sandbox_provider.code_payment, amount_minor bigint not null)`,
       sql`create index if not exists notice_due on sandbox_provider.notice (due_at) where done_at is null`,
     ];
     for (const statement of statements) await statement.execute(tx);

@@ -50,6 +50,20 @@ export const thankYouPath = (
     headerId: String(order.headerId),
   }).toString()}`;
 
+/** Where the number and the code of a payment are typed: the order's own page. Source: C2-017, C2-018. */
+export const codePagePath = (
+  language: string,
+  method: string,
+  order: { readonly orderNumber: string; readonly buyerContract: string | null },
+): string =>
+  `/${language}/shop/payment/thank-you/${encodeURIComponent(method)}/?${new URLSearchParams({
+    mb: '1',
+    // What the payer's own list of payments calls it by.
+    requisite: order.orderNumber,
+    order_id: order.orderNumber,
+    contract: order.buyerContract ?? '',
+  }).toString()}`;
+
 /** An order is to be paid at the door, and the code to its phone is still missing. */
 export interface AskedDoorCode {
   /** The way of paying that it is for. */

@@ -45,14 +45,57 @@ export interface WhatToPay {
   readonly method: PaymentMethod;
 }
 
-/** A payment provider. Its functions throw when it cannot be reached or answers nonsense. */
-export interface PaymentProvider {
+/** A payment that its buyer confirms by a code from an SMS of the provider. */
+export interface PaymentByCode {
+  readonly attemptId: string;
+  readonly orderNumber: string;
+  readonly amountMinor: number;
+  /** Our name of this one payment there. */
+  readonly token: string;
+  /** Whose money it is: digits with the country's prefix, without a plus. */
+  readonly payer: string;
+  /** What the payer reads beside the sum. */
+  readonly comment: string;
+}
+
+/**
+ * An expected no. `NUMBER`: nobody is known by it; `CODE`: it is not the one that was sent; `EXPIRED`: it was, and is no more; `FAILED`:
+ * something else, in the provider's own words where it has any for the payer.
+ */
+export interface CodeRefusal {
+  readonly kind: 'refused';
+  readonly why: 'NUMBER' | 'CODE' | 'EXPIRED' | 'FAILED';
+  readonly words: string | null;
+}
+
+/** How a provider without a page of its own is paid through: a number, a code, and perhaps a last word of ours. */
+export interface CodeSteps {
+  /** What stands before a number, without a plus. Source: C5-042, C9-014. */
+  readonly prefix: string;
+  /** Digits after the prefix. */
+  readonly digits: number;
+  /** Takes no money: the page says so. */
+  readonly isPractice: boolean;
+  /** The same attempt has the same token; nobody can make one without our secret there. */
+  tokenOf(attempt: Pick<PaymentByCode, 'attemptId' | 'orderNumber' | 'amountMinor'>): string;
+  /** Sends a code; the same token again sends another one and is still one payment. */
+  send(payment: PaymentByCode): Promise<{ readonly kind: 'sent' } | CodeRefusal>;
+  /** @returns `auth`: what the payment is confirmed with; null: the right code has taken the money already. */
+  verify(
+    token: string,
+    code: string,
+  ): Promise<{ readonly kind: 'verified'; readonly auth: string | null } | CodeRefusal>;
+  /** Has the money of a verified payment taken; twice is once. */
+  confirm(token: string, auth: string): Promise<{ readonly kind: 'confirmed' } | CodeRefusal>;
+}
+
+/** What every payment provider can do. Its functions throw when it cannot be reached or answers nonsense. */
+interface AnyProvider {
   /** The `{paysys}` of return, webhook and thank-you addresses. */
   readonly code: string;
   /** Our account there: money that another one took does not pay for an order of ours. */
   readonly merchant: string;
   supports(what: WhatToPay): boolean;
-  start(attempt: AttemptToStart): Promise<ProviderStart>;
   /** Authenticity only: null for anything that is not surely from the provider. */
   parseWebhook(
     raw: Buffer,
@@ -70,6 +113,19 @@ export interface PaymentProvider {
     key: string,
   ): Promise<void>;
 }
+
+/** One that has a page of its own, to which the browser is led. */
+export interface HostedProvider extends AnyProvider {
+  start(attempt: AttemptToStart): Promise<ProviderStart>;
+  readonly byCode?: undefined;
+}
+
+/** One that has none: our own page asks for the number and the code. */
+export interface CodeProvider extends AnyProvider {
+  readonly byCode: CodeSteps;
+}
+
+export type PaymentProvider = HostedProvider | CodeProvider;
 
 /** No request to a provider takes longer. */
 export const PROVIDER_TIMEOUT_MS = 3_000;

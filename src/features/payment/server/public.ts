@@ -13,7 +13,7 @@ export type { PaymentParts, PaymentPorts } from './payment-parts.ts';
 export type { PaymentStore, PaymentTx } from './payment-store.ts';
 export { paymentsIn } from './payments-in-postgres.ts';
 export { openProviders } from './provider-circuit.ts';
-export type { PaymentProvider } from './provider.ts';
+export type { HostedProvider, PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
 export { listAttempts, listRefused, type Attempt } from './attempt-store.ts';
 export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';

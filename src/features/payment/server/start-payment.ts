@@ -3,11 +3,11 @@ import { defaultStore } from '#countries/packs.ts';
 import { extendReservation, type Purchase } from '#features/orders/server/public.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import type { PaymentStart } from '../calls/payment.ts';
-import { thankYouPath } from '../model.ts';
+import { codePagePath, thankYouPath } from '../model.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
-import type { PaymentProvider, ProviderStart } from './provider.ts';
+import type { HostedProvider, ProviderStart } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeAttempt } from './take-attempt.ts';
 
@@ -22,6 +22,7 @@ export type OrderToPay = Pick<
   | 'country'
   | 'paymentMethod'
   | 'receiver'
+  | 'buyerContract'
 >;
 
 /** Where the buyer is now. */
@@ -53,8 +54,11 @@ export async function startPayment(
     return ok(toThankYou(order, from, method));
   const provider = parts.providers.choose({ method, amountMinor, currency, country });
   if (!provider) return refused('METHOD_UNAVAILABLE');
-  const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
   await parts.payments.transaction((tx) => extendReservation(tx, order.id, parts.now()));
+  // Nothing begins there before its number is typed, on a page of ours.
+  if (provider.byCode)
+    return ok({ method: 'GET', redirect: codePagePath(from.language, method, order), params: {} });
+  const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       const attempt = await takeAttempt(parts.payments, wanted, parts.now());
@@ -82,7 +86,7 @@ const toThankYou = (order: OrderToPay, { language }: PayingFrom, paysys: string)
 
 function askToStart(
   parts: PaymentPorts,
-  provider: PaymentProvider,
+  provider: HostedProvider,
   attempt: Attempt,
   order: OrderToPay,
   { language, origin }: PayingFrom,

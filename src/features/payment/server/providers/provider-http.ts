@@ -7,11 +7,13 @@ export interface ProviderRequest {
   readonly authorization: string;
   readonly idempotencyKey?: string;
   readonly body?: object;
+  /** Sent as a form, in place of a JSON body. */
+  readonly form?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }
 
 /**
- * One JSON request to a provider. Redirects are not followed: a provider's API has none.
+ * One request to a provider, which answers JSON. Redirects are not followed: a provider's API has none.
  *
  * @returns The parsed body, or null for 404. Anything else but 2xx is thrown, as is a silence of 3 seconds.
  */
@@ -27,6 +29,8 @@ export async function askProvider(request: ProviderRequest): Promise<unknown> {
       ...(request.idempotencyKey ? { 'idempotence-key': request.idempotencyKey } : {}),
     },
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),
+    // Says its own type.
+    ...(request.form ? { body: new URLSearchParams(request.form) } : {}),
   });
   if (response.status === 404) {
     await response.body?.cancel();

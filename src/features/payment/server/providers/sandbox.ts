@@ -3,7 +3,7 @@ import { sign } from '#platform/secrets.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { isWebhookAuthentic } from '../webhook-signature.ts';
 import type { ProviderStatus } from '../../model.ts';
-import type { AttemptToStart, PaymentProvider } from '../provider.ts';
+import type { AttemptToStart, HostedProvider } from '../provider.ts';
 import { askProvider, readWebhookBody } from './provider-http.ts';
 
 export const SANDBOX_CODE = 'sandbox';
@@ -81,7 +81,7 @@ const statusOf = (found: z.output<typeof payment>): ProviderStatus => ({
 });
 
 /** Client of our own sandbox: a provider that behaves like a real one and takes no money. */
-export function sandboxProvider(options: SandboxOptions): PaymentProvider {
+export function sandboxProvider(options: SandboxOptions): HostedProvider {
   const common = {
     authorization: `Bearer ${options.apiKey}`,
     ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import formBody from '@fastify/formbody';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PaymentProvider } from '../provider.ts';
+import type { HostedProvider } from '../provider.ts';
 import { stripeProvider } from './stripe.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -21,7 +21,7 @@ const stub = Fastify();
 const asked: Asked[] = [];
 /** What the peer answers, by path; a path that is not here it does not know. */
 let answers: Record<string, { readonly status?: number; readonly body: object }> = {};
-let provider: PaymentProvider;
+let provider: HostedProvider;
 
 beforeAll(async () => {
   await stub.register(formBody);

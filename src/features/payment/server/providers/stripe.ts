@@ -5,7 +5,7 @@ import type { ProviderStatus } from '../../model.ts';
 import {
   PROVIDER_TIMEOUT_MS,
   type AttemptToStart,
-  type PaymentProvider,
+  type HostedProvider,
   type ProviderStart,
 } from '../provider.ts';
 
@@ -173,7 +173,7 @@ function typeOf(method: string, currency: string, ofAccount: readonly string[]):
 }
 
 const webhookReader =
-  (client: Stripe, secret: string): PaymentProvider['parseWebhook'] =>
+  (client: Stripe, secret: string): HostedProvider['parseWebhook'] =>
   (raw, headers, _address, now) => {
     const signature = headers['stripe-signature'];
     if (typeof signature !== 'string') return null;
@@ -189,7 +189,7 @@ const webhookReader =
   };
 
 /** Hosted pages of the provider: cards, and what people of Poland pay with. */
-export async function stripeProvider(options: StripeOptions): Promise<PaymentProvider> {
+export async function stripeProvider(options: StripeOptions): Promise<HostedProvider> {
   const client = await openClient(options);
   const { currencies } = options;
   return {

@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { majorText, parseMoney } from '#base/money.ts';
 import type { ProviderStatus } from '../../model.ts';
-import type { AttemptToStart, PaymentProvider } from '../provider.ts';
+import type { AttemptToStart, HostedProvider } from '../provider.ts';
 import { askProvider, readWebhookBody } from './provider-http.ts';
 
 export const YOOKASSA_CODE = 'yookassa';
@@ -106,7 +106,7 @@ function bodyOf(attempt: AttemptToStart) {
  * A provider whose webhooks carry no signature: they are believed only from its own networks, and only as a hint to ask for the
  * payment.
  */
-export function yookassaProvider(options: YookassaOptions): PaymentProvider {
+export function yookassaProvider(options: YookassaOptions): HostedProvider {
   const isTrusted = addressList(options.webhookAddresses);
   const credentials = Buffer.from(`${options.shopId}:${options.secretKey}`).toString('base64');
   const common = {
