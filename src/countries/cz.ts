@@ -52,6 +52,11 @@ export const cz: CountryPack = {
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('cz'),
   bonusMinor: 25,
+  // A transfer takes days: what it says of minutes would be wrong (C9-040).
+  reserveNotice: {
+    modal: 'reserved-notification',
+    hiddenForMethods: ['pay_after_delivery', 'bank_transfer'],
+  },
   shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['cz', 'de', 'pl'] },
   support: supportIn('cz', '+420 601 000 000', {

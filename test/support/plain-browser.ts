@@ -6,9 +6,11 @@ export class PlainBrowser {
   private html = '';
   private readonly app: TestServer['app'];
   private readonly client: TestClient;
-  constructor(app: TestServer['app'], client: TestClient) {
+  private readonly host: string;
+  constructor(app: TestServer['app'], client: TestClient, host = 'localhost') {
     this.app = app;
     this.client = client;
+    this.host = host;
   }
 
   get place(): string {
@@ -31,10 +33,10 @@ export class PlainBrowser {
   private get headers() {
     const cookie = [...this.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return {
-      host: 'localhost',
+      host: this.host,
       accept: 'text/html',
       cookie,
-      referer: `http://localhost${this.url}`,
+      referer: `http://${this.host}${this.url}`,
     };
   }
   private async take(
@@ -83,7 +85,7 @@ export class PlainBrowser {
       headers: {
         ...this.headers,
         'content-type': 'application/x-www-form-urlencoded',
-        origin: 'http://localhost',
+        origin: `http://${this.host}`,
         'sec-fetch-site': 'same-origin',
       },
       body: fields.toString(),

@@ -58,8 +58,8 @@ export const MODALS = {
   'mobile-cart': address('cart', 'mobile-cart'),
   'mobile-menu': address('web', 'menu'),
 
-  'reserved-notification': later('reserve notices'),
-  'reserved-notification-az': later('reserve notices'),
+  'reserved-notification': page('checkout', 'reserved-notification'),
+  'reserved-notification-az': page('checkout', 'reserved-notification-az'),
 
   'parcel-tracking': own('account', 'order_tracking'),
 

@@ -43,6 +43,8 @@ const orderBody = z.object({
   documentVersions: shownVersions,
   /** Revision of the cart that the page showed. */
   revision: z.number().int().min(0).max(INT_MAX).nullish(),
+  /** Ours: the notice of a reserve that the page showed, null for none; another one than is due is refused. Who says nothing is taken. */
+  reserveNotice: named.nullish(),
   /** Of the captcha, where it was asked for. */
   token: captcha.optional(),
 });
@@ -158,6 +160,13 @@ const orderCall = {
       status: 422,
       text: message('checkout.key-reused', 'Этот запрос уже был отправлен с другими данными'),
     },
+    RESERVE_NOTICE_NEEDED: {
+      status: 409,
+      text: message(
+        'checkout.reserve-notice-needed',
+        'Прочитайте, сколько товары ждут оплаты, и продолжите',
+      ),
+    },
     CAPTCHA_NEEDED: { status: 422, text: CAPTCHA_TEXTS.needed },
     CAPTCHA_FAILED: { status: 422, text: CAPTCHA_TEXTS.failed },
     PHONE_PROOF_NEEDED,
@@ -206,6 +215,10 @@ export const getFinalStep = defineCall({
       }),
     ),
     button: z.string(),
+    /** The window that stands between the agreements and the order; null where none is due. Source: C4-097, C9-039, C9-040. */
+    reserveNotice: z.enum(['reserved-notification', 'reserved-notification-az']).nullable(),
+    /** How long goods wait: minutes for the money, days for the buyer at a point; null where a courier brings them. */
+    reserve: z.object({ minutes: z.number(), storageDays: z.number().nullable() }),
   }),
   refusals,
   proof: 'none',

@@ -8,10 +8,11 @@ import { checkPayment, getFinalStep } from '../calls/checkout.ts';
 import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { SEND_CODE } from '../rules/plain-intents.ts';
+import { NOTICE_SHOWN, SEND_CODE } from '../rules/plain-intents.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { methodWords } from './method-words.ts';
+import { noticeWords } from './notice-words.ts';
 
 const AGREEMENTS_MAX = 20;
 const CODE_MAX = 40;
@@ -25,7 +26,8 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     const asked = wayToProof(answer.data, shop.place.language, paths.final());
     throw redirect(asked ?? wayFromStep(answer.data, paths));
   }
-  const { cartData, deliveryData, paymentData, agreements, button } = answer.data;
+  const { cartData, deliveryData, paymentData, agreements, button, reserveNotice, reserve } =
+    answer.data;
   const { methods, selected, sums } = paymentData;
   const method = methods.find(({ alias }) => alias === selected);
   return {
@@ -41,6 +43,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     sums,
     agreements,
     button,
+    notice: noticeWords(reserveNotice, reserve, shop.say),
     deliveryHref: deliveryStepHref(shop),
     formToken: shop.formToken ?? '',
   };
@@ -129,6 +132,7 @@ export async function postFinal({
       revision: number('revision'),
       agreements: Object.keys(agreements),
       documentVersions: versions,
+      reserveNotice: textOf(NOTICE_SHOWN) || null,
     },
   });
   if (answer.success) {

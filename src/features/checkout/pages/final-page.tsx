@@ -12,6 +12,7 @@ import { Agreements } from '../ui/final/agreements.tsx';
 import { FinalBlocks } from '../ui/final/final-blocks.tsx';
 import { OrderCaptcha } from '../ui/final/order-captcha.tsx';
 import { PlainPhoneProof } from '../ui/final/plain-phone-proof.tsx';
+import { PlainReserveNotice } from '../ui/final/plain-reserve-notice.tsx';
 import { RefusedOrder } from '../ui/final/refused-order.tsx';
 import { SeenOrder } from '../ui/final/seen-order.tsx';
 import { useBuyNow } from '../ui/final/use-buy-now.ts';
@@ -33,7 +34,7 @@ const FORM = 'buy-now';
 export default function FinalPage({ loaderData: data, actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui();
   const isScripted = useIsScripted();
-  const { boxes, changes, short, isSending, captcha, phoneWords, buy } = useBuyNow(data, posted);
+  const { boxes, changes, short, isSending, captcha, phoneWords, press } = useBuyNow(data, posted);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
   const summary = { cart, delivery: delivery.price.value, when: delivery.period, paid: sums };
@@ -59,7 +60,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         onSubmit={(event) => {
           event.preventDefault();
           const token = new FormData(event.currentTarget).get('token');
-          void buy(typeof token === 'string' ? token : '');
+          press(typeof token === 'string' ? token : '');
         }}
       >
         <SeenOrder data={data} />
@@ -85,6 +86,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
             onChange={boxes.accept}
           />
         </div>
+        <PlainReserveNotice notice={data.notice} posted={posted} />
         {posted?.isPhoneAsked && !isScripted && <PlainPhoneProof isSent={posted.isCodeSent} />}
         <OrderCaptcha captcha={captcha} />
         {/* The button floats at the end of a small screen; on a desktop it stays beside, under the total. */}

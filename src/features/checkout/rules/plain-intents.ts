@@ -1,5 +1,8 @@
 /** What the final form is sent for by a browser without scripts, beside the order itself: a code to the phone. */
 export const SEND_CODE = 'send-code';
 
+/** Where the final form says which notice of a reserve stood in it. */
+export const NOTICE_SHOWN = 'reserveNotice';
+
 /** What the delivery form is sent for beside the next step: another city, on a page of its own. */
 export const LEAVE = 'leave';

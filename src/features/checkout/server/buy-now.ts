@@ -23,6 +23,7 @@ import type { placeOrder } from '../calls/checkout.ts';
 import { TEXT_CHANGED } from '#features/registration/rules/consents.ts';
 import { isBesideAnother } from '#features/registration/rules/shown-versions.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
+import { noticeDue } from '../rules/reserve-notice.ts';
 import { readShown, WIRE_NAMES, writeSums } from '../rules/shown-sums.ts';
 import { admitOrder } from './admit-order.ts';
 import { listAgreements, snapshotAgreements, type RequiredAgreement } from './agreements.ts';
@@ -89,6 +90,7 @@ async function refusalOf(
       return { ok: false, code: refusal.code, data: await cartData() };
     case 'CAPTCHA_NEEDED':
     case 'CAPTCHA_FAILED':
+    case 'RESERVE_NOTICE_NEEDED':
       return { ok: false, code: refusal.code, data: refusal.data };
     case 'ORDER_UNDERWAY':
     case 'KEY_REUSED':
@@ -132,8 +134,8 @@ export async function buyNow(
   body: OrderBody,
   context: CallContext,
 ): Promise<CallAnswer<OrderCall>> {
-  // A try with the captcha's answer asks for the same as the one without it.
-  const { token, ...wish } = body;
+  // A try with the captcha's answer, or after a window, asks for the same as the one without it.
+  const { token, reserveNotice, ...wish } = body;
   const session = context.session.current;
   if (!session?.cartId)
     return { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } };
@@ -157,7 +159,11 @@ export async function buyNow(
   if (body.paymentSelected && !method)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
   const ports: OrderAndPayPorts = {
-    orders: orderDeps(deps, admitOrder(deps, token, context)),
+    orders: orderDeps(
+      deps,
+      async (order) =>
+        noticeDue(pack, order, reserveNotice) ?? (await admitOrder(deps, token, context)(order)),
+    ),
     payment: deps.payment,
     placed(order, isFirst) {
       if (isFirst) deps.countOrder(context.place.store, recordedRole(context.actor));

@@ -1,9 +1,11 @@
 import type { CallAnswer } from '#base/call.ts';
 import { formatMoney } from '#base/money-format.ts';
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
+import type { CountryPack } from '#countries/country.ts';
 import { isPaidLater, readMethod } from '#countries/payment-methods.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { saveDraft } from '#features/delivery/server/public.ts';
+import { RESERVATION_MINUTES } from '#features/orders/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import {
@@ -14,9 +16,24 @@ import {
   getPaymentStep,
   placeOrder,
 } from '../calls/checkout.ts';
+import { dueNotice } from '../rules/reserve-notice.ts';
 import { listAgreements } from './agreements.ts';
 import { buyNow } from './buy-now.ts';
-import { chosenMethod, readCheckout, stepPath, stepView, type CheckoutDeps } from './step-data.ts';
+import {
+  chosenMethod,
+  readCheckout,
+  stepPath,
+  stepView,
+  type CheckoutDeps,
+  type CheckoutState,
+} from './step-data.ts';
+
+/** How long the order waits at its point: a store keeps it as the country says, any other point as it says itself. */
+const storageDays = (
+  { orderStoragePeriodDaysInCsc }: CountryPack,
+  { quote, point }: CheckoutState,
+): number | null =>
+  point && (quote.kind === 'csc' ? orderStoragePeriodDaysInCsc : point.storageDays);
 
 type FinalAnswer = CallAnswer<typeof getFinalStep>;
 
@@ -47,6 +64,8 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
         },
       })),
       button: say({ ...button, values: { sum } }),
+      reserveNotice: dueNotice(pack, { method, totalMinor: state.sums.totalMinor }),
+      reserve: { minutes: RESERVATION_MINUTES, storageDays: storageDays(pack, state) },
     },
   };
 }

@@ -4,6 +4,7 @@ import { majorNumber } from '#base/money.ts';
 import { addressLine } from '#countries/address-line.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { nameAt } from '#countries/names.ts';
+import type { PaymentMethod } from '#countries/payment-methods.ts';
 import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
 import {
@@ -178,7 +179,7 @@ function deliveryView(deps: CheckoutDeps, state: CheckoutState, context: CallCon
 }
 
 /** Alias of the method that the buyer chose, if it is still to be had. */
-export const chosenMethod = ({ draft, methods }: CheckoutState): string | null =>
+export const chosenMethod = ({ draft, methods }: CheckoutState): PaymentMethod | null =>
   methods.find(({ alias }) => alias === draft.paymentMethod)?.alias ?? null;
 
 /** What both steps show. Source: C7-076. */

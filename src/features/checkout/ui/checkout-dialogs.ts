@@ -1,10 +1,13 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { DOCUMENT_DIALOG, REGION_DIALOG } from './dialog-names.ts';
+import { DOCUMENT_DIALOG, NOTICE_DIALOGS, REGION_DIALOG } from './dialog-names.ts';
 
 /** What the steps load only when it is wanted. */
 export const later = () => import('./later.ts');
 
 registerDialogs({
   [REGION_DIALOG]: { load: async () => (await later()).loadRegion(), kind: 'sidebar' },
+  ...Object.fromEntries(
+    NOTICE_DIALOGS.map((id) => [id, { load: async () => (await later()).loadNotice() }]),
+  ),
   [DOCUMENT_DIALOG]: { load: async () => (await later()).loadDocument() },
 });

@@ -8,4 +8,5 @@ export {
 } from './order-changes.ts';
 export { isPayable, type OrderState } from './order-machine.ts';
 export { orderSums, type OrderSums, type ShownSums } from './order-total.ts';
+export { RESERVATION_MINUTES } from './reservation-life.ts';
 export { partsOfCart, thumbnailsOfCart } from './order-parts.ts';

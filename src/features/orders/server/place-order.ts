@@ -48,6 +48,7 @@ export interface OrderDeps {
 export interface OrderWish {
   readonly cartId: string;
   readonly receiver: CheckoutDraft['receiver'];
+  readonly method: PaymentMethod;
   /** The money comes on receipt. */
   readonly isPaidLater: boolean;
   readonly totalMinor: number;
@@ -62,6 +63,8 @@ export type NotAdmitted =
       /** What the captcha has to be. */
       readonly data: Readonly<Record<string, boolean>>;
     }
+  /** The window that says how long the goods wait was not shown, or another one was. */
+  | { readonly code: 'RESERVE_NOTICE_NEEDED'; readonly data: { readonly reserveNotice: string } }
   /** The receiver's phone has to be proven first. */
   | { readonly code: 'PHONE_PROOF_NEEDED' }
   /** More is waiting to be confirmed for this phone than may. */
@@ -174,6 +177,7 @@ async function prepare(
 const wishOf = ({ cart, draft, sums, method, priced }: ReadyOrder): OrderWish => ({
   cartId: cart.id,
   receiver: draft.receiver,
+  method,
   isPaidLater: PAYMENT_METHODS[method].isPaidLater,
   totalMinor: sums.totalMinor,
   currency: priced.terms.currency.externalIso,

@@ -17,6 +17,7 @@ import { newRequestKey } from '../request-key.ts';
 import type { SumChange } from '../sum-changes.tsx';
 import { useAgreementBoxes } from './use-agreement-boxes.ts';
 import { useOrderGates } from './use-order-gates.ts';
+import { useReserveNotice } from './use-reserve-notice.ts';
 
 /** 'Buy now': agreements first, then one order however often the button is pressed. */
 export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) {
@@ -28,6 +29,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
   const [changes, setChanges] = useState<readonly SumChange[]>([]);
   const [short, setShort] = useState<readonly ShortProduct[]>([]);
   const [isSending, setSending] = useState(false);
+  const afterNotice = useReserveNotice(data, posted);
   const isUnderway = useRef(false);
   // One key for what is shown: fresh numbers are another request.
   const key = useMemo(() => newRequestKey(data), [data]);
@@ -41,9 +43,18 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     void revalidator.revalidate();
   });
 
-  /** @param token Of the captcha, where one was asked for. */
-  async function buy(token: string): Promise<void> {
+  /**
+   * The button: agreements first, then what the buyer is to be told, then the order (D68).
+   *
+   * @param token Of the captcha, where one was asked for.
+   */
+  function press(token: string): void {
     if (isUnderway.current || !boxes.check()) return;
+    afterNotice(() => void buy(token));
+  }
+
+  async function buy(token: string): Promise<void> {
+    if (isUnderway.current) return;
     isUnderway.current = true;
     setSending(true);
     clearToasts('server');
@@ -59,6 +70,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
           paymentSelected: method?.alias ?? null,
           agreements: [...boxes.accepted],
           documentVersions: boxes.versions,
+          reserveNotice: data.notice?.id ?? null,
           ...(token !== '' && { token }),
         },
       },
@@ -79,7 +91,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
       return void revalidator.revalidate();
     }
     // What was typed and ticked stands; a proven phone sends the same order again.
-    if (meet(refusal, () => void buy(''))) return;
+    if (meet(refusal, () => press(''))) return;
     const redirect = wayOn(refusal.data);
     toastAnswer(refusal, { shell });
     if (redirect) return void navigate(redirect);
@@ -89,7 +101,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     if (refusal.status === 409) void revalidator.revalidate();
   }
 
-  return { boxes, changes, short, isSending, captcha, phoneWords, buy };
+  return { boxes, changes, short, isSending, captcha, phoneWords, press };
 }
 
 /** Back from the provider may revive this page as it was left; the server knows whether the order stands. */
