@@ -7,7 +7,7 @@ const check = (what: string, query: Check['query']): Check => ({ invariant: 'A8'
 /** Orders that were paid once, with who said so; one that was refunded after it stays among them. */
 const PAID = sql`select p.*, e.cause from purchase p join purchase_event e on e.purchase_id = p.id and e.to_state = 'paid'`;
 
-/** A8: an order is paid exactly when one payment of its very sum was accepted; money in review never counts. */
+/** A8: an order is paid exactly when one payment of its very sum was accepted, or none where nothing was owed; money in review never counts. */
 export const checkPayments = (): Check[] => [
   check(
     'paid orders without exactly one accepted payment of their sum and currency',
@@ -15,7 +15,8 @@ export const checkPayments = (): Check[] => [
         || coalesce(a.payments, 'nothing') as found
       from (${PAID}) p left join (select purchase_id, string_agg(amount_minor || ' ' || currency, ' and ' order by number) as payments
         from payment_attempt where state = 'paid' group by purchase_id) a on a.purchase_id = p.id
-      where p.cause not like 'staff%' and a.payments is distinct from p.total_minor || ' ' || p.currency`,
+      where p.cause not like 'staff%' and a.payments is distinct from
+        case when p.total_minor > 0 then p.total_minor || ' ' || p.currency end`,
   ),
   check(
     'orders that staff called paid though no money waited for them',

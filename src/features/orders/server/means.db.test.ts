@@ -91,6 +91,27 @@ test('a code pays before bonuses, each what the one before left, and the order a
   expect(claimed).toHaveLength(1);
 });
 
+test('an order that other means pay whole is paid with what it was placed: its goods are sold, and no money is waited for C9-025', async () => {
+  const whole: OrderDeps = {
+    ...orderDeps(base.database),
+    means: [
+      { means: 'promo', share: async (_question, { leftMinor }) => ({ amountMinor: leftMinor }) },
+    ],
+  };
+  const cartId = await readyCart();
+  const placed = await placeOrder(whole, orderOf(cartId, GOODS, shown(0)));
+  expect(placed).toMatchObject({
+    kind: 'placed',
+    order: { state: 'paid', promoMinor: GOODS + DELIVERY, totalMinor: 0, holdEndsAt: null },
+  });
+  const { rows } = await sql<{ state: string; kinds: string[] }>`
+    select v.state, (select array_agg(o.kind) from outbox o where o.payload ->> 'purchaseId' = p.id::text) as kinds
+    from reservation v join purchase p on p.id = v.purchase_id where p.cart_id = ${cartId}`.execute(
+    base.database,
+  );
+  expect(rows).toEqual([{ state: 'sold', kinds: ['order-confirmation'] }]);
+});
+
 test('an order whose code was used up meanwhile is taken back whole and its buyer told', async () => {
   const cartId = await readyCart();
   isCodeUsed = true;

@@ -24,6 +24,7 @@ import type { RequestKey } from './idempotency-store.ts';
 import { shareMeans, type MeansSource } from './means.ts';
 import { orderTokenHash } from './order-access.ts';
 import { NotCovered } from './not-covered.ts';
+import { recordPaid } from './order-events.ts';
 import type { OrderFacts, OrderIntent, OrderStore, OrderTx } from './order-store.ts';
 import { ORDER_CONFIRMATION } from './order-mails.ts';
 import { placedPurchase } from './placed-purchase.ts';
@@ -128,6 +129,9 @@ function refusalOf(fault: unknown): OrderRefusal | null {
   if (fault instanceof Withdrawn) return fault.refusal;
   return fault instanceof NotCovered ? { code: 'MEANS_SPENT' } : null;
 }
+
+/** Cause of a payment that no provider has taken. */
+const COVERED = 'covered';
 
 const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refusal });
 
@@ -252,6 +256,12 @@ async function write(
     follow: mailRow(ORDER_CONFIRMATION, { purchaseId: id }, id, now),
     key,
   });
+  // What other means have paid whole waits for no money: it is paid with what it was placed.
+  if (purchase.sums.totalMinor === 0) {
+    await recordPaid(tx, { purchaseId: id, now, cause: COVERED });
+    const paid = await tx.findPurchase({ purchaseId: id });
+    if (paid) return paid;
+  }
   return placedPurchase(purchase, expiresAt);
 }
 
