@@ -176,7 +176,8 @@ test('five notices in all 120 orders, repeated, beside the way back: one paid tr
           paid: 1,
           pairs: 1,
           cash: total,
-          messages: 1,
+          // What was ordered, and that it is paid.
+          messages: 2,
           notices: 5,
           attempts: 'paid',
         })

@@ -4,15 +4,17 @@ import { certificates } from '#features/certificates/feature.ts';
 import { delivery, usedPoints } from '#features/delivery/feature.ts';
 import { identity, signOutSteps } from '#features/identity/feature.ts';
 import { packages } from '#features/packages/feature.ts';
-import { everyNight } from '#jobs/repeated-work.ts';
+import { everyMinute, everyNight } from '#jobs/repeated-work.ts';
 import { collection, feature, fill } from '#platform/feature.ts';
 import { cancelledSender } from './mail/send-order-cancelled.ts';
+import { paidSender, unpaidSender } from './mail/send-order-money.ts';
 import { confirmationSender } from './mail/send-order-confirmation.ts';
 import { countSales } from './server/count-sales.ts';
 import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
 import { forgetOldKeys } from './server/idempotency-store.ts';
 import { forgetOrders } from './server/order-access.ts';
 import type { MeansSource } from './server/means.ts';
+import { remindUnpaid } from './server/remind-unpaid.ts';
 import { listUsedPoints } from './server/order-reader.ts';
 
 /** What may pay a part of an order beside the chosen method: codes, bonuses, credit. */
@@ -29,6 +31,7 @@ export const orders = feature(
       fill(signOutSteps, forgetOrders),
     ],
     jobs: [
+      everyMinute('remind-unpaid', (at) => remindUnpaid(reserve, at)),
       everyNight('forget-order-keys', (at) => forgetOldKeys(reserve, at)),
       everyNight('count-sales', (at) => countSales(reserve, at)),
     ],
@@ -41,6 +44,8 @@ export const orders = feature(
         now,
       }),
       cancelledSender({ database: reserve, countryAt, now }),
+      paidSender({ database: reserve, originOf: siteOf, countryAt, now }),
+      unpaidSender({ database: reserve, originOf: siteOf, countryAt, now }),
     ],
     personalData: { erase: forgetBuyer, export: { orders: exportOrders } },
   }),

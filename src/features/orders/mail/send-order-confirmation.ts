@@ -4,7 +4,6 @@ import { shownPhone } from '#base/shown-phone.ts';
 import { addressLine } from '#countries/address-line.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { CountryPack } from '#countries/country.ts';
-import { localeOf } from '#countries/locale-map.ts';
 import { nameAt } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
@@ -16,6 +15,7 @@ import { orderPath } from '../rules/order-path.ts';
 import { ORDER_CONFIRMATION } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
 import { partViews, type ListHolders } from '../server/part-views.ts';
+import { heldUntil } from './held-until.ts';
 import type { mail as OrderConfirmation } from './order-confirmation.server.tsx';
 
 type ConfirmationProps = MailProps<typeof OrderConfirmation>;
@@ -36,23 +36,6 @@ const notEmpty = (parts: readonly (string | undefined)[]): string =>
 
 const daysOf = (from: string, to: string): ConfirmationProps['delivery']['days'] =>
   isIsoDate(from) && isIsoDate(to) ? { from, to } : null;
-
-/** In the country's own time, whose zone is named: the mail is read anywhere. */
-function heldUntil({ holdEndsAt, language, country }: Purchase): string | null {
-  if (holdEndsAt === null) return null;
-  const { timeZone } = getCountry(country);
-  const moment: Intl.DateTimeFormatOptions = {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  };
-  return new Intl.DateTimeFormat(localeOf(language), {
-    ...moment,
-    timeZone,
-    timeZoneName: 'shortOffset',
-  }).format(holdEndsAt);
-}
 
 /**
  * What the confirmation of an order says.

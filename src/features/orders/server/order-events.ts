@@ -1,4 +1,5 @@
 import { isPaidLater } from '#countries/payment-methods.ts';
+import { mailRow } from '#jobs/mail-queue.ts';
 import type { Purchase } from '../model.ts';
 import {
   linesBack,
@@ -10,6 +11,7 @@ import {
 } from '../rules/ledger-lines.ts';
 import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
 import { RESERVATION_MINUTES } from '../rules/reservation-life.ts';
+import { ORDER_PAID } from './order-mails.ts';
 import type { DueReservation, OrderStore, OrderTx } from './order-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -83,12 +85,14 @@ async function move(
  * caller keeps the money for review.
  */
 export const recordPaid = (tx: OrderTx, event: OrderEvent): Promise<EventResult> =>
-  move(tx, event, 'paid', (order) =>
-    tx.postToLedger(
-      { purchaseId: order.id, kind: 'paid', lines: linesOfPaid(ledgerOrderOf(order)) },
-      event.now,
-    ),
-  );
+  move(tx, event, 'paid', async (order) => {
+    const { id: purchaseId } = order;
+    const lines = linesOfPaid(ledgerOrderOf(order));
+    await tx.postToLedger({ purchaseId, kind: 'paid', lines }, event.now);
+    // Nothing came of an order that other means have paid whole.
+    if (order.totalMinor > 0)
+      await tx.putInOutbox(mailRow(ORDER_PAID, { purchaseId }, purchaseId, event.now));
+  });
 
 /** The order will not be carried out: its units are on sale again, the debt and the promised points are gone. */
 export const recordCancelled = (tx: OrderTx, event: OrderEvent): Promise<EventResult> =>

@@ -5,5 +5,9 @@ const PAYLOAD = z.object({ purchaseId: z.string() });
 
 /** Tells a buyer what was ordered. */
 export const ORDER_CONFIRMATION = queuedMail('order-confirmation', PAYLOAD);
+/** Tells a buyer that the money has come. */
+export const ORDER_PAID = queuedMail('order-paid', PAYLOAD);
+/** Tells a buyer that the money has not come, while there is time. */
+export const ORDER_UNPAID = queuedMail('order-unpaid', PAYLOAD);
 /** Tells a buyer that the order is taken back. */
 export const ORDER_CANCELLED = queuedMail('order-cancelled', PAYLOAD);
