@@ -32,7 +32,7 @@ export function Alert({ type, children, confirmLabel, onClose, isNewError, isInl
   const look = LOOKS[type === 'error' && isNewError ? 'newError' : type];
   return (
     <div
-      data-notice={type === 'error' && isNewError ? 'new-error' : type}
+      data-alert={type === 'error' && isNewError ? 'new-error' : type}
       className={classNames(
         'flex w-full flex-wrap items-start gap-x-3 gap-y-2 rounded-md border py-1 pr-1 pl-4 text-ink',
         look.box,

@@ -62,7 +62,7 @@ function ToastArea() {
       aria-label={t`Сообщения`}
       aria-live="polite"
       aria-relevant="additions"
-      className="notice-area fixed inset-x-4 z-(--z-toast) flex flex-col gap-2 tablet:mx-auto tablet:w-100"
+      className="toast-area fixed inset-x-4 z-(--z-toast) flex flex-col gap-2 tablet:mx-auto tablet:w-100"
     >
       {toasts.map(({ id, type, text, mustConfirm, isNewError }) => (
         <Alert

@@ -45,7 +45,7 @@ export const PAYMENT_SETTINGS = {
       provider: 'yookassa',
     }),
   YOOKASSA_ADDRESSES: networks.optional().register(ABOUT, {
-    sentence: 'Where its notices come from; others are not believed.',
+    sentence: 'Where its webhooks come from; others are not believed.',
     unset: 'this provider is not used',
     example: '192.0.2.0/27,2001:db8::/32',
     provider: 'yookassa',

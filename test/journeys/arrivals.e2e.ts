@@ -67,7 +67,7 @@ test('from the missing product to the mail, to the product, to no more mails C2-
   expect(shop.faults).toEqual([]);
 });
 
-test('a card of what is missing offers the notice, too C2-028 UX-32', async () => {
+test('a card of what is missing offers the mail, too C2-028 UX-32', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.origin}/ru/shop/search/?searchString=${SKU}`);
   await page.locator(`[data-notify="${SKU}"]`).first().click();

@@ -41,7 +41,7 @@ test('a newer edit gives up the one under way: nobody is told, and the last coun
   expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED');
   letItGo();
   await page.locator('[data-cart-amount="3"]').waitFor();
-  expect(await page.locator('[data-notice]').count()).toBe(0);
+  expect(await page.locator('[data-alert]').count()).toBe(0);
   expect(await rowOf(page, CREAM.sku).getByText('Сервер не отвечает').count()).toBe(0);
   expect(await savedCart(shop, page)).toEqual([[CREAM.sku, '3']]);
   await page.context().close();

@@ -63,7 +63,7 @@ test('a price that changes on the way is told with the old and the new sum at th
   await setPrice(150_000);
   await submit(page).click();
   await page.waitForURL('**/cart/final/');
-  const told = page.locator('main [data-notice=warning]', { hasText: 'изменилось' });
+  const told = page.locator('main [data-alert=warning]', { hasText: 'изменилось' });
   await told.waitFor();
   expect(plain(await told.innerText())).toMatch(/Товары: 2 000 ₽ → 3 000 ₽/);
 

@@ -136,7 +136,7 @@ test.each(widthsOf(import.meta.filename))(
       .getByRole('region', { name: 'Сообщения' })
       .getByText('Выберите способ получения');
     await warning.waitFor();
-    const over = await warning.locator('xpath=ancestor::*[@data-notice]').boundingBox();
+    const over = await warning.locator('xpath=ancestor::*[@data-alert]').boundingBox();
     for (const way of await page.locator('label:has(input[name=tab]):visible').all()) {
       const box = await way.boundingBox();
       if (!over || !box) throw new Error('the warning or a way is not seen');

@@ -177,7 +177,7 @@ test('the price of a point on its way is not asked for again, never for an inact
     .waitFor();
   expect(await point(gone).isDisabled()).toBe(true);
   expect(await point(priced).isChecked()).toBe(true);
-  expect(await page.locator('[data-notice]').count()).toBe(0);
+  expect(await page.locator('[data-alert]').count()).toBe(0);
   await page.context().close();
 });
 

@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 /** The header's window opens; what it tries fails, and the page says so. */
-async function expectModalAndNotice(page: Page, address: string): Promise<void> {
+async function expectModalAndToast(page: Page, address: string): Promise<void> {
   await page.goto(`${shop.origin}${address}`);
   await settled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Вера' }).click();
   const modal = page.getByRole('dialog', { name: 'Вера' });
   await modal.getByRole('button', { name: 'Выйти' }).click();
-  const notices = page.getByRole('region', { name: 'Сообщения' });
-  await notices.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
+  const toasts = page.getByRole('region', { name: 'Сообщения' });
+  await toasts.getByText('Сервер не отвечает. Попробуйте позднее').waitFor();
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' });
 }
@@ -68,10 +68,10 @@ const KINDS = partOf(
 ).flat();
 
 test.each(KINDS)(
-  'a modal opens and a notice is shown on the page kind %s I1-020',
+  'a modal opens and a toast is shown on the page kind %s I1-020',
   async (_kind, address) => {
     const page = await openPage();
-    await expectModalAndNotice(page, address);
+    await expectModalAndToast(page, address);
     await page.context().close();
   },
 );
@@ -83,14 +83,14 @@ test('the same on a category I1-020', async () => {
     .locator('a[href*="/shop/catalog/"]:not([href*="product"])')
     .first()
     .getAttribute('href');
-  await expectModalAndNotice(page, String(address));
+  await expectModalAndToast(page, String(address));
   await page.context().close();
 });
 
 test('the same on every step of buying and on the order’s page I1-020', async () => {
   const page = await openPage();
   await putInCart(page, shop, ['400501', 1]);
-  await expectModalAndNotice(page, '/ru/shop/cart/delivery-with-registration/?guest=1');
+  await expectModalAndToast(page, '/ru/shop/cart/delivery-with-registration/?guest=1');
   await page.locator('input[name=tab][value=point]').check({ force: true });
   await page.locator('input[name=point]').first().check({ force: true });
   await page.locator('#field-receiverNameSecond').fill('Примерова');
@@ -103,14 +103,14 @@ test('the same on every step of buying and on the order’s page I1-020', async 
     .first()
     .click();
   await page.waitForURL('**/cart/payment/');
-  await expectModalAndNotice(page, '/ru/shop/cart/payment/');
+  await expectModalAndToast(page, '/ru/shop/cart/payment/');
   await page.locator('input[value=pay_after_delivery]').check({ force: true });
   await page
     .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
     .first()
     .click();
   await page.waitForURL('**/cart/final/');
-  await expectModalAndNotice(page, '/ru/shop/cart/final/');
+  await expectModalAndToast(page, '/ru/shop/cart/final/');
   for (const box of await page.locator('input[name=agreements]').all())
     await box.check({ force: true });
   await page
@@ -119,7 +119,7 @@ test('the same on every step of buying and on the order’s page I1-020', async 
     .click();
   await page.waitForURL('**/shop/payment/thank-you/**');
   const { pathname, search } = new URL(page.url());
-  await expectModalAndNotice(page, pathname + search);
+  await expectModalAndToast(page, pathname + search);
   await page.context().close();
 });
 

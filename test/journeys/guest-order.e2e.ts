@@ -208,7 +208,7 @@ test('nothing chosen is told at the choice and above, with every other fault in 
   const { page } = await guestAtForm(shop, 'ru', 'ru');
   await page.locator('label:has(input[name=tab][value=store])').click();
   await submit(page).click();
-  await page.locator('[data-notice=warning]', { hasText: 'Выберите способ получения' }).waitFor();
+  await page.locator('[data-alert=warning]', { hasText: 'Выберите способ получения' }).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const faults = page.getByRole('alert').getByRole('link');
   // The names of what is asked beside the receiver come with their own script.
@@ -294,7 +294,7 @@ test('a cart that changed in another window is told, shown afresh, and then boug
   const before = await page.locator('[data-total]:visible').getAttribute('data-total');
   await putInCart(page, shop, [SKU, 1], { store: 'ru' });
   await submit(page).click();
-  await page.locator('[data-notice]', { hasText: 'Корзина изменилась в другом окне' }).waitFor();
+  await page.locator('[data-alert]', { hasText: 'Корзина изменилась в другом окне' }).waitFor();
   const total = () => page.locator('[data-total]:visible').getAttribute('data-total');
   await expect.poll(total).not.toBe(before);
   expect(await ordersOf(shop.database, email)).toEqual([]);

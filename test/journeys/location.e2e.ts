@@ -105,7 +105,7 @@ test('a new search cancels the one before it, which leaves empty rows; nothing f
   await expect.poll(() => aborted.some((url) => url.includes('by-country-and-start'))).toBe(true);
   // What was given up is no failure: nothing is said of it, here or over the page.
   expect(await box.getByRole('alert').count()).toBe(0);
-  expect(await page.locator('[data-notice]').count()).toBe(0);
+  expect(await page.locator('[data-alert]').count()).toBe(0);
   await field.fill('ъъъ');
   await box.getByText('Ничего не найдено').waitFor();
   await page.context().close();

@@ -40,14 +40,14 @@ test('a mentor by each way, the stronger one standing, and back one level when i
   await page.route('**/security/refcode/check/', (route) => route.abort(), { times: 1 });
   await promo.fill('nobody');
   await choice.getByRole('button', { name: 'Применить' }).click({ delay: 300 });
-  const notice = page.getByText('Сервер не отвечает. Попробуйте позднее');
-  await notice.waitFor();
+  const alert = page.getByText('Сервер не отвечает. Попробуйте позднее');
+  await alert.waitFor();
   // One press is one question, even where the answer is quicker than the press.
   expect(asked).toBe(1);
   // What the area said goes before it is asked again.
   await choice.getByRole('button', { name: 'Применить' }).click();
   await choice.getByText('Такой промокод не действует').waitFor();
-  expect(await notice.count()).toBe(0);
+  expect(await alert.count()).toBe(0);
   expect(await promo.getAttribute('aria-invalid')).toBe('true');
   await promo.fill('kedr 10');
   await choice.getByRole('button', { name: 'Применить' }).click({ delay: 300 });

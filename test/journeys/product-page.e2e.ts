@@ -267,7 +267,7 @@ test('the series of a product leads to its page, and what is said of the cart co
       .getByRole('region', { name: 'Сообщения' })
       .getByText('В вашей корзине 1 шт. этого товара');
     await said.waitFor();
-    const over = await said.locator('xpath=ancestor::*[@data-notice]').boundingBox();
+    const over = await said.locator('xpath=ancestor::*[@data-alert]').boundingBox();
     const places = [
       page.getByRole('heading', { level: 1 }),
       page.locator('header a[href="/ru/shop/cart/"]:visible').first(),

@@ -33,10 +33,10 @@ test.each([
     const page = await cartWhoseCheckSays(store, refusal);
     await page.clock.install();
     await goOn(page);
-    const notice = page.locator(`[data-notice="${face}"]`);
-    await notice.getByText('Так нельзя').waitFor();
+    const toast = page.locator(`[data-alert="${face}"]`);
+    await toast.getByText('Так нельзя').waitFor();
     await page.clock.runFor(60_000);
-    expect(await notice.count()).toBe(1);
+    expect(await toast.count()).toBe(1);
     expect(new URL(page.url()).pathname).toBe(CART);
     await page.context().close();
   },
@@ -45,7 +45,7 @@ test.each([
 test('a list of messages of a call that did not succeed is a warning each C7-002 I7-003 I3-061', async () => {
   const page = await cartWhoseCheckSays('ru', { ...refusal, message: ['Раз', 'Два'] }, 200);
   await goOn(page);
-  const warnings = page.locator('[data-notice="warning"]');
+  const warnings = page.locator('[data-alert="warning"]');
   await warnings.getByText('Раз').waitFor();
   await warnings.getByText('Два').waitFor();
   await page.context().close();
@@ -59,11 +59,11 @@ test('a warning of the server stays until it is confirmed C8-004 I8-004', async 
   });
   await page.clock.install();
   await goOn(page);
-  const notice = page.locator('[data-notice="warning"]').filter({ hasText: 'Проверьте адрес' });
-  await notice.waitFor();
+  const toast = page.locator('[data-alert="warning"]').filter({ hasText: 'Проверьте адрес' });
+  await toast.waitFor();
   await page.clock.runFor(60_000);
-  await notice.getByRole('button').first().click();
-  await notice.waitFor({ state: 'detached' });
+  await toast.getByRole('button').first().click();
+  await toast.waitFor({ state: 'detached' });
   await page.context().close();
 });
 
@@ -74,11 +74,11 @@ test('messages of a call that succeeded are a success, which goes by itself afte
   await page.clock.install();
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)));
   await page.locator(`[data-add="${SKU}"]`).getByRole('button', { name: 'В корзину' }).click();
-  const notice = page.locator('[data-notice="success"]');
-  await notice.waitFor();
+  const toast = page.locator('[data-alert="success"]');
+  await toast.waitFor();
   await page.clock.runFor(1_900);
-  expect(await notice.count()).toBe(1);
+  expect(await toast.count()).toBe(1);
   await page.clock.runFor(200);
-  await notice.waitFor({ state: 'detached' });
+  await toast.waitFor({ state: 'detached' });
   await page.context().close();
 });

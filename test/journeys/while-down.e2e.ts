@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AWAY, BROKEN, EMAIL, notice, submit, typeDelivery } from '../support/delivery-step.ts';
+import { AWAY, BROKEN, EMAIL, said, submit, typeDelivery } from '../support/delivery-step.ts';
 import { proxyOf, type FaultProxy } from '../support/fault-proxy.ts';
 import { settled } from '../support/page-settled.ts';
 import { controlSandbox } from '../support/sandbox-control.ts';
@@ -75,7 +75,7 @@ test('without a database a cart can be read and not changed, and is whole afterw
   await settled(page);
   stopDatabase();
   await page.getByRole('button', { name: 'Увеличить количество' }).first().click();
-  await notice(page, AWAY);
+  await said(page, AWAY);
   await page.getByRole('heading', { level: 1 }).waitFor();
   toDatabase.set();
   await page.reload();
@@ -96,7 +96,7 @@ test('without a database nothing typed at the delivery step is lost, and the sam
   await typeDelivery(page);
   stopDatabase();
   await submit(page).click();
-  await notice(page, AWAY);
+  await said(page, AWAY);
   expect(await page.locator('#field-receiverEmail').inputValue()).toBe(EMAIL);
   toDatabase.set();
   await submit(page).click();
@@ -127,7 +127,7 @@ test('without a database signing in says so and keeps the name R-P29', async () 
   await page.locator('[name=_password]').fill('not-the-password');
   stopDatabase();
   await submit(page).click();
-  await notice(page, AWAY);
+  await said(page, AWAY);
   expect(await page.locator('[name=_username]').inputValue()).toBe('anna@example.test');
   await page.context().close();
 });
@@ -145,7 +145,7 @@ test('without a database a form of the account stays with what was typed, and th
   await name.fill('Алёна');
   stopDatabase();
   await save.click();
-  await notice(page, AWAY);
+  await said(page, AWAY);
   expect(await name.inputValue()).toBe('Алёна');
   toDatabase.set();
   await save.dblclick();
@@ -171,10 +171,10 @@ test('without the provider an order is kept, and is paid with one press when it 
   await settled(page);
   expect(await page.locator('[data-standing]').getAttribute('data-standing')).toBe('unpaid');
   // Nothing more is needed to learn why nobody was led to pay.
-  await notice(page, 'Платёжная система не ответила, деньги не списаны');
+  await said(page, 'Платёжная система не ответила, деньги не списаны');
   const pay = page.getByRole('button', { name: 'Оплатить', exact: true });
   await pay.click();
-  await notice(page, 'Платёжная система не отвечает. Заказ сохранён');
+  await said(page, 'Платёжная система не отвечает. Заказ сохранён');
   await control();
   await pay.click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);

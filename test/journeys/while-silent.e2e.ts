@@ -6,7 +6,7 @@ import {
   SLOW_AFTER_MS,
   STEP_WITHIN_MS,
 } from '#web/answer-limit.ts';
-import { AWAY, BROKEN, EMAIL, notice, submit, typeDelivery } from '../support/delivery-step.ts';
+import { AWAY, BROKEN, EMAIL, said, submit, typeDelivery } from '../support/delivery-step.ts';
 import { awake, settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { putInCart } from '../support/visitor-calls.ts';
@@ -38,7 +38,7 @@ test('without a network nothing typed at the delivery step is lost, and the same
   await page.context().setOffline(true);
   await typeDelivery(page);
   await submit(page).click();
-  await notice(page, AWAY);
+  await said(page, AWAY);
   expect(await page.locator('#field-receiverEmail').inputValue()).toBe(EMAIL);
   await page.context().setOffline(false);
   await submit(page).click();
@@ -56,7 +56,7 @@ test('parts of a page that were lost with the network come when it is back, and 
   await typeDelivery(page);
   await page.context().setOffline(true);
   await submit(page).click();
-  await notice(page, AWAY);
+  await said(page, AWAY);
   await page.unroute(lost);
   await page.context().setOffline(false);
   await page.getByText(AWAY).first().waitFor({ state: 'detached' });
@@ -77,12 +77,12 @@ test('what is said of a press that nobody answered stays when parts of the page 
   await awake(page);
   await typeDelivery(page);
   await submit(page).click();
-  await notice(page, AWAY);
+  await said(page, AWAY);
   const late = page.waitForResponse('**/lazy-parts-*');
   parts.resolve();
   await late;
   await settled(page);
-  await notice(page, AWAY);
+  await said(page, AWAY);
   await page.unroute(check);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
@@ -94,11 +94,11 @@ const NO_NETWORK = {
   fail: (page: Page) => page.context().setOffline(true),
   mend: (page: Page) => page.context().setOffline(false),
   // It goes by itself.
-  closeNotice: (page: Page) => page.getByText(AWAY).first().waitFor({ state: 'detached' }),
+  closeToast: (page: Page) => page.getByText(AWAY).first().waitFor({ state: 'detached' }),
 };
 const NO_GATEWAY = {
-  // Other calls are answered, and an answer takes the notice back: it may go while somebody reaches for it.
-  async closeNotice(page: Page) {
+  // Other calls are answered, and an answer takes the toast back: it may go while somebody reaches for it.
+  async closeToast(page: Page) {
     const buttons = page.getByRole('region', { name: 'Сообщения' }).getByRole('button');
     await buttons.evaluateAll((there: HTMLButtonElement[]) => {
       for (const button of there) button.click();
@@ -115,7 +115,7 @@ test.each([
   { without: 'a gateway that answers', ...NO_GATEWAY },
 ])(
   'without $without a step that is asked for leaves the page as it is, Back and Forward as well, and the same press works afterwards',
-  async ({ fail, mend, closeNotice }) => {
+  async ({ fail, mend, closeToast }) => {
     const page = await guest();
     await page.goto(at('cart/delivery-with-registration/?guest=1'));
     await settled(page);
@@ -146,12 +146,12 @@ test.each([
     for (const go of ways) {
       await fail(page);
       await go();
-      await notice(page, AWAY);
+      await said(page, AWAY);
       await expect.poll(() => page.url()).toBe(at('cart/final/'));
       expect(await box.isChecked()).toBe(true);
       expect(await page.getByText(BROKEN).count()).toBe(0);
       await mend(page);
-      await closeNotice(page);
+      await closeToast(page);
     }
     await page.goBack();
     await page.waitForURL('**/cart/payment/');
@@ -159,7 +159,7 @@ test.each([
     const second = page.locator('input[name=paymentSelected]').nth(1);
     await fail(page);
     await page.evaluate(() => history.forward());
-    await notice(page, AWAY);
+    await said(page, AWAY);
     await expect.poll(() => page.url()).toBe(at('cart/payment/'));
     expect(await second.isChecked()).toBe(true);
     await mend(page);
@@ -196,7 +196,7 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   await add.click();
   let speak = await added();
   await page.clock.fastForward(SLOW_AFTER_MS);
-  await notice(page, SLOW);
+  await said(page, SLOW);
   await page.clock.fastForward(CHANGE_WITHIN_MS);
   await box.getByText(AWAY).waitFor();
   expect(await page.getByText(SLOW).count()).toBe(0);
@@ -223,9 +223,9 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   await submit(page).click();
   speak = await registered();
   await page.clock.fastForward(SLOW_AFTER_MS);
-  await notice(page, SLOW);
+  await said(page, SLOW);
   await page.clock.fastForward(CHANGE_WITHIN_MS);
-  await notice(page, AWAY);
+  await said(page, AWAY);
   expect(page.url()).toBe(at('cart/delivery-with-registration/?guest=1'));
   await speak();
   // It has arrived: the cart is the new contract's, and the next press gets both.
@@ -251,9 +251,9 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   await back.click();
   speak = await read();
   await page.clock.fastForward(SLOW_AFTER_MS);
-  await notice(page, SLOW);
+  await said(page, SLOW);
   await page.clock.fastForward(STEP_WITHIN_MS);
-  await notice(page, AWAY);
+  await said(page, AWAY);
   expect(await page.getByText(SLOW).count()).toBe(0);
   await speak();
 
@@ -263,10 +263,10 @@ test('a server that takes what is asked and stays silent: that it takes long is 
   await submit(page).click();
   speak = await ordered();
   await page.clock.fastForward(CHANGE_WITHIN_MS);
-  await notice(page, SLOW);
+  await said(page, SLOW);
   expect(await submit(page).getAttribute('aria-busy')).toBe('true');
   await page.clock.fastForward(ORDER_WITHIN_MS);
-  await notice(page, AWAY);
+  await said(page, AWAY);
   expect(await submit(page).getAttribute('aria-busy')).toBe(null);
   expect(await boxes.first().isChecked()).toBe(true);
   await speak();

@@ -105,7 +105,7 @@ test('a queued mail of another shape is told and not sent, and those beside it a
   expect(mails.filter(({ dedupe_key: key }) => key.startsWith('old '))).toEqual([]);
 });
 
-test('the background comes up, handles a notice by itself and stops', async () => {
+test('the background comes up, handles a webhook by itself and stops', async () => {
   world.now = MOMENT;
   const order = await world.placeOrder();
   const work = await openWork();

@@ -145,11 +145,11 @@ test(
 );
 
 test(
-  'a server that dies at any step of taking a notice or of settling a payment leaves an order paid once R-P02',
+  'a server that dies at any step of taking a webhook or of settling a payment leaves an order paid once R-P02',
   { timeout: 180_000 },
   async () => {
-    const noticeSteps = await dieEverywhere('notice of the provider', async (point) => {
-      const key = `notice-${point.when}-${point.step}`;
+    const webhookSteps = await dieEverywhere('webhook of the provider', async (point) => {
+      const key = `webhook-${point.when}-${point.step}`;
       const { buyer, paymentId } = await paidAtProvider(key);
       const life = await liveUntil(point, () => tell(buyer, paymentId));
       expect((await tell(buyer, paymentId)).statusCode).toBe(200);
@@ -161,7 +161,7 @@ test(
       });
       return life.isDead;
     });
-    expect(noticeSteps).toBeGreaterThan(3);
+    expect(webhookSteps).toBeGreaterThan(3);
 
     const settleSteps = await dieEverywhere('settling', async (point) => {
       const key = `settle-${point.when}-${point.step}`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
     now,
     sandboxOrigin: sandbox.origin,
   });
-  // The provider is told where to send its notices.
+  // The provider is told where to send its webhooks.
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

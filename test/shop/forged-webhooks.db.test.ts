@@ -24,7 +24,7 @@ const stateOf = async ({ id }: Purchase) =>
   (await findPurchase(shop.base.database, { purchaseId: id }))?.state;
 
 let events = 0;
-const noticeOf = (paymentId: string, order: Purchase, lies: object = {}) => ({
+const webhookOf = (paymentId: string, order: Purchase, lies: object = {}) => ({
   event_id: `event-${(events += 1)}`,
   payment_id: paymentId,
   event: 'payment.paid',
@@ -86,10 +86,10 @@ function forgeries(body: string): Readonly<Record<string, Delivery>> {
   };
 }
 
-test('a forged, stale or rewritten notice changes no row of any table R-P09', async () => {
+test('a forged, stale or rewritten webhook changes no row of any table R-P09', async () => {
   const { order, paymentId } = await startedOrder();
   await shop.decide(paymentId);
-  const body = JSON.stringify(noticeOf(paymentId, order));
+  const body = JSON.stringify(webhookOf(paymentId, order));
   const before = await tableDigests(shop.base.database);
   const cases = Object.entries(forgeries(body));
   for (const [name, delivery] of cases) {
@@ -99,12 +99,12 @@ test('a forged, stale or rewritten notice changes no row of any table R-P09', as
     expect(await tableDigests(shop.base.database), name).toEqual(before);
   }
   expect(await stateOf(order)).toBe('placed');
-  // The very same notice, honestly signed, is the proof that only the forgery was in the way.
+  // The very same webhook, honestly signed, is the proof that only the forgery was in the way.
   expect(await shop.deliver(JSON.parse(body), { body })).toBe(200);
   await shop.settleAll();
   expect(await stateOf(order)).toBe('paid');
   tellProof({
-    promise: 'R-P09 A forged, stale or rewritten notice changes nothing',
+    promise: 'R-P09 A forged, stale or rewritten webhook changes nothing',
     how: `${cases.length} forgeries over HTTP of a payment that is really paid, every row of every table compared`,
     promised: '0 changed rows',
     measured: `0 changed rows in ${cases.length} cases`,
@@ -117,15 +117,15 @@ test('while the secret is replaced, the new and the former one are believed, at 
     for (const seconds of [-300, 0, 300]) {
       const { order, paymentId } = await startedOrder();
       await shop.decide(paymentId);
-      const notice = noticeOf(paymentId, order);
-      const signatures = [signed(JSON.stringify(notice), secondsFromNow(seconds), secret)];
-      expect(await shop.deliver(notice, { signatures })).toBe(200);
+      const webhook = webhookOf(paymentId, order);
+      const signatures = [signed(JSON.stringify(webhook), secondsFromNow(seconds), secret)];
+      expect(await shop.deliver(webhook, { signatures })).toBe(200);
       await shop.settleAll();
       expect(await stateOf(order)).toBe('paid');
     }
 });
 
-test('what a well signed notice says is not believed: only the provider’s own answer counts R-P09', async () => {
+test('what a well signed webhook says is not believed: only the provider’s own answer counts R-P09', async () => {
   const lies = [
     { order_number: '10000024' },
     { amount_minor: 1 },
@@ -136,11 +136,11 @@ test('what a well signed notice says is not believed: only the provider’s own 
   ];
   for (const lie of lies) {
     const { order, paymentId } = await startedOrder();
-    expect(await shop.deliver(noticeOf(paymentId, order, lie))).toBe(200);
+    expect(await shop.deliver(webhookOf(paymentId, order, lie))).toBe(200);
     await shop.settleAll();
     expect(await stateOf(order), JSON.stringify(lie)).toBe('placed');
     await shop.decide(paymentId);
-    await shop.deliver(noticeOf(paymentId, order, lie));
+    await shop.deliver(webhookOf(paymentId, order, lie));
     await shop.settleAll();
     expect(await stateOf(order), JSON.stringify(lie)).toBe('paid');
   }
@@ -150,18 +150,18 @@ test('an event that was told before is known, whatever it says now, and one of a
   const first = await startedOrder();
   const second = await startedOrder();
   await shop.decide(first.paymentId);
-  const notice = noticeOf(first.paymentId, first.order);
-  await shop.deliver(notice);
+  const webhook = webhookOf(first.paymentId, first.order);
+  await shop.deliver(webhook);
   await shop.settleAll();
   await shop.decide(second.paymentId);
   const before = await tableDigests(shop.base.database);
-  for (const replay of [notice, { ...notice, payment_id: second.paymentId }]) {
+  for (const replay of [webhook, { ...webhook, payment_id: second.paymentId }]) {
     expect(await shop.deliver(replay)).toBe(200);
     await shop.settleAll();
     expect(await tableDigests(shop.base.database)).toEqual(before);
   }
   // Of a payment that the provider does not know, and of somebody else's.
-  await shop.deliver({ ...notice, event_id: 'never-heard-of', payment_id: 'sp_nobody' });
+  await shop.deliver({ ...webhook, event_id: 'never-heard-of', payment_id: 'sp_nobody' });
   await shop.settleAll();
   expect([await stateOf(first.order), await stateOf(second.order)]).toEqual(['paid', 'placed']);
 });
@@ -177,7 +177,7 @@ for (const [what, behaviour, fault] of [
     await shop.control({ isDropping: true, ...behaviour });
     await shop.decide(paymentId);
     const alarmsBefore = await alarms();
-    for (let count = 0; count < 3; count += 1) await shop.deliver(noticeOf(paymentId, order));
+    for (let count = 0; count < 3; count += 1) await shop.deliver(webhookOf(paymentId, order));
     await Promise.all([shop.settleAll(), shop.settleAll()]);
     expect(await stateOf(order)).toBe('review');
     expect((await alarms()) - alarmsBefore).toBe(1);
@@ -201,12 +201,12 @@ test.each(['stale', 'unknown', 'error', 'silent'] as const)(
     const { order, paymentId } = await startedOrder();
     await shop.control({ isDropping: true, status });
     await shop.decide(paymentId);
-    await shop.deliver(noticeOf(paymentId, order));
+    await shop.deliver(webhookOf(paymentId, order));
     await shop.settleAll();
     expect(await stateOf(order)).toBe('placed');
     await shop.control({ isDropping: true });
     shop.now = secondsFromNow(60);
-    await shop.deliver(noticeOf(paymentId, order));
+    await shop.deliver(webhookOf(paymentId, order));
     await shop.settleAll();
     expect(await stateOf(order)).toBe('paid');
   },

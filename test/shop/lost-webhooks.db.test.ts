@@ -77,7 +77,7 @@ async function standOf(id: string): Promise<string> {
   return row?.state ?? 'none';
 }
 
-test('when all notices of half an hour are lost, each payment is found within 15 minutes, and then nobody is asked any more R-P10', async () => {
+test('when all webhooks of half an hour are lost, each payment is found within 15 minutes, and then nobody is asked any more R-P10', async () => {
   const random = randomFrom(SEED);
   const { parts, asked } = counting();
   const runJobs = eachMinute(parts);
@@ -116,8 +116,8 @@ test('when all notices of half an hour are lost, each payment is found within 15
     await runJobs();
   }
   tellProof({
-    promise: 'R-P10 A lost notice heals',
-    how: `${ORDERS} payments at random moments of ${OUTAGE_MINUTES} minutes without any notice, both jobs each virtual minute; seed ${SEED}`,
+    promise: 'R-P10 A lost webhook heals',
+    how: `${ORDERS} payments at random moments of ${OUTAGE_MINUTES} minutes without any webhook, both jobs each virtual minute; seed ${SEED}`,
     promised: `each paid within ${PROMISED_MINUTES} minutes, then no question more`,
     measured: `${waits.size} of ${ORDERS} paid, the last ${longest} minutes after its payment; ${asked() - before} questions in the two hours after`,
     ok: waits.size === ORDERS && longest <= PROMISED_MINUTES && asked() === before,

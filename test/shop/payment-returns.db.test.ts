@@ -36,7 +36,7 @@ beforeAll(async () => {
   await shop.decide(paymentId);
   await shop.deliver({ event_id: 'paid', payment_id: paymentId });
   await shop.settleAll();
-  // Its money is there, and no notice has told of it: only the way back could.
+  // Its money is there, and no webhook has told of it: only the way back could.
   untilPaid = await shop.begin(waiting);
   await shop.decide(untilPaid);
   orders = [unpaid, paid, waiting];

@@ -9,9 +9,9 @@ import { WEBHOOK_KIND } from '#features/payment/server/public.ts';
 import { orderToken } from '#features/orders/server/order-access.ts';
 import { TEST_SECRET } from '../support/server.ts';
 
-const SEED = proofSize('NOTICES_SEED', 20261120);
-const COPIES = proofSize('NOTICES_COPIES', 1);
-const ROUNDS = proofSize('NOTICES_ROUNDS', 1);
+const SEED = proofSize('WEBHOOKS_SEED', 20261120);
+const COPIES = proofSize('WEBHOOKS_COPIES', 1);
+const ROUNDS = proofSize('WEBHOOKS_ROUNDS', 1);
 const IN_PARALLEL = 20;
 /** Orders that are worked on side by side, so that a run is not a queue of round trips. */
 const ORDERS_AT_ONCE = 6;
@@ -89,7 +89,7 @@ async function comeBack(order: Purchase, from: string): Promise<void> {
   if (thanks.json().data.isFirstShow) told.set(order.id, (told.get(order.id) ?? 0) + 1);
 }
 
-/** One order whose notices come in this order, each so many times, while its buyer comes back and the money is taken midway. */
+/** One order whose webhooks come in this order, each so many times, while its buyer comes back and the money is taken midway. */
 async function payThrough(
   events: readonly EventName[],
   random: () => number,
@@ -99,12 +99,12 @@ async function payThrough(
   const paymentId = await shop.begin(order);
   const paidBefore = Math.floor(random() * events.length);
   const send = (event: EventName) => async () => {
-    const notice = {
+    const webhook = {
       event_id: `${paymentId}-${event}`,
       payment_id: paymentId,
       event: `payment.${event}`,
     };
-    expect(await shop.deliver(notice, { from })).toBe(200);
+    expect(await shop.deliver(webhook, { from })).toBe(200);
     if (random() < 0.3) await runners[Math.floor(random() * 2)]?.runDue();
   };
   const works = events.flatMap((event, index) => [
@@ -122,7 +122,7 @@ interface Effects {
   readonly pairs: number;
   readonly cash: number;
   readonly messages: number;
-  readonly notices: number;
+  readonly webhooks: number;
   readonly attempts: string;
   readonly total: number;
 }
@@ -137,19 +137,19 @@ async function effectsOf(ids: readonly string[]): Promise<readonly Effects[]> {
         where t.purchase_id = p.id and c.account = 'cash') as cash,
       (select count(*)::int from outbox o where o.payload ->> 'purchaseId' = p.id::text) as messages,
       (select count(*)::int from payment_notice n join payment_attempt a using (provider, provider_payment_id)
-        where a.purchase_id = p.id) as notices,
+        where a.purchase_id = p.id) as webhooks,
       (select string_agg(a.state, ',') from payment_attempt a where a.purchase_id = p.id) as attempts,
       p.total_minor::int as total
     from purchase p where p.id = any(${[...ids]}::uuid[])`.execute(shop.base.database);
   return rows;
 }
 
-test('five notices in all 120 orders, repeated, beside the way back: one paid transition, one ledger pair, one message R-P08', async () => {
+test('five webhooks in all 120 orders, repeated, beside the way back: one paid transition, one ledger pair, one message R-P08', async () => {
   const orders = permutations(EVENTS);
   expect(orders).toHaveLength(120);
   const bad: string[] = [];
   let delivered = 0;
-  // The sandbox's own notices stay out: these come from here, in the order of the test.
+  // The sandbox's own webhooks stay out: these come from here, in the order of the test.
   await shop.control({ isDropping: true });
   for (let round = 0; round < ROUNDS; round += 1) {
     told = new Map();
@@ -178,7 +178,7 @@ test('five notices in all 120 orders, repeated, beside the way back: one paid tr
           cash: total,
           // What was ordered, and that it is paid.
           messages: 2,
-          notices: 5,
+          webhooks: 5,
           attempts: 'paid',
         })
       )
@@ -188,14 +188,14 @@ test('five notices in all 120 orders, repeated, beside the way back: one paid tr
   }
   tellProof({
     promise:
-      'R-P08 Five notices of a payment in every order, repeated, beside the way back from the provider',
-    how: `${ROUNDS} × 120 orders of 5 signed notices over HTTP, each ×${COPIES}, ${COPIES === 1 ? 'one by one' : `${IN_PARALLEL} in parallel`}; seed ${SEED}`,
+      'R-P08 Five webhooks of a payment in every order, repeated, beside the way back from the provider',
+    how: `${ROUNDS} × 120 orders of 5 signed webhooks over HTTP, each ×${COPIES}, ${COPIES === 1 ? 'one by one' : `${IN_PARALLEL} in parallel`}; seed ${SEED}`,
     promised: '1 paid transition, 1 ledger pair, 1 message, 1 success told, each',
     measured:
       bad.length === 0
-        ? `${ROUNDS * 120} of ${ROUNDS * 120}; ${delivered} notices`
+        ? `${ROUNDS * 120} of ${ROUNDS * 120}; ${delivered} webhooks`
         : (bad[0] ?? ''),
     ok: bad.length === 0,
   });
-  expect(bad, `replay with NOTICES_SEED=${SEED}`).toEqual([]);
+  expect(bad, `replay with WEBHOOKS_SEED=${SEED}`).toEqual([]);
 }, 900_000);

@@ -172,7 +172,7 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
     account: { reg_number: '1000002', nameSecond: 'Канарейкина' },
     addresses: [{ street: 'Канареечная улица' }],
     orders: [{ receiver: { email: 'kanarejka@example.test', comment: 'канареечный комментарий' } }],
-    arrivalNotices: [{ sku: '400501' }],
+    arrivalRequests: [{ sku: '400501' }],
     consents: [],
   });
   const viktor = shop.client({ isRoaming: true });

@@ -89,8 +89,8 @@ export function auditWorld(world: World, complain: Complain): void {
   for (const payment of provider.payments.values())
     if (!database.committed.attempt.has(payment.attemptId))
       complain(`payment ${payment.id} has no attempt`);
-  for (const [id, { handledAt }] of database.committed.notice)
-    if (!handledAt) complain(`notice ${id} was never handled`);
+  for (const [id, { handledAt }] of database.committed.webhook)
+    if (!handledAt) complain(`webhook ${id} was never handled`);
   for (const { dedupeKey, doneAt } of database.committed.outbox.values())
     if (!doneAt) complain(`${dedupeKey} was never carried out`);
   if (database.openCount > 0) complain(`${database.openCount} transactions are open at the end`);

@@ -76,7 +76,7 @@ export class World {
     this.faults = chooseFaults(this.chance);
     this.provider = new ProviderModel(this.scheduler, this.faults);
     this.provider.deliver = (message) =>
-      this.request('notice', 10_000, async (life) => {
+      this.request('webhook', 10_000, async (life) => {
         if (message.isForged) return true;
         await storeWebhook(life.payment.payments, {
           provider: 'sandbox',

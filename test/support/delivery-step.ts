@@ -12,7 +12,7 @@ export const submit = (page: Page) =>
   page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first();
 
 /** Waits until somebody can read it. */
-export const notice = (page: Page, text: string) => page.getByText(text).first().waitFor();
+export const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** All that the delivery step asks of a guest. */
 export async function typeDelivery(page: Page): Promise<void> {

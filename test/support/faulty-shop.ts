@@ -47,7 +47,7 @@ export async function openFaultyShop(settings: Record<string, string> = {}): Pro
     base,
     databaseUrl: toDatabase.through(base.url),
     sandboxOrigin: new URL(toProvider.through(sandbox.origin)).origin,
-    // Where notices would go; nobody listens there.
+    // Where webhooks would go; nobody listens there.
     settings: { PUBLIC_ORIGIN: 'http://shop.localhost', ...settings },
     now,
   });

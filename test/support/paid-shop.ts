@@ -26,18 +26,18 @@ import { controlSandbox, settleAll } from './sandbox-control.ts';
 
 const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A notice as the sandbox writes it; the shop uses the first two and believes nothing else. */
-export interface SandboxNotice {
+/** A webhook as the sandbox writes it; the shop uses the first two and believes nothing else. */
+export interface SandboxWebhook {
   readonly event_id: string;
   readonly payment_id: string;
   readonly [field: string]: unknown;
 }
 
-/** How a notice is sent; nothing given: as an honest provider would. */
+/** How a webhook is sent; nothing given: as an honest provider would. */
 export interface Delivery {
   /** Header values in the order in which they are sent; none at all when empty. */
   readonly signatures?: readonly string[];
-  /** Bytes of the body instead of the notice's own. */
+  /** Bytes of the body instead of the webhook's own. */
   readonly body?: string;
   /** Address it seems to come from, for limits. */
   readonly from?: string;
@@ -57,11 +57,11 @@ export interface PaidShop {
   begin(order: Purchase): Promise<string>;
   /** Presses a button of the hosted page. */
   decide(paymentId: string, action?: 'pay' | 'refuse'): Promise<void>;
-  /** Sends a notice to the real address. @returns The status of the answer. */
-  deliver(notice: SandboxNotice, delivery?: Delivery): Promise<number>;
+  /** Sends a webhook to the real address. @returns The status of the answer. */
+  deliver(webhook: SandboxWebhook, delivery?: Delivery): Promise<number>;
   /** A runner of the outbox, as each copy of the server has one. */
   openRunner(): Outbox;
-  /** Lets the sandbox send its own notices, and the shop handle all that it has. */
+  /** Lets the sandbox send its own webhooks, and the shop handle all that it has. */
   settleAll(): Promise<void>;
   close(): Promise<void>;
 }
@@ -125,8 +125,8 @@ async function decide(provider: string, paymentId: string, action: string): Prom
 
 async function deliver(
   origin: string,
-  notice: SandboxNotice,
-  { signatures, body = JSON.stringify(notice), from }: Delivery,
+  webhook: SandboxWebhook,
+  { signatures, body = JSON.stringify(webhook), from }: Delivery,
   at: Date,
 ): Promise<number> {
   const sent = signatures ?? [signed(body, at)];
@@ -189,7 +189,7 @@ export async function openPaidShop(
     placeOrder: (change = {}) => placeTea(database, deps, { now: clock.now, ...change }),
     begin: (order) => begin(parts, order, origin),
     decide: (paymentId, action = 'pay') => decide(sandbox.origin, paymentId, action),
-    deliver: (notice, delivery = {}) => deliver(origin, notice, delivery, clock.now),
+    deliver: (webhook, delivery = {}) => deliver(origin, webhook, delivery, clock.now),
     openRunner,
     settleAll: () => settleAll(sandbox, runner),
     async close() {

@@ -28,7 +28,7 @@ import { controlSandbox, settleAll } from './sandbox-control.ts';
 export const PAYMENT_SECRET = 'only for tests: thirty-two characters and more';
 const silent: JobLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A shop that can be paid: the sandbox on a port of its own, a place that takes its notices, and a clock that a test moves. */
+/** A shop that can be paid: the sandbox on a port of its own, a place that takes its webhooks, and a clock that a test moves. */
 export interface PaymentWorld {
   readonly parts: PaymentParts;
   readonly sandbox: SandboxProvider;
@@ -46,7 +46,7 @@ export interface PaymentWorld {
   close(): Promise<void>;
 }
 
-async function openNotices(parts: PaymentParts): Promise<FastifyInstance> {
+async function openWebhooks(parts: PaymentParts): Promise<FastifyInstance> {
   const app = Fastify();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -126,8 +126,8 @@ export async function openPaymentWorld(
     webhookOrigin: () => webhookOrigin,
     now,
   };
-  const notices = await openNotices(parts);
-  webhookOrigin = notices.listeningOrigin;
+  const webhooks = await openWebhooks(parts);
+  webhookOrigin = webhooks.listeningOrigin;
   const outbox = openOutbox({
     database,
     listenUrl: null,
@@ -157,7 +157,7 @@ export async function openPaymentWorld(
     async close() {
       await sandbox.stop();
       await outbox.stop();
-      await notices.close();
+      await webhooks.close();
     },
   };
 }

@@ -31,7 +31,7 @@ export async function openPlainShop(now: () => Date) {
   });
   const { render } = await openPages(false);
   const server = await openTestServer({ base, render, now, sandboxOrigin: sandbox.origin });
-  // Providers are told an address for their notices.
+  // Providers are told an address for their webhooks.
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     server,

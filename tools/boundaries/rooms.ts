@@ -33,7 +33,7 @@ const WHY: Readonly<Record<string, string>> = {
   countries: 'a country pack is data; it must be readable without the shop.',
   i18n: 'words and formats know no screens and no server.',
   kit: 'the design system knows no shop word, so that every feature can use it.',
-  overlays: 'dialogs and notices carry any feature, so they know none.',
+  overlays: 'dialogs and toasts carry any feature, so they know none.',
   web: 'the shell and the call client carry any feature, so they know none.',
   platform: 'the platform carries any feature, so it knows none.',
   jobs: 'the queue runs any job, so it knows no feature.',

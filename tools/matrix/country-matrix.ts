@@ -85,7 +85,7 @@ const STORES: readonly (readonly [string, (store: Store) => string])[] = [
   ['currency', ({ currency }) => currency.externalIso],
   ['speaks', ({ languages }) => languages.join(' ')],
   ['customs notice', ({ isCustomsNoticed }) => yes(isCustomsNoticed)],
-  ['error notice', ({ errorToastStyle }) => errorToastStyle],
+  ['error toast', ({ errorToastStyle }) => errorToastStyle],
   [
     'country may change at checkout',
     ({ isCheckoutCountryChangeFree }) => yes(isCheckoutCountryChangeFree),

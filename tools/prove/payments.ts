@@ -51,7 +51,7 @@ function measure(
   }
 }
 
-/** Paid equals owed: notices in every order and number, forged, lost; the way back; the machines. */
+/** Paid equals owed: webhooks in every order and number, forged, lost; the way back; the machines. */
 export default {
   name: 'payments',
   async run() {
@@ -66,17 +66,17 @@ export default {
       'R-P11': { whole: 1 },
       'R-P43': { whole: 1 },
     };
-    const notices = (seed: number) => ({
-      NOTICES_SEED: String(seed),
-      NOTICES_COPIES: '5',
-      NOTICES_ROUNDS: isShort ? '1' : '3',
+    const webhooks = (seed: number) => ({
+      WEBHOOKS_SEED: String(seed),
+      WEBHOOKS_COPIES: '5',
+      WEBHOOKS_ROUNDS: isShort ? '1' : '3',
       LOST_SEED: String(seed),
       LOST_ORDERS: isShort ? '20' : '200',
     });
     const rows = [
-      ...measure('db', FILES, notices(first)),
+      ...measure('db', FILES, webhooks(first)),
       ...measure('unit', RULES, {}),
-      ...others.flatMap((seed) => measure('db', [FILES[0] ?? '', FILES[2] ?? ''], notices(seed))),
+      ...others.flatMap((seed) => measure('db', [FILES[0] ?? '', FILES[2] ?? ''], webhooks(seed))),
     ];
     const untold = PROMISES.filter(
       (promise) => !rows.some((row) => row.promise.startsWith(promise)),

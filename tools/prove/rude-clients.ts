@@ -37,7 +37,7 @@ const PROMISES: Readonly<Record<string, readonly [promise: string, promised: str
   'R-P55': ['Pages carry the right armour', '100 % of the routes, nothing personal shared'],
 };
 
-/** Hostile texts stand in products, people, places and orders; reviews, stories and notices have none, and no browser looks. */
+/** Hostile texts stand in products, people, places and orders; reviews, stories and staff messages have none, and no browser looks. */
 const IN_PART = new Set(['R-P47']);
 
 /** The tests of the gate at the promises' own size. */

@@ -11,7 +11,7 @@ const FORGERIES = [
 
 /** How the sandbox misbehaves; set through `/__control`, kept by this process. */
 export const behaviourSchema = z.object({
-  /** Notices are never sent. */
+  /** Webhooks are never sent. */
   isDropping: z.boolean().default(false),
   /** Each webhook is sent so many times. */
   copies: z.number().int().min(1).max(20).default(1),

@@ -97,7 +97,7 @@ export async function prepareSandboxTables(database: Database): Promise<void> {
         add column if not exists taken_by text, add column if not exists taken_for text`,
       sql`create table if not exists sandbox_provider.refund (
         key text primary key, payment_id text not null references sandbox_provider.payment, amount_minor bigint not null)`,
-      sql`create table if not exists sandbox_provider.notice (
+      sql`create table if not exists sandbox_provider.webhook (
         id bigint generated always as identity primary key,
         url text not null, body text not null, due_at timestamptz not null,
         attempts int not null default 0, forgery text, done_at timestamptz)`,
@@ -109,7 +109,7 @@ export async function prepareSandboxTables(database: Database): Promise<void> {
         refunded_minor bigint not null default 0, created_at timestamptz not null)`,
       sql`create table if not exists sandbox_provider.code_refund (
         key text primary key, token text not null references sandbox_provider.code_payment, amount_minor bigint not null)`,
-      sql`create index if not exists notice_due on sandbox_provider.notice (due_at) where done_at is null`,
+      sql`create index if not exists webhook_due on sandbox_provider.webhook (due_at) where done_at is null`,
     ];
     for (const statement of statements) await statement.execute(tx);
   });
@@ -206,7 +206,7 @@ export async function queueWebhook(
   database: Database,
   webhook: { url: string; body: string; dueAt: Date; forgery: string | null },
 ): Promise<void> {
-  await sql`insert into sandbox_provider.notice (url, body, due_at, forgery)
+  await sql`insert into sandbox_provider.webhook (url, body, due_at, forgery)
     values (${webhook.url}, ${webhook.body}, ${webhook.dueAt}, ${webhook.forgery})`.execute(
     database,
   );
@@ -218,19 +218,21 @@ export async function takeDueWebhooks(
   now: Date,
 ): Promise<readonly DueWebhook[]> {
   const { rows } = await sql<DueWebhook>`
-    update sandbox_provider.notice set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '10 seconds'
-    where id in (select id from sandbox_provider.notice where done_at is null and due_at <= ${now} order by due_at, id limit 20
+    update sandbox_provider.webhook set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '10 seconds'
+    where id in (select id from sandbox_provider.webhook where done_at is null and due_at <= ${now} order by due_at, id limit 20
       for update skip locked)
     returning id, url, body, attempts, forgery`.execute(database);
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
 export async function finishWebhook(database: Database, id: number, now: Date): Promise<void> {
-  await sql`update sandbox_provider.notice set done_at = ${now} where id = ${id}`.execute(database);
+  await sql`update sandbox_provider.webhook set done_at = ${now} where id = ${id}`.execute(
+    database,
+  );
 }
 
 export async function postponeWebhook(database: Database, id: number, dueAt: Date): Promise<void> {
-  await sql`update sandbox_provider.notice set due_at = ${dueAt} where id = ${id}`.execute(
+  await sql`update sandbox_provider.webhook set due_at = ${dueAt} where id = ${id}`.execute(
     database,
   );
 }

@@ -25,7 +25,7 @@ export const checkOutbox = (): Check[] => [
       and not exists (select from purchase p where p.id::text = o.payload ->> 'purchaseId')`,
   ),
   check(
-    'notices of providers whose handling was neither promised nor done',
+    'webhooks of providers whose handling was neither promised nor done',
     sql`select n.provider || '/' || n.event_id as found from payment_notice n
       left join outbox o on o.dedupe_key = 'payment-notice:' || n.provider || ':' || n.event_id
       where n.handled_at is null and (o.id is null or o.done_at is not null)`,
@@ -35,7 +35,7 @@ export const checkOutbox = (): Check[] => [
     sql`select 'outbox ' || dedupe_key as found from outbox group by dedupe_key having count(*) > 1
       union all select 'message ' || dedupe_key from outbound_message group by dedupe_key having count(*) > 1
       union all select 'ledger ' || dedupe_key from ledger_transaction group by dedupe_key having count(*) > 1
-      union all select 'notice ' || provider || '/' || event_id from payment_notice
+      union all select 'webhook ' || provider || '/' || event_id from payment_notice
         group by provider, event_id having count(*) > 1`,
   ),
 ];

@@ -19,7 +19,7 @@ export const arrivals = feature(
       emailOf: needed.identity.emailOf,
     }),
     jobs: [
-      everyMinute('promise-arrival-notices', (at) => queueBackInStockMails(reserve, at)),
+      everyMinute('promise-back-in-stock-mails', (at) => queueBackInStockMails(reserve, at)),
       everyNight('forget-arrival-requests', (at) => forgetOldRequests(reserve, at)),
     ],
     mails: [
@@ -31,6 +31,6 @@ export const arrivals = feature(
         now,
       }),
     ],
-    personalData: { erase: forgetAsker, export: { arrivalNotices: exportArrivals } },
+    personalData: { erase: forgetAsker, export: { arrivalRequests: exportArrivals } },
   }),
 );

@@ -8,7 +8,7 @@ import { feature, fill } from '#platform/feature.ts';
 import { createInformerHandlers } from './server/handlers.ts';
 import { openInformers } from './server/informers.ts';
 
-/** The bar that says one thing at a time, and the notice of an order that waits for its money. */
+/** The bar that says one thing at a time, and the banner of an order that waits for its money. */
 export const informers = feature(
   'informers',
   { needs: [account, location, orders, payment] },

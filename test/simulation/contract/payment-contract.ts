@@ -151,7 +151,7 @@ function progress(world: PaymentBench): void {
   });
 }
 
-/** Attempts that are quiet, and notices. */
+/** Attempts that are quiet, and webhooks. */
 function questions(world: PaymentBench): void {
   const { placed, attempt, newName } = world;
 
@@ -185,18 +185,18 @@ function questions(world: PaymentBench): void {
     expect(ours).toEqual([never.id, early.id, late.id]);
   });
 
-  test('a notice is known by its number, also to whoever brings it at the same moment', async () => {
-    const notice = {
+  test('a webhook is known by its number, also to whoever brings it at the same moment', async () => {
+    const webhook = {
       provider: 'contract',
       eventId: newName(),
       providerPaymentId: 'p',
       body: '{}',
       receivedAt: START,
     };
-    const keep = () => world.bench.payments.transaction((tx) => tx.insertWebhook(notice));
+    const keep = () => world.bench.payments.transaction((tx) => tx.insertWebhook(webhook));
     expect((await Promise.all([keep(), keep(), keep()])).filter(Boolean)).toHaveLength(1);
     expect(await keep()).toBe(false);
-    await world.bench.payments.markWebhookHandled('contract', notice.eventId, 'paid', at(1));
+    await world.bench.payments.markWebhookHandled('contract', webhook.eventId, 'paid', at(1));
   });
 }
 

@@ -26,7 +26,7 @@ const emptyRows = (): Rows => ({
   ledger: new Map(),
   key: new Map(),
   attempt: new Map(),
-  notice: new Map(),
+  webhook: new Map(),
   outbox: new Map(),
   mail: new Map(),
 });

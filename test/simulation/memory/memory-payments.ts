@@ -98,11 +98,11 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
   markChecked: (id, now) =>
     line.send('mark checked', () => change(tx, line, id, (row) => ({ ...row, checkedAt: now }))),
   insertWebhook: ({ provider, eventId }) =>
-    line.send('insert notice', async () => {
+    line.send('insert webhook', async () => {
       const id = `${provider}/${eventId}`;
-      await tx.lock('notice', id);
-      if (tx.find('notice', id)) return false;
-      tx.write('notice', id, { handledAt: null, result: null });
+      await tx.lock('webhook', id);
+      if (tx.find('webhook', id)) return false;
+      tx.write('webhook', id, { handledAt: null, result: null });
       return true;
     }),
 });
@@ -162,9 +162,9 @@ export const memoryPayments = (line: Line): PaymentStore => ({
       ),
     ),
   markWebhookHandled: (provider, eventId, result, now) =>
-    single(line, 'mark notice handled', async (tx) => {
+    single(line, 'mark webhook handled', async (tx) => {
       const id = `${provider}/${eventId}`;
-      await tx.lock('notice', id);
-      if (tx.find('notice', id)) tx.write('notice', id, { handledAt: now, result });
+      await tx.lock('webhook', id);
+      if (tx.find('webhook', id)) tx.write('webhook', id, { handledAt: now, result });
     }),
 });

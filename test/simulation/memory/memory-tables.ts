@@ -61,7 +61,7 @@ export interface MemoryTables {
   ledger: LedgerPosting;
   key: KeyRow;
   attempt: AttemptRow;
-  notice: { readonly handledAt: Date | null; readonly result: string | null };
+  webhook: { readonly handledAt: Date | null; readonly result: string | null };
   outbox: StoredOutboxRow;
   /** Mails as they were handed over, by their dedupe key. */
   mail: { readonly purchaseId: string };

@@ -90,12 +90,12 @@ export const SPOILED_RECORDS: Breaks = {
       says: /not there/,
     },
     {
-      title: 'a notice was kept and nobody promised to handle it',
+      title: 'a webhook was kept and nobody promised to handle it',
       by: () => [
         sql`delete from outbox where kind = 'payment-notice'`,
         sql`update payment_notice set handled_at = null`,
       ],
-      says: /notices of providers/,
+      says: /webhooks of providers/,
     },
     {
       title: 'one effect was promised twice',

@@ -90,7 +90,7 @@ async function walkToEnd(
   };
 }
 
-/** Carries out notices and confirmations over the shop's own connections. */
+/** Carries out webhooks and confirmations over the shop's own connections. */
 const openRunner = (
   payment: PaymentParts,
   transport: MailTransport | null,

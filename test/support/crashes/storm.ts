@@ -71,7 +71,7 @@ async function newestOrder({ database }: CrashHouse): Promise<number> {
 }
 
 /**
- * The provider dies with the shop, and may do so between its buyer's decision and its notice. Such a payment is asked about ten
+ * The provider dies with the shop, and may do so between its buyer's decision and its webhook. Such a payment is asked about ten
  * minutes later: here they pass at once.
  */
 const letTenMinutesPass = ({ database }: CrashHouse): Promise<unknown> =>

@@ -35,14 +35,14 @@ const LINES: readonly Line[] = [
   ],
   ['Paid equals owed', 'every change after the payment began'],
   [
-    'Five notices, shuffled, repeated, beside the way back, have one effect',
-    'all 120 orders of 5 notices, each 5 times, 20 in parallel',
+    'Five webhooks, shuffled, repeated, beside the way back, have one effect',
+    'all 120 orders of 5 webhooks, each 5 times, 20 in parallel',
     { orders: 120, copies: 5, parallel: 20 },
   ],
-  ['A forged or stale notice does nothing', 'every kind of forgery'],
+  ['A forged or stale webhook does nothing', 'every kind of forgery'],
   [
-    'A lost notice heals',
-    '200 payments in 30 minutes without any notice',
+    'A lost webhook heals',
+    '200 payments in 30 minutes without any webhook',
     { payments: 200, minutes: 30 },
   ],
   [

@@ -9,7 +9,7 @@ import { addressOf } from '#web/call-client.ts';
 import { pathsIn } from '#web/paths.ts';
 import { stopArrival } from '../calls/arrivals.ts';
 import { BACK_IN_STOCK_MAIL, findRequest, settleRequest } from '../server/public.ts';
-import type { mail as ArrivalNotice } from './arrival-notice.server.tsx';
+import type { mail as BackInStockMail } from './back-in-stock.server.tsx';
 
 export interface ArrivalMailParts {
   readonly database: Database;
@@ -26,7 +26,7 @@ export interface ArrivalMailParts {
  * product that is not sold any more.
  */
 export const arrivalSender = (parts: ArrivalMailParts): MailSender =>
-  mailSender<typeof ArrivalNotice, typeof BACK_IN_STOCK_MAIL>(
+  mailSender<typeof BackInStockMail, typeof BACK_IN_STOCK_MAIL>(
     BACK_IN_STOCK_MAIL,
     async ({ requestId }) => {
       const { database } = parts;

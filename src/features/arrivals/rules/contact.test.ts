@@ -4,7 +4,7 @@ import { contactOf, emailKey } from './contact.ts';
 
 const anna: Actor = { kind: 'contract', contract: '1000002', role: 'pc', personId: 'p' };
 
-test('a notice goes to a typed address or to one’s own contract, never to another’s C2-028', () => {
+test('the mail goes to a typed address or to one’s own contract, never to another’s C2-028', () => {
   expect(contactOf({ email: ' anna@example.test ' }, VISITOR)).toEqual({
     ok: true,
     value: { kind: 'email', email: 'anna@example.test' },

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import { forgetRequests, takeArrived } from './arrival-store.ts';
 
 /** The mail that says that a product is there again. */
-export const BACK_IN_STOCK_MAIL = queuedMail('arrival-notice', z.object({ requestId: z.string() }));
+export const BACK_IN_STOCK_MAIL = queuedMail('back-in-stock', z.object({ requestId: z.string() }));
 
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;

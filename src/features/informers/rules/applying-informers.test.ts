@@ -27,7 +27,10 @@ const FACTS: InformerFacts = {
   guessedCity: CITY,
   isRegistrationUnpaid: true,
 };
-const notice = (kind: StaffMessage['kind'], more: Partial<StaffMessage> = {}): StaffMessage => ({
+const staffMessage = (
+  kind: StaffMessage['kind'],
+  more: Partial<StaffMessage> = {},
+): StaffMessage => ({
   id: kind,
   kind,
   store: null,
@@ -41,9 +44,12 @@ const notice = (kind: StaffMessage['kind'], more: Partial<StaffMessage> = {}): S
   },
   ...more,
 });
-const NOTICES = [notice('holidaysWork'), notice('deliveryDelay', { lasting: 'session' })];
-const names = (facts: Partial<InformerFacts> = {}, notices = NOTICES) =>
-  applyingInformers({ ...FACTS, ...facts }, notices).map(({ alias }) => alias);
+const MESSAGES = [
+  staffMessage('holidaysWork'),
+  staffMessage('deliveryDelay', { lasting: 'session' }),
+];
+const names = (facts: Partial<InformerFacts> = {}, messages = MESSAGES) =>
+  applyingInformers({ ...FACTS, ...facts }, messages).map(({ alias }) => alias);
 
 test('all six are there for whom all six apply, in their order I2-088 I2-089 I2-090 I2-091 I2-093', () => {
   expect(names()).toEqual(ALL.toReversed());
@@ -58,7 +64,7 @@ test('those that the country does not have are not shown I4-055', () => {
 });
 
 test('holidays are told between their two moments, in the reader’s language I2-088', () => {
-  const [shown] = applyingInformers({ ...FACTS, language: 'en' }, NOTICES);
+  const [shown] = applyingInformers({ ...FACTS, language: 'en' }, MESSAGES);
   expect(shown).toMatchObject({
     alias: 'holidaysWork',
     text: 'We rest',
@@ -71,7 +77,7 @@ test('holidays are told between their two moments, in the reader’s language I2
 test('a message that is not in the reader’s language is told in the country’s next one, and only then in any I2-088', () => {
   const told = (languages: readonly string[], texts: StaffMessage['texts']) =>
     applyingInformers({ ...FACTS, language: 'tr', languages }, [
-      notice('holidaysWork', { texts }),
+      staffMessage('holidaysWork', { texts }),
     ])[0]?.text;
   expect(told(['tr', 'en', 'ru'], { ru: 'Отдыхаем', en: 'We rest' })).toBe('We rest');
   expect(told(['de', 'ru'], { en: 'We rest', ru: 'Отдыхаем' })).toBe('Отдыхаем');
@@ -79,16 +85,16 @@ test('a message that is not in the reader’s language is told in the country’
 });
 
 test('a message for this store and country goes before one for everywhere I2-088', () => {
-  const near = notice('holidaysWork', { id: 'near', store: 'ru', country: 'ru' });
-  const far = notice('holidaysWork', { id: 'far', store: 'kz' });
-  expect(applyingInformers(FACTS, [far, ...NOTICES, near])[0]?.mark).toBe('near');
+  const near = staffMessage('holidaysWork', { id: 'near', store: 'ru', country: 'ru' });
+  const far = staffMessage('holidaysWork', { id: 'far', store: 'kz' });
+  expect(applyingInformers(FACTS, [far, ...MESSAGES, near])[0]?.mark).toBe('near');
   expect(names({}, [far])).not.toContain('holidaysWork');
 });
 
 test('the delay is told only in a city whose isShowDeliveryDelayInformer says so I2-089 I4-059', () => {
   expect(names()).toContain('deliveryDelay');
   expect(names({ isDeliveryDelayed: false })).not.toContain('deliveryDelay');
-  expect(names({}, [notice('holidaysWork')])).not.toContain('deliveryDelay');
+  expect(names({}, [staffMessage('holidaysWork')])).not.toContain('deliveryDelay');
 });
 
 test('the city is asked about as long as none was chosen I2-091', () => {

@@ -34,7 +34,7 @@ test('the answer about cookies is kept, also a no, and closes it either way I4-0
   expect(isClosed('xinformer_cookieAgreement=1', 'cookieAgreement', null)).toBe(false);
 });
 
-test('the notice of an unpaid order is hidden for 24 hours I9-009 I4-061', () => {
+test('the banner of an unpaid order is hidden for 24 hours I9-009 I4-061', () => {
   expect(unpaidCookie()).toEqual({ name: 'informer_unpaidOrder', value: '1', seconds: 86_400 });
 });
 

@@ -4,7 +4,7 @@ import type { Lasting } from '../model.ts';
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** Cookie that keeps the notice of an unpaid order away. */
+/** Cookie that keeps the banner of an unpaid order away. */
 export const UNPAID_COOKIE = 'informer_unpaidOrder';
 /** Source: I9-009. */
 export const UNPAID_HIDDEN_SECONDS = DAY_SECONDS;
@@ -51,7 +51,7 @@ export function closingCookie({
   return { name, value: answer ?? mark ?? '1', seconds: lasting === 'year' ? YEAR_SECONDS : null };
 }
 
-/** The cookie that hides the notice of an unpaid order for a day. Source: I4-061, I9-009. */
+/** The cookie that hides the banner of an unpaid order for a day. Source: I4-061, I9-009. */
 export const unpaidCookie = (): WrittenCookie => ({
   name: UNPAID_COOKIE,
   value: '1',

@@ -132,7 +132,7 @@ test('who has all six gets them by priority: holidays and delay, cookies, the gu
 });
 
 test('saying the same messages again keeps them, so that nobody is told twice', async () => {
-  const notice = (ru: string): NewStaffMessage => ({
+  const staffMessage = (ru: string): NewStaffMessage => ({
     kind: 'holidaysWork',
     store: 'ru',
     country: null,
@@ -145,10 +145,10 @@ test('saying the same messages again keeps them, so that nobody is told twice', 
     ends_at: new Date('2026-12-01T00:00:00Z'),
   });
   const { database } = shop.base;
-  await publishStaffMessages(database, [notice('Отдых'), notice('Другой')]);
+  await publishStaffMessages(database, [staffMessage('Отдых'), staffMessage('Другой')]);
   later();
   const [before] = await list(shop.client());
-  await publishStaffMessages(database, [notice('Другой'), notice('Отдых')]);
+  await publishStaffMessages(database, [staffMessage('Другой'), staffMessage('Отдых')]);
   later();
   expect((await list(shop.client()))[0]?.mark).toBe(before?.mark);
   const { rows } = await sql`select 1 from informer_notice`.execute(database);

@@ -14,7 +14,7 @@ import { informersOf, isConsultant } from './informers-of.ts';
 import { writeCookie } from './write-cookie.ts';
 
 /** Most visitors owe nothing. */
-const UnpaidNotice = lazyPart(() => import('./unpaid-banner.tsx'));
+const UnpaidBanner = lazyPart(() => import('./unpaid-banner.tsx'));
 
 /**
  * The one place at the foot of the screen where the shop speaks by itself: an order that waits for its money first, else the
@@ -59,7 +59,7 @@ export function InformerDock() {
     <div aria-live="polite" className="contents">
       {isOwing && (
         <Suspense>
-          <UnpaidNotice
+          <UnpaidBanner
             key="unpaidOrder"
             Box={DockBox}
             Row={DockRow}

@@ -6,13 +6,13 @@ import type { PaymentParts } from './payment-parts.ts';
 /** What visitors share: whoever waits for it waits behind them. */
 const busy = new Proxy({} as PaymentParts, {
   get: (_, part) => {
-    throw new Error(`a notice waits for visitors: ${String(part)}`);
+    throw new Error(`a webhook waits for visitors: ${String(part)}`);
   },
 });
 
-test('a notice is kept by what is there behind the counter, not by what visitors wait for', async () => {
+test('a webhook is kept by what is there behind the counter, not by what visitors wait for', async () => {
   const kept: unknown[] = [];
-  const tx = { insertWebhook: async (notice: unknown) => void kept.push(notice) };
+  const tx = { insertWebhook: async (webhook: unknown) => void kept.push(webhook) };
   // A webhook that is known already wakes nobody.
   const behind = {
     providers: {

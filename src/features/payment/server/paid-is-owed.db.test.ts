@@ -106,7 +106,7 @@ describe('when what is owed changes after the session opened', () => {
   // Orders are changed here behind their own backs, so their lines and ledger do not fit them any more.
   useWorld({ unaudited: ['A3', 'A4', 'A8'] });
 
-  test('a good notice for what was owed before is never paid: review, unclear money, an alarm R-P07', async () => {
+  test('a good webhook for what was owed before is never paid: review, unclear money, an alarm R-P07', async () => {
     for (const [what, change] of Object.entries(CHANGES)) {
       const order = await world.placeOrder();
       const pay = await openSession(order);
@@ -124,7 +124,7 @@ describe('when what is owed changes after the session opened', () => {
     }
     tellProof({
       promise: 'R-P07 Paid equals owed',
-      how: `${Object.keys(CHANGES).length} changes of what is owed after the payment session opened, then a good notice for the old amount`,
+      how: `${Object.keys(CHANGES).length} changes of what is owed after the payment session opened, then a good webhook for the old amount`,
       promised: 'never paid: review, unclear in the ledger, alarm',
       measured: `${Object.keys(CHANGES).length} of ${Object.keys(CHANGES).length} in review`,
       ok: true,

@@ -71,7 +71,7 @@ async function noticesOf(paymentId: string): Promise<number> {
   return rows.length;
 }
 
-test('an order is paid by the provider’s signed notice', async () => {
+test('an order is paid by the provider’s signed webhook', async () => {
   const order = await world.placeOrder();
   await world.pay(order);
   expect(await stateOf(order)).toBe('placed');
@@ -81,7 +81,7 @@ test('an order is paid by the provider’s signed notice', async () => {
   expect(await ledgerKinds(order)).toEqual(['placed', 'paid']);
 });
 
-test('five copies of each notice, the last event first and all at once, have one effect', async () => {
+test('five copies of each webhook, the last event first and all at once, have one effect', async () => {
   await world.control({ copies: 5, isReversed: true });
   const order = await world.placeOrder();
   const paymentId = await world.pay(order, 'pay-twice');
@@ -106,7 +106,7 @@ test('settled twenty times at once, a payment has one effect', async () => {
 });
 
 for (const forgery of ['signature', 'stale', 'reserialised', 'unsigned'] as const)
-  test(`a notice that is spoilt (${forgery}) changes nothing`, async () => {
+  test(`a webhook that is spoilt (${forgery}) changes nothing`, async () => {
     await world.control({ forgery });
     const order = await world.placeOrder();
     const paymentId = await world.pay(order);
@@ -124,7 +124,7 @@ test('another sum than the order’s goes to review, never to paid', async () =>
   expect(await ledgerKinds(order)).toEqual(['placed', 'unclear']);
 });
 
-test('a lost notice is healed by asking, ten minutes later and not before', async () => {
+test('a lost webhook is healed by asking, ten minutes later and not before', async () => {
   await world.control({ isDropping: true });
   const order = await world.placeOrder();
   await world.pay(order);

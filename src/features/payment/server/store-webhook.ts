@@ -1,7 +1,7 @@
 import type { StoredWebhook } from './webhook-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 
-/** Kind of the outbox rows that carry a webhook to its handler. */
+/** Kind of the outbox rows that carry a webhook to its handler; a server of the version before knows it by no other word. */
 export const WEBHOOK_KIND = 'payment-notice';
 
 /**

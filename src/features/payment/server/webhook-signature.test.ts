@@ -25,7 +25,7 @@ test('the signature is what any HMAC-SHA256 over time and body gives', () => {
   );
 });
 
-test('a notice is believed with the old and with the new secret, and with no other R-P09', () => {
+test('a webhook is believed with the old and with the new secret, and with no other R-P09', () => {
   for (const secret of ['old', 'new'])
     expect(isWebhookAuthentic(['new', 'old'], body, signWebhook(secret, body, NOW), NOW)).toBe(
       true,
@@ -35,7 +35,7 @@ test('a notice is believed with the old and with the new secret, and with no oth
   );
 });
 
-test('a notice of 300 seconds ago is believed, of 301 not R-P09', () => {
+test('a webhook of 300 seconds ago is believed, of 301 not R-P09', () => {
   expect(isWebhookAuthentic(['s'], body, signWebhook('s', body, at(-300)), NOW)).toBe(true);
   expect(isWebhookAuthentic(['s'], body, signWebhook('s', body, at(-301)), NOW)).toBe(false);
   expect(isWebhookAuthentic(['s'], body, signWebhook('s', body, at(301)), NOW)).toBe(false);

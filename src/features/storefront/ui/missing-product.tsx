@@ -18,7 +18,7 @@ export interface MissingProductProps {
   readonly form: 'closed' | 'open' | 'sent';
 }
 
-/** In place of the cart's button: the button of the notice, or its form in the page for browsers without scripts. */
+/** In place of the cart's button: the button that asks for a mail, or its form in the page for browsers without scripts. */
 export function MissingProduct({ sku, name, url, form }: MissingProductProps) {
   const trouble = arrivalTroubleOf(useActionData());
   return (

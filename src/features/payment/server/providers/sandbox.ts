@@ -20,7 +20,7 @@ export interface SandboxSecrets {
 /** Made from the server's secret, so that the demo needs no settings. */
 export const sandboxSecrets = (secret: string): SandboxSecrets => ({
   apiKey: sign(secret, 'sandbox-provider', 'api'),
-  webhookSecret: sign(secret, 'sandbox-provider', 'notice'),
+  webhookSecret: sign(secret, 'sandbox-provider', 'webhook'),
   merchant: `shop-${sign(secret, 'sandbox-provider', 'merchant').slice(0, 12)}`,
 });
 

@@ -8,7 +8,7 @@ import { currencyShape, secondPriceShape } from '#platform/mail-shapes.ts';
 
 /** Says that a product is there again: the product, one button, and how to hear no more. */
 export const mail = defineMail({
-  kind: 'arrival-notice',
+  kind: 'back-in-stock',
   props: z.object({
     product: z.object({
       name: z.string(),
