@@ -16,10 +16,12 @@ interface AgreementFacts {
   /** Alias of the document that the line links to, a static page or a document modal. */
   readonly document: string;
   readonly text: Text;
+  /** True of a form that is filled from the order itself. */
+  readonly isFilled?: true;
 }
 
 /** Document and wording of each agreement. */
-export const AGREEMENT_FACTS = {
+export const AGREEMENT_FACTS: Readonly<Record<Agreement, AgreementFacts>> = {
   delivery: {
     document: 'delivery-and-payment',
     text: message('agreement.delivery', 'Я согласен с условиями доставки'),
@@ -49,8 +51,9 @@ export const AGREEMENT_FACTS = {
   prePurchase: {
     document: 'pre-purchase',
     text: message('agreement.pre-purchase', 'Я прочитал предварительную информацию о покупке'),
+    isFilled: true,
   },
-} satisfies Record<Agreement, AgreementFacts>;
+};
 
 /** Agreements of a country: always, and instead of them when the cart holds a subscription. */
 export interface AgreementRule {

@@ -28,6 +28,8 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/cart/delivery-with-registration/`, query),
     payment: () => `${shop}/cart/payment/`,
     final: () => `${shop}/cart/final/`,
+    /** What a country wants read before the order, filled from it. */
+    prePurchaseForm: () => `${shop}/cart/pre-purchase-form/`,
     thankYou: (
       paysys: string,
       query: { order_id?: string; contract?: string; headerId?: string } = {},

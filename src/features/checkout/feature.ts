@@ -22,6 +22,7 @@ import { feature } from '#platform/feature.ts';
 import { createOrderChangeHandlers } from './server/change-order.ts';
 import { createCheckoutHandlers } from './server/handlers.ts';
 import { createPhoneCodeHandlers } from './server/phone-proof.ts';
+import { createFormHandlers } from './server/read-form.ts';
 import type { CheckoutDeps } from './server/step-data.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -83,6 +84,7 @@ export const checkout = feature(
     return {
       handlers: [
         ...createCheckoutHandlers(deps),
+        ...createFormHandlers(deps),
         ...createOrderChangeHandlers(deps),
         ...createPhoneCodeHandlers(deps),
       ],

@@ -10,5 +10,6 @@ export const checkoutRoutes: RouteConfigEntry[] = [
   }),
   route(':language/shop/cart/payment/', `${FOLDER}/payment-page.tsx`),
   route(':language/shop/cart/final/', `${FOLDER}/final-page.tsx`),
+  route(':language/shop/cart/pre-purchase-form/', `${FOLDER}/pre-purchase-form-page.tsx`),
   route(':language/shop/payment/thank-you/:paysys/', `${FOLDER}/thank-you-page.tsx`),
 ];

@@ -9,6 +9,8 @@ export interface AcceptedAgreement {
   readonly version: number;
   readonly language: string;
   readonly textHash: string;
+  /** Of a form that was filled from the order: stands for the whole of what was read. */
+  readonly formHash?: string;
 }
 
 /** Whoever takes the order, as it was typed. Personal data. */

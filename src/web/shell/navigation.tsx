@@ -38,6 +38,7 @@ export function usePageKind(): 'buying' | 'browsing' | 'other' {
     paths.deliveryWithRegistration(),
     paths.payment(),
     paths.final(),
+    paths.prePurchaseForm(),
   ];
   if (steps.some((step) => pathname === step || `${pathname}/` === step)) return 'buying';
   const isCategory = /\/shop\/catalog\/[a-z0-9-]+-\d+\/?$/.test(pathname);

@@ -41,6 +41,8 @@ const orderBody = z.object({
   agreements: z.array(named).max(AGREEMENTS_MAX).default([]),
   /** Ours: of the documents beside them; a tick beside another one than holds is refused at its field. */
   documentVersions: shownVersions,
+  /** Ours: of the filled form that the page showed; one that reads otherwise now is refused at its box. Source: C2-087. */
+  formHash: z.string().max(64).nullish(),
   /** Revision of the cart that the page showed. */
   revision: z.number().int().min(0).max(INT_MAX).nullish(),
   /** Ours: the notice of a reserve that the page showed, null for none; another one than is due is refused. Who says nothing is taken. */
@@ -109,7 +111,8 @@ export const DELIVERY_NEEDED = {
   text: message('checkout.delivery-needed', 'Сначала выберите доставку и укажите получателя'),
 } as const satisfies RefusalSpec;
 
-const refusals = {
+/** Each names the way to what is missing. */
+export const refusals = {
   CART_EMPTY: { status: 409, text: message('checkout.cart-empty', 'В корзине ничего нет') },
   DELIVERY_NEEDED,
   PAYMENT_NEEDED: {
@@ -210,7 +213,12 @@ export const getFinalStep = defineCall({
           alias: z.string(),
           title: z.string(),
           version: z.number(),
+          /** Where its window asks for it. */
           url: z.string(),
+          /** The same as a page. */
+          page: z.string(),
+          /** Of a document that is filled from the order: stands for what it says now. */
+          formHash: z.string().nullable(),
         }),
       }),
     ),

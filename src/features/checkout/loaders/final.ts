@@ -8,7 +8,7 @@ import { checkPayment, getFinalStep } from '../calls/checkout.ts';
 import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { NOTICE_SHOWN, SEND_CODE } from '../rules/plain-intents.ts';
+import { FORM_HASH, NOTICE_SHOWN, SEND_CODE } from '../rules/plain-intents.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { methodWords } from './method-words.ts';
@@ -16,6 +16,8 @@ import { noticeWords } from './notice-words.ts';
 
 const AGREEMENTS_MAX = 20;
 const CODE_MAX = 40;
+const HASH_MAX = 64;
+const NAME_MAX = 64;
 
 /** Everything once more before it is bought. Whoever skipped a step is sent to it; whoever has ordered, to the order. */
 export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -70,6 +72,7 @@ const textsIn = (fields: unknown): Readonly<Record<string, string>> =>
 
 function shown({ status, message, data: about }: Refused, pressed: Pressed) {
   const refusal: Readonly<Record<string, unknown>> = { ...(about as object | null) };
+  const fields = textsIn(refusal['fields']);
   const code = typeof refusal['code'] === 'string' ? refusal['code'] : null;
   return data(
     {
@@ -77,9 +80,13 @@ function shown({ status, message, data: about }: Refused, pressed: Pressed) {
       code,
       isPhoneAsked: code === 'PHONE_PROOF_NEEDED',
       isCodeSent: false,
-      fields: textsIn(refusal['fields']),
+      fields,
       short: readShortProducts(refusal['products']),
       ...pressed,
+      // A box that is spoken of was ticked beside other words, also where its version is the same.
+      agreements: Object.fromEntries(
+        Object.entries(pressed.agreements).filter(([alias]) => !(`agreements.${alias}` in fields)),
+      ),
     },
     { status },
   );
@@ -132,7 +139,8 @@ export async function postFinal({
       revision: number('revision'),
       agreements: Object.keys(agreements),
       documentVersions: versions,
-      reserveNotice: textOf(NOTICE_SHOWN) || null,
+      formHash: textOf(FORM_HASH).slice(0, HASH_MAX) || null,
+      reserveNotice: textOf(NOTICE_SHOWN).slice(0, NAME_MAX) || null,
     },
   });
   if (answer.success) {

@@ -4,5 +4,8 @@ export const SEND_CODE = 'send-code';
 /** Where the final form says which notice of a reserve stood in it. */
 export const NOTICE_SHOWN = 'reserveNotice';
 
+/** And which form was to be read. */
+export const FORM_HASH = 'formHash';
+
 /** What the delivery form is sent for beside the next step: another city, on a page of its own. */
 export const LEAVE = 'leave';

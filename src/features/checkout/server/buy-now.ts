@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { recordedRole } from '#base/actor.ts';
 import type { CallAnswer, Text } from '#base/call.ts';
+import { AGREEMENT_FACTS } from '#countries/agreements.ts';
 import { getStore } from '#countries/packs.ts';
 import { readMethod } from '#countries/payment-methods.ts';
 import {
@@ -26,8 +27,14 @@ import { missingAgreements } from '../rules/missing-agreements.ts';
 import { noticeDue } from '../rules/reserve-notice.ts';
 import { readShown, WIRE_NAMES, writeSums } from '../rules/shown-sums.ts';
 import { admitOrder } from './admit-order.ts';
-import { listAgreements, snapshotAgreements, type RequiredAgreement } from './agreements.ts';
+import {
+  fillAgreements,
+  listAgreements,
+  snapshotAgreements,
+  type RequiredAgreement,
+} from './agreements.ts';
 import { orderAndPay, type OrderAndPayPorts } from './order-and-pay.ts';
+import { readerOf } from './pre-purchase-form.ts';
 import { readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
 
 type OrderCall = typeof placeOrder;
@@ -57,7 +64,7 @@ function orderDeps(deps: CheckoutDeps, admit: OrderDeps['admit']): OrderDeps {
 /** The refusal in the call's words, with what the page needs to go on. */
 async function refusalOf(
   deps: CheckoutDeps,
-  refusal: OrderRefusal,
+  refusal: Exclude<OrderRefusal, { code: 'FORM_CHANGED' }>,
   context: CallContext,
 ): Promise<CallAnswer<OrderCall>> {
   const redirectTo = (step: Parameters<typeof stepPath>[1]) => ({
@@ -125,6 +132,14 @@ function agreementFaults(
   );
 }
 
+/** A form reads otherwise than it did on the page. */
+const changedForms = (agreements: readonly RequiredAgreement[]): FieldTexts =>
+  Object.fromEntries(
+    agreements
+      .filter(({ alias }) => AGREEMENT_FACTS[alias].isFilled)
+      .map(({ alias }) => [`agreements.${alias}`, TEXT_CHANGED]),
+  );
+
 /**
  * 'Buy now': checks the agreements, places the order, then, after the commit, begins its payment. A repetition gets what the
  * first one got. When the provider is down the order stands unpaid, and the thank-you page offers to pay again.
@@ -178,11 +193,18 @@ export async function buyNow(
     shown: readShown(body, getStore(context.place.store).currency),
     revision: body.revision ?? null,
     agreements: snapshotAgreements(agreements),
+    fillForms: (order) =>
+      fillAgreements(agreements, order, readerOf(deps, context), body.formHash ?? null),
     key,
   };
   const { language } = context.place;
   const result = await orderAndPay(ports, request, { language, origin: context.origin });
-  if (result.kind === 'refused') return refusalOf(deps, result.refusal, context);
+  if (result.kind === 'refused') {
+    const { refusal } = result;
+    return refusal.code === 'FORM_CHANGED'
+      ? { ok: false, code: 'AGREEMENTS_NEEDED', fields: changedForms(agreements) }
+      : refusalOf(deps, refusal, context);
+  }
   return {
     ok: true,
     value: result.answer,

@@ -8,6 +8,7 @@ import { saveDraft } from '#features/delivery/server/public.ts';
 import { RESERVATION_MINUTES } from '#features/orders/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { pathsIn } from '#web/paths.ts';
 import {
   checkPayment,
   checkPaymentInGermany,
@@ -17,8 +18,9 @@ import {
   placeOrder,
 } from '../calls/checkout.ts';
 import { dueNotice } from '../rules/reserve-notice.ts';
-import { listAgreements } from './agreements.ts';
+import { formHashOf, listAgreements, type RequiredAgreement } from './agreements.ts';
 import { buyNow } from './buy-now.ts';
+import { readerOf } from './pre-purchase-form.ts';
 import {
   chosenMethod,
   readCheckout,
@@ -35,6 +37,16 @@ const storageDays = (
 ): number | null =>
   point && (quote.kind === 'csc' ? orderStoragePeriodDaysInCsc : point.storageDays);
 
+/** Where a document is read: by its window, and as a page. A form that is filled from the order has its own. */
+function placesOf({ alias, document }: RequiredAgreement, { place }: CallContext) {
+  const { language, country } = place;
+  const paths = pathsIn(language);
+  const at = `/${language}/shop/ajax/document`;
+  return AGREEMENT_FACTS[alias].isFilled
+    ? { url: `${at}/pre-purchase-form/?country=${country}`, page: paths.prePurchaseForm() }
+    : { url: `${at}/${document.alias}/`, page: paths.staticPage(document.alias) };
+}
+
 type FinalAnswer = CallAnswer<typeof getFinalStep>;
 
 async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<FinalAnswer> {
@@ -44,8 +56,9 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   if (method === null)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
   const { language } = context.place;
-  const say = deps.translateFor(language);
-  const pack = deps.delivery.packOf(context);
+  const reader = readerOf(deps, context);
+  const { say, pack } = reader;
+  const order = { ...state, priced: state.stored, method };
   const button = isPaidLater(method) ? pack.orderButtonOnReceipt : pack.orderButton;
   const agreements = await listAgreements(deps.content, pack, context, state.stored.cart.document);
   const sum = formatMoney(state.sums.totalMinor, state.stored.terms.currency, localeOf(language));
@@ -53,16 +66,20 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
     ok: true,
     value: {
       ...(await stepView(deps, state, context)),
-      agreements: agreements.map(({ alias, document }) => ({
-        alias,
-        text: say(AGREEMENT_FACTS[alias].text),
-        document: {
-          alias: document.alias,
-          title: document.title,
-          version: document.version,
-          url: `/${language}/shop/ajax/document/${document.alias}/`,
-        },
-      })),
+      agreements: agreements.map((agreement) => {
+        const { alias, document } = agreement;
+        return {
+          alias,
+          text: say(AGREEMENT_FACTS[alias].text),
+          document: {
+            alias: document.alias,
+            title: document.title,
+            version: document.version,
+            formHash: formHashOf(agreement, order, reader),
+            ...placesOf(agreement, context),
+          },
+        };
+      }),
       button: say({ ...button, values: { sum } }),
       reserveNotice: dueNotice(pack, { method, totalMinor: state.sums.totalMinor }),
       reserve: { minutes: RESERVATION_MINUTES, storageDays: storageDays(pack, state) },

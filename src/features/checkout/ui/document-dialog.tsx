@@ -7,9 +7,8 @@ import { Alert } from '#kit/alert.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { call } from '#web/call-client.ts';
-
-const ARTICLE =
-  '[&_a]:text-brand [&_a]:underline [&_h2]:mt-6 [&_h2]:mb-2 [&_h2]:text-18 [&_h2]:font-semi [&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:font-semi [&_li]:ml-6 [&_ol]:my-3 [&_ol]:list-decimal [&_p]:my-3 [&_ul]:my-3 [&_ul]:list-disc';
+import { getPrePurchaseForm } from '../calls/pre-purchase-form.ts';
+import { ARTICLE } from './article-look.ts';
 
 /**
  * A page of the company's content over the page: a document to agree to (C2-088, I7-061), or one that an address names, without a title. What an
@@ -18,6 +17,8 @@ const ARTICLE =
 export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) {
   const { t } = useLingui();
   const alias = String(props['alias']);
+  /** Of the order's own form: where it goes. */
+  const country = typeof props['country'] === 'string' ? props['country'] : undefined;
   const given = typeof props['title'] === 'string' ? props['title'] : undefined;
   const [page, setPage] = useState<{ readonly title: string; readonly view: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -25,7 +26,12 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
 
   useEffect(() => {
     const leaving = new AbortController();
-    void call(viewDocument, { params: { alias } }, { signal: leaving.signal }).then((result) => {
+    const { signal } = leaving;
+    const answer =
+      country === undefined
+        ? call(viewDocument, { params: { alias } }, { signal })
+        : call(getPrePurchaseForm, { query: { country } }, { signal });
+    void answer.then((result) => {
       if (leaving.signal.aborted) return;
       if (result.success) return setPage(result.data);
       if (given === undefined && result.code === 'DOCUMENT_UNKNOWN') {
@@ -35,7 +41,7 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
       setError(result.message[0] ?? t`Сервер не отвечает. Попробуйте позднее`);
     });
     return () => leaving.abort();
-  }, [alias, given, attempt, onClose, t]);
+  }, [alias, country, given, attempt, onClose, t]);
 
   if (given === undefined && !page && !error) return null;
 
@@ -64,7 +70,7 @@ export default function DocumentDialog({ props, isOpen, onClose }: DialogProps) 
       {page && (
         <div
           tabIndex={-1}
-          // The server's own renderer wrote it from our markup; nothing of a visitor is in it.
+          // The server's own renderers wrote it: of our markup, and of an order's facts with each of them escaped.
           dangerouslySetInnerHTML={{ __html: page.view }}
           className={ARTICLE}
         />

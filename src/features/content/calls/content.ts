@@ -4,7 +4,8 @@ import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { ALIAS_MAX } from '../model.ts';
 
-const documentData = z.object({
+/** What a document's window shows. */
+export const documentData = z.object({
   alias: z.string(),
   title: z.string(),
   version: z.number(),
@@ -13,7 +14,7 @@ const documentData = z.object({
   view: z.string(),
 });
 
-const documentUnknown = {
+export const documentUnknown = {
   status: 404,
   text: message('content.document-unknown', 'Такого документа нет'),
 } as const;

@@ -81,6 +81,8 @@ export interface OrderRequest {
   /** Revision of the cart that the page showed; null where it does not say. */
   readonly revision: number | null;
   readonly agreements: readonly AcceptedAgreement[];
+  /** The same with the forms among them filled from the very order; null when one reads otherwise than the buyer saw it. */
+  readonly fillForms?: (order: ReadyOrder) => readonly AcceptedAgreement[] | null;
   /** Null where the browser sends no key: then cart and revision alone make a second try return the first order. */
   readonly key: RequestKey | null;
 }
@@ -97,6 +99,8 @@ export type OrderRefusal =
   | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
   /** Bonuses or credit that were to pay a part are spent by now. */
   | { readonly code: 'MEANS_SPENT' }
+  /** A form that was agreed to reads otherwise by now. */
+  | { readonly code: 'FORM_CHANGED' }
   | NotAdmitted
   | {
       readonly code: 'PRICES_CHANGED';
@@ -187,13 +191,20 @@ const wishOf = ({ cart, draft, sums, method, priced }: ReadyOrder): OrderWish =>
   currency: priced.terms.currency.externalIso,
 });
 
+interface AgreedOrder extends ReadyOrder {
+  readonly agreements: readonly AcceptedAgreement[];
+}
+
 async function prepareAdmitted(
   deps: OrderDeps,
   request: OrderRequest,
   facts: OrderFacts,
-): Promise<ReadyOrder | OrderRefusal> {
+): Promise<AgreedOrder | OrderRefusal> {
   const ready = await prepare(deps, request, facts);
-  return 'code' in ready ? ready : ((await deps.admit(wishOf(ready))) ?? ready);
+  if ('code' in ready) return ready;
+  const agreements = request.fillForms ? request.fillForms(ready) : request.agreements;
+  if (!agreements) return { code: 'FORM_CHANGED' };
+  return (await deps.admit(wishOf(ready))) ?? { ...ready, agreements };
 }
 
 const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder): ShortLine[] =>
@@ -225,7 +236,7 @@ async function write(
   tx: OrderTx,
   deps: OrderDeps,
   request: OrderRequest,
-  ready: ReadyOrder,
+  ready: AgreedOrder,
 ): Promise<Purchase> {
   const { asker, key } = request;
   const { place, now } = asker;
@@ -243,7 +254,7 @@ async function write(
   const accessHash = orderTokenHash(deps.secret, id);
   const identity = { id, headerId: entry.headerId, accessHash, buyer };
   const pack = deps.delivery.packOf(asker);
-  const purchase = composePurchase(ready, identity, request.agreements, pack, asker);
+  const purchase = composePurchase(ready, identity, ready.agreements, pack, asker);
   const expiresAt = reservationEnd(now, PAYMENT_METHODS[ready.method].isPaidLater);
   await tx.storeOrder({
     purchase,

@@ -12,6 +12,7 @@ export {
   type OrderState,
 } from '../rules/public.ts';
 export { reservationAfterChange } from '../rules/order-changes.ts';
+export type { ReadyOrder } from './compose-purchase.ts';
 export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';

@@ -20,7 +20,7 @@ export interface AgreementsProps {
 
 /** One box for each purpose, unticked; its document opens over the page, and is a plain link without scripts. */
 export function Agreements({ agreements, accepted, errors, onChange }: AgreementsProps) {
-  const { paths } = useShell();
+  const { place } = useShell();
   return (
     <div className="flex flex-col">
       {agreements.map(({ alias, text, document }) => (
@@ -37,7 +37,7 @@ export function Agreements({ agreements, accepted, errors, onChange }: Agreement
             <>
               {text}{' '}
               <a
-                href={paths.staticPage(document.alias)}
+                href={document.page}
                 target="_blank"
                 rel="noreferrer"
                 className="-my-2.5 inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
@@ -45,7 +45,11 @@ export function Agreements({ agreements, accepted, errors, onChange }: Agreement
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
                   openModal(DOCUMENT_DIALOG, {
-                    props: { alias: document.alias, title: document.title },
+                    props: {
+                      alias: document.alias,
+                      title: document.title,
+                      ...(document.formHash !== null && { country: place.country }),
+                    },
                   });
                 }}
               >

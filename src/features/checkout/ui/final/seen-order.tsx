@@ -1,4 +1,6 @@
 import { SHOWN_VERSION, writeShown } from '#features/registration/rules/shown-versions.ts';
+import { FORM_HASH } from '../../rules/plain-intents.ts';
+import { shownFormHash } from '../../rules/form-hash.ts';
 import type { FinalPageData } from '../../loaders/final.ts';
 
 /** What the page shows, as a form without scripts says it: an order is taken only of what the buyer saw. */
@@ -14,6 +16,7 @@ export function SeenOrder({
       {Object.entries(sums).map(([name, sum]) => (
         <input key={name} type="hidden" name={name} value={sum} />
       ))}
+      <input type="hidden" name={FORM_HASH} value={shownFormHash(agreements) ?? ''} />
       {agreements.map(({ alias, document: { version } }) => (
         <input key={alias} type="hidden" name={SHOWN_VERSION} value={writeShown(alias, version)} />
       ))}

@@ -64,6 +64,13 @@ export function useAgreementBoxes(
       return missing.length === 0;
     },
     /** Says what the server found at its fields. */
-    refuse: (fields: Readonly<Record<string, string>>) => complain(atBoxes(fields)),
+    refuse(fields: Readonly<Record<string, string>>): void {
+      const said = atBoxes(fields);
+      // What was ticked there was ticked beside other words, also where its version is the same: a form filled otherwise.
+      setTicks((now) =>
+        Object.keys(said).reduce((left, alias) => withTick(left, alias, false, versions), now),
+      );
+      complain(said);
+    },
   };
 }

@@ -10,6 +10,7 @@ import { checkPayment } from '../../calls/checkout.ts';
 import type { FinalPageData, PostedFinal } from '../../loaders/final.ts';
 import { wayOn } from '../../rules/way-on.ts';
 import { readShortProducts, type ShortProduct } from '../../rules/short-products.ts';
+import { shownFormHash } from '../../rules/form-hash.ts';
 import { changedNumbers } from '../../rules/changed-numbers.ts';
 import { forgetForm } from '../kept-form.ts';
 import { leaveForPayment } from '../leave-for-payment.ts';
@@ -70,6 +71,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
           paymentSelected: method?.alias ?? null,
           agreements: [...boxes.accepted],
           documentVersions: boxes.versions,
+          formHash: shownFormHash(data.agreements),
           reserveNotice: data.notice?.id ?? null,
           ...(token !== '' && { token }),
         },

@@ -1,0 +1,33 @@
+import { message } from '#i18n/message.ts';
+
+/** What stands beside the facts of the form that is read before the order. Source: C2-087. */
+export const FORM_WORDS = {
+  seller: message('form.seller', 'Продавец'),
+  company: message('form.company', 'Название'),
+  address: message('form.address', 'Адрес'),
+  registration: message('form.registration', 'Регистрационный номер'),
+  tax: message('form.tax', 'Налоговый номер'),
+  email: message('form.email', 'E-mail'),
+  phone: message('form.phone', 'Телефон'),
+  buyer: message('form.buyer', 'Покупатель'),
+  name: message('form.name', 'Имя'),
+  goods: message('form.goods', 'Товары'),
+  product: message('form.product', 'Товар'),
+  price: message('form.price', 'Цена с НДС'),
+  vat: message('form.vat', 'НДС'),
+  sum: message('form.sum', 'Сумма'),
+  toPay: message('form.to-pay', 'К оплате'),
+  ofGoods: message('form.of-goods', 'Товары'),
+  discounts: message('form.discounts', 'Скидки и сертификаты'),
+  delivery: message('form.delivery', 'Доставка'),
+  promo: message('form.promo', 'Промокод'),
+  bonus: message('form.bonus', 'Бонусы'),
+  credit: message('form.credit', 'Средства на счёте'),
+  vatInside: message('form.vat-inside', 'В том числе НДС'),
+  total: message('form.total', 'Итого'),
+  method: message('form.method', 'Способ оплаты'),
+  way: message('form.way', 'Способ доставки'),
+  where: message('form.where', 'Куда'),
+  when: message('form.when', 'Когда'),
+  date: message('form.date', 'Дата'),
+} as const;
