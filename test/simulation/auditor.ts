@@ -1,3 +1,4 @@
+import { ORDER_CONFIRMATION, ORDER_PAID } from '#features/orders/server/public.ts';
 import type { AttemptRow, PurchaseRow } from './memory/memory-tables.ts';
 import type { ProviderPayment } from './provider-model.ts';
 import type { World } from './world.ts';
@@ -197,13 +198,19 @@ function auditLedger(world: World, order: PurchaseRow, complain: Complain): void
       complain(`order ${order.orderNumber} is ${order.state} with ${amount} on ${key}`);
 }
 
-/** One mail, and goods held only for a reason. */
+/** One mail for what was ordered and one for its money, and goods held only for a reason. */
 function auditRest({ database }: World, order: PurchaseRow, complain: Complain): void {
-  const mails = [...database.committed.mail.values()].filter(
-    ({ purchaseId }) => purchaseId === order.id,
+  const mails = (queued: { readonly kind: string }): number =>
+    [...database.committed.mail.values()].filter(
+      ({ kind, purchaseId }) => kind === queued.kind && purchaseId === order.id,
+    ).length;
+  if (mails(ORDER_CONFIRMATION) !== 1)
+    complain(`order ${order.orderNumber} was confirmed ${mails(ORDER_CONFIRMATION)} times`);
+  const wasPaid = [...database.committed.event.values()].some(
+    ({ purchaseId, to }) => purchaseId === order.id && to === 'paid',
   );
-  if (mails.length !== 1)
-    complain(`order ${order.orderNumber} was confirmed ${mails.length} times`);
+  if (mails(ORDER_PAID) !== Number(wasPaid))
+    complain(`order ${order.orderNumber} was told to be paid ${mails(ORDER_PAID)} times`);
   const isPaidLater = order.paymentMethod === 'pay_after_delivery';
   const held = [...database.committed.reservation.values()].some(
     ({ purchaseId, state }) => purchaseId === order.id && state === 'held',

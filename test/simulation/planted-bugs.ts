@@ -13,7 +13,7 @@ export const PLANTED_BUGS: Readonly<Record<WorldRule, RegExp>> = {
   'goods are given back without asking about the payment':
     /cancelled although it had been paid in time/,
   'sums that were paid are not compared': /paid by money that does not fit|the provider has/,
-  'mails are not deduplicated': /confirmed 2 times/,
+  'mails are not deduplicated': /(confirmed|told to be paid) 2 times/,
 };
 
 // The keys of the table above are rules.

@@ -1,6 +1,7 @@
 import type { CartService } from '#features/cart/server/public.ts';
 import {
   ORDER_CONFIRMATION,
+  ORDER_PAID,
   type OrderDeps,
   type OrderStore,
 } from '#features/orders/server/public.ts';
@@ -76,6 +77,7 @@ export class ServerLife {
       handlers: {
         [WEBHOOK_KIND]: webhookHandler(this.payment),
         [ORDER_CONFIRMATION.kind]: async (row) => this.#sendMail(row),
+        [ORDER_PAID.kind]: async (row) => this.#sendMail(row),
       },
       log,
     };
@@ -135,15 +137,15 @@ export class ServerLife {
     };
   }
 
-  async #sendMail({ payload, dedupeKey }: Parameters<OutboxHandler>[0]): Promise<void> {
+  async #sendMail({ kind, payload, dedupeKey }: Parameters<OutboxHandler>[0]): Promise<void> {
     await this.#carry('mail', 'mail', this.#world.faults.mailLost, () => {});
-    // Only placing an order puts rows of this kind there.
+    // Only what happens to an order puts rows of these kinds there.
     const { purchaseId } = payload as { purchaseId: string };
     await single(this.#line, 'keep mail', async (tx) => {
       await tx.lock('mail', dedupeKey);
       const isKnown = tx.find('mail', dedupeKey) !== null;
       if (isKnown && !this.#world.isBroken('mails are not deduplicated')) return;
-      tx.write('mail', isKnown ? `${dedupeKey} again` : dedupeKey, { purchaseId });
+      tx.write('mail', isKnown ? `${dedupeKey} again` : dedupeKey, { kind, purchaseId });
     });
   }
 

@@ -64,7 +64,7 @@ export interface MemoryTables {
   webhook: { readonly handledAt: Date | null; readonly result: string | null };
   outbox: StoredOutboxRow;
   /** Mails as they were handed over, by their dedupe key. */
-  mail: { readonly purchaseId: string };
+  mail: { readonly kind: string; readonly purchaseId: string };
 }
 
 export type TableName = keyof MemoryTables;

@@ -52,7 +52,7 @@ export {
 } from './order-reader.ts';
 export { partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed } from './unconfirmed-orders.ts';
-export { ORDER_CANCELLED, ORDER_CONFIRMATION } from './order-mails.ts';
+export { ORDER_CANCELLED, ORDER_CONFIRMATION, ORDER_PAID } from './order-mails.ts';
 export {
   placeOrder,
   type NotAdmitted,
