@@ -20,6 +20,7 @@ import '#features/search/ui/search-help.ts';
 import { loadFormTokenBy } from '#web/form-token.ts';
 import { DeferredScripts } from '#web/deferred-scripts.tsx';
 import { loadPersonal } from '#web/personal-store.ts';
+import { HEARING } from '#web/react-hears.ts';
 import { shopContext } from '#web/request-context.ts';
 import { ErrorView } from '#web/shell/error-view.tsx';
 import { PageFrame } from '#web/shell/page-frame.tsx';
@@ -128,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body {...HEARING}>
         <PageFrame>{children}</PageFrame>
         <PersonalData />
         <LazyParts />

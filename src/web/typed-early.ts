@@ -1,3 +1,5 @@
+import { reactHears } from './react-hears.ts';
+
 /** What a field showed when a hand had last been there. */
 export interface Shown {
   readonly value: string;
@@ -9,10 +11,6 @@ export type Field = HTMLInputElement;
 
 /** What sends a form when it is pressed. */
 type Sender = HTMLButtonElement | HTMLInputElement;
-
-/** Whether React has the element; parts of a page come alive later than the page. */
-const isAlive = (element: Element): boolean =>
-  Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /**
  * Remembers what is typed, ticked or chosen where scripts are not at work yet: React takes such fields over without hearing of it, would
@@ -32,7 +30,7 @@ export function catchTyped(): () => void {
   const handOver = () => {
     if (touched.size > 0)
       void import('./tell-typed.ts').then(
-        ({ tellTyped }) => tellTyped(touched, isAlive, release),
+        ({ tellTyped }) => tellTyped(touched, reactHears, release),
         () => {
           // Without a network nobody can tell; a press that does nothing would be worse.
           touched.clear();
@@ -61,7 +59,7 @@ export function catchTyped(): () => void {
   // Heard before React hears of it, which draws the page within what wakes it, and takes what shows by then for its own.
   const hear = ({ type, target }: Event) => {
     const field = target as Field; // Of anything else that is pressed, neither mark is there.
-    if (isAwake && isAlive(field)) {
+    if (isAwake && reactHears(field)) {
       // React hears this one: what was remembered is out of date. A box is heard by its click; the `input` that follows may be of a click that
       // woke the box, and that React took for what showed.
       if (type === (/^(checkbox|radio)$/.test(field.type) ? 'click' : 'input')) forget(field);
@@ -79,7 +77,7 @@ export function catchTyped(): () => void {
       const form = event.target as HTMLFormElement; // Nothing else is sent.
       held.delete(form);
       // What React does not have is sent by the browser, as it shows.
-      if (!isAlive(form) || [...touched.keys()].every((field) => field.form !== form)) return;
+      if (!reactHears(form) || [...touched.keys()].every((field) => field.form !== form)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held.set(form, event.submitter as Sender | null);
