@@ -16,6 +16,7 @@ import { mentors } from './parts/mentors.ts';
 import { offers } from './parts/offers.ts';
 import { pictures } from './parts/pictures.ts';
 import { places } from './parts/places.ts';
+import { promoCodes } from './parts/promo-codes.ts';
 import { reviews } from './parts/reviews.ts';
 import { sharedCarts } from './parts/shared-carts.ts';
 import { priceHistory } from './parts/price-history.ts';
@@ -31,6 +32,7 @@ const PARTS: readonly DemoPart[] = [
   accounts,
   mentors,
   certificates,
+  promoCodes,
   sharedCarts,
   content,
   banners,

@@ -19,6 +19,7 @@ import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { packages } from '#features/packages/feature.ts';
 import { payment } from '#features/payment/feature.ts';
+import { promoCodes } from '#features/promo-codes/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { registration } from '#features/registration/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
@@ -51,6 +52,7 @@ export const FEATURES = [
   delivery,
   addressBook,
   orders,
+  promoCodes,
   sharedCart,
   orderRepeat,
   payment,

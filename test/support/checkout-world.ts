@@ -9,6 +9,7 @@ import {
   paymentsIn,
   type PaymentProvider,
 } from '#features/payment/server/public.ts';
+import { openPromoCodes } from '#features/promo-codes/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { createRegistry, type CallRegistry } from '#platform/call-server.ts';
 import type { Database } from '#platform/database.ts';
@@ -17,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import {
   cancelOpenOrders,
   cartReadyToOrder,
+  findProducts,
   MOMENT,
   MOSCOW,
   openGuards,
@@ -98,7 +100,13 @@ const say = ({ message, values = {} }: Text): string =>
 
 function registryOf(database: Database, happened: Happened): CallRegistry {
   const now = () => MOMENT;
-  const { carts, delivery, secret } = orderDeps(database);
+  const promo = openPromoCodes({
+    database,
+    secrets: ['only for tests: thirty-two characters and more'],
+    findProducts,
+    translateFor: () => say,
+  });
+  const { carts, delivery, secret } = orderDeps(database, [promo.adjuster]);
   const handlers = createCheckoutHandlers({
     countOrder: () => {},
     afterOrder: async (orderNumber) => void happened.toldOrders.push(orderNumber),
@@ -106,7 +114,8 @@ function registryOf(database: Database, happened: Happened): CallRegistry {
     carts,
     delivery,
     secret,
-    means: () => [],
+    means: () => [promo.source],
+    promo,
     content: openContentPages(database, now),
     payment: {
       database,

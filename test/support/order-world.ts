@@ -62,7 +62,7 @@ export async function seedShop(database: Database): Promise<void> {
 }
 
 /** Prices and stock straight from the tables, without the catalogue's memory. */
-const findProducts: CartDeps['findProducts'] = async (skus, place, _now, database) => {
+export const findProducts: CartDeps['findProducts'] = async (skus, place, _now, database) => {
   const { rows } = await sql<ProductFacts>`
     select p.sku, t.name, '/' || p.slug as url, null as thumbnail, r.price_minor as "priceMinor", null as "oldPriceMinor",
       r.points_hundredths as "pointsHundredths", r.vat_percent::float8 as "vatPercent", p.weight_grams as "weightGrams",

@@ -1,4 +1,4 @@
-/** Forms that may ask for a captcha. `lookup`: questions whose answers tell of people; `order`: «Buy now». */
+/** Forms that may ask for a captcha. `lookup`: questions whose answers tell of people; `order`: «Buy now»; `promo`: promo codes. */
 export const CAPTCHA_FORMS = [
   'login',
   'recovery',
@@ -6,6 +6,7 @@ export const CAPTCHA_FORMS = [
   'code',
   'lookup',
   'order',
+  'promo',
   'support',
 ] as const;
 export type CaptchaForm = (typeof CAPTCHA_FORMS)[number];

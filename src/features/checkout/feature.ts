@@ -14,6 +14,7 @@ import { mentors } from '#features/mentors/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { payment } from '#features/payment/feature.ts';
+import { promoCodes } from '#features/promo-codes/feature.ts';
 import { registration } from '#features/registration/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
@@ -48,6 +49,7 @@ export const checkout = feature(
       orderRepeat,
       orders,
       payment,
+      promoCodes,
       registration,
       sharedCart,
       storefront,
@@ -61,6 +63,7 @@ export const checkout = feature(
       content: needed.content,
       payment: needed.payment.atCounter,
       means: needed.orders.means,
+      promo: needed.promoCodes,
       secret,
       guards: {
         captcha: needed.captcha,

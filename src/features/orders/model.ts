@@ -96,6 +96,8 @@ export interface Purchase extends OrderSums {
   readonly currency: string;
   readonly state: OrderState;
   readonly paymentMethod: string;
+  /** Last signs of the promo code that it came with; null: none. */
+  readonly codeTail: string | null;
   readonly vatMinor: number;
   readonly pointsHundredths: number;
   readonly placedAt: Date;

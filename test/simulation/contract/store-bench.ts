@@ -93,6 +93,7 @@ export async function placeBy(tx: OrderTx, wish: Wish): Promise<NewOrder> {
       store: 'ru',
       country: 'ru',
       language: 'ru',
+      codeTail: null,
       currency: 'RUB',
       cartId: cart.id,
       cartRevision: cart.revision,

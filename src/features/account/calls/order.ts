@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
+import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
 import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
@@ -38,8 +39,7 @@ export const orderSchema = z.object({
   currency: currencySchema,
   goodsSum: z.number(),
   deliverySum: z.number(),
-  /** Taken off by a promo code, bonuses and credit. */
-  savedSum: z.number(),
+  cartInfo: cartInfoSchema,
   sum: z.number(),
   points: z.number(),
   delivery: orderDeliverySchema,

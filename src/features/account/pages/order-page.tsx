@@ -6,7 +6,7 @@ import { withQuery } from '#base/with-query.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
-import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
+import { GoodsSums, OrderParts, PaidSums } from '#features/orders/ui/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import type { AskedDoorCode } from '#features/payment/model.ts';
 import {
@@ -252,7 +252,7 @@ function Goods({ data: { order, pictures } }: { data: OrderPageData }) {
         <Row name={<Trans>Доставка</Trans>}>
           {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : amount(order.deliverySum)}
         </Row>
-        {order.savedSum > 0 && <Row name={<Trans>Скидка</Trans>}>{amount(-order.savedSum)}</Row>}
+        <PaidSums cartInfo={order.cartInfo} currency={order.currency} />
         {order.delivery.from === null ? (
           <Row name={<Trans>Баллы за заказ</Trans>}>
             <NoPoints />

@@ -2,6 +2,7 @@ import { majorNumber } from '#base/money.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import {
+  cartInfoOf,
   findPurchaseFor,
   partViews,
   readMoves,
@@ -95,7 +96,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         currency,
         goodsSum: major(order.goodsMinor),
         deliverySum: major(order.deliveryMinor),
-        savedSum: major(order.promoMinor + order.bonusMinor + order.creditMinor),
+        cartInfo: cartInfoOf(order),
         sum: major(order.totalMinor),
         delivery: deliveryView(order, standing),
         receiver: {

@@ -11,7 +11,8 @@ export interface CaptchaRule {
 /**
  * Support always asks (I5-044), login only after a few wrong passwords (I4-041, reliability promise 34), codes after two (promise
  * 33), look-ups after thirty of one visitor or address (promise 36, D71): a browser that keeps no cookies is a new visitor each time. Orders of
- * guests after twenty of a network in an hour, which a busy office may share, and five of an e-mail or a phone in a day.
+ * guests after twenty of a network in an hour, which a busy office may share, and five of an e-mail or a phone in a day. Promo codes after five
+ * wrong ones of a browser or a contract, or twenty of a network.
  */
 export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
   login: { perThing: 3, perAddress: 10 },
@@ -20,6 +21,7 @@ export const CAPTCHA_POLICY: Readonly<Record<CaptchaForm, CaptchaRule>> = {
   code: { perThing: 2, perAddress: 2 },
   lookup: { perThing: 30, perAddress: 30 },
   order: { perThing: 5, perAddress: 20 },
+  promo: { perThing: 5, perAddress: 20 },
   support: { perThing: 0, perAddress: 0 },
 };
 

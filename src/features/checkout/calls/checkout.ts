@@ -5,6 +5,7 @@ import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { PHONE_PROOF_NEEDED } from '#features/payment/calls/door-code.ts';
 import { paymentMethodSchema, paymentStartSchema } from '#features/payment/calls/payment.ts';
+import { promoSchema } from '#features/promo-codes/calls/promo-codes.ts';
 import { message } from '#i18n/message.ts';
 import { shownVersions } from '#platform/versions-schema.ts';
 
@@ -24,6 +25,7 @@ const orderBody = z.object({
   orderNumber: z.union([z.string().max(20), z.number().min(0).max(1e20)]).nullish(),
   cartSum: sumMaybe,
   deliverySum: sumMaybe,
+  /** The code that the page showed at work; an empty text: none, so that one that holds no more surprises nobody. */
   promoCode: named.nullish(),
   promoSale: sumMaybe,
   bonusSum: sumMaybe,
@@ -99,7 +101,8 @@ const paymentData = z.object({
   /** Alias of the chosen method, or of the one that is preselected. */
   selected: z.string().nullable(),
   needMentor: z.boolean(),
-  promocode: z.null(),
+  /** Source: C3-085. */
+  promocode: promoSchema,
   bonusConditions: z.object({ limit: z.number(), canPayDelivery: z.boolean() }),
   sums,
 });
@@ -153,6 +156,13 @@ const orderCall = {
       text: message(
         'checkout.means-spent',
         'Бонусов или средств на счёте уже не хватает. Проверьте заказ и продолжите',
+      ),
+    },
+    PROMO_GONE: {
+      status: 409,
+      text: message(
+        'checkout.promo-gone',
+        '{why}. Мы убрали промокод из заказа. Проверьте заказ и продолжите',
       ),
     },
     ORDER_UNDERWAY: {

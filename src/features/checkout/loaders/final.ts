@@ -30,7 +30,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
   }
   const { cartData, deliveryData, paymentData, agreements, button, reserveNotice, reserve } =
     answer.data;
-  const { methods, selected, sums } = paymentData;
+  const { methods, selected, sums, promocode } = paymentData;
   const method = methods.find(({ alias }) => alias === selected);
   return {
     cart: cartData,
@@ -43,6 +43,8 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
       ? { alias: method.alias, name: method.name, note: methodWords(method.alias, shop.say).note }
       : null,
     sums,
+    promo: promocode,
+    paid: { ...sums, promo: promocode },
     agreements,
     button,
     notice: noticeWords(reserveNotice, reserve, shop.say),
@@ -136,6 +138,7 @@ export async function postFinal({
       promoSale: number('promoSale'),
       bonusSum: number('bonusSum'),
       creditSum: number('creditSum'),
+      promoCode: textOf('promoCode').slice(0, CODE_MAX),
       revision: number('revision'),
       agreements: Object.keys(agreements),
       documentVersions: versions,

@@ -6,11 +6,13 @@ import { choosePayment, getPaymentStep } from '../calls/checkout.ts';
 import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayElsewhere, wayFromStep } from '../rules/way-on.ts';
+import { isPromoForm, postPromoForm } from '#features/promo-codes/loaders/public.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { methodWords } from './method-words.ts';
 
 const CHOSEN = 'paymentSelected';
 const METHOD_MAX = 64;
+const NO_WORDS: readonly string[] = [];
 
 /** The ways to pay for this order. Whoever skipped a step is sent to it. */
 export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
@@ -34,6 +36,7 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
       ? chosen
       : paymentData.selected,
     sums: paymentData.sums,
+    promo: paymentData.promocode,
     isNextFloating: isNextFloating(shop.services.countryAt(shop.place, shop.now).config.appVersion),
     deliveryHref: deliveryStepHref(shop),
     formToken: shop.formToken ?? '',
@@ -48,7 +51,13 @@ export async function postPayment({
   request,
 }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
-  const given = (await request.formData()).get(CHOSEN);
+  const form = await request.formData();
+  if (isPromoForm(form)) {
+    const promo = await postPromoForm(services, form);
+    if (promo === null) throw redirect(pathsIn(place.language).payment(), 303);
+    return data({ message: NO_WORDS, promo }, { status: 422 });
+  }
+  const given = form.get(CHOSEN);
   const paymentSelected = typeof given === 'string' ? given.slice(0, METHOD_MAX) : '';
   const answer = await services.run(choosePayment, { body: { paymentSelected } });
   if (answer.success) throw redirect(answer.data.redirect, 303);
@@ -57,7 +66,7 @@ export async function postPayment({
   if (asked) throw redirect(asked, 303);
   const refused = wayElsewhere(answer.data, pathsIn(place.language).payment());
   if (refused) throw redirect(refused, 303);
-  return data({ message: answer.message }, { status: answer.status });
+  return data({ message: answer.message, promo: null }, { status: answer.status });
 }
 
 export type PostedPayment = Awaited<ReturnType<typeof postPayment>>['data'];

@@ -3,6 +3,7 @@ import type { Currency } from '#base/money.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { LostCode } from '#features/promo-codes/ui/public.ts';
 import { FormFaults } from '#web/form-faults.tsx';
 import { readPage } from '#web/read-page.ts';
 import { useFormats } from '#web/use-formats.ts';
@@ -37,7 +38,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
   const { boxes, changes, short, isSending, captcha, phoneWords, press } = useBuyNow(data, posted);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
-  const summary = { cart, delivery: delivery.price.value, when: delivery.period, paid: sums };
+  const summary = { cart, delivery: delivery.price.value, when: delivery.period, paid: data.paid };
   const buyButton = <BuyButton words={button} isSending={isSending} />;
   return (
     <CheckoutFrame
@@ -71,6 +72,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
             {phoneWords}
           </Alert>
         )}
+        <LostCode message={data.promo.message} />
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
         <FinalBlocks data={data} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PromoBlock } from '#features/promo-codes/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { readPage } from '#web/read-page.ts';
@@ -19,6 +20,8 @@ export const loader = (input: Route.LoaderArgs) => loadPayment(input);
 export const clientLoader = (asked: Route.ClientLoaderArgs) => readPage(asked);
 export const action = (input: Route.ActionArgs) => postPayment(input);
 
+const FORM = 'payment';
+
 /** How the order is paid: the method used last comes first and is chosen already. */
 export default function PaymentPage({
   loaderData: data,
@@ -26,13 +29,13 @@ export default function PaymentPage({
 }: Route.ComponentProps) {
   const { t } = useLingui();
   const { selected, error, isSending, choose, send } = usePaymentChoice(data, posted);
-  const { cart, delivery, methods, sums, isNextFloating, deliveryHref } = data;
+  const { cart, delivery, methods, sums, promo, isNextFloating, deliveryHref } = data;
   const seenChanges = useSeenSums(cart.revision, sums);
   const summary = {
     cart,
     delivery: delivery.price.value,
     when: delivery.period,
-    paid: sums,
+    paid: { ...sums, promo },
     list: <CartParts cart={cart} />,
   };
 
@@ -44,29 +47,35 @@ export default function PaymentPage({
       summary={<OrderSummary {...summary} />}
       foldedSummary={<FoldedSummary {...summary} />}
     >
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        className="flex flex-col gap-6"
-      >
-        <input type="hidden" name="_csrf_token" value={data.formToken} />
-        <SumChanges changes={seenChanges} currency={cart.currency} />
-        {methods.length === 0 && (
-          <Alert type="warning" isInline>
-            <Trans>Для этого способа получения оплаты нет. Выберите другой способ получения.</Trans>
-          </Alert>
-        )}
-        <MethodChoice methods={methods} selected={selected} error={error} onChoose={choose} />
+      <div className="flex flex-col gap-6">
+        <form
+          id={FORM}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+          className="flex flex-col gap-6"
+        >
+          <input type="hidden" name="_csrf_token" value={data.formToken} />
+          <SumChanges changes={seenChanges} currency={cart.currency} />
+          {methods.length === 0 && <NoMethods />}
+          <MethodChoice methods={methods} selected={selected} error={error} onChoose={choose} />
+        </form>
+        <PromoBlock
+          promo={promo}
+          currency={cart.currency}
+          formToken={data.formToken}
+          posted={posted?.promo ?? null}
+        />
         {selected !== null && (
           <AfterPayment steps={methods.find(({ alias }) => alias === selected)?.steps ?? []} />
         )}
         <NextBar total={sums.totalSum} currency={cart.currency} isFloating={isNextFloating}>
           <Button
             type="submit"
+            form={FORM}
             variant="filled"
             size="lg"
             isWide
@@ -76,7 +85,13 @@ export default function PaymentPage({
             <Trans>Проверить заказ</Trans>
           </Button>
         </NextBar>
-      </form>
+      </div>
     </CheckoutFrame>
   );
 }
+
+const NoMethods = () => (
+  <Alert type="warning" isInline>
+    <Trans>Для этого способа получения оплаты нет. Выберите другой способ получения.</Trans>
+  </Alert>
+);

@@ -5,6 +5,7 @@ import type { CallAnswer, Text } from '#base/call.ts';
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
 import { getStore } from '#countries/packs.ts';
 import { readMethod } from '#countries/payment-methods.ts';
+import { NO_MEANS, saveMeans } from '#features/delivery/server/public.ts';
 import {
   allowOrder,
   hashRequest,
@@ -61,6 +62,20 @@ function orderDeps(deps: CheckoutDeps, admit: OrderDeps['admit']): OrderDeps {
   };
 }
 
+/**
+ * Takes a code that holds no more out of the order, so that the next press is for what the page shows then.
+ *
+ * @returns Why it holds no more, naming it; null when it is gone already or holds again.
+ */
+async function dropCode(deps: CheckoutDeps, context: CallContext): Promise<string | null> {
+  const state = await readCheckout(deps, context);
+  if ('ok' in state || state.promo.message === null) return null;
+  const { means = NO_MEANS } = state.draft;
+  const { id } = state.stored.cart;
+  await saveMeans(deps.database, id, { ...means, promoCode: null }, context.now);
+  return state.promo.message;
+}
+
 /** The refusal in the call's words, with what the page needs to go on. */
 async function refusalOf(
   deps: CheckoutDeps,
@@ -92,8 +107,14 @@ async function refusalOf(
         code: 'NOT_ENOUGH_STOCK',
         data: { products: refusal.products, ...(await cartData()) },
       };
+    case 'MEANS_SPENT': {
+      const why = refusal.means === 'promo' ? await dropCode(deps, context) : null;
+      const data = await cartData();
+      return why === null
+        ? { ok: false, code: 'MEANS_SPENT', data }
+        : { ok: false, code: 'PROMO_GONE', details: { why }, data };
+    }
     case 'CART_CHANGED':
-    case 'MEANS_SPENT':
       return { ok: false, code: refusal.code, data: await cartData() };
     case 'CAPTCHA_NEEDED':
     case 'CAPTCHA_FAILED':
@@ -192,6 +213,7 @@ export async function buyNow(
     method,
     shown: readShown(body, getStore(context.place.store).currency),
     revision: body.revision ?? null,
+    isWithoutCode: body.promoCode === '',
     agreements: snapshotAgreements(agreements),
     fillForms: (order) =>
       fillAgreements(agreements, order, readerOf(deps, context), body.formHash ?? null),

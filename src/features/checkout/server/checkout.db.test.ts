@@ -35,7 +35,7 @@ test('the payment step shows cart, delivery and the ways of paying of the countr
     paymentData: {
       selected: 'card_ru',
       needMentor: false,
-      promocode: null,
+      promocode: { state: 'unused', code: '', promoCode: '', sum: 0, message: null },
       bonusConditions: { limit: 0.9, canPayDelivery: false },
       sums: { cartSum: 1200, deliverySum: 199, totalSum: TOTAL },
     },

@@ -31,6 +31,8 @@ import {
   type PaymentMethodView,
   type PaymentParts,
 } from '#features/payment/server/public.ts';
+import type { PromoCodes } from '#features/promo-codes/server/public.ts';
+import type { PromoView } from '#features/promo-codes/calls/promo-codes.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { writeSums } from '../rules/shown-sums.ts';
@@ -44,6 +46,8 @@ export interface CheckoutDeps {
   readonly payment: PaymentParts;
   /** What may pay a part of an order beside the chosen method. */
   means(): readonly MeansSource[];
+  /** What the chosen code does, in words. */
+  readonly promo: Pick<PromoCodes, 'view'>;
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
   readonly guards: OrderGuards;
@@ -62,6 +66,7 @@ export interface CheckoutState {
   readonly quote: DeliveryQuote;
   readonly point: PickupPoint | null;
   readonly sums: OrderSums;
+  readonly promo: PromoView;
   readonly methods: readonly PaymentMethodView[];
 }
 
@@ -123,11 +128,12 @@ export async function readCheckout(
       actor.kind === 'contract' ? await findPreviousMethod(deps.database, actor.personId) : null,
   });
   const chosen = draft.means ?? NO_MEANS;
-  const question = { chosen, priced: stored, quote, asker: context };
+  const question = { chosen, priced: stored, quote, asker: context, receiver: draft.receiver };
   const { tenders } = await shareMeans(deps.means(), question);
+  const promo = await deps.promo.view(question);
   const { sumMinor, tenders: ofCart } = stored.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
-  return { stored, draft, quote, point, sums, methods };
+  return { stored, draft, quote, point, sums, promo, methods };
 }
 
 async function userView({ database }: CheckoutDeps, context: CallContext) {
@@ -194,7 +200,7 @@ export async function stepView(deps: CheckoutDeps, state: CheckoutState, context
       methods: state.methods.map((method) => ({ ...method, name: say(method.name) })),
       selected: chosenMethod(state) ?? state.methods[0]?.alias ?? null,
       needMentor: false,
-      promocode: null,
+      promocode: state.promo,
       bonusConditions: { ...bonusConditions },
       sums: writeSums(state.sums, state.stored.terms.currency),
     },

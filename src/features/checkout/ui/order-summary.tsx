@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartView } from '#features/cart/model.ts';
+import type { PromoView } from '#features/promo-codes/calls/promo-codes.ts';
 import { pictureAt } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
@@ -18,6 +19,7 @@ export interface PaidByMeans {
   readonly bonusSum: number;
   readonly creditSum: number;
   readonly totalSum: number;
+  readonly promo: Pick<PromoView, 'state' | 'code'>;
 }
 
 export interface OrderSummaryProps {
@@ -227,21 +229,30 @@ function Totals({ cart, delivery, from, when, paid: byMeans }: OrderSummaryProps
 
 /** What takes a part of the sum off, in the order in which it is used up. Source: C9-025, D9. */
 function MeansRows({ paid, cart }: { paid: PaidByMeans; cart: CartView }) {
+  const { state, code } = paid.promo;
+  const promo = { key: 'promo', name: <Trans>Промокод •• {code}</Trans>, sum: paid.promoSale };
   const rows = [
-    { key: 'promo', name: <Trans>Промокод</Trans>, sum: paid.promoSale },
+    promo,
     { key: 'bonus', name: <Trans>Бонусы</Trans>, sum: paid.bonusSum },
     { key: 'credit', name: <Trans>Средства на счёте</Trans>, sum: paid.creditSum },
   ];
-  return rows.map(
-    ({ key, name, sum }) =>
-      sum > 0 && (
-        <Row
-          key={key}
-          name={name}
-          value={<Amount major={-sum} currency={cart.currency} />}
-          className="text-berry"
-        />
-      ),
+  return (
+    <>
+      {state === 'used' && paid.promoSale === 0 && (
+        <Row name={promo.name} value={<Trans>подарок</Trans>} className="text-berry" />
+      )}
+      {rows.map(
+        ({ key, name, sum }) =>
+          sum > 0 && (
+            <Row
+              key={key}
+              name={name}
+              value={<Amount major={-sum} currency={cart.currency} />}
+              className="text-berry"
+            />
+          ),
+      )}
+    </>
   );
 }
 

@@ -35,7 +35,10 @@ const TEXTS = {
   pieces: message('mail.order.pieces', '{count} шт.'),
   goods: message('mail.order.goods', 'Товары'),
   delivery: message('mail.order.delivery', 'Доставка'),
-  saved: message('mail.order.saved', 'Скидки и бонусы'),
+  promo: message('mail.order.promo', 'Промокод •• {code}'),
+  gift: message('mail.order.gift', 'подарок'),
+  bonus: message('mail.order.bonus', 'Бонусы'),
+  credit: message('mail.order.credit', 'Средства на счёте'),
   total: message('mail.order.total', 'Итого'),
   points: message('mail.order.points', 'Баллы за заказ'),
   where: message('mail.order.where', 'Куда и когда'),
@@ -59,8 +62,10 @@ const PROPS = z.object({
   /** As every page shows them; sums are in major units. */
   parts: z.array(orderPartSchema).readonly(),
   deliveryMinor: z.int(),
-  /** What promo codes, bonuses and credit paid. */
-  savedMinor: z.int(),
+  /** The promo code by its last signs; zero: it brought a gift. */
+  promo: z.object({ code: z.string(), sumMinor: z.int() }).nullable(),
+  bonusMinor: z.int(),
+  creditMinor: z.int(),
   totalMinor: z.int(),
   pointsHundredths: z.int(),
   receiver: z.object({ name: z.string(), phone: z.string() }),
@@ -208,6 +213,29 @@ function TakenOff(props: OrderConfirmationProps) {
   );
 }
 
+/** What paid a part of it, in the order in which it was used up (D9). */
+function PaidBefore(props: OrderConfirmationProps) {
+  const { currency, formats, say, promo } = props;
+  const code = say({ ...TEXTS.promo, values: { code: promo?.code ?? '' } });
+  const rows = [
+    { name: code, minor: promo?.sumMinor ?? 0 },
+    { name: say(TEXTS.bonus), minor: props.bonusMinor },
+    { name: say(TEXTS.credit), minor: props.creditMinor },
+  ];
+  return (
+    <>
+      {promo?.sumMinor === 0 ? <Sum name={code}>{say(TEXTS.gift)}</Sum> : null}
+      {rows.map(({ name, minor }) =>
+        minor > 0 ? (
+          <Sum key={name} name={name} second={<Second {...props} minor={0 - minor} />}>
+            {formats.money(0 - minor, currency)}
+          </Sum>
+        ) : null,
+      )}
+    </>
+  );
+}
+
 function Sums(props: OrderConfirmationProps) {
   const { currency, formats, say, parts } = props;
   const goods = parts.reduce((sum, { itemsSum }) => sum + itemsSum, 0);
@@ -220,11 +248,7 @@ function Sums(props: OrderConfirmationProps) {
       <Sum name={say(TEXTS.delivery)} second={<Second {...props} minor={props.deliveryMinor} />}>
         {formats.price(props.deliveryMinor, currency)}
       </Sum>
-      {props.savedMinor > 0 ? (
-        <Sum name={say(TEXTS.saved)} second={<Second {...props} minor={0 - props.savedMinor} />}>
-          {formats.money(0 - props.savedMinor, currency)}
-        </Sum>
-      ) : null}
+      <PaidBefore {...props} />
       <Sum
         name={say(TEXTS.total)}
         look={LOOK.total}

@@ -18,6 +18,7 @@ const order: Purchase = {
   currency: 'RUB',
   state: 'placed',
   paymentMethod: 'card_ru',
+  codeTail: null,
   goodsMinor: 2580_50,
   deliveryMinor: 199_00,
   promoMinor: 0,
@@ -135,7 +136,11 @@ test('while the country shows prices in a second currency, lines, goods, what is
   for (const second of ['1 290,25 €', '99,50 €', '1 389,75 €']) expect(said).toContain(second);
   const [part] = order.parts;
   if (!part) throw new Error('no part');
-  const reduced = { promoMinor: 100_00, parts: [{ ...part, goodsMinor: 2_500_00 }] };
+  const reduced = {
+    codeTail: 'NG',
+    promoMinor: 100_00,
+    parts: [{ ...part, goodsMinor: 2_500_00 }],
+  };
   const { text, html } = await render(reduced, 'ru', pack());
   for (const second of ['Товары 2 580,50 ₽ 1 290,25 €', 'Скидка −80,50 ₽ −40,25 €', '−100 ₽ −50 €'])
     expect(plain(text)).toContain(second);

@@ -64,7 +64,9 @@ export function confirmationProps(
     secondPrice: secondPriceAt(secondPrice, store.currency, at),
     parts,
     deliveryMinor: order.deliveryMinor,
-    savedMinor: order.promoMinor + order.bonusMinor + order.creditMinor,
+    promo: order.codeTail === null ? null : { code: order.codeTail, sumMinor: order.promoMinor },
+    bonusMinor: order.bonusMinor,
+    creditMinor: order.creditMinor,
     totalMinor: order.totalMinor,
     pointsHundredths: order.pointsHundredths,
     receiver: {

@@ -28,6 +28,7 @@ export interface ReadyOrder {
   readonly method: PaymentMethod;
   /** Of what pays a part of it and can be used up. */
   readonly claims: SharedMeans['claims'];
+  readonly codeTail: SharedMeans['codeTail'];
 }
 
 /** What an order gets while it is written. */
@@ -77,6 +78,7 @@ export function composePurchase(
     buyerContract: buyer.contract,
     paymentMethod: ready.method,
     sums,
+    codeTail: ready.codeTail,
     vatMinor: priced.vatMinor + containedTax(quote.priceMinor, vat.standardPercent),
     pointsHundredths: priced.pointsHundredths,
     delivery: snapshotDelivery(quote, ready.point, address, {

@@ -1,5 +1,9 @@
 import type { Asker, PricedStoredCart } from '#features/cart/server/public.ts';
-import type { ChosenMeans, DeliveryQuote } from '#features/delivery/server/public.ts';
+import type {
+  CheckoutDraft,
+  ChosenMeans,
+  DeliveryQuote,
+} from '#features/delivery/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 import { MEANS, type Means, type OrderTender } from '../rules/order-total.ts';
 
@@ -9,6 +13,8 @@ export interface MeansQuestion {
   readonly priced: PricedStoredCart;
   readonly quote: DeliveryQuote;
   readonly asker: Asker;
+  /** Who gets it: all that is known of a guest. */
+  readonly receiver: Pick<CheckoutDraft['receiver'], 'email' | 'phoneE164'>;
 }
 
 /** The order whose part was paid, as it stands in the transaction. */
@@ -18,6 +24,7 @@ export interface ClaimingOrder {
   readonly personId: string;
   readonly buyerContract: string | null;
   readonly placedAt: Date;
+  readonly receiver: { readonly email: string; readonly phoneE164: string | null };
 }
 
 /** What one of the means pays of an order. */
@@ -31,6 +38,10 @@ export interface MeansShare {
    * @throws NotCovered When it is used up by now.
    */
   readonly claim?: (tx: Tx, order: ClaimingOrder) => Promise<void>;
+  /** Last signs of the code that holds, with or without an amount: the order keeps them. */
+  readonly codeTail?: string;
+  /** It was chosen and does not hold any more: nobody who was not told so orders without it. */
+  readonly isLost?: boolean;
 }
 
 /** Minor units that the means before this one pay, and what they left. */
@@ -48,6 +59,10 @@ export interface MeansSource {
 export interface SharedMeans {
   readonly tenders: readonly OrderTender[];
   readonly claims: readonly NonNullable<MeansShare['claim']>[];
+  /** Null: no code holds. */
+  readonly codeTail: string | null;
+  /** The first that was chosen and does not hold any more. */
+  readonly lost: Means | null;
 }
 
 /** Asks each of the means in the order in which they are used up (D9): a code, then bonuses, then credit. */
@@ -58,14 +73,18 @@ export async function shareMeans(
   const { priced, quote } = question;
   const tenders: OrderTender[] = [];
   const claims: NonNullable<MeansShare['claim']>[] = [];
+  let codeTail: string | null = null;
+  let lost: Means | null = null;
   let before: PaidBefore = { leftMinor: priced.priced.sumMinor + quote.priceMinor };
   for (const means of MEANS)
     for (const source of sources.filter((each) => each.means === means)) {
-      const { amountMinor, claim } = await source.share(question, before);
+      const { amountMinor, claim, ...share } = await source.share(question, before);
+      codeTail ??= share.codeTail ?? null;
+      if (share.isLost) lost ??= means;
       const paidMinor = Math.min(Math.max(0, amountMinor), before.leftMinor);
       tenders.push({ means, amountMinor: paidMinor });
       if (claim) claims.push(claim);
       before = { ...before, [means]: paidMinor, leftMinor: before.leftMinor - paidMinor };
     }
-  return { tenders, claims };
+  return { tenders, claims, codeTail, lost };
 }

@@ -44,6 +44,8 @@ export interface NewPurchase {
   readonly buyerContract: string | null;
   readonly paymentMethod: string;
   readonly sums: OrderSums;
+  /** Last signs of the promo code that it came with; null: none. */
+  readonly codeTail: string | null;
   readonly vatMinor: number;
   readonly pointsHundredths: number;
   readonly delivery: OrderDelivery;
@@ -71,12 +73,12 @@ export function storingPurchase(order: NewPurchase) {
     header as (
       insert into purchase (id, header_id, order_number, store, country, language, currency, cart_id, cart_revision,
         person_id, buyer_contract, state, payment_method, goods_minor, delivery_minor, promo_minor, bonus_minor,
-        credit_minor, total_minor, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at)
+        credit_minor, total_minor, promo_code_tail, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at)
       overriding system value
       values (${order.id}, ${order.headerId}, ${order.orderNumber}, ${order.store}, ${order.country}, ${order.language},
         ${order.currency}, ${order.cartId}, ${order.cartRevision}, ${order.personId}, ${order.buyerContract}, 'placed',
         ${order.paymentMethod}, ${sums.goodsMinor}, ${sums.deliveryMinor}, ${sums.promoMinor}, ${sums.bonusMinor},
-        ${sums.creditMinor}, ${sums.totalMinor}, ${order.vatMinor}, ${order.pointsHundredths},
+        ${sums.creditMinor}, ${sums.totalMinor}, ${order.codeTail}, ${order.vatMinor}, ${order.pointsHundredths},
         ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.agreements)}, ${order.accessHash}, ${order.placedAt})
       returning id, placed_at),
     receiver as (

@@ -10,7 +10,13 @@ import {
 } from '#features/delivery/server/public.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
-import { changedSums, orderSums, type OrderSums, type ShownSums } from '../rules/order-total.ts';
+import {
+  changedSums,
+  orderSums,
+  type Means,
+  type OrderSums,
+  type ShownSums,
+} from '../rules/order-total.ts';
 import { reservationEnd } from '../rules/reservation-life.ts';
 import { shortLines, type ShortLine } from './compose-order.ts';
 import {
@@ -78,6 +84,8 @@ export interface OrderRequest {
   readonly method: PaymentMethod | null;
   /** What the page showed, minor units. Compared, never taken. */
   readonly shown: ShownSums;
+  /** The page said that no code pays: then one that does not hold any more surprises nobody. */
+  readonly isWithoutCode?: boolean;
   /** Revision of the cart that the page showed; null where it does not say. */
   readonly revision: number | null;
   readonly agreements: readonly AcceptedAgreement[];
@@ -97,8 +105,8 @@ export type OrderRefusal =
         | 'DELIVERY_GONE';
     }
   | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
-  /** Bonuses or credit that were to pay a part are spent by now. */
-  | { readonly code: 'MEANS_SPENT' }
+  /** What was to pay a part is spent by now, or holds no more. */
+  | { readonly code: 'MEANS_SPENT'; readonly means?: Means }
   /** A form that was agreed to reads otherwise by now. */
   | { readonly code: 'FORM_CHANGED' }
   | NotAdmitted
@@ -131,7 +139,8 @@ class Withdrawn extends Error {
 
 function refusalOf(fault: unknown): OrderRefusal | null {
   if (fault instanceof Withdrawn) return fault.refusal;
-  return fault instanceof NotCovered ? { code: 'MEANS_SPENT' } : null;
+  if (!(fault instanceof NotCovered)) return null;
+  return { code: 'MEANS_SPENT', ...(fault.means && { means: fault.means }) };
 }
 
 /** Cause of a payment that no provider has taken. */
@@ -172,14 +181,17 @@ async function prepare(
   const method = request.method ?? readMethod(draft.paymentMethod ?? '');
   if (!method || !isOffered(deps, method, quote, asker)) return { code: 'METHOD_UNKNOWN' };
   const chosen = draft.means ?? NO_MEANS;
-  const { tenders, claims } = await shareMeans(deps.means, { chosen, priced, quote, asker });
+  const { receiver } = draft;
+  const question = { chosen, priced, quote, asker, receiver };
+  const { tenders, claims, codeTail, lost } = await shareMeans(deps.means, question);
   const { sumMinor, tenders: ofCart } = priced.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   const changed = changedSums(request.shown, sums);
   const short = shortLines(priced.priced, priced.products, changed.length > 0);
   if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
+  if (lost !== null && !request.isWithoutCode) return { code: 'MEANS_SPENT', means: lost };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
-  return { cart, priced, draft, quote, point, sums, method, claims };
+  return { cart, priced, draft, quote, point, sums, method, claims, codeTail };
 }
 
 const wishOf = ({ cart, draft, sums, method, priced }: ReadyOrder): OrderWish => ({

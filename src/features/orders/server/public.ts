@@ -13,6 +13,7 @@ export {
 } from '../rules/public.ts';
 export { reservationAfterChange } from '../rules/order-changes.ts';
 export type { ReadyOrder } from './compose-purchase.ts';
+export { cartInfoOf } from './cart-info.ts';
 export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';

@@ -23,6 +23,7 @@ interface PurchaseTable {
   goods_minor: number;
   delivery_minor: number;
   promo_minor: number;
+  promo_code_tail: string | null;
   bonus_minor: number;
   credit_minor: number;
   total_minor: number;

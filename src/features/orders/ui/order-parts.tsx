@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
 import type { Picture as ShownPicture } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -9,6 +8,7 @@ import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrderPartView, PartItemView } from '../calls/order-part.ts';
 import { previewOf } from '../rules/order-parts.ts';
+import { Row } from './sum-row.tsx';
 
 export interface OrderPartsProps {
   /** In the order in which they are shown. */
@@ -135,23 +135,6 @@ export function GoodsSums({ parts, currency }: Pick<OrderPartsProps, 'parts' | '
         );
       })}
     </>
-  );
-}
-
-function Row({
-  name,
-  look = '',
-  children,
-}: {
-  name: ReactNode;
-  look?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={`flex items-baseline justify-between gap-3 ${look}`}>
-      <dt className="min-w-0">{name}</dt>
-      <dd className="text-right whitespace-nowrap">{children}</dd>
-    </div>
   );
 }
 

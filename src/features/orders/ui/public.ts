@@ -1,1 +1,2 @@
 export { GoodsSums, OrderParts } from './order-parts.tsx';
+export { PaidSums } from './paid-sums.tsx';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
+import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
@@ -117,6 +118,7 @@ export const getThankYou = defineCall({
     currency: currencySchema,
     /** Whose products are what, with sums and points. Source: C1-002, D88. */
     parts: z.array(orderPartSchema).readonly(),
+    cartInfo: cartInfoSchema,
     delivery: orderDeliverySchema,
     payment: z.object({
       method: z.string(),

@@ -2,7 +2,7 @@ import { majorNumber } from '#base/money.ts';
 import { addressLine } from '#countries/address-line.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import type { OrderPartView } from '#features/orders/calls/order-part.ts';
-import { partViews, type Purchase } from '#features/orders/server/public.ts';
+import { cartInfoOf, partViews, type Purchase } from '#features/orders/server/public.ts';
 import { isCalledOff, type PaymentStanding } from '../model.ts';
 import { isUnanswered, mayPay } from '../rules/payment-standing.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -63,6 +63,7 @@ export async function thankYouView(
     deliverySum: major(order.deliveryMinor),
     currency,
     ...pointsView(order, await partViews(order, parts.listHolders), standing),
+    cartInfo: cartInfoOf(order),
     delivery: deliveryView(order, standing),
     payment: {
       method: order.paymentMethod,

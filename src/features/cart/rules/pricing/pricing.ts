@@ -192,5 +192,7 @@ export type Effect =
  */
 export interface Adjuster {
   readonly name: string;
+  /** Facts of what it may bring that the cart itself does not name. */
+  readonly products?: ReadonlyMap<string, ProductFacts>;
   adjust(cart: PricedCart): readonly Effect[];
 }

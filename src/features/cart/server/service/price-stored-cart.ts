@@ -43,13 +43,15 @@ export async function priceStoredCart(
   const { document } = cart;
   const terms = deps.termsAt(place, now);
   const { currency } = terms;
-  const { products, offers } = await readFacts(deps, document, asker, database, known);
-  const isPickedUp = await mayBePickedUp(products, place, database);
+  const { products: own, offers } = await readFacts(deps, document, asker, database, known);
   const adjusters = await prepared(
     deps,
-    { cartId: cart.id, document, products, place, actor, now },
+    { cartId: cart.id, document, products: own, place, actor, now },
     database,
   );
+  const brought = adjusters.flatMap((each) => [...(each.products ?? [])]);
+  const products = brought.length > 0 ? new Map([...brought, ...own]) : own;
+  const isPickedUp = await mayBePickedUp(products, place, database);
   const facts = { products, offers, currency, isSelfDeliveryAvailable: isPickedUp };
   const priced = priceCart(document, facts, adjusters);
   const holders = await holdersOf(deps, document, database);

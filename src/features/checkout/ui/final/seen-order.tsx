@@ -5,7 +5,7 @@ import type { FinalPageData } from '../../loaders/final.ts';
 
 /** What the page shows, as a form without scripts says it: an order is taken only of what the buyer saw. */
 export function SeenOrder({
-  data: { cart, sums, agreements, formToken },
+  data: { cart, sums, promo, agreements, formToken },
 }: {
   data: FinalPageData;
 }) {
@@ -13,6 +13,7 @@ export function SeenOrder({
     <>
       <input type="hidden" name="_csrf_token" value={formToken} />
       <input type="hidden" name="revision" value={cart.revision} />
+      <input type="hidden" name="promoCode" value={promo.state === 'used' ? promo.promoCode : ''} />
       {Object.entries(sums).map(([name, sum]) => (
         <input key={name} type="hidden" name={name} value={sum} />
       ))}

@@ -61,12 +61,13 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     clearToasts('server');
     setChanges([]);
     setShort([]);
-    const { sums, cart, method } = data;
+    const { sums, cart, method, promo } = data;
     const result = await call(
       checkPayment,
       {
         body: {
           ...sums,
+          promoCode: promo.state === 'used' ? promo.promoCode : '',
           revision: cart.revision,
           paymentSelected: method?.alias ?? null,
           agreements: [...boxes.accepted],

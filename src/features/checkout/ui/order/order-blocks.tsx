@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { GoodsSums, OrderParts } from '#features/orders/ui/public.ts';
+import { GoodsSums, OrderParts, PaidSums } from '#features/orders/ui/public.ts';
 import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../../loaders/thank-you.ts';
@@ -105,6 +105,7 @@ export function OrderItems({ order, pictures }: Pick<ThankYouData, 'order' | 'pi
             <Cost major={order.deliverySum} currency={order.currency} />
           </dd>
         </div>
+        <PaidSums cartInfo={order.cartInfo} currency={order.currency} />
         {(isOver || order.points > 0) && (
           <div className="flex justify-between gap-3">
             <dt>

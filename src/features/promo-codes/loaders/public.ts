@@ -1,0 +1,1 @@
+export { isPromoForm, postPromoForm, type PostedPromo } from './promo-form.ts';
