@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import {
+  cancelOpenOrders,
+  cartReadyToOrder,
+  findProducts,
+  MOMENT,
+  orderDeps,
+  orderOf,
+  seedShop,
+} from '../../../../test/support/order-world.ts';
+import { bringCodes } from '../../../../test/support/promo-codes.ts';
+import { randomFrom } from '../../../../test/support/seeded-random.ts';
+import { auditShop } from '../../../audit/audit-shop.ts';
+import { VISITOR, type Actor } from '#base/actor.ts';
+import { saveMeans } from '#features/delivery/server/public.ts';
+import {
+  findPurchase,
+  orderTx,
+  placeOrder,
+  recordCancelled,
+  recordPaid,
+  recordRefunded,
+  type OrderDeps,
+  type OrderEvent,
+  type OrderResult,
+} from '#features/orders/server/public.ts';
+import { openPromoCodes } from './public.ts';
+
+const SECRET = 'only for tests: thirty-two characters and more';
+const FORMER = 'the one that was before: thirty-two characters';
+/** A soap of 200 ₽ with its delivery of 199 ₽. */
+const WHOLE = 399_00;
+
+let base: TestDatabase;
+let deps: OrderDeps;
+let anna: Extract<Actor, { kind: 'contract' }>;
+
+beforeAll(async () => {
+  // Orders of this file are paid by the word of the test: there are no payments behind them.
+  base = await createTestDatabase({ size: 24, unaudited: ['A8'] });
+  const { database } = base;
+  await seedShop(database);
+  await sql`update stock set on_hand = 1000`.execute(database);
+  const { rows } = await sql<{ id: string }>`
+    with p as (insert into person default values returning id)
+    insert into contract (number, kind, role, country, person_id) select '6000017', 2, 'pc', 'ru', id from p
+    returning person_id as id`.execute(database);
+  anna = { kind: 'contract', contract: '6000017', role: 'pc', personId: rows[0]?.id ?? '' };
+  const promo = openPromoCodes({
+    database,
+    secrets: [SECRET, FORMER],
+    findProducts,
+    translateFor:
+      () =>
+      ({ message }) =>
+        message,
+  });
+  deps = { ...orderDeps(database, [promo.adjuster]), means: [promo.source] };
+  const amount = { kind: 'amount', value: '50' };
+  const at = { now: MOMENT, secret: SECRET };
+  await bringCodes(
+    database,
+    [
+      { code: 'FOREVER', ...amount },
+      { code: 'ONLYONE', ...amount, limit: '1' },
+      { code: 'ONCEEACH', ...amount, person_limit: '1' },
+      { code: 'FREETEA', kind: 'gift', value: 'TEA' },
+      { code: 'TODAY', ...amount, until: '2026-11-20' },
+    ],
+    at,
+  );
+  await bringCodes(database, [{ code: 'LETTER-0001', ...amount }], {
+    ...at,
+    secret: FORMER,
+    batch: 'letters',
+  });
+});
+afterAll(() => base.close());
+beforeEach(() => cancelOpenOrders(base.database));
+
+interface Wish {
+  readonly actor?: Actor;
+  readonly receiver?: Readonly<Record<string, string>>;
+  readonly now?: Date;
+  readonly promoMinor?: number;
+  readonly isWithoutCode?: boolean;
+}
+
+async function order(promoCode: string, wish: Wish = {}): Promise<OrderResult> {
+  const { actor = VISITOR, receiver = {}, promoMinor = 50_00, ...more } = wish;
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], receiver);
+  const means = { promoCode, bonusMinor: 0, creditMinor: 0 };
+  await saveMeans(base.database, cartId, means, MOMENT);
+  const shown = { promoMinor, totalMinor: WHOLE - promoMinor };
+  return placeOrder(deps, orderOf(cartId, 200_00, { actor, shown, ...more }));
+}
+
+const codeOf = (result: OrderResult): string =>
+  result.kind === 'refused' ? result.refusal.code : result.kind;
+const move = (work: typeof recordPaid, event: OrderEvent) =>
+  base.database.transaction().execute((tx) => work(orderTx(tx), event));
+
+const uses = async (code: string) =>
+  (
+    await sql<{ tail: string; state: string }>`
+      select p.promo_code_tail as tail, p.state from promo_code_use u join promo_code c on c.id = u.code_id
+      join purchase p on p.id = u.purchase_id where c.code = ${code}`.execute(base.database)
+  ).rows;
+
+test('an order that came with a code says so by its last two signs, and its books add up C9-025 D9', async () => {
+  const placed = await order('FOREVER');
+  if (placed.kind !== 'placed') throw new Error(codeOf(placed));
+  expect(placed.order).toMatchObject({
+    promoMinor: 50_00,
+    totalMinor: WHOLE - 50_00,
+    codeTail: 'ER',
+  });
+  const found = await findPurchase(base.database, { purchaseId: placed.order.id });
+  expect(found).toEqual(placed.order);
+  expect(await auditShop(base.database)).toEqual([]);
+});
+
+test.each([20_261_120, 20_261_121])(
+  'of fifty orders at once one gets the code that is there for one, the others are told, seed %i',
+  async (seed) => {
+    const random = randomFrom(seed);
+    const results = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        for (let turns = Math.floor(random() * 20); turns > 0; turns--) await Promise.resolve();
+        return order('ONLYONE');
+      }),
+    );
+    const refused = results.flatMap((each) => (each.kind === 'refused' ? each.refusal : []));
+    expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+    expect(new Set(refused.map((each) => JSON.stringify(each)))).toEqual(
+      new Set(['{"code":"MEANS_SPENT","means":"promo"}']),
+    );
+    expect((await uses('ONLYONE')).filter(({ state }) => state === 'placed')).toHaveLength(1);
+  },
+);
+
+test('a code that a cancelled or a refunded order used is there again, once', async () => {
+  for (const steps of [[recordCancelled], [recordPaid, recordRefunded]]) {
+    const placed = await order('ONLYONE');
+    if (placed.kind !== 'placed') throw new Error(codeOf(placed));
+    expect(codeOf(await order('ONLYONE'))).toBe('MEANS_SPENT');
+    const event = { purchaseId: placed.order.id, now: MOMENT, cause: 'staff' };
+    for (const step of [...steps, ...steps]) await move(step, event);
+    const again = await order('ONLYONE');
+    expect([codeOf(again), codeOf(await order('ONLYONE'))]).toEqual(['placed', 'MEANS_SPENT']);
+    await cancelOpenOrders(base.database);
+  }
+});
+
+test('a person has their one use with a contract and without: by the person, the telephone and the e-mail of the order', async () => {
+  const receiver = { email: 'One@example.test', phoneE164: '+79005550001' };
+  expect(codeOf(await order('ONCEEACH', { receiver }))).toBe('placed');
+  const others = [
+    { receiver: { ...receiver, email: 'two@example.test' } },
+    { receiver: { ...receiver, phoneE164: '+79005550002', email: 'one@example.test' } },
+    { receiver, actor: anna },
+  ];
+  for (const other of others) expect(codeOf(await order('ONCEEACH', other))).toBe('MEANS_SPENT');
+  // Somebody else, and then not again whatever they are called.
+  expect(codeOf(await order('ONCEEACH', { actor: anna }))).toBe('placed');
+  expect(codeOf(await order('ONCEEACH', { actor: anna }))).toBe('MEANS_SPENT');
+  const { rows } = await sql<{ keys: string }>`
+    select array_to_string(receiver_keys, ' ') as keys from promo_code_use`.execute(base.database);
+  expect(rows.map(({ keys }) => keys).join(' ')).not.toMatch(/example|7900/);
+});
+
+test('fifty orders of one person at once use a code once that each person has once', async () => {
+  const receiver = { email: 'many@example.test', phoneE164: '+79005550009' };
+  const results = await Promise.all(
+    Array.from({ length: 50 }, () => order('ONCEEACH', { receiver })),
+  );
+  expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
+});
+
+test('a code of a batch opens once, also one that was brought in under the secret before', async () => {
+  expect(codeOf(await order('letter 0001'))).toBe('placed');
+  expect(codeOf(await order('LETTER0001'))).toBe('MEANS_SPENT');
+});
+
+test('a gift takes a piece off the shelf and costs nothing; without one on the shelf nobody who was promised it orders', async () => {
+  const free = async () =>
+    (
+      await sql<{
+        free: number;
+      }>`select sum(on_hand - reserved)::int as free from stock where sku = 'TEA'`.execute(
+        base.database,
+      )
+    ).rows[0]?.free ?? 0;
+  const before = await free();
+  const placed = await order('FREETEA', { promoMinor: 0 });
+  if (placed.kind !== 'placed') throw new Error(codeOf(placed));
+  expect(placed.order).toMatchObject({ promoMinor: 0, codeTail: 'EA', totalMinor: WHOLE });
+  expect(placed.order.parts[0]?.lines).toMatchObject([
+    { kind: 'item', sku: 'SOAP' },
+    { kind: 'gift', sku: 'TEA', count: 1, sumMinor: 0 },
+  ]);
+  expect(await free()).toBe(before - 1);
+  await sql`update stock set reserved = on_hand where sku = 'TEA'`.execute(base.database);
+  const refused = await order('FREETEA', { promoMinor: 0 });
+  const told = await order('FREETEA', { promoMinor: 0, isWithoutCode: true });
+  await sql`update stock set reserved = 0 where sku = 'TEA'`.execute(base.database);
+  await sql`update stock s set reserved = (select coalesce(sum(count), 0) from reservation r
+    where r.sku = s.sku and r.location = s.location and r.state = 'held') where sku = 'TEA'`.execute(
+    base.database,
+  );
+  expect(refused).toMatchObject({ refusal: { code: 'MEANS_SPENT', means: 'promo' } });
+  // A page that said so may go on without.
+  expect(codeOf(told)).toBe('placed');
+});
+
+test('a code that ends between the page and the press is refused by name; its last day is whole in the country of the store', async () => {
+  const last = new Date('2026-11-20T20:59:59Z');
+  expect(codeOf(await order('TODAY', { now: last }))).toBe('placed');
+  const over = new Date('2026-11-20T21:00:00Z');
+  expect(await order('TODAY', { now: over })).toEqual({
+    kind: 'refused',
+    refusal: { code: 'MEANS_SPENT', means: 'promo' },
+  });
+});
