@@ -14,8 +14,11 @@ interface PaymentMethodRow {
   readonly name: Text;
   /** True when money comes later than the order. */
   readonly isPaidLater: boolean;
-  /** How a hosted page begins, by a link or by a form; null: the method needs a provider of its own. Source: C7-082. */
-  readonly hostedPage: 'GET' | 'POST' | null;
+  /**
+   * How paying begins where no real provider is set up: on a hosted page, by a link or by a form (C7-082), by a code on a page of ours
+   * (C3-090) or in a window (C3-091); null: the method needs a provider of its own.
+   */
+  readonly hostedPage: 'GET' | 'POST' | 'CODE' | 'WINDOW' | null;
   /** In the foot of every page; methods that look the same to a buyer share one. No company's mark is imitated. */
   readonly sign: Sign;
   readonly icon: string;
@@ -105,7 +108,7 @@ export const PAYMENT_METHODS = {
     fullCode: 'bank_qr',
     name: message('payment.bank-qr', 'Система быстрых платежей'),
     isPaidLater: false,
-    hostedPage: null,
+    hostedPage: 'CODE',
     sign: { icon: 'qr', text: QUICK },
     icon: 'phone',
     note: message('payment.bank-code', 'Покажем код для приложения банка'),
@@ -115,7 +118,7 @@ export const PAYMENT_METHODS = {
     fullCode: 'bank_wallet',
     name: message('payment.bank-wallet', 'Кошелёк банка'),
     isPaidLater: false,
-    hostedPage: null,
+    hostedPage: 'WINDOW',
     sign: WALLET_SIGN,
     icon: 'phone',
     note: IN_BANK,
@@ -172,6 +175,12 @@ export const isPaymentMethod = (alias: string): alias is PaymentMethod =>
 
 /** Aliases of all methods, for schemas. */
 export const PAYMENT_ALIASES = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+/** Drawings of all methods, for schemas. */
+type MethodIcon = (typeof PAYMENT_METHODS)[PaymentMethod]['icon'];
+export const METHOD_ICONS = [
+  ...new Set(PAYMENT_ALIASES.map((alias) => PAYMENT_METHODS[alias].icon)),
+] as [MethodIcon, ...MethodIcon[]];
 
 /** Whether a method takes the money when the goods are handed over; an order of old may name one that is gone. */
 export const isPaidLater = (alias: string): boolean =>

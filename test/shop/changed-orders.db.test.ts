@@ -72,8 +72,15 @@ const promised = async (kind: string, { id }: Purchase) =>
 
 test('an order that waits for its money is paid by another way of its country, and by the first one again; its goods wait as that way has it', async () => {
   const order = await shop.placeOrder();
-  expect((await told(order)).changes).toEqual({
-    methods: [{ alias: DOOR, name: 'Оплата при получении' }],
+  const { methods, ...changes } = (await told(order)).changes;
+  expect(methods.map(({ alias, name }: { alias: string; name: string }) => [alias, name])).toEqual([
+    ['bank_qr', 'Система быстрых платежей'],
+    ['bank_wallet', 'Кошелёк банка'],
+    [DOOR, 'Оплата при получении'],
+  ]);
+  expect(changes).toMatchObject({
+    method: { alias: 'card_ru' },
+    code: null,
     canCancel: true,
     cancelUntil: null,
   });
@@ -89,7 +96,10 @@ test('an order that waits for its money is paid by another way of its country, a
   ]);
   expect(await told(order)).toMatchObject({
     payment: { standing: 'later', canPay: false },
-    changes: { methods: [{ alias: 'card_ru' }], canCancel: true },
+    changes: {
+      methods: [{ alias: 'card_ru' }, { alias: 'bank_qr' }, { alias: 'bank_wallet' }],
+      canCancel: true,
+    },
   });
   const back = await change(order, 'card_ru');
   expect([back.statusCode, back.json().data.redirect]).toEqual([
@@ -130,7 +140,7 @@ test('money that came and was not told of yet is found before another way is beg
 
 test('a way that the country or the carrier does not know is refused, and so is any for an order that is over or the shop stands by', async () => {
   const order = await shop.placeOrder();
-  for (const method of ['cbk_mbank', 'bank_qr', 'nonsense', ''])
+  for (const method of ['cbk_mbank', 'kgbalance', 'nonsense', ''])
     expect((await change(order, method)).json()).toMatchObject({
       data: { code: 'METHOD_UNAVAILABLE' },
     });
@@ -138,7 +148,12 @@ test('a way that the country or the carrier does not know is refused, and so is 
   await sql`update reservation set expires_at = null where purchase_id = ${order.id}`.execute(
     shop.base.database,
   );
-  expect((await told(order)).changes).toEqual({ methods: [], canCancel: false, cancelUntil: null });
+  expect((await told(order)).changes).toMatchObject({
+    methods: [],
+    method: null,
+    canCancel: false,
+    cancelUntil: null,
+  });
   expect((await change(order, 'card_ru')).json()).toMatchObject({
     data: { code: 'METHOD_UNAVAILABLE' },
   });

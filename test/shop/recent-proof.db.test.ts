@@ -21,6 +21,7 @@ const PAYMENT_CALLS = [
   'order_door_code_check',
   'order_door_code_send',
   'order_payment_change',
+  'order_payment_check',
   'payment_thank_you_data',
   'security_get_redirect_data_for_payment',
   'shopen_app_ajax_cart_de_payment_data_check',

@@ -41,10 +41,7 @@ export async function openTill(database: Database, now: () => Date): Promise<Pay
       };
       const { id } = await provideSandboxPayment(
         database,
-        {
-          ...wanted,
-          mode: 'GET',
-        },
+        { ...wanted, mode: 'GET', endsAt: null },
         now(),
       );
       const nothingElse = {
@@ -53,11 +50,12 @@ export async function openTill(database: Database, now: () => Date): Promise<Pay
         takenBy: null,
         takenFor: null,
       };
-      await decidePayment(database, id, {
-        decision: 'paid',
-        effectiveAt: now(),
-        ...nothingElse,
-      });
+      await decidePayment(
+        database,
+        id,
+        { decision: 'paid', effectiveAt: now(), ...nothingElse },
+        now(),
+      );
       return {
         kind: 'settled',
         providerPaymentId: id,

@@ -31,6 +31,8 @@ export const behaviourSchema = z.object({
   takenBy: z.string().min(1).max(60).nullable().default(null),
   /** Which order it says it was paid for instead of the right one. */
   takenFor: z.string().min(1).max(40).nullable().default(null),
+  /** How long a code can be paid. */
+  codeSeconds: z.number().int().min(1).max(86_400).default(900),
   delaySeconds: z.number().int().min(0).max(86_400).default(0),
   /** What the API does with a new payment: `silent` accepts the connection and never answers. */
   start: z.enum(['ok', 'error', 'silent']).default('ok'),

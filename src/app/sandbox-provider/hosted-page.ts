@@ -6,7 +6,8 @@ import type { Currency } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { listStores } from '#countries/packs.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
-import type { SandboxPayment, SandboxStatus } from './sandbox-store.ts';
+import { hasEnded, statusAt, type SandboxPayment } from './sandbox-store.ts';
+import { WINDOW_SCRIPT, windowPolicy } from './window-page.ts';
 
 const STYLE = readFileSync(new URL('./hosted-page.css', import.meta.url), 'utf8');
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
@@ -38,6 +39,8 @@ const WORDS = {
     failed: 'Оплата не прошла',
     processing: 'Платёж обрабатывается',
     unknown: 'Такого платежа нет',
+    ended: 'Код больше не действует',
+    leave: 'Закрыть окно',
   },
   en: {
     title: 'Payment',
@@ -55,6 +58,8 @@ const WORDS = {
     failed: 'The payment did not go through',
     processing: 'The payment is being processed',
     unknown: 'There is no such payment',
+    ended: 'The code has expired',
+    leave: 'Close the window',
   },
   de: {
     title: 'Zahlung',
@@ -72,6 +77,8 @@ const WORDS = {
     failed: 'Die Zahlung ist fehlgeschlagen',
     processing: 'Die Zahlung wird bearbeitet',
     unknown: 'Diese Zahlung gibt es nicht',
+    ended: 'Der Code ist abgelaufen',
+    leave: 'Fenster schließen',
   },
   tr: {
     title: 'Sipariş ödemesi',
@@ -89,6 +96,8 @@ const WORDS = {
     failed: 'Ödeme yapılamadı',
     processing: 'Ödeme işleniyor',
     unknown: 'Böyle bir ödeme yok',
+    ended: 'Kodun süresi doldu',
+    leave: 'Pencereyi kapat',
   },
 } as const satisfies Record<Language, Readonly<Record<string, string>>>;
 
@@ -100,17 +109,17 @@ function currencyOf(iso: string): Currency {
   return known ?? { externalIso: iso, logo: iso, decimals: 2, isPrefixed: false, roundRules: 0 };
 }
 
-const frame = (language: string, title: string, body: string): string =>
+const frame = (language: string, title: string, body: string, marks = '', script = ''): string =>
   `<!doctype html><html lang="${languageOf(language)}"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-  `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+  `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body${marks}><main>${body}</main>${script}</body></html>`;
 
 const button = (action: string, label: string, kind: 'main' | 'plain', hint?: string): string =>
   `<button class="${kind}" name="action" value="${action}"${hint ? ` aria-describedby="hint-${action}"` : ''}>${escapeHtml(label)}</button>` +
   (hint ? `<p class="hint" id="hint-${action}">${escapeHtml(hint)}</p>` : '');
 
-/** The page on which the buyer decides; a decided payment only leads back. */
-export function hostedPage(payment: SandboxPayment, status: SandboxStatus): string {
+/** The sum, the order, and the buttons with which the buyer decides. */
+function decision(payment: SandboxPayment, view: 'page' | 'window'): string {
   const words = WORDS[languageOf(payment.language)];
   const sum = formatMoney(
     payment.amountMinor,
@@ -125,16 +134,49 @@ export function hostedPage(payment: SandboxPayment, status: SandboxStatus): stri
     button('refuse', words.refuse, 'plain') +
     button('think', words.think, 'plain', words.thinkHint) +
     button('pay-twice', words.twice, 'plain', words.twiceHint);
-  const outcome = status === 'waiting' ? words.processing : words[status];
+  const form =
+    payment.decision === null
+      ? `<form method="post" action="/pay/${encodeURIComponent(payment.id)}/decide"><input type="hidden" name="view" value="${view}">${buttons}</form>`
+      : '';
+  return `<p class="test">${words.test}</p><h1>${words.title}</h1>${facts}${form}`;
+}
+
+/** The page on which the buyer decides; a decided payment, or one whose code has ended, only leads back. */
+export function hostedPage(payment: SandboxPayment, now: Date): string {
+  const words = WORDS[languageOf(payment.language)];
+  const isOver = hasEnded(payment, now);
+  const status = statusAt(payment, now);
+  const outcome = isOver ? words.ended : status === 'waiting' ? words.processing : words[status];
+  const rest =
+    payment.decision || isOver
+      ? `<p class="outcome" role="status">${outcome}</p><a class="main" href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`
+      : '';
+  const body = isOver
+    ? `<p class="test">${words.test}</p><h1>${words.title}</h1>`
+    : decision(payment, 'page');
+  return frame(payment.language, `${words.title} ${payment.orderNumber}`, body + rest);
+}
+
+/** The same in a window of the shop: what was decided is told to the page around it, and a link leads there without scripts. */
+export function windowPage(payment: SandboxPayment, now: Date): string {
+  const words = WORDS[languageOf(payment.language)];
+  const status = statusAt(payment, now);
   const rest = payment.decision
-    ? `<p class="outcome" role="status">${outcome}</p><a class="main" href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`
-    : `<form method="post" action="/pay/${encodeURIComponent(payment.id)}/decide">${buttons}</form>`;
+    ? `<p class="outcome" role="status">${status === 'waiting' ? words.processing : words[status]}</p>` +
+      `<a class="main" target="_top" href="${escapeHtml(payment.returnUrl)}">${words.back}</a>`
+    : `<button type="button" class="plain" id="leave">${words.leave}</button>`;
+  const marks = ` data-shop="${escapeHtml(new URL(payment.returnUrl).origin)}" data-state="${payment.decision ? 'decided' : 'open'}"`;
   return frame(
     payment.language,
     `${words.title} ${payment.orderNumber}`,
-    `<p class="test">${words.test}</p><h1>${words.title}</h1>${facts}${rest}`,
+    decision(payment, 'window') + rest,
+    marks,
+    `<script>${WINDOW_SCRIPT}</script>`,
   );
 }
+
+/** Only the shop itself may have it in a frame. */
+export const policyOfWindow = (shop: string | null): string => windowPolicy(STYLE_SOURCE, shop);
 
 export const unknownPage = (): string =>
   frame('ru', WORDS.ru.unknown, `<h1>${WORDS.ru.unknown}</h1>`);

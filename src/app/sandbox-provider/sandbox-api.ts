@@ -19,7 +19,7 @@ const newPayment = z.object({
   order_number: z.string().min(1).max(40),
   amount_minor: z.number().int().min(1),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  mode: z.enum(['GET', 'POST']),
+  mode: z.enum(['GET', 'POST', 'CODE', 'WINDOW']),
   return_url: webAddress,
   notice_url: webAddress,
   language: z.string().regex(/^[a-z]{2}$/),
@@ -47,7 +47,7 @@ const view = (payment: SandboxPayment, merchant: string, now: Date) => ({
 /** A payment begins: the same attempt gets the same payment. */
 function mountPayments(api: FastifyInstance, parts: SandboxParts): void {
   api.post('/payments', async (request, reply) => {
-    const { start } = parts.control.behaviour;
+    const { start, codeSeconds } = parts.control.behaviour;
     if (start === 'error') return reply.code(500).send({ error: 'out of order' });
     if (start === 'silent') {
       reply.hijack();
@@ -65,16 +65,22 @@ function mountPayments(api: FastifyInstance, parts: SandboxParts): void {
         returnUrl: given.return_url,
         webhookUrl: given.notice_url,
         language: given.language,
+        endsAt:
+          given.mode === 'CODE' ? new Date(parts.now().getTime() + codeSeconds * 1_000) : null,
       },
       parts.now(),
     );
     const isForm = payment.mode === 'POST';
+    const page = `${parts.origin()}/pay/${encodeURIComponent(payment.id)}`;
     return {
       ...view(payment, parts.merchant, parts.now()),
-      url: isForm
-        ? `${parts.origin()}/checkout`
-        : `${parts.origin()}/pay/${encodeURIComponent(payment.id)}`,
+      url: isForm ? `${parts.origin()}/checkout` : page,
       params: isForm ? { payment_id: payment.id } : {},
+      code: payment.endsAt && { payload: page, ends_at: payment.endsAt.toISOString() },
+      window_url:
+        payment.mode === 'WINDOW'
+          ? `${parts.origin()}/window/${encodeURIComponent(payment.id)}`
+          : null,
     };
   });
 }

@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { HONEST } from './behaviour.ts';
-import { hostedPage, pagePolicy, unknownPage } from './hosted-page.ts';
+import { hostedPage, pagePolicy, policyOfWindow, unknownPage, windowPage } from './hosted-page.ts';
 import { queueWebhooks } from './webhooks.ts';
-import {
-  decidePayment,
-  findSandboxPayment,
-  statusAt,
-  type SandboxPayment,
-} from './sandbox-store.ts';
+import { decidePayment, findSandboxPayment, type SandboxPayment } from './sandbox-store.ts';
 import type { SandboxParts } from './start.ts';
 
 const THINKING_SECONDS = 10;
@@ -22,7 +17,10 @@ const ACTIONS = {
 
 const idOf = z.object({ id: z.string().max(100) });
 const started = z.object({ payment_id: z.string().max(100) });
-const decided = z.object({ action: z.enum(['pay', 'refuse', 'think', 'pay-twice']) });
+const decided = z.object({
+  action: z.enum(['pay', 'refuse', 'think', 'pay-twice']),
+  view: z.enum(['page', 'window']).default('page'),
+});
 
 function sendPage(
   reply: FastifyReply,
@@ -42,12 +40,7 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
   const show = async (reply: FastifyReply, id: string): Promise<FastifyReply> => {
     const payment = await findSandboxPayment(parts.database, id);
     return payment
-      ? sendPage(
-          reply,
-          200,
-          hostedPage(payment, statusAt(payment, parts.now())),
-          new URL(payment.returnUrl).origin,
-        )
+      ? sendPage(reply, 200, hostedPage(payment, parts.now()), new URL(payment.returnUrl).origin)
       : sendPage(reply, 404, unknownPage(), null);
   };
 
@@ -55,11 +48,17 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
     const { behaviour } = parts.control;
     const { decision, waitSeconds, copies } = ACTIONS[action];
     const wait = waitSeconds + behaviour.delaySeconds;
-    const made = await decidePayment(parts.database, payment.id, {
-      ...(decision === 'paid' ? behaviour : HONEST),
-      decision,
-      effectiveAt: new Date(parts.now().getTime() + wait * 1_000),
-    });
+    const now = parts.now();
+    const made = await decidePayment(
+      parts.database,
+      payment.id,
+      {
+        ...(decision === 'paid' ? behaviour : HONEST),
+        decision,
+        effectiveAt: new Date(now.getTime() + wait * 1_000),
+      },
+      now,
+    );
     // Decided before: a second press changes nothing and leads back as well.
     if (made)
       await queueWebhooks(
@@ -72,6 +71,14 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
 
   app.get('/', async (_request, reply) => sendPage(reply, 404, unknownPage(), null));
   app.get('/pay/:id', async (request, reply) => show(reply, idOf.parse(request.params).id));
+  app.get('/window/:id', async (request, reply) => {
+    const payment = await findSandboxPayment(parts.database, idOf.parse(request.params).id);
+    if (!payment) return sendPage(reply, 404, unknownPage(), null);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policyOfWindow(new URL(payment.returnUrl).origin))
+      .send(windowPage(payment, parts.now()));
+  });
   app.post('/checkout', async (request, reply) => {
     const given = started.safeParse(request.body);
     if (!given.success) return sendPage(reply, 404, unknownPage(), null);
@@ -82,6 +89,11 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
     const given = decided.safeParse(request.body);
     if (!payment || !given.success) return sendPage(reply, 404, unknownPage(), null);
     await decide(payment, given.data.action);
-    return reply.redirect(payment.returnUrl, 303);
+    return reply.redirect(
+      given.data.view === 'window'
+        ? `/window/${encodeURIComponent(payment.id)}`
+        : payment.returnUrl,
+      303,
+    );
   });
 }

@@ -9,7 +9,7 @@ export interface SandboxPayment {
   readonly orderNumber: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly mode: 'GET' | 'POST';
+  readonly mode: 'GET' | 'POST' | 'CODE' | 'WINDOW';
   readonly returnUrl: string;
   readonly webhookUrl: string;
   readonly language: string;
@@ -23,14 +23,22 @@ export interface SandboxPayment {
   readonly takenBy: string | null;
   readonly takenFor: string | null;
   readonly refundedMinor: number;
+  /** Until when a code can be paid; null for what has no end. */
+  readonly endsAt: Date | null;
 }
 
 export type SandboxStatus = 'waiting' | 'paid' | 'failed';
 
-export const statusAt = (payment: SandboxPayment, now: Date): SandboxStatus =>
-  payment.decision !== null && payment.effectiveAt !== null && payment.effectiveAt <= now
+/** A code that nobody has used in time. */
+export const hasEnded = ({ decision, endsAt }: SandboxPayment, now: Date): boolean =>
+  decision === null && endsAt !== null && endsAt <= now;
+
+export function statusAt(payment: SandboxPayment, now: Date): SandboxStatus {
+  if (hasEnded(payment, now)) return 'failed';
+  return payment.decision !== null && payment.effectiveAt !== null && payment.effectiveAt <= now
     ? payment.decision
     : 'waiting';
+}
 
 /** A webhook that waits to be sent, as the bytes that will be signed. */
 export interface DueWebhook {
@@ -47,7 +55,7 @@ interface PaymentRow {
   order_number: string;
   amount_minor: number;
   currency: string;
-  mode: 'GET' | 'POST';
+  mode: SandboxPayment['mode'];
   return_url: string;
   notice_url: string;
   language: string;
@@ -58,6 +66,7 @@ interface PaymentRow {
   taken_by: string | null;
   taken_for: string | null;
   refunded_minor: number;
+  ends_at: Date | null;
 }
 
 const toPayment = (row: PaymentRow): SandboxPayment => ({
@@ -77,6 +86,7 @@ const toPayment = (row: PaymentRow): SandboxPayment => ({
   takenBy: row.taken_by,
   takenFor: row.taken_for,
   refundedMinor: row.refunded_minor,
+  endsAt: row.ends_at,
 });
 
 /** Key of the advisory lock under which the schema is made; any constant of our own. */
@@ -94,7 +104,8 @@ export async function prepareSandboxTables(database: Database): Promise<void> {
         decision text check (decision in ('paid', 'failed')), effective_at timestamptz, taken_minor bigint,
         refunded_minor bigint not null default 0, created_at timestamptz not null)`,
       sql`alter table sandbox_provider.payment add column if not exists taken_currency text,
-        add column if not exists taken_by text, add column if not exists taken_for text`,
+        add column if not exists taken_by text, add column if not exists taken_for text,
+        add column if not exists ends_at timestamptz`,
       sql`create table if not exists sandbox_provider.refund (
         key text primary key, payment_id text not null references sandbox_provider.payment, amount_minor bigint not null)`,
       sql`create table if not exists sandbox_provider.webhook (
@@ -125,6 +136,7 @@ export type NewPayment = Pick<
   | 'returnUrl'
   | 'webhookUrl'
   | 'language'
+  | 'endsAt'
 >;
 
 /** The payment of this attempt, made now if there is none: the same key is the same payment. */
@@ -136,9 +148,9 @@ export async function provideSandboxPayment(
   const id = `sp_${randomBytes(18).toString('base64url')}`;
   const { rows } = await sql<PaymentRow>`
     insert into sandbox_provider.payment
-      (id, attempt_id, order_number, amount_minor, currency, mode, return_url, notice_url, language, created_at)
+      (id, attempt_id, order_number, amount_minor, currency, mode, return_url, notice_url, language, ends_at, created_at)
     values (${id}, ${wanted.attemptId}, ${wanted.orderNumber}, ${wanted.amountMinor}, ${wanted.currency}, ${wanted.mode},
-      ${wanted.returnUrl}, ${wanted.webhookUrl}, ${wanted.language}, ${now})
+      ${wanted.returnUrl}, ${wanted.webhookUrl}, ${wanted.language}, ${wanted.endsAt}, ${now})
     on conflict (attempt_id) do update set attempt_id = excluded.attempt_id returning *`.execute(
     database,
   );
@@ -171,11 +183,14 @@ export async function decidePayment(
   database: Database,
   id: string,
   { decision, effectiveAt, takenMinor, takenCurrency, takenBy, takenFor }: Decision,
+  now: Date,
 ): Promise<SandboxPayment | null> {
   const { rows } = await sql<PaymentRow>`
     update sandbox_provider.payment set decision = ${decision}, effective_at = ${effectiveAt}, taken_minor = ${takenMinor},
       taken_currency = ${takenCurrency}, taken_by = ${takenBy}, taken_for = ${takenFor}
-    where id = ${id} and decision is null returning *`.execute(database);
+    where id = ${id} and decision is null and (ends_at is null or ends_at > ${now}) returning *`.execute(
+    database,
+  );
   return rows[0] ? toPayment(rows[0]) : null;
 }
 

@@ -10,6 +10,7 @@ import type { PaymentParts } from './server/payment-parts.ts';
 import { paymentProviders } from './server/payment-providers.ts';
 import { paymentsIn } from './server/payments-in-postgres.ts';
 import { openProviders } from './server/provider-circuit.ts';
+import { mountPaymentWindow } from './server/window-route.ts';
 import { mountPaymentReturn } from './server/return-route.ts';
 
 /** Paying for a placed order: methods, attempts, what providers say of them, and the thank-you data. */
@@ -42,7 +43,12 @@ export const payment = feature(
         ...createPaymentHandlers(atCounter, behind),
         ...createDoorCodeHandlers(atCounter, needed.codes),
       ],
-      routes: { mount: mountPaymentReturn },
+      routes: {
+        mount(app, requests) {
+          mountPaymentReturn(app);
+          mountPaymentWindow(app, atCounter, requests);
+        },
+      },
       jobs: paymentJobs(behind),
       outbox: paymentWork(behind),
       personalData: { erase: forgetPayer },

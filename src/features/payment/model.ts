@@ -39,6 +39,22 @@ export interface ProviderStatus {
   readonly merchant: string | null;
 }
 
+/** What a buyer pays by without leaving our pages: a code for the app of a bank, or a window of the provider's own. */
+export type ShownPayment =
+  | {
+      readonly kind: 'code';
+      /** What the code holds; on a phone it opens the app. */
+      readonly payload: string;
+      readonly endsAt: string;
+    }
+  | {
+      readonly kind: 'window';
+      /** What stands in the frame. */
+      readonly address: string;
+      /** The provider's whole page, for browsers without scripts. */
+      readonly page: string;
+    };
+
 /** Where our hosted pages lead back to, and where one sees how the order stands. */
 export const thankYouPath = (
   language: string,
@@ -63,6 +79,21 @@ export const codePagePath = (
     order_id: order.orderNumber,
     contract: order.buyerContract ?? '',
   }).toString()}`;
+
+/** The page of ours in which a provider's window stands; the order is named in its query. */
+export const paymentWindowPath = (language: string): string =>
+  `/${encodeURIComponent(language)}/shop/payment/window/`;
+
+/** What came of a press on an order's page. */
+export interface PostedOrder {
+  /** Why not. */
+  readonly message: readonly string[];
+  /** A form that only a second press sends on. */
+  readonly start: { readonly to: string; readonly params: Readonly<Record<string, string>> } | null;
+  readonly asked: AskedDoorCode | null;
+  /** The provider was asked, and nothing has come yet. */
+  readonly isChecked: boolean;
+}
 
 /** An order is to be paid at the door, and the code to its phone is still missing. */
 export interface AskedDoorCode {

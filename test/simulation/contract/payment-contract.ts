@@ -119,12 +119,12 @@ function progress(world: PaymentBench): void {
     const purchaseId = await placed();
     const made = await attempt(purchaseId);
     const name = newName();
-    await world.bench.payments.markStarted(made, name, at(1));
+    await world.bench.payments.markStarted(made, name, at(1), null);
     expect(await world.bench.payments.listOpenAttempts(purchaseId)).toEqual([
       { ...made, state: 'started', providerPaymentId: name },
     ]);
     await save(made.id, 'pending', name);
-    await world.bench.payments.markStarted(made, name, at(2));
+    await world.bench.payments.markStarted(made, name, at(2), null);
     expect(await stateOf(made)).toBe('pending');
     await world.bench.payments.giveUpAttempt(made.id, at(3));
     expect(await stateOf(made)).toBe('failed');
@@ -143,7 +143,7 @@ function progress(world: PaymentBench): void {
     expect(await world.bench.payments.findAttempt('contract', name, made.id)).toMatchObject({
       id: made.id,
     });
-    await world.bench.payments.markStarted(made, name, START);
+    await world.bench.payments.markStarted(made, name, START, null);
     expect(await world.bench.payments.findAttempt('contract', name, null)).toMatchObject({
       id: made.id,
     });

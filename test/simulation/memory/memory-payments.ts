@@ -1,4 +1,5 @@
 import type { Attempt, PaymentStore, PaymentTx } from '#features/payment/server/public.ts';
+import { hasRunOut } from '#features/payment/rules/shown-payment.ts';
 import { single, transact, type Line } from './line.ts';
 import type { MemoryTx } from './memory-database.ts';
 import { memoryOrderTx } from './memory-order-tx.ts';
@@ -8,8 +9,8 @@ const MINUTE_MS = 60_000;
 const isOpen = ({ state }: Attempt): boolean =>
   state === 'new' || state === 'started' || state === 'pending';
 
-function toAttempt({ changedAt: _changed, checkedAt: _checked, ...attempt }: AttemptRow): Attempt {
-  return attempt;
+function toAttempt({ changedAt, checkedAt: _checked, ...attempt }: AttemptRow): Attempt {
+  return { ...attempt, hasRunOut: hasRunOut(attempt.state, attempt.shown, changedAt) };
 }
 
 /** Those that were never asked about come first. */
@@ -72,6 +73,8 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
         state: 'new',
         providerPaymentId: null,
         createdAt: now,
+        shown: null,
+        hasRunOut: false,
         changedAt: now,
         checkedAt: null,
       };
@@ -143,12 +146,18 @@ export const memoryPayments = (line: Line): PaymentStore => ({
         .slice(0, count)
         .map(toAttempt);
     }),
-  markStarted: ({ id }, providerPaymentId, now) =>
+  markStarted: ({ id }, providerPaymentId, now, shown) =>
     single(line, 'mark started', (tx) =>
       change(tx, line, id, (row) =>
         row.state === 'new'
-          ? { ...row, providerPaymentId, state: 'started', changedAt: now }
-          : { ...row, providerPaymentId },
+          ? {
+              ...row,
+              providerPaymentId,
+              shown: shown ?? row.shown,
+              state: 'started',
+              changedAt: now,
+            }
+          : { ...row, providerPaymentId, shown: shown ?? row.shown },
       ),
     ),
   markChecked: (id, now) =>

@@ -8,17 +8,9 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { GoodsSums, OrderParts, PaidSums } from '#features/orders/ui/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
-import type { AskedDoorCode } from '#features/payment/model.ts';
-import {
-  CancelOrder,
-  NoDelivery,
-  NoPoints,
-  PayOtherwise,
-  PayUntil,
-  ProviderForm,
-  stayWithoutNetwork,
-} from '#features/payment/ui/public.ts';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import type { PostedOrder } from '#features/payment/model.ts';
+import { CancelOrder, NoDelivery, NoPoints, PayOrder } from '#features/payment/ui/public.ts';
+import { ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -26,7 +18,9 @@ import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { loadOrder, type OrderPageData } from '../loaders/order.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
+import { accountPaths } from '../rules/account-paths.ts';
 import { ORDER_CHANGES } from '../ui/order-card.tsx';
+import { PayForm } from '../ui/pay-form.tsx';
 import { OrderTimeline } from '../ui/order-timeline.tsx';
 import { useMoments } from '../ui/use-moments.ts';
 import type { Route } from './+types/order-page';
@@ -41,17 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     : postOrderForm(context, form, new URL(request.url));
 }
 
-/** What a press of «Оплатить» came back with: a refusal, or a form that only a second press sends on. */
-interface Posted {
-  readonly message: readonly string[];
-  readonly start: { readonly to: string; readonly params: Readonly<Record<string, string>> } | null;
-  /** A code is needed first. */
-  readonly asked: AskedDoorCode | null;
-}
-
 interface PartProps {
   readonly data: OrderPageData;
-  readonly posted?: Posted | undefined;
+  readonly posted?: PostedOrder | undefined;
 }
 
 /** One order for its owner: what became of it, what is whose, where it comes, how it is paid, what was agreed to, and whom to ask. */
@@ -130,33 +116,29 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
 /** Paying, paying otherwise and taking back: plain forms, which work without scripts; the answer is the provider's own page or this one. */
 function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
   const { order, formToken, requestKey } = data;
+  const { language } = useShell().place;
   const { revalidate } = useRevalidator();
   const { orderNumber, payUntil, timeZone, now, changes, standing, headerId } = order;
   const own = { orderNumber, formToken };
-  if (posted?.start) return <ProviderForm start={posted.start} />;
-  const payForm = (
-    <form method="post" onSubmit={stayWithoutNetwork} className="mt-4 print:hidden">
-      <input type="hidden" name="_csrf_token" value={formToken} />
-      <input type="hidden" name="orderNumber" value={orderNumber} />
-      <Button type="submit" variant="filled" size="lg">
-        {standing === 'refused' ? <Trans>Оплатить снова</Trans> : <Trans>Оплатить</Trans>}
-      </Button>
-    </form>
-  );
+  const payForm = <PayForm {...own} hasFailed={standing === 'refused'} />;
   return (
     <div id={ORDER_CHANGES} className="mt-2 scroll-mt-26">
-      {payUntil ? (
-        <PayUntil
-          {...{ payUntil, timeZone, now }}
-          onEnd={() => void revalidate()}
-          repeat={<RepeatButton {...own} headerId={headerId} requestKey={requestKey} />}
+      <PayOrder
+        {...own}
+        {...{ payUntil, timeZone, now, changes, posted, payForm }}
+        canPay={order.canPay}
+        onEnd={() => void revalidate()}
+        onChanged={() => void revalidate()}
+        repeat={<RepeatButton {...own} headerId={headerId} requestKey={requestKey} />}
+      />
+      {changes.method && (
+        <Link
+          to={accountPaths(language).orderPayment(orderNumber)}
+          className="inline-flex min-h-11 items-center underline hover:text-brand print:hidden"
         >
-          {payForm}
-        </PayUntil>
-      ) : (
-        order.canPay && payForm
+          <Trans>Страница оплаты</Trans>
+        </Link>
       )}
-      <PayOtherwise {...own} methods={changes.methods} asked={posted?.asked ?? null} />
       <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />
     </div>
   );

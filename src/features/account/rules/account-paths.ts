@@ -1,4 +1,5 @@
 import { withQuery } from '#base/with-query.ts';
+import { orderPath, orderPaymentPath } from '#features/orders/rules/order-path.ts';
 
 /** Where on the account's first page personal data begin. */
 export const PERSONAL_DATA = 'personal-data';
@@ -11,6 +12,9 @@ export function accountPaths(language: string) {
     profile: (query: { changePassword?: 1; modal?: string } = {}) => withQuery(profile, query),
     personalData: () => `${profile}#${PERSONAL_DATA}`,
     orders: () => `${profile}/orders`,
+    order: (orderNumber: string) => orderPath(language, orderNumber),
+    /** Where an order that waits for its money is paid. */
+    orderPayment: (orderNumber: string) => orderPaymentPath(language, orderNumber),
     addresses: (query: { edit?: string } = {}) => withQuery(`${profile}/addresses`, query),
     certificates: () => `${profile}/certificates`,
     subscriptions: () => `${profile}/subscriptions`,

@@ -12,6 +12,7 @@ import { Picture } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
+import { accountPaths } from '../rules/account-paths.ts';
 import type { OrdersPageData } from '../loaders/orders.ts';
 
 /** Where on an order's page one changes what can be changed of it. */
@@ -39,6 +40,7 @@ export function OrderCard({
   isPaidAbove = false,
 }: OrderCardProps) {
   const { orderNumber } = order;
+  const { language } = useShell().place;
   return (
     <li
       data-order={orderNumber}
@@ -69,6 +71,15 @@ export function OrderCard({
         </div>
         <Pictures order={order} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 self-end tablet:justify-self-end">
+          {order.canPay && (
+            <Link
+              to={accountPaths(language).orderPayment(orderNumber)}
+              className="relative inline-flex min-h-11 items-center text-14 underline hover:text-brand"
+            >
+              <Trans>Выбрать способ оплаты</Trans>
+              <span className="sr-only"> {orderNumber}</span>
+            </Link>
+          )}
           {(order.canPay || order.standing === 'later') && (
             <Link
               to={`${order.url}#${ORDER_CHANGES}`}

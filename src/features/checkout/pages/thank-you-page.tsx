@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { useRevalidator } from 'react-router';
 import { postFirstPassword } from '#features/identity/loaders/public.ts';
 import { FIRST_PASSWORD } from '#features/identity/model.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
-import { CancelOrder, PayOtherwise, PayUntil, ProviderForm } from '#features/payment/ui/public.ts';
+import { CancelOrder, PayOrder } from '#features/payment/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -37,6 +38,7 @@ const SetPassword = lazyPart(() => import('#features/identity/ui/lazy/public.ts'
 export default function ThankYouPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { paths } = useShell();
+  const { revalidate } = useRevalidator();
   const repeated = actionData && 'availability' in actionData ? actionData : undefined;
   const posted = actionData && 'start' in actionData ? actionData : undefined;
   const password = actionData && 'firstPassword' in actionData ? actionData.firstPassword : null;
@@ -62,15 +64,14 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
         <div className="flex min-w-0 flex-col gap-4 desktop:col-span-7">
           <OrderPayment order={order} isAsking={isAsking} isPaying={isPaying}>
             {standing === 'later' && holdEndsAt && <HeldUntil {...{ holdEndsAt, timeZone }} />}
-            {payUntil ? (
-              <PayUntil {...{ payUntil, timeZone, now: order.now, repeat }} onEnd={askAgain}>
-                {payForm}
-              </PayUntil>
-            ) : (
-              canPay && payForm
-            )}
-            {posted?.start && <ProviderForm start={posted.start} />}
-            <PayOtherwise methods={order.changes.methods} {...own} asked={posted?.asked ?? null} />
+            <PayOrder
+              {...own}
+              {...{ canPay, payUntil, timeZone, posted, payForm, repeat }}
+              now={order.now}
+              changes={order.changes}
+              onEnd={askAgain}
+              onChanged={() => void revalidate()}
+            />
             <CancelOrder
               {...own}
               changes={order.changes}

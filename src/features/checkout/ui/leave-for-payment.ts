@@ -1,9 +1,10 @@
+import { withQuery } from '#base/with-query.ts';
 import type { PaymentStart } from '#features/payment/calls/payment.ts';
 
-/** Leads to the provider: by a plain redirect, or by a form that sends itself (C4-098). */
+/** Leads to the provider, or to the page of ours with its code or window: by a plain redirect, or by a form that sends itself (C4-098). */
 export function leaveForPayment({ method, redirect, params }: PaymentStart): void {
   if (method === 'GET') {
-    location.assign(redirect);
+    location.assign(withQuery(redirect, params));
     return;
   }
   const form = document.createElement('form');

@@ -2,7 +2,7 @@ import type { Actor } from '#base/actor.ts';
 import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
 import { PAID_LATER } from '#countries/payment-methods.ts';
-import { findUnpaidOrder, orderPath } from '#features/orders/server/public.ts';
+import { findUnpaidOrder, orderPaymentPath } from '#features/orders/server/public.ts';
 import { listRefused } from '#features/payment/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
@@ -37,7 +37,7 @@ export const createInformerHandlers = ({
     const { orderNumber, headerId, totalMinor } = order;
     const { currency } = getStore(order.store);
     const isRefused = (await listRefused(database, [headerId])).has(headerId);
-    const url = orderPath(place.language, orderNumber);
+    const url = orderPaymentPath(place.language, orderNumber);
     return {
       ok: true,
       value: {

@@ -11,7 +11,7 @@ import { mailSender, type MailProps, type MailSender } from '#jobs/mail-queue.ts
 import type { Database } from '#platform/database.ts';
 import type { OrderPartView } from '../calls/order-part.ts';
 import type { Purchase } from '../model.ts';
-import { orderPath } from '../rules/order-path.ts';
+import { orderPaymentPath } from '../rules/order-path.ts';
 import { ORDER_CONFIRMATION } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
 import { partViews, type ListHolders } from '../server/part-views.ts';
@@ -55,8 +55,8 @@ export function confirmationProps(
   const { language, receiver, delivery, address, paymentMethod } = order;
   const store = getStore(order.store);
   const facts = isPaymentMethod(paymentMethod) ? PAYMENT_METHODS[paymentMethod] : null;
-  // Its page in the account leads a browser that ordered without one to where it sees the order.
-  const path = orderPath(language, order.orderNumber);
+  // That page in the account leads a browser that ordered without one to where it sees the order.
+  const path = orderPaymentPath(language, order.orderNumber);
   return {
     orderNumber: order.orderNumber,
     buyerName: receiver.firstName,

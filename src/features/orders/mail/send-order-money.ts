@@ -5,7 +5,7 @@ import { isPaidLater } from '#countries/payment-methods.ts';
 import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
 import type { Database } from '#platform/database.ts';
 import type { Purchase } from '../model.ts';
-import { orderPath } from '../rules/order-path.ts';
+import { orderPath, orderPaymentPath } from '../rules/order-path.ts';
 import { ORDER_PAID, ORDER_UNPAID } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
 import { heldUntil } from './held-until.ts';
@@ -59,7 +59,7 @@ export const unpaidSender = (parts: MoneyMailParts): MailSender =>
       orderNumber,
       owed: totalOf(order, parts),
       heldUntil: moment,
-      payUrl: urlOf(order, parts),
+      payUrl: parts.originOf(store) + orderPaymentPath(language, orderNumber),
     };
     return { to: receiver.email, store, language, props };
   });

@@ -42,7 +42,7 @@ export { NotCovered } from './not-covered.ts';
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
 export { findNewestOrders, findUnpaidOrder, listOrders, type ListedOrder } from './order-list.ts';
-export { orderPath } from '../rules/order-path.ts';
+export { orderPath, orderPaymentPath } from '../rules/order-path.ts';
 export { readMoves } from './order-history.ts';
 export {
   findNewestUnpaid,

@@ -1,16 +1,26 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
+import { withQuery } from '#base/with-query.ts';
 import type { CancelReason } from '#features/orders/rules/public.ts';
 import { shopContext } from '#web/request-context.ts';
 import type { PageAnswer } from '#web/run-call.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
 import { cancelOrder, changePayment } from '../calls/order-change.ts';
+import { checkOrderPayment } from '../calls/order-check.ts';
 import { redirectToPayment, type PaymentStart } from '../calls/payment.ts';
-import type { AskedDoorCode } from '../model.ts';
-import { CANCEL_ORDER, PAY_OTHERWISE, SEND_DOOR_CODE } from '../rules/order-intents.ts';
+import type { AskedDoorCode, PostedOrder } from '../model.ts';
+import {
+  CANCEL_ORDER,
+  CHECK_PAYMENT,
+  PAY_OTHERWISE,
+  RENEW_CODE,
+  SEND_DOOR_CODE,
+} from '../rules/order-intents.ts';
 
 const TEXT_MAX = 64;
 const CODE_MAX = 40;
+
+const NOTHING: PostedOrder = { message: [], start: null, asked: null, isChecked: false };
 
 type Refused = Pick<PageAnswer<unknown>, 'status' | 'message' | 'data'>;
 
@@ -22,14 +32,13 @@ const textIn = (about: unknown, name: string): string => {
 
 /** The page once more, with the words of a refusal. */
 const told = ({ message, status }: Refused) =>
-  data({ message, start: null, asked: null }, { status });
+  data<PostedOrder>({ ...NOTHING, message }, { status });
 
 /** The page once more, with what is still to be done about the code to the order's phone. */
 const asking = (asked: Partial<AskedDoorCode> & Pick<AskedDoorCode, 'method'>, status: number) =>
-  data(
+  data<PostedOrder>(
     {
-      message: [],
-      start: null,
+      ...NOTHING,
       asked: {
         phone: '',
         isSent: false,
@@ -81,10 +90,17 @@ export async function postOrderForm(
     const how = { isSent: code === 'TOO_SOON', isCaptchaNeeded: code === 'CAPTCHA_NEEDED' };
     return asking({ method, phone, words: message.join(' '), ...how }, status);
   }
+  if (intent === CHECK_PAYMENT) {
+    const checked = await services.run(checkOrderPayment, { body: { orderNumber } });
+    if (!checked.success) return told(refused(checked));
+    if (checked.data.standing !== 'waiting') throw redirect(here, 303);
+    return data<PostedOrder>({ ...NOTHING, isChecked: true });
+  }
   if (intent !== PAY_OTHERWISE) {
     const body = { orderNumber: orderNumber === '' ? null : orderNumber };
     const begun = await services.run(redirectToPayment, { body });
-    return begun.success ? goOn(begun.data, null) : told(refused(begun));
+    const stays = intent === RENEW_CODE ? here : null;
+    return begun.success ? goOn(begun.data, stays) : told(refused(begun));
   }
   const code = textOf('phoneCode').trim().slice(0, CODE_MAX);
   if (code !== '') {
@@ -112,6 +128,8 @@ export async function postOrderForm(
  * @param here The page that was pressed on, where how the order stands is shown as well; null: it goes to the one that is named.
  */
 function goOn({ method, redirect: to, params }: PaymentStart, here: string | null) {
-  if (method === 'GET') throw redirect(here !== null && to.startsWith('/') ? here : to, 303);
-  return data({ message: [], start: { to, params }, asked: null });
+  // A window has a page of its own; all else of ours is shown by the page that was pressed on.
+  const isHere = here !== null && to.startsWith('/') && Object.keys(params).length === 0;
+  if (method === 'GET') throw redirect(isHere ? here : withQuery(to, params), 303);
+  return data<PostedOrder>({ ...NOTHING, start: { to, params } });
 }

@@ -1,5 +1,9 @@
 /** What a form of an order's page is sent for, beside paying as before; named in its field `intent`. */
 export const PAY_OTHERWISE = 'pay-otherwise';
+/** A code that has ended is followed by another, on the page that was pressed on. */
+export const RENEW_CODE = 'renew-code';
+/** Whether the money has come is asked for now. */
+export const CHECK_PAYMENT = 'check-payment';
 export const CANCEL_ORDER = 'cancel-order';
 /** A code to the order's phone, in a browser without scripts. */
 export const SEND_DOOR_CODE = 'send-door-code';

@@ -15,11 +15,13 @@ export interface AttemptStanding {
   readonly state: AttemptState;
   /** Null: it never reached the provider. */
   readonly providerPaymentId: string | null;
+  /** Its code was used by nobody in time. */
+  readonly hasRunOut?: boolean;
 }
 
 /**
  * What the order's page says of the payment. A try that the provider knew and that came to nothing is a refused one (UX-77); one that
- * never got there was not refused by anybody.
+ * never got there was not refused by anybody, nor was one whose code was not used in time.
  *
  * @param attempt The newest one; null when none was made.
  */
@@ -32,7 +34,9 @@ export function paymentStanding(
   if (attempt?.state === 'review') return 'review';
   if (isPaidLater(order.paymentMethod)) return 'later';
   if (attempt?.state === 'started' || attempt?.state === 'pending') return 'waiting';
-  return attempt?.state === 'failed' && attempt.providerPaymentId !== null ? 'refused' : 'unpaid';
+  const isRefused =
+    attempt?.state === 'failed' && attempt.providerPaymentId !== null && !attempt.hasRunOut;
+  return isRefused ? 'refused' : 'unpaid';
 }
 
 /**

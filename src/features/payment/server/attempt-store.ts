@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import { isUuid } from '#base/ids.ts';
 import type { Queryable, Tables, Tx } from '#platform/database.ts';
+import type { ShownPayment } from '../model.ts';
 import type { AttemptState } from '../rules/attempt-machine.ts';
+import { hasRunOut } from '../rules/shown-payment.ts';
 import type {} from './tables.ts';
 
 /** One try to pay for a purchase. */
@@ -17,6 +19,10 @@ export interface Attempt {
   readonly state: AttemptState;
   readonly providerPaymentId: string | null;
   readonly createdAt: Date;
+  /** What it is paid by on a page of ours; null for one whose buyer was led to the provider. */
+  readonly shown: ShownPayment | null;
+  /** Its code was used by nobody in time. */
+  readonly hasRunOut: boolean;
 }
 
 const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
@@ -30,6 +36,8 @@ const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
   state: row.state,
   providerPaymentId: row.provider_payment_id,
   createdAt: row.created_at,
+  shown: row.shown,
+  hasRunOut: hasRunOut(row.state, row.shown, row.changed_at),
 });
 
 export type WantedAttempt = Pick<
@@ -82,16 +90,20 @@ export async function insertAttempt(
   return toAttempt(made);
 }
 
-/** Remembers the provider's id; a new attempt becomes started. */
+/** Remembers the provider's id, and what it is paid by where it says so; a new attempt becomes started. */
 export async function markStarted(
   database: Queryable,
   attempt: Attempt,
   providerPaymentId: string,
   now: Date,
+  shown: ShownPayment | null,
 ): Promise<void> {
   await database
     .updateTable('payment_attempt')
-    .set({ provider_payment_id: providerPaymentId })
+    .set({
+      provider_payment_id: providerPaymentId,
+      ...(shown === null ? {} : { shown: JSON.stringify(shown) }),
+    })
     .set((eb) => ({
       state: eb
         .case()
@@ -228,10 +240,13 @@ export async function listRefused(
   if (headerIds.length === 0) return new Set();
   const { rows } = await sql<{ headerId: number }>`
     select p.header_id as "headerId" from purchase p
-    cross join lateral (select state, provider_payment_id from payment_attempt a
+    cross join lateral (select state, provider_payment_id, shown, changed_at from payment_attempt a
       where a.purchase_id = p.id order by a.number desc limit 1) newest
     where p.header_id = any(${headerIds}::bigint[]) and p.state = 'placed'
-      and newest.state = 'failed' and newest.provider_payment_id is not null`.execute(database);
+      and newest.state = 'failed' and newest.provider_payment_id is not null
+      and coalesce((newest.shown ->> 'endsAt')::timestamptz > newest.changed_at, true)`.execute(
+    database,
+  );
   return new Set(rows.map(({ headerId }) => headerId));
 }
 

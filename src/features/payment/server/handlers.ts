@@ -2,11 +2,13 @@ import { findNewestUnpaid, findPurchaseFor, isPayable } from '#features/orders/s
 import { wakeOutbox } from '#jobs/outbox-store.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getThankYou, redirectToPayment, takeWebhook } from '../calls/payment.ts';
+import { checkOrderPayment } from '../calls/order-check.ts';
 import { thankYouPath } from '../model.ts';
 import { isSuccess, paymentStanding } from '../rules/payment-standing.ts';
 import { listAttempts, showSuccessOnce } from './attempt-store.ts';
 import { storeWebhook } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
+import { isPaymentWaiting } from './reconcile.ts';
 import { startPayment } from './start-payment.ts';
 import { thankYouView } from './thank-you-view.ts';
 
@@ -39,6 +41,17 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
     }
     const started = await startPayment(parts, order, { language, origin: context.origin });
     return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
+  }),
+
+  handle(checkOrderPayment, async ({ body: { orderNumber } }, context) => {
+    const order = await findPurchaseFor(parts.database, context, { orderNumber });
+    if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
+    await isPaymentWaiting(parts, order.id);
+    const [now, attempts] = await Promise.all([
+      findPurchaseFor(parts.database, context, { orderNumber }),
+      listAttempts(parts.database, order.id),
+    ]);
+    return { ok: true, value: { standing: paymentStanding(now ?? order, attempts[0] ?? null) } };
   }),
 
   handle(getThankYou, async ({ query }, context) => {

@@ -17,7 +17,7 @@ const providers = openProviders(
 );
 const ask = (change: Partial<Parameters<typeof listMethods>[1]> = {}) =>
   listMethods(providers, {
-    methods: ['card_ru', 'bank_wallet', 'pay_after_delivery'],
+    methods: ['card_ru', 'kgbalance', 'pay_after_delivery'],
     country: 'ru',
     currency: 'RUB',
     canPayOnDelivery: true,

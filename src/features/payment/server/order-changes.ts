@@ -6,8 +6,12 @@ import {
   packedAt,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import type { OrderChanges } from '../calls/order-changes.ts';
+import { qrModules, QUIET_ZONE } from '#platform/qr-modules.ts';
+import type { OrderChanges, PaymentCode } from '../calls/order-changes.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
+import { isAttemptOpen } from '../rules/attempt-machine.ts';
+import { mayPay, paymentStanding } from '../rules/payment-standing.ts';
+import { hasCodeEnded } from '../rules/shown-payment.ts';
 import type { Attempt } from './attempt-store.ts';
 import { canPayBy } from './list-methods.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -34,6 +38,25 @@ export function methodsOfOrder(
   return paymentMethods.filter((method) => canPayBy(providers, method, place));
 }
 
+/** The code of the newest try to pay, while the order is paid by it. */
+function codeOf(order: Purchase, attempt: Attempt | null, now: Date): PaymentCode | null {
+  if (attempt?.shown?.kind !== 'code' || attempt.method !== order.paymentMethod) return null;
+  if (!isAttemptOpen(attempt.state) && !attempt.hasRunOut) return null;
+  if (!mayPay(paymentStanding(order, attempt))) return null;
+  const { payload, endsAt } = attempt.shown;
+  const isOver = attempt.hasRunOut || hasCodeEnded(attempt.shown, now);
+  return { live: isOver ? null : { ...pictureOf(payload), link: payload }, endsAt };
+}
+
+/** Its dark modules as one path, with the light frame that readers need. */
+function pictureOf(payload: string) {
+  const { size, runs } = qrModules(payload);
+  const path = runs
+    .map(({ x, y, length }) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${length}v1h-${length}z`)
+    .join('');
+  return { size: size + 2 * QUIET_ZONE, path };
+}
+
 /** What the buyer can do with an order now, in the words of a language. */
 export function orderChanges(
   parts: Needed,
@@ -44,11 +67,19 @@ export function orderChanges(
   const facts = changeFacts(order, attempts, now);
   const way = cancelWay(facts);
   const say = parts.translateFor(language);
-  const others = mayPayOtherwise(facts)
-    ? methodsOfOrder(parts, order, now).filter((method) => method !== order.paymentMethod)
-    : [];
+  // Its goods are given back within the minute.
+  const isTimeOver = order.holdEndsAt !== null && order.holdEndsAt <= now;
+  const ways = mayPayOtherwise(facts) && !isTimeOver ? methodsOfOrder(parts, order, now) : [];
+  const wayOf = (alias: PaymentMethod) => {
+    const { name, icon, note } = PAYMENT_METHODS[alias];
+    return { alias, name: say(name), icon, note: say(note) };
+  };
+  const own = ways.find((method) => method === order.paymentMethod);
   return {
-    methods: others.map((alias) => ({ alias, name: say(PAYMENT_METHODS[alias].name) })),
+    methods: ways.filter((method) => method !== own).map(wayOf),
+    method: own ? wayOf(own) : null,
+    code: codeOf(order, attempts[0] ?? null, now),
+    hasLateMoney: order.state === 'cancelled' && facts.isInReview,
     canCancel: way !== null,
     cancelUntil: way === 'refund' && order.paidAt ? packedAt(order.paidAt).toISOString() : null,
   };

@@ -1,4 +1,5 @@
 import type { OrderTx } from '#features/orders/server/public.ts';
+import type { ShownPayment } from '../model.ts';
 import type { AttemptState } from '../rules/attempt-machine.ts';
 import type { Attempt, WantedAttempt } from './attempt-store.ts';
 import type { StoredWebhook } from './webhook-store.ts';
@@ -28,7 +29,12 @@ export interface PaymentStore {
   ): Promise<Attempt | null>;
   listOpenAttempts(purchaseId: string): Promise<readonly Attempt[]>;
   listQuietAttempts(quietSince: Date, now: Date, count: number): Promise<readonly Attempt[]>;
-  markStarted(attempt: Attempt, providerPaymentId: string, now: Date): Promise<void>;
+  markStarted(
+    attempt: Attempt,
+    providerPaymentId: string,
+    now: Date,
+    shown: ShownPayment | null,
+  ): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
   giveUpAttempt(id: string, now: Date): Promise<void>;
   markWebhookHandled(provider: string, eventId: string, result: string, now: Date): Promise<void>;

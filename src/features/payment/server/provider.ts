@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#countries/payment-methods.ts';
-import type { ProviderStatus } from '../model.ts';
+import type { ProviderStatus, ShownPayment } from '../model.ts';
 
 /** What a provider is asked to take money for. */
 export interface AttemptToStart {
@@ -21,7 +21,10 @@ export interface AttemptToStart {
   readonly customer: { readonly email: string };
 }
 
-/** What the provider answered to a start. `settled`: it knows the attempt, and it has ended already. */
+/**
+ * What the provider answered to a start. `shown`: it is paid on a page of ours. `settled`: it knows the attempt, and it has ended
+ * already.
+ */
 export type ProviderStart =
   | { readonly kind: 'redirect'; readonly providerPaymentId: string; readonly redirect: string }
   | {
@@ -30,6 +33,7 @@ export type ProviderStart =
       readonly redirect: string;
       readonly params: Readonly<Record<string, string>>;
     }
+  | { readonly kind: 'shown'; readonly providerPaymentId: string; readonly shown: ShownPayment }
   | { readonly kind: 'settled'; readonly providerPaymentId: string };
 
 /** An authentic message. It says only that something happened; what happened is asked for. */

@@ -3,11 +3,13 @@ import { defaultStore } from '#countries/packs.ts';
 import { extendReservation, type Purchase } from '#features/orders/server/public.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import type { PaymentStart } from '../calls/payment.ts';
-import { codePagePath, thankYouPath } from '../model.ts';
+import { codePagePath, paymentWindowPath, thankYouPath } from '../model.ts';
+import { hasCodeEnded } from '../rules/shown-payment.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import type { HostedProvider, ProviderStart } from './provider.ts';
+import { isPaymentWaiting } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeAttempt } from './take-attempt.ts';
 
@@ -40,8 +42,8 @@ const TRIES = 2;
 /**
  * Begins a payment. Call it after the order is committed, never inside its transaction.
  *
- * @returns Where the browser goes: the provider, or straight to the thank-you page when money comes at the door or is there
- *   already. `PROVIDER_DOWN` within about 3 seconds leaves the order unpaid and payable again.
+ * @returns Where the browser goes: the provider, the page of ours that shows its code or its window, or straight to the thank-you
+ *   page when money comes at the door or is there already. `PROVIDER_DOWN` within about 3 seconds leaves the order unpaid and payable again.
  */
 export async function startPayment(
   parts: PaymentPorts,
@@ -54,6 +56,8 @@ export async function startPayment(
     return ok(toThankYou(order, from, method));
   const provider = parts.providers.choose({ method, amountMinor, currency, country });
   if (!provider) return refused('METHOD_UNAVAILABLE');
+  if (PAYMENT_METHODS[method].hostedPage === 'CODE' && (await isPaidByOldCode(parts, order.id)))
+    return ok(toThankYou(order, from, method));
   await parts.payments.transaction((tx) => extendReservation(tx, order.id, parts.now()));
   // Nothing begins there before its number is typed, on a page of ours.
   if (provider.byCode)
@@ -63,11 +67,9 @@ export async function startPayment(
     for (let tries = 0; tries < TRIES; tries++) {
       const attempt = await takeAttempt(parts.payments, wanted, parts.now());
       const start = await askToStart(parts, provider, attempt, order, from);
-      await parts.payments.markStarted(attempt, start.providerPaymentId, parts.now());
-      if (start.kind === 'redirect')
-        return ok({ method: 'GET', redirect: start.redirect, params: {} });
-      if (start.kind === 'form')
-        return ok({ method: 'POST', redirect: start.redirect, params: start.params });
+      const shown = start.kind === 'shown' ? start.shown : null;
+      await parts.payments.markStarted(attempt, start.providerPaymentId, parts.now(), shown);
+      if (start.kind !== 'settled') return ok(wayOf(start, order, from, provider.code));
       const settled = await settlePayment(parts, provider, start.providerPaymentId);
       if (settled !== 'failed') return ok(toThankYou(order, from, provider.code));
     }
@@ -76,6 +78,36 @@ export async function startPayment(
     if (fault instanceof ProviderDown) return refused('PROVIDER_DOWN');
     throw fault;
   }
+}
+
+/** A code that has ended may have been paid on its last second: its provider is asked before there is a new one. */
+async function isPaidByOldCode(parts: PaymentPorts, purchaseId: string): Promise<boolean> {
+  const open = await parts.payments.listOpenAttempts(purchaseId);
+  if (!open.some(({ shown }) => hasCodeEnded(shown, parts.now()))) return false;
+  await isPaymentWaiting(parts, purchaseId);
+  const order = await parts.payments.transaction((tx) => tx.findPurchase({ purchaseId }));
+  return order?.state !== 'placed';
+}
+
+/** Where the browser goes with what the provider answered. */
+function wayOf(
+  start: Exclude<ProviderStart, { readonly kind: 'settled' }>,
+  order: OrderToPay,
+  from: PayingFrom,
+  paysys: string,
+): PaymentStart {
+  if (start.kind === 'redirect') return { method: 'GET', redirect: start.redirect, params: {} };
+  if (start.kind === 'form')
+    return { method: 'POST', redirect: start.redirect, params: start.params };
+  if (start.shown.kind === 'code') return toThankYou(order, from, paysys);
+  return {
+    method: 'GET',
+    redirect: paymentWindowPath(from.language),
+    params: {
+      orderNumber: order.orderNumber,
+      returnUrl: thankYouPath(from.language, paysys, order),
+    },
+  };
 }
 
 const toThankYou = (order: OrderToPay, { language }: PayingFrom, paysys: string): PaymentStart => ({

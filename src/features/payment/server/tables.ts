@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ShownPayment } from '../model.ts';
 import type { AttemptState } from '../rules/attempt-machine.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -16,6 +17,8 @@ interface PaymentAttemptTable {
   created_at: Timestamp;
   changed_at: Timestamp;
   checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Written as the text of its JSON. */
+  shown: ColumnType<ShownPayment | null, string | null | undefined, string | null>;
 }
 
 interface PaymentWebhookTable {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Place } from '#base/place.ts';
 import type { ProductCard } from '#features/catalogue/model.ts';
 import { openProductQr, type ProductQrParts } from './product-qr.ts';
-import { QUIET_ZONE } from './qr-modules.ts';
+import { QUIET_ZONE } from '#platform/qr-modules.ts';
 import { runsOf } from './printed-text.ts';
 
 const place: Place = { store: 'kz', country: 'kz', cityId: null, language: 'ru' };

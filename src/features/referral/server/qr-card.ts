@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { qrModules, QUIET_ZONE } from './qr-modules.ts';
+import { qrModules, QUIET_ZONE } from '#platform/qr-modules.ts';
 import { registerFaces, writeText } from './printed-text.ts';
 
 /** A6, upright, in points. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#base/escape-html.ts';
-import { QUIET_ZONE, qrModules } from './qr-modules.ts';
+import { QUIET_ZONE, qrModules } from '#platform/qr-modules.ts';
 
 /**
  * A QR code as an SVG picture: dark on white in every theme, since not every reader knows the reverse.

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { StandingBadge } from '#features/payment/ui/public.ts';
+import { StandingBadge, StandingNote } from '#features/payment/ui/public.ts';
 import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
 import { Amount } from '#web/second-price.tsx';
 
 type Order = ThankYouData['order'];
-type Standing = Order['payment']['standing'];
 
 interface OrderPaymentProps {
   readonly order: Order;
@@ -41,7 +40,11 @@ export function OrderPayment({ order, isAsking, isPaying, children }: OrderPayme
           </Trans>
         </p>
       ) : (
-        <StandingNote standing={standing} isAsking={isAsking} />
+        <StandingNote
+          standing={standing}
+          isAsking={isAsking && !order.changes.code}
+          hasLateMoney={order.changes.hasLateMoney}
+        />
       )}
       {order.payment.isUnanswered && !isPaying && (
         <p role="alert" className="mt-2">
@@ -54,28 +57,4 @@ export function OrderPayment({ order, isAsking, isPaying, children }: OrderPayme
       {children}
     </OrderCard>
   );
-}
-
-/** What follows from how it stands, where anything does. */
-function StandingNote({ standing, isAsking }: { standing: Standing; isAsking: boolean }) {
-  const notes: Partial<Record<Standing, ReactNode>> = {
-    waiting: isAsking && (
-      <Trans>Ждём ответа платёжной системы, это занимает несколько секунд.</Trans>
-    ),
-    review: <Trans>Сверяем оплату с платёжной системой. Мы напишем вам на почту.</Trans>,
-    cancelled: (
-      <Trans>
-        Заказ не оплачен или не подтверждён вовремя либо отменён: товары больше не отложены. Их
-        можно заказать снова.
-      </Trans>
-    ),
-    refunding: (
-      <Trans>
-        Отмена принята. Платёжная система ещё не ответила: деньги вернутся, как только она ответит.
-      </Trans>
-    ),
-    refunded: <Trans>Деньги возвращаются тем же способом, которым вы платили.</Trans>,
-  };
-  const note = notes[standing];
-  return note ? <p className="mt-2 text-14 text-ink-2">{note}</p> : null;
 }

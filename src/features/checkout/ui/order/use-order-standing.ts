@@ -35,7 +35,9 @@ export function useOrderStanding(first: Order) {
     tellOrderPlaced({ headerId, orderNumber, sum, currency: currency.externalIso, items });
   }, [order]);
 
-  const isWaiting = ['waiting', 'unpaid', 'refunding'].includes(order.payment.standing);
+  // A code asks by itself.
+  const isWaiting =
+    !order.changes.code && ['waiting', 'unpaid', 'refunding'].includes(order.payment.standing);
   const pause = isWaiting ? PAUSES_MS[asked] : undefined;
   const { headerId } = order;
   useEffect(() => {

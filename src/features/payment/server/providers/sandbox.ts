@@ -3,7 +3,7 @@ import { sign } from '#platform/secrets.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { isWebhookAuthentic } from '../webhook-signature.ts';
 import type { ProviderStatus } from '../../model.ts';
-import type { AttemptToStart, HostedProvider } from '../provider.ts';
+import type { AttemptToStart, HostedProvider, ProviderStart } from '../provider.ts';
 import { askProvider, readWebhookBody } from './provider-http.ts';
 
 export const SANDBOX_CODE = 'sandbox';
@@ -29,6 +29,8 @@ const started = z.object({
   status: z.enum(['waiting', 'paid', 'failed']),
   url: z.url(),
   params: z.record(z.string(), z.string()),
+  code: z.object({ payload: z.string().min(1).max(1_000), ends_at: z.iso.datetime() }).nullable(),
+  window_url: z.url().nullable(),
 });
 
 const payment = z.object({
@@ -71,6 +73,25 @@ const bodyOf = (attempt: AttemptToStart) => ({
   language: attempt.language,
 });
 
+/** What the buyer does next with a payment that waits. */
+function startOf(answer: z.output<typeof started>): ProviderStart {
+  const { id: providerPaymentId, url: redirect, params, code, window_url: address } = answer;
+  if (answer.status !== 'waiting') return { kind: 'settled', providerPaymentId };
+  if (code) {
+    const shown = { kind: 'code', payload: code.payload, endsAt: code.ends_at } as const;
+    return { kind: 'shown', providerPaymentId, shown };
+  }
+  if (address)
+    return {
+      kind: 'shown',
+      providerPaymentId,
+      shown: { kind: 'window', address, page: redirect },
+    };
+  return Object.keys(params).length === 0
+    ? { kind: 'redirect', providerPaymentId, redirect }
+    : { kind: 'form', providerPaymentId, redirect, params };
+}
+
 const statusOf = (found: z.output<typeof payment>): ProviderStatus => ({
   state: found.status,
   amountMinor: found.amount_minor - found.refunded_minor,
@@ -102,11 +123,7 @@ export function sandboxProvider(options: SandboxOptions): HostedProvider {
           body: bodyOf(attempt),
         }),
       );
-      const providerPaymentId = answer.id;
-      if (answer.status !== 'waiting') return { kind: 'settled', providerPaymentId };
-      return modeOf(attempt.method) === 'GET'
-        ? { kind: 'redirect', providerPaymentId, redirect: answer.url }
-        : { kind: 'form', providerPaymentId, redirect: answer.url, params: answer.params };
+      return startOf(answer);
     },
 
     parseWebhook(raw, headers, _address, now) {

@@ -79,6 +79,32 @@ test('a payment begins with its exact sum, our key and a redirect C7-082', async
   });
 });
 
+test('a fast payment is a code that its answer brings, good for the hour that its documentation names C3-090', async () => {
+  const pending = { ...payment, status: 'pending', created_at: '2026-11-20T10:00:00.000Z' };
+  const payload = 'https://qr.example.test/AS10003P3RH0LJ2A9ROO038L6NT5RU1M';
+  answer = {
+    status: 200,
+    body: { ...pending, confirmation: { type: 'qr', confirmation_data: payload } },
+  };
+  expect(await provider().start({ ...attempt, method: 'bank_qr' })).toEqual({
+    kind: 'shown',
+    providerPaymentId: 'p-1',
+    shown: { kind: 'code', payload, endsAt: '2026-11-20T11:00:00.000Z' },
+  });
+  expect(asked[0]?.body).toMatchObject({
+    payment_method_data: { type: 'sbp' },
+    confirmation: { type: 'qr' },
+  });
+  expect(JSON.stringify(asked[0]?.body)).not.toContain('return_url');
+  for (const body of [
+    pending,
+    { ...pending, created_at: undefined, confirmation: { confirmation_data: payload } },
+  ]) {
+    answer = { status: 200, body };
+    await expect(provider().start({ ...attempt, method: 'bank_qr' })).rejects.toThrow('no code');
+  }
+});
+
 test('an attempt that has ended there is told as settled', async () => {
   answer = { status: 200, body: { ...payment, status: 'canceled' } };
   expect(await provider().start(attempt)).toEqual({ kind: 'settled', providerPaymentId: 'p-1' });

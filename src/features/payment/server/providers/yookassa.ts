@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { majorText, parseMoney } from '#base/money.ts';
 import type { ProviderStatus } from '../../model.ts';
-import type { AttemptToStart, HostedProvider } from '../provider.ts';
+import type { AttemptToStart, HostedProvider, ProviderStart } from '../provider.ts';
 import { askProvider, readWebhookBody } from './provider-http.ts';
 
 export const YOOKASSA_CODE = 'yookassa';
@@ -10,6 +10,8 @@ export const YOOKASSA_CODE = 'yookassa';
 /** Roubles and kopecks: the only currency that this provider settles for us. */
 const ROUBLE = { decimals: 2 } as const;
 const CURRENCY = 'RUB';
+/** A fast payment can be paid for so long, says its documentation; its answers do not. */
+const CODE_MINUTES = 60;
 /** Our methods in the provider's words. */
 const PAYMENT_TYPES = new Map([
   ['card_ru', 'bank_card'],
@@ -21,7 +23,13 @@ const payment = z.object({
   id: z.string().min(1).max(100),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: money,
-  confirmation: z.object({ confirmation_url: z.url().optional() }).optional(),
+  created_at: z.iso.datetime({ offset: true }).optional(),
+  confirmation: z
+    .object({
+      confirmation_url: z.url().optional(),
+      confirmation_data: z.string().min(1).max(1_000).optional(),
+    })
+    .optional(),
   metadata: z
     .object({ attempt_id: z.string().optional(), order_number: z.string().optional() })
     .optional(),
@@ -89,6 +97,10 @@ const moneyOf = (amountMinor: number) => ({
   currency: CURRENCY,
 });
 
+/** What is paid by a code on a page of ours. */
+const isCode = ({ method }: Pick<AttemptToStart, 'method'>): boolean =>
+  PAYMENT_TYPES.get(method) === 'sbp';
+
 /** An attempt in the provider's words: its money is captured at once. */
 function bodyOf(attempt: AttemptToStart) {
   const type = PAYMENT_TYPES.get(attempt.method);
@@ -96,10 +108,29 @@ function bodyOf(attempt: AttemptToStart) {
     amount: moneyOf(attempt.amountMinor),
     capture: true,
     description: attempt.orderNumber,
-    confirmation: { type: 'redirect', return_url: attempt.returnUrl, locale: attempt.language },
+    confirmation: isCode(attempt)
+      ? { type: 'qr', locale: attempt.language }
+      : { type: 'redirect', return_url: attempt.returnUrl, locale: attempt.language },
     metadata: { attempt_id: attempt.attemptId, order_number: attempt.orderNumber },
     ...(type ? { payment_method_data: { type } } : {}),
   };
+}
+
+/** What the buyer does next. */
+function startOf(answer: YookassaPayment, isByCode: boolean): ProviderStart {
+  const { id: providerPaymentId, confirmation, created_at: createdAt } = answer;
+  if (answer.status !== 'pending') return { kind: 'settled', providerPaymentId };
+  if (!isByCode) {
+    const redirect = confirmation?.confirmation_url;
+    return redirect
+      ? { kind: 'redirect', providerPaymentId, redirect }
+      : { kind: 'settled', providerPaymentId };
+  }
+  const payload = confirmation?.confirmation_data;
+  // Without either, nobody could pay it, or say until when.
+  if (!payload || createdAt === undefined) throw new Error('the provider sent no code');
+  const endsAt = new Date(Date.parse(createdAt) + CODE_MINUTES * 60_000).toISOString();
+  return { kind: 'shown', providerPaymentId, shown: { kind: 'code', payload, endsAt } };
 }
 
 /**
@@ -129,10 +160,7 @@ export function yookassaProvider(options: YookassaOptions): HostedProvider {
           body: bodyOf(attempt),
         }),
       );
-      const redirect = answer.confirmation?.confirmation_url;
-      if (answer.status !== 'pending' || !redirect)
-        return { kind: 'settled', providerPaymentId: answer.id };
-      return { kind: 'redirect', providerPaymentId: answer.id, redirect };
+      return startOf(answer, isCode(attempt));
     },
 
     parseWebhook(raw, _headers, address) {
