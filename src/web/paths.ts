@@ -22,11 +22,12 @@ export function pathsIn(language: string) {
     staticPage: (alias: string) => `${shop}/page/${part(alias)}/`,
     /** Where a mail about an arrival lets one stop further ones; `token` is the mail's. */
     arrivalStop: (token: string) => `${shop}/arrival/stop/${part(token)}/`,
-    cart: (query: { delivery?: string; modal?: string } = {}) => withQuery(`${shop}/cart/`, query),
+    cart: (query: { delivery?: string; modal?: string; from?: string } = {}) =>
+      withQuery(`${shop}/cart/`, query),
     delivery: (query: { delivery?: string } = {}) => withQuery(`${shop}/cart/delivery/`, query),
     deliveryWithRegistration: (query: { delivery?: string } = {}) =>
       withQuery(`${shop}/cart/delivery-with-registration/`, query),
-    payment: () => `${shop}/cart/payment/`,
+    payment: (query: { from?: string } = {}) => withQuery(`${shop}/cart/payment/`, query),
     final: () => `${shop}/cart/final/`,
     /** What a country wants read before the order, filled from it. */
     prePurchaseForm: () => `${shop}/cart/pre-purchase-form/`,

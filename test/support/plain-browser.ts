@@ -55,7 +55,9 @@ export class PlainBrowser {
     else await this.open(location);
   }
   async open(url: string): Promise<void> {
-    await this.take(await this.app.inject({ url, headers: this.headers }), url);
+    // The part behind `#` is the browser's own.
+    const [path] = url.split('#');
+    await this.take(await this.app.inject({ url: path, headers: this.headers }), url);
   }
 
   /** Sends the form that has this field, with all that stands in it; what is given is typed, chosen or ticked. */
@@ -78,7 +80,7 @@ export class PlainBrowser {
     }
     for (const [name, values] of Object.entries(typed))
       for (const value of [values].flat()) fields.append(name, value);
-    const url = / action="([^"]*)"/.exec(attributes)?.[1] ?? this.url;
+    const url = / action="([^"]*)"/.exec(attributes)?.[1] ?? this.url.replace(/#.*/, '');
     const answer = await this.app.inject({
       method: 'POST',
       url,

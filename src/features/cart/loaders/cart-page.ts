@@ -2,6 +2,9 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { actorClass, VISITOR } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { getUserData } from '#features/identity/calls/user-data.ts';
+import { withQuery } from '#base/with-query.ts';
+import { backToReview, FROM } from '#web/back-to-review.ts';
+import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import type { PageAnswer } from '#web/run-call.ts';
 import {
@@ -106,9 +109,12 @@ function movesOf(
 
 /** Changes the cart from forms without scripts; afterwards the page is asked for anew, so that a reload repeats nothing. */
 export async function changeCart({ context, request }: PageInput) {
-  const { services, setCookie } = context.get(shopContext);
+  const { services, setCookie, place } = context.get(shopContext);
   const form = await request.formData();
-  const here = new URL(request.url).pathname;
+  const { pathname, searchParams } = new URL(request.url);
+  const back = backToReview(searchParams, pathsIn(place.language));
+  // Whoever came from the last step of buying still goes back there.
+  const here = withQuery(pathname, { [FROM]: back && searchParams.get(FROM) });
   const intent = form.get('intent');
   if (intent === 'clear') {
     await services.run(emptyCart);
@@ -148,7 +154,7 @@ export async function changeCart({ context, request }: PageInput) {
       amount: wholeNumber(form.get('amount')) ?? 0,
     };
     const answer = await services.run(checkCart, { body: shown });
-    if (answer.success) throw redirect(answer.data.redirect, 303);
+    if (answer.success) throw redirect(back ?? answer.data.redirect, 303);
     return outcomeOf(answer);
   }
   const wishes = wishesOf(cart, form);

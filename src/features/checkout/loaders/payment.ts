@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { withQuery } from '#base/with-query.ts';
+import { backToReview, FROM } from '#web/back-to-review.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { choosePayment, getPaymentStep } from '../calls/checkout.ts';
@@ -51,20 +52,27 @@ export async function postPayment({
   request,
 }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
   const { place, services } = context.get(shopContext);
+  const { searchParams } = new URL(request.url);
+  const paths = pathsIn(place.language);
+  const back = backToReview(searchParams, paths);
   const form = await request.formData();
   if (isPromoForm(form)) {
     const promo = await postPromoForm(services, form);
-    if (promo === null) throw redirect(pathsIn(place.language).payment(), 303);
+    const here = withQuery(paths.payment(), { [FROM]: back && searchParams.get(FROM) });
+    if (promo === null) throw redirect(here, 303);
     return data({ message: NO_WORDS, promo }, { status: 422 });
   }
   const given = form.get(CHOSEN);
   const paymentSelected = typeof given === 'string' ? given.slice(0, METHOD_MAX) : '';
   const answer = await services.run(choosePayment, { body: { paymentSelected } });
-  if (answer.success) throw redirect(answer.data.redirect, 303);
-  const here = withQuery(pathsIn(place.language).payment(), { [CHOSEN]: paymentSelected });
+  if (answer.success) throw redirect(back ?? answer.data.redirect, 303);
+  const here = withQuery(paths.payment(), {
+    [CHOSEN]: paymentSelected,
+    [FROM]: back && searchParams.get(FROM),
+  });
   const asked = wayToProof(answer.data, place.language, here);
   if (asked) throw redirect(asked, 303);
-  const refused = wayElsewhere(answer.data, pathsIn(place.language).payment());
+  const refused = wayElsewhere(answer.data, paths.payment());
   if (refused) throw redirect(refused, 303);
   return data({ message: answer.message, promo: null }, { status: answer.status });
 }

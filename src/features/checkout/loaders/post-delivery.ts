@@ -4,6 +4,7 @@ import { trimForbidden } from '#features/cart/calls/editing.ts';
 import { checkDelivery, getPickupPoints } from '#features/delivery/calls/delivery.ts';
 import { checkReferralCode } from '#features/mentors/calls/mentors.ts';
 import { validateRegistration } from '#features/registration/calls/registration.ts';
+import { backToReview } from '#web/back-to-review.ts';
 import { pathsIn } from '#web/paths.ts';
 import { bodyOfForm, isOnlyTaken, quickBody } from '#features/registration/rules/form-body.ts';
 import {
@@ -206,7 +207,8 @@ export async function postDelivery({
     const isRegistering = isGuest(shop) && !answer.data.hasAccount;
     const registered = isRegistering ? await registerBuyer(shop, form, posted) : 'guest';
     if (registered !== 'registered') await keep();
-    if (typeof registered === 'string') throw redirect(answer.data.redirect, 303);
+    const review = backToReview(new URL(request.url).searchParams, pathsIn(shop.place.language));
+    if (typeof registered === 'string') throw redirect(review ?? answer.data.redirect, 303);
     return data({ ...back, ...registered }, { status: 422 });
   }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };

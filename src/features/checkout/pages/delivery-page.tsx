@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Alert } from '#kit/alert.tsx';
 import { askedPart, lazyPart } from '#web/lazy-part.tsx';
+import { useBackToReview } from '#web/back-to-review.ts';
 import { readPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { QuickFault, QuickFields } from '#features/registration/ui/public.ts';
@@ -270,9 +271,10 @@ function SendButton({
   children,
   ...rest
 }: { isSending: boolean } & Omit<ButtonProps, 'type' | 'state'>) {
+  const isGoingBack = useBackToReview() !== null;
   return (
     <Button {...rest} type="submit" size="lg" state={isSending ? 'pending' : 'idle'}>
-      <Trans>К оплате</Trans> {children}
+      {isGoingBack ? <Trans>К проверке заказа</Trans> : <Trans>К оплате</Trans>} {children}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { useBackToReview } from '#web/back-to-review.ts';
 import { useShownPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 
@@ -64,11 +65,12 @@ function useArrival() {
 function Steps({ step, deliveryHref }: { step: CheckoutStep; deliveryHref: string }) {
   const { t } = useLingui();
   const { paths } = useShell();
+  const back = useBackToReview();
   const now = ORDER.indexOf(step);
   const steps = [
-    { title: t`Доставка`, href: deliveryHref },
-    { title: t`Оплата`, href: paths.payment() },
-    { title: t`Проверка`, href: paths.final() },
+    { title: t`Доставка`, href: deliveryHref, isOpen: false },
+    { title: t`Оплата`, href: paths.payment(), isOpen: false },
+    { title: t`Проверка`, href: back ?? paths.final(), isOpen: back !== null },
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-6">
@@ -81,9 +83,9 @@ function Steps({ step, deliveryHref }: { step: CheckoutStep; deliveryHref: strin
       </Link>
       <nav aria-label={t`Шаги оформления`}>
         <ol className="flex flex-wrap items-center gap-x-4 tablet:gap-x-6">
-          {steps.map(({ title, href }, index) => (
+          {steps.map(({ title, href, isOpen }, index) => (
             <li key={href} aria-current={index === now ? 'step' : undefined}>
-              {index < now ? (
+              {index < now || isOpen ? (
                 <Link
                   to={href}
                   className="inline-flex min-h-11 items-center gap-2 text-14 no-underline hover:text-brand"

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CartView } from '#features/cart/model.ts';
 import type { PromoView } from '#features/promo-codes/calls/promo-codes.ts';
 import { pictureAt } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
+import type { ReviewBlock } from '#web/back-to-review.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { PriceNote } from '#web/price-note.tsx';
 import { Amount, Cost, SecondPrice } from '#web/second-price.tsx';
@@ -37,6 +38,8 @@ export interface OrderSummaryProps {
   /** Stands under the sums: the button of the final step. */
   readonly children?: ReactNode;
 }
+
+const GOODS: ReviewBlock = 'final-goods';
 
 export const totalOf = (cart: CartView, delivery: number | null): number =>
   cart.sum + (delivery ?? 0);
@@ -86,13 +89,14 @@ export function FoldedSummary({ list, ...sums }: OrderSummaryProps) {
 
 function SummaryHead({ id }: { id?: string }) {
   const { paths } = useShell();
+  const isReview = useLocation().pathname === paths.final();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <h2 id={id} className="text-18 font-semi">
         <Trans>Ваш заказ</Trans>
       </h2>
       <Link
-        to={paths.cart()}
+        to={paths.cart(isReview ? { from: GOODS } : {})}
         className="inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
       >
         <Trans>Изменить</Trans>
@@ -228,7 +232,7 @@ function Totals({ cart, delivery, from, when, paid: byMeans }: OrderSummaryProps
 }
 
 /** What takes a part of the sum off, in the order in which it is used up. Source: C9-025, D9. */
-function MeansRows({ paid, cart }: { paid: PaidByMeans; cart: CartView }) {
+export function MeansRows({ paid, cart }: { paid: PaidByMeans; cart: CartView }) {
   const { state, code } = paid.promo;
   const promo = { key: 'promo', name: <Trans>Промокод •• {code}</Trans>, sum: paid.promoSale };
   const rows = [
@@ -256,7 +260,8 @@ function MeansRows({ paid, cart }: { paid: PaidByMeans; cart: CartView }) {
   );
 }
 
-function Row({
+/** A name and a sum. */
+export function Row({
   name,
   value,
   className,

@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { checkDelivery } from '#features/delivery/calls/delivery.ts';
 import { clearToasts, toast } from '#overlays/toasts.ts';
+import { useBackToReview } from '#web/back-to-review.ts';
 import { call, type CallFailure } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -89,6 +90,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const { paths, shell } = useShell();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const back = useBackToReview();
   const { cart, terms } = data;
   const state = useDeliveryForm(posted?.form ?? data.form, terms, posted);
   const { gone, shown, ...choice } = useChoice(data, state, posted);
@@ -149,7 +151,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     const { totalSum, deliveryPrice } = body;
     if (totalSum !== undefined && deliveryPrice !== undefined)
       keepSeenSums({ revision, sums: { cartSum, deliverySum: deliveryPrice, totalSum } });
-    const { redirect, hasAccount } = result.data;
+    const { hasAccount } = result.data;
+    const redirect = back ?? result.data.redirect;
     if (data.isGuest && hasAccount) guest.offerAccount(redirect);
     else if (data.isGuest) await guest.register(formData, redirect);
     else await navigate(redirect);

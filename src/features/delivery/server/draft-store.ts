@@ -20,7 +20,10 @@ export async function getDraft(
   return row?.body ?? null;
 }
 
-/** What was chosen to pay a part stays as it is. */
+/**
+ * What was chosen to pay a part stays as it is, and so does the method where none is named: whoever only changes the delivery is not asked
+ * again how to pay. Whether it is still to be had is looked at where it is read.
+ */
 export async function saveDraft(
   database: Queryable,
   cartId: string,
@@ -29,7 +32,11 @@ export async function saveDraft(
 ): Promise<void> {
   await query(database)`
     insert into checkout_draft (cart_id, body, updated_at) values (${cartId}, ${JSON.stringify(draft)}, ${now})
-    on conflict (cart_id) do update set body = excluded.body, typed = null, updated_at = excluded.updated_at`;
+    on conflict (cart_id) do update set
+      body = case when checkout_draft.body ? 'paymentMethod' and not excluded.body ? 'paymentMethod'
+        then excluded.body || jsonb_build_object('paymentMethod', checkout_draft.body -> 'paymentMethod')
+        else excluded.body end,
+      typed = null, updated_at = excluded.updated_at`;
 }
 
 /**

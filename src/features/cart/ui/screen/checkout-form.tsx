@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#kit/button.tsx';
+import { useBackToReview } from '#web/back-to-review.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
@@ -17,6 +18,7 @@ export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) =>
   const { shell } = useShell();
   const { settled } = useCartEditor();
   const navigate = useNavigate();
+  const back = useBackToReview();
   const [isChecking, setChecking] = useState(false);
   const goOn = async () => {
     if (isChecking) return;
@@ -27,7 +29,7 @@ export function useCheckout(cart: CartView, onChanged: (outcome: CartOutcome) =>
     setChecking(false);
     if (result.success) {
       keepCart(result.data.cartData);
-      return void navigate(result.data.redirect);
+      return void navigate(back ?? result.data.redirect);
     }
     if (result.data.cartData) {
       keepCart(result.data.cartData);
@@ -56,6 +58,7 @@ export function CheckoutForm({
   onSubmit,
   className,
 }: CheckoutFormProps) {
+  const isGoingBack = useBackToReview() !== null;
   return (
     <form
       method="post"
@@ -76,7 +79,7 @@ export function CheckoutForm({
         isWide
         state={isChecking ? 'pending' : 'idle'}
       >
-        <Trans>Оформить заказ</Trans>
+        {isGoingBack ? <Trans>К проверке заказа</Trans> : <Trans>Оформить заказ</Trans>}
       </Button>
     </form>
   );

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { withQuery } from '#base/with-query.ts';
+import { FROM, reviewBlock, type ReviewBlock } from '#web/back-to-review.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../../loaders/final.ts';
 import { CartParts } from '../cart-parts.tsx';
-import { Cost } from '#web/second-price.tsx';
+import { MeansRows, Row } from '../order-summary.tsx';
+import { Amount, Cost } from '#web/second-price.tsx';
 
 interface BlockProps {
+  readonly id: ReviewBlock;
   readonly title: ReactNode;
   /** Where this part is changed. */
   readonly href: string;
@@ -15,15 +19,21 @@ interface BlockProps {
   readonly children: ReactNode;
 }
 
-function Block({ title, href, isWide, children }: BlockProps) {
+/** A part of the order; whoever changes it comes back to it. */
+function Block({ id, title, href, isWide, children }: BlockProps) {
   return (
     <section
-      className={`flex min-w-0 flex-col rounded-md border border-line bg-surface p-4 tablet:p-6 ${isWide ? 'tablet:col-span-2' : ''}`}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className={`flex min-w-0 scroll-mt-20 flex-col rounded-md border border-line bg-surface p-4 tablet:p-6 ${isWide ? 'tablet:col-span-2' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-18 font-semi">{title}</h2>
+        <h2 id={`${id}-title`} className="text-18 font-semi">
+          {title}
+        </h2>
         <Link
-          to={href}
+          to={withQuery(href, { [FROM]: id })}
           className="inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
         >
           <Trans>Изменить</Trans>
@@ -35,10 +45,20 @@ function Block({ title, href, isWide, children }: BlockProps) {
   );
 }
 
+/** Whoever comes back from a change has the focus, and the screen, at the block that they changed. */
+function useReturn(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const block = reviewBlock(hash.slice(1));
+    if (block) document.getElementById(block)?.focus();
+  }, [hash, key]);
+}
+
 /** What the order is, in four blocks, each with the way back to where it is changed. */
 export function FinalBlocks({ data }: { data: FinalPageData }) {
   const { paths } = useShell();
-  const { cart, delivery, receiver, method, deliveryHref } = data;
+  const { cart, delivery, receiver, method, deliveryHref, sums } = data;
+  useReturn();
   const name = [receiver.nameSecond, receiver.nameFirst, receiver.nameThird]
     .filter(Boolean)
     .join(' ');
@@ -46,7 +66,7 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
   const hasParts = cart.packages.filter(({ amount }) => amount > 0).length > 1;
   return (
     <div className="grid gap-4 tablet:grid-cols-2">
-      <Block title={<Trans>Получение</Trans>} href={deliveryHref}>
+      <Block id="final-delivery" title={<Trans>Получение</Trans>} href={deliveryHref}>
         <p className="font-medium">{delivery.company}</p>
         <p>
           {[delivery.pointNumber === null ? '' : delivery.cityName, delivery.addressTo]
@@ -60,16 +80,30 @@ export function FinalBlocks({ data }: { data: FinalPageData }) {
         </p>
         {delivery.comment && <p className="text-14 text-ink-2">{delivery.comment}</p>}
       </Block>
-      <Block title={<Trans>Получатель</Trans>} href={deliveryHref}>
+      <Block id="final-receiver" title={<Trans>Получатель</Trans>} href={deliveryHref}>
         <p className="font-medium">{name}</p>
         <p>{receiver.phoneNumber}</p>
         <p>{receiver.email}</p>
       </Block>
-      <Block title={<Trans>Оплата</Trans>} href={paths.payment()} isWide={hasParts}>
+      <Block
+        id="final-payment"
+        title={<Trans>Оплата</Trans>}
+        href={paths.payment()}
+        isWide={hasParts}
+      >
         <p className="font-medium">{method?.name}</p>
         {method && <p className="text-14 text-ink-2">{method.note}</p>}
+        {sums.promoSale + sums.bonusSum + sums.creditSum > 0 && (
+          <dl className="mt-2 flex flex-col gap-1 text-14">
+            <MeansRows paid={data.paid} cart={cart} />
+            <Row
+              name={<Trans>Остаётся оплатить</Trans>}
+              value={<Amount major={sums.totalSum} currency={cart.currency} />}
+            />
+          </dl>
+        )}
       </Block>
-      <Block title={<Trans>Товары</Trans>} href={paths.cart()} isWide={hasParts}>
+      <Block id="final-goods" title={<Trans>Товары</Trans>} href={paths.cart()} isWide={hasParts}>
         <CartParts cart={cart} />
       </Block>
     </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearToasts } from '#overlays/toasts.ts';
+import { useBackToReview } from '#web/back-to-review.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
@@ -14,6 +15,7 @@ export function usePaymentChoice(data: PaymentPageData, posted: PostedPayment | 
   const { t } = useLingui();
   const { paths, shell } = useShell();
   const navigate = useNavigate();
+  const back = useBackToReview();
   const [selected, setSelected] = useState(data.selected);
   const [error, setError] = useState(posted?.message[0] ?? null);
   const [isSending, setSending] = useState(false);
@@ -35,7 +37,7 @@ export function usePaymentChoice(data: PaymentPageData, posted: PostedPayment | 
         body: { paymentSelected: selected },
       });
       setSending(false);
-      if (result.success) return void navigate(result.data.redirect);
+      if (result.success) return void navigate(back ?? result.data.redirect);
       const redirect = wayElsewhere(result.data, paths.payment());
       if (redirect) return void navigate(redirect);
       setError(result.message[0] ?? null);
