@@ -30,15 +30,37 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test('in Germany a card is paid through a form that sends itself C4-098 C7-082', async () => {
+test('in Germany the reserve notice stands between the press and the order, and a card is paid through a form that sends itself C2-078 C4-097 C4-098 C7-082', async () => {
   const { page, email } = await guestAtFinal(shop, 'de', 'en', 'card');
   await acceptAll(page);
   // Pressed before scripts have taken the page over, the button leads to the order's own page, where one pays.
   await settled(page);
+  const notice = page.getByRole('dialog', { name: 'We will hold the goods until you pay' });
+  const press = async () => {
+    await submit(page).focus();
+    await page.keyboard.press('Enter');
+    await notice.waitFor();
+  };
+  await press();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  // Every way out but one places nothing: all stands as it was, and the focus is at the button again.
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => notice.getByRole('button', { name: 'Go back' }).click(),
+  ]) {
+    await leave();
+    await notice.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => submit(page).evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    expect(await page.locator('input[name=agreements]:not(:checked)').count()).toBe(0);
+    await press();
+  }
+  expect(await ordersOf(shop.database, email)).toEqual([]);
   const posted = page.waitForRequest((asked) =>
     asked.url().startsWith(String(shop.sandbox?.origin)),
   );
-  await submit(page).click();
+  await notice.getByRole('button', { name: 'Continue' }).click();
   expect((await posted).method()).toBe('POST');
   await page.locator('button[name=action][value=pay]').click();
   await page.waitForURL('**/shop/payment/thank-you/**');

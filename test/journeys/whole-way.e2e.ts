@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegistrationAddition } from '#countries/country.ts';
 import { getCountry, getStore, listStores } from '#countries/packs.ts';
+import { passReserveNotice } from '../support/last-steps.ts';
 import { settled } from '../support/page-settled.ts';
 import { partOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
@@ -108,6 +109,7 @@ test.each(WAYS)(
       await box.check({ force: true });
     await settled(page);
     await submit(page).click();
+    await passReserveNotice(page, store.homeCountry);
     await page.waitForURL(`${shop.sandbox?.origin}/**`);
     await page.locator('button[name=action][value=pay]').click();
     await page.waitForURL('**/shop/payment/thank-you/**');

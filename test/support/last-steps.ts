@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { getCountry } from '#countries/packs.ts';
 
 /** From the step where the payment is chosen to the provider's page: on with what is chosen, everything agreed to, ordered. */
 export async function orderFromPayment(page: Page, provider: string | undefined): Promise<void> {
@@ -10,4 +11,10 @@ export async function orderFromPayment(page: Page, provider: string | undefined)
     await box.check({ force: true });
   await submit.click();
   await page.waitForURL(`${provider}/**`);
+}
+
+/** Goes on from the notice of the reserve, where the country has one for whoever pays before the goods leave. */
+export async function passReserveNotice(page: Page, country: string): Promise<void> {
+  if (getCountry(country).reserveNotice.modal === null) return;
+  await page.locator('[role=dialog] [data-variant=filled]').click();
 }

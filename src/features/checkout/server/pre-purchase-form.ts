@@ -81,20 +81,23 @@ function deliveryRows({ draft, quote, point }: OrderToRead, { pack, place }: For
   ];
 }
 
-/** Each line with its price, tax and sum, as it is ordered: of what is sold out nothing is bought. */
+/**
+ * Each line with its price, tax and sum, as it is ordered: of what is sold out nothing is bought. Three columns, so that no sum breaks on a
+ * narrow screen.
+ */
 function goodsTable({ priced: { priced } }: OrderToRead, money: Money, { say, place }: FormReader) {
   const percent = new Intl.NumberFormat(localeOf(place.language), { style: 'percent' });
-  const head = [WORDS.product, WORDS.price, WORDS.vat, WORDS.sum]
+  const head = [WORDS.product, WORDS.vat, WORDS.sum]
     .map((name) => `<th scope="col">${escapeHtml(say(name))}</th>`)
     .join('');
   const rows = priced.lines
     .filter(({ count }) => count > 0)
-    .map(({ name, count, priceMinor, sumMinor, vatPercent }) =>
-      [name, `${count} × ${money(priceMinor)}`, percent.format(vatPercent / 100), money(sumMinor)]
-        .map((cell) => `<td>${escapeHtml(cell)}</td>`)
-        .join(''),
-    );
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
+    .map(({ name, count, priceMinor, sumMinor, vatPercent }) => {
+      const price = escapeHtml(`${count} × ${money(priceMinor)}`);
+      const numbers = [percent.format(vatPercent / 100), money(sumMinor)];
+      return `<tr><td>${escapeHtml(name)}<br />${price}</td>${numbers.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+    });
+  return `<table data-goods><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 type Money = (minor: number) => string;
