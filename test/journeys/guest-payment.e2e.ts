@@ -30,8 +30,16 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test('in Germany the reserve notice stands between the press and the order, and a card is paid through a form that sends itself C2-078 C4-097 C4-098 C7-082', async () => {
+test('in Germany the reserve notice stands between the press and the order, and a card is paid through a form that sends itself C2-078 C4-097 C4-098 C7-082 UX-75', async () => {
   const { page, email } = await guestAtFinal(shop, 'de', 'en', 'card');
+  await settled(page);
+  // Changed from here, the way to pay leads right back to its block.
+  await page.locator('#final-payment a').click();
+  await page.waitForURL('**/cart/payment/?from=final-payment');
+  await settled(page);
+  await submit(page).click();
+  await page.waitForURL('**/cart/final/#final-payment');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('final-payment');
   await acceptAll(page);
   // Pressed before scripts have taken the page over, the button leads to the order's own page, where one pays.
   await settled(page);
