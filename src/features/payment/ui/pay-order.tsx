@@ -70,7 +70,13 @@ export function PayOrder({
       ) : (
         canPay && inside
       )}
-      <PayOtherwise {...own} changes={changes} asked={posted?.asked ?? null} isWhole={isWhole} />
+      <PayOtherwise
+        {...own}
+        // While its code is there, its own way is on the page already.
+        changes={changes.code?.live ? { ...changes, method: null } : changes}
+        asked={posted?.asked ?? null}
+        isWhole={isWhole}
+      />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function PayOtherwise({
   return (
     <section aria-labelledby="ways-to-pay" className="mt-6 print:hidden">
       <h2 id="ways-to-pay" className="mb-3 text-18 font-semi">
-        <Trans>Способ оплаты</Trans>
+        {method ? <Trans>Способ оплаты</Trans> : <Trans>Оплатить другим способом</Trans>}
       </h2>
       {inside}
     </section>

@@ -27,7 +27,7 @@ export function PayWays({ ways, own, orderNumber, formToken }: PayWaysProps) {
               name="paymentSelected"
               value={alias}
               aria-describedby={`way-${alias}`}
-              className={`relative flex min-h-14 w-full items-center gap-3 rounded-sm border bg-surface px-4 py-3 text-left transition-colors hover:border-brand ${alias === own ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+              className={`relative flex min-h-14 w-full items-center gap-3 rounded-sm border px-4 py-3 text-left transition-colors hover:border-brand ${alias === own ? 'border-brand bg-brand-tint' : 'border-line-strong bg-surface'}`}
             >
               <Icon name={icon} className="text-brand" />
               <span className="min-w-0 flex-1">
