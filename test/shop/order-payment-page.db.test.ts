@@ -108,6 +108,12 @@ test('another way is chosen by one press: a code comes on the same page, a card 
   expect(card.headers.location).toContain(`${shop.sandbox.origin}/pay/`);
   const again = await choose(client, order, 'bank_qr');
   expect(again.headers.location).toBe(at(order));
+  // The first code once more, though other ways were tried after it.
+  const back = await pageOf(shop.server, client, at(order));
+  expect([back.includes('data-code="live"'), /data-standing="(\w+)"/.exec(back)?.[1]]).toEqual([
+    true,
+    'waiting',
+  ]);
   expect((await attemptsOf(order)).map(({ method }) => method)).toEqual([
     'card_ru',
     'bank_wallet',

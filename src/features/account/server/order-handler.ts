@@ -8,7 +8,11 @@ import {
   readMoves,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
+import {
+  decidingAttempt,
+  mayPay,
+  paymentStanding,
+} from '#features/payment/rules/payment-standing.ts';
 import {
   attemptOutcome,
   deliveryView,
@@ -67,7 +71,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
     const { currency } = getStore(order.store);
     const major = (minor: number): number => majorNumber(minor, currency);
     const byAge = attempts.toSorted((one, other) => one.number - other.number);
-    const standing = paymentStanding(order, byAge.at(-1) ?? null);
+    const standing = paymentStanding(order, decidingAttempt(order, attempts));
     const { receiver, holdEndsAt } = order;
     return {
       ok: true,

@@ -1,6 +1,6 @@
 import { isPaidLater } from '#countries/payment-methods.ts';
 import type { PaymentStanding } from '../model.ts';
-import type { AttemptState } from './attempt-machine.ts';
+import { isAttemptOpen, type AttemptState } from './attempt-machine.ts';
 
 /** The part of an order that decides what its buyer is told of the payment. */
 export interface OrderStanding {
@@ -38,6 +38,21 @@ export function paymentStanding(
     attempt?.state === 'failed' && attempt.providerPaymentId !== null && !attempt.hasRunOut;
   return isRefused ? 'refused' : 'unpaid';
 }
+
+/**
+ * The try that decides how an order stands: money that staff look at before all, then what is open in the order's own way, which an older
+ * try may be once more, then the newest.
+ *
+ * @param attempts The newest first.
+ */
+export const decidingAttempt = <Tried extends AttemptStanding & { readonly method: string }>(
+  { paymentMethod }: Pick<OrderStanding, 'paymentMethod'>,
+  attempts: readonly Tried[],
+): Tried | null =>
+  attempts.find(({ state }) => state === 'review') ??
+  attempts.find(({ state, method }) => method === paymentMethod && isAttemptOpen(state)) ??
+  attempts[0] ??
+  null;
 
 /**
  * Whether the buyer pressed and was led nowhere, since no provider answered: they are told why they are on the order's page, and that no

@@ -4,7 +4,7 @@ import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getThankYou, redirectToPayment, takeWebhook } from '../calls/payment.ts';
 import { checkOrderPayment } from '../calls/order-check.ts';
 import { thankYouPath } from '../model.ts';
-import { isSuccess, paymentStanding } from '../rules/payment-standing.ts';
+import { decidingAttempt, isSuccess, paymentStanding } from '../rules/payment-standing.ts';
 import { listAttempts, showSuccessOnce } from './attempt-store.ts';
 import { storeWebhook } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -51,7 +51,10 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
       findPurchaseFor(parts.database, context, { orderNumber }),
       listAttempts(parts.database, order.id),
     ]);
-    return { ok: true, value: { standing: paymentStanding(now ?? order, attempts[0] ?? null) } };
+    return {
+      ok: true,
+      value: { standing: paymentStanding(now ?? order, decidingAttempt(now ?? order, attempts)) },
+    };
   }),
 
   handle(getThankYou, async ({ query }, context) => {
@@ -61,7 +64,7 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
     const order = await findPurchaseFor(parts.database, context, name);
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     const attempts = await listAttempts(parts.database, order.id);
-    const standing = paymentStanding(order, attempts[0] ?? null);
+    const standing = paymentStanding(order, decidingAttempt(order, attempts));
     const isFirstShow =
       isSuccess(standing) && (await showSuccessOnce(parts.database, order.id, context.now));
     const view = await thankYouView(order, { standing, attempts }, parts, {

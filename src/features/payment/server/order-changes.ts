@@ -38,9 +38,10 @@ export function methodsOfOrder(
   return paymentMethods.filter((method) => canPayBy(providers, method, place));
 }
 
-/** The code of the newest try to pay, while the order is paid by it. */
-function codeOf(order: Purchase, attempt: Attempt | null, now: Date): PaymentCode | null {
-  if (attempt?.shown?.kind !== 'code' || attempt.method !== order.paymentMethod) return null;
+/** The code of the newest try in the order's own way, whatever was tried after it. */
+function codeOf(order: Purchase, attempts: readonly Attempt[], now: Date): PaymentCode | null {
+  const attempt = attempts.find(({ method }) => method === order.paymentMethod);
+  if (attempt?.shown?.kind !== 'code') return null;
   if (!isAttemptOpen(attempt.state) && !attempt.hasRunOut) return null;
   if (!mayPay(paymentStanding(order, attempt))) return null;
   const { payload, endsAt } = attempt.shown;
@@ -78,7 +79,7 @@ export function orderChanges(
   return {
     methods: ways.filter((method) => method !== own).map(wayOf),
     method: own ? wayOf(own) : null,
-    code: codeOf(order, attempts[0] ?? null, now),
+    code: codeOf(order, attempts, now),
     hasLateMoney: order.state === 'cancelled' && facts.isInReview,
     canCancel: way !== null,
     cancelUntil: way === 'refund' && order.paidAt ? packedAt(order.paidAt).toISOString() : null,

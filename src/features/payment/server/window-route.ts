@@ -47,12 +47,12 @@ async function showWindow(
     NUMBER.test(orderNumber) && (await findPurchaseFor(parts.database, context, { orderNumber }));
   const home = `/${language}/`;
   if (!order) return reply.redirect(home, 303);
-  const [attempt] = await listAttempts(parts.database, order.id);
+  const attempts = await listAttempts(parts.database, order.id);
+  const attempt = attempts.find(({ method }) => method === order.paymentMethod);
   const own = thankYouPath(language, attempt?.provider ?? order.paymentMethod, order);
   const isOpen = attempt && isPayable(order.state) && isAttemptOpen(attempt.state);
   // Paid meanwhile, paid otherwise, or begun in a way that has no window: the order's page says how it stands.
-  if (!isOpen || attempt.method !== order.paymentMethod || attempt.shown?.kind !== 'window')
-    return reply.redirect(own, 303);
+  if (!isOpen || attempt.shown?.kind !== 'window') return reply.redirect(own, 303);
   const view = {
     shown: attempt.shown,
     orderNumber,
