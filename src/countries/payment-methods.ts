@@ -66,6 +66,22 @@ const HOSTED = {
   ],
 } as const;
 
+/** Paid on the order's own page, by the number of its payer and a code that their provider sends. */
+const BY_CODE = {
+  icon: 'phone',
+  note: message('payment.by-code', 'Спросим номер и код из SMS'),
+  steps: [
+    {
+      icon: 'phone',
+      text: message(
+        'payment.step.by-code',
+        'Введите свой номер, а потом код, который придёт в SMS',
+      ),
+    },
+    CONFIRMED,
+  ],
+} as const;
+
 /** Every payment method there is, by alias; a pack names those of its country in the order shown (C3-087 to C3-092). */
 export const PAYMENT_METHODS = {
   card_ru: {
@@ -146,7 +162,7 @@ export const PAYMENT_METHODS = {
     isPaidLater: false,
     hostedPage: null,
     sign: WALLET_SIGN,
-    ...HOSTED,
+    ...BY_CODE,
   },
   cbk_mbank: {
     fullCode: 'cbk_mbank',
@@ -154,7 +170,7 @@ export const PAYMENT_METHODS = {
     isPaidLater: false,
     hostedPage: null,
     sign: WALLET_SIGN,
-    ...HOSTED,
+    ...BY_CODE,
   },
   pay_after_delivery: {
     fullCode: 'pay_after_delivery',

@@ -9,8 +9,9 @@ export async function pageOf(
   { app }: TestServer,
   client: TestClient,
   url: string,
+  host = 'localhost',
 ): Promise<string> {
-  const headers = { host: 'localhost', accept: 'text/html', cookie: cookieOf(client) };
+  const headers = { host, accept: 'text/html', cookie: cookieOf(client) };
   const answer = await app.inject({ url, headers });
   expect(answer.statusCode).toBe(200);
   return mainOf(answer.body);
@@ -32,8 +33,9 @@ export async function pressOn(
   url: string,
   { having, page }: { readonly having: string; readonly page?: string },
   chosen: Record<string, string>,
+  host = 'localhost',
 ) {
-  const whole = page ?? (await pageOf(server, client, url));
+  const whole = page ?? (await pageOf(server, client, url, host));
   const form = [...whole.matchAll(/<form.*?<\/form>/gs)]
     .map(([each]) => each)
     .find((each) => each.includes(having));
@@ -43,10 +45,10 @@ export async function pressOn(
     method: 'POST',
     url,
     headers: {
-      host: 'localhost',
+      host,
       accept: 'text/html',
       cookie: cookieOf(client),
-      origin: 'http://localhost',
+      origin: `http://${host}`,
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     },

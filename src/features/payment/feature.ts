@@ -1,7 +1,9 @@
 import { codes } from '#features/codes/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { packages } from '#features/packages/feature.ts';
+import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import { feature } from '#platform/feature.ts';
+import { createCodePaymentHandlers } from './server/code-payment-handlers.ts';
 import { createDoorCodeHandlers } from './server/door-code.ts';
 import { forgetPayer } from './server/forget-payer.ts';
 import { createPaymentHandlers } from './server/handlers.ts';
@@ -12,6 +14,8 @@ import { paymentsIn } from './server/payments-in-postgres.ts';
 import { openProviders } from './server/provider-circuit.ts';
 import { mountPaymentWindow } from './server/window-route.ts';
 import { mountPaymentReturn } from './server/return-route.ts';
+
+const DAY_MINUTES = 24 * 60;
 
 /** Paying for a placed order: methods, attempts, what providers say of them, and the thank-you data. */
 export const payment = feature(
@@ -32,6 +36,10 @@ export const payment = feature(
       now,
     };
     const behind: PaymentParts = { ...atCounter, database: reserve, payments: paymentsIn(reserve) };
+    const counters = {
+      hour: parts.attempts,
+      day: openAttemptCounter(database, parts.secret, DAY_MINUTES),
+    };
     return {
       provides: {
         /** For what a visitor waits for. */
@@ -42,6 +50,7 @@ export const payment = feature(
       handlers: [
         ...createPaymentHandlers(atCounter, behind),
         ...createDoorCodeHandlers(atCounter, needed.codes),
+        ...createCodePaymentHandlers({ parts: atCounter, counters }),
       ],
       routes: {
         mount(app, requests) {

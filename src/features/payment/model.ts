@@ -110,3 +110,13 @@ export interface AskedDoorCode {
   /** The next code needs a captcha, which needs scripts. */
   readonly isCaptchaNeeded: boolean;
 }
+
+/** What came of a step of a payment by code where scripts do not run. */
+export interface PostedCode {
+  readonly intent: string;
+  /** The refusal's code, and its words. */
+  readonly code: string;
+  readonly words: string;
+  /** What was typed, so that nothing is lost. */
+  readonly typed: string;
+}

@@ -5,8 +5,8 @@ import { postFirstPassword } from '#features/identity/loaders/public.ts';
 import { FIRST_PASSWORD } from '#features/identity/model.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
-import { postOrderForm } from '#features/payment/loaders/public.ts';
-import { CancelOrder, PayOrder } from '#features/payment/ui/public.ts';
+import { isCodeStep, postCodeStep, postOrderForm } from '#features/payment/loaders/public.ts';
+import { CancelOrder, PayByCode, PayOrder } from '#features/payment/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -26,6 +26,7 @@ export const loader = (input: Route.LoaderArgs) => loadThankYou(input);
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === FIRST_PASSWORD) return postFirstPassword(context, form);
+  if (isCodeStep(form)) return postCodeStep(context, form, new URL(request.url));
   return form.has('repeat')
     ? repeatFromForm(context, form)
     : postOrderForm(context, form, new URL(request.url));
@@ -43,11 +44,15 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
   const posted = actionData && 'start' in actionData ? actionData : undefined;
   const password = actionData && 'firstPassword' in actionData ? actionData.firstPassword : null;
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
-  const { canPay, payUntil, standing, holdEndsAt, timeZone } = order.payment;
+  const { canPay, payUntil, standing, holdEndsAt, timeZone, byCode } = order.payment;
   const { formToken, requestKey } = data;
   const own = { orderNumber: order.orderNumber, formToken };
   const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
-  const payForm = (
+  const postedCode = actionData && 'byCode' in actionData ? actionData.byCode : null;
+  const refresh = () => void revalidate();
+  const payForm = byCode ? (
+    <PayByCode {...own} standing={byCode} posted={postedCode} onChange={refresh} />
+  ) : (
     <PayAgain {...own} hasFailed={standing === 'refused'} isPaying={isPaying} onPay={pay} />
   );
   return (
@@ -70,7 +75,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
               now={order.now}
               changes={order.changes}
               onEnd={askAgain}
-              onChanged={() => void revalidate()}
+              onChanged={refresh}
             />
             <CancelOrder
               {...own}

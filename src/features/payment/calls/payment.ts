@@ -7,6 +7,7 @@ import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/ord
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { PAYMENT_STANDINGS } from '../model.ts';
+import { codeStandingSchema } from './code-standing.ts';
 import { orderChangesSchema } from './order-changes.ts';
 
 const paysys = z
@@ -130,6 +131,8 @@ export const getThankYou = defineCall({
       holdEndsAt: z.string().nullable(),
       /** The same while it can still be paid: what the page counts down to. Source: I9-003. */
       payUntil: z.string().nullable(),
+      /** The form for number and code, where it is paid so and still may be. Source: C2-091. */
+      byCode: codeStandingSchema.nullable(),
       /** Of the order's country, for readers whose own clock is not known. */
       timeZone: z.string(),
     }),

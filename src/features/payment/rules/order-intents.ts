@@ -9,3 +9,13 @@ export const CANCEL_ORDER = 'cancel-order';
 export const SEND_DOOR_CODE = 'send-door-code';
 /** Where on the page that code is asked for: what comes of a press is looked at there, if at all. */
 export const DOOR_CODE = 'door-code';
+
+/** Steps of a payment by number and code: the number, its code, another code, and the confirmation. */
+export const CODE_NUMBER = 'code-number';
+export const CODE_CHECK = 'code-check';
+export const CODE_AGAIN = 'code-again';
+export const CODE_CONFIRM = 'code-confirm';
+/** Where on the page they are taken. */
+export const BY_CODE = 'by-code';
+/** The method whose payments wait for a confirmation of ours. */
+export const WALLET_METHOD = 'kgbalance';

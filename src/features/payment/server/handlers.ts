@@ -4,7 +4,8 @@ import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getThankYou, redirectToPayment, takeWebhook } from '../calls/payment.ts';
 import { checkOrderPayment } from '../calls/order-check.ts';
 import { thankYouPath } from '../model.ts';
-import { decidingAttempt, isSuccess, paymentStanding } from '../rules/payment-standing.ts';
+import { decidingAttempt, isSuccess, mayPay, paymentStanding } from '../rules/payment-standing.ts';
+import { codePayingOf, codeStanding } from './code-payment.ts';
 import { listAttempts, showSuccessOnce } from './attempt-store.ts';
 import { storeWebhook } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -71,6 +72,11 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
       now: context.now,
       language: context.place.language,
     });
-    return { ok: true, value: { ...view, isFirstShow } };
+    const paying = mayPay(standing) ? await codePayingOf(parts, order, attempts) : null;
+    const byCode = paying && codeStanding(paying, context);
+    // The form itself says when its provider did not answer.
+    const isUnanswered = view.payment.isUnanswered && byCode === null;
+    const payment = { ...view.payment, isUnanswered, byCode };
+    return { ok: true, value: { ...view, payment, isFirstShow } };
   }),
 ];

@@ -1,11 +1,14 @@
 import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
-import { everyMinute, type RepeatedWork } from '#jobs/repeated-work.ts';
+import { daysBefore, everyMinute, everyNight, type RepeatedWork } from '#jobs/repeated-work.ts';
 import type { OutboxWork } from '#platform/feature.ts';
 import { ORDER_REFUND, refundHandler } from './cancel-purchase.ts';
+import { forgetCodePayments } from './code-payment-store.ts';
 import { webhookHandler } from './handle-webhook.ts';
 import { WEBHOOK_KIND } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
+
+const PAYERS_KEPT_DAYS = 2;
 
 /** What nobody presses a button for: money that nobody told of, and goods that nobody paid for in time. */
 export const paymentJobs = (payment: PaymentParts): readonly RepeatedWork[] => [
@@ -15,6 +18,10 @@ export const paymentJobs = (payment: PaymentParts): readonly RepeatedWork[] => [
     ),
   ),
   everyMinute('reconcile-payments', () => reconcilePayments(payment)),
+  // An attempt that nobody finished in a day is given up by then.
+  everyNight('forget-payers', (now) =>
+    forgetCodePayments(payment.database, daysBefore(now, PAYERS_KEPT_DAYS)),
+  ),
 ];
 
 /** What providers told, and money that goes back. */

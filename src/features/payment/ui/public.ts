@@ -1,5 +1,6 @@
 export { NoDelivery, NoPoints } from './called-off.tsx';
 export { CancelOrder } from './cancel-order.tsx';
+export { PayByCode } from './pay-by-code.tsx';
 export { PayOrder } from './pay-order.tsx';
 export { useCancelWords } from './use-cancel-words.ts';
 export { stayWithoutNetwork } from './stay-without-network.ts';

@@ -34,15 +34,22 @@ export function OrderPayment({ order, isAsking, isPaying, children }: OrderPayme
       </div>
       {standing === 'refused' ? (
         <p role="alert" className="mt-2">
-          <Trans>
-            Платёж отклонён, деньги не списаны. Заказ и цены сохранены: попробуйте ещё раз или
-            возьмите другую карту.
-          </Trans>
+          {order.payment.byCode ? (
+            <Trans>
+              Платёж отклонён, деньги не списаны. Заказ и цены сохранены: попробуйте ещё раз или
+              выберите другой способ.
+            </Trans>
+          ) : (
+            <Trans>
+              Платёж отклонён, деньги не списаны. Заказ и цены сохранены: попробуйте ещё раз или
+              возьмите другую карту.
+            </Trans>
+          )}
         </p>
       ) : (
         <StandingNote
           standing={standing}
-          isAsking={isAsking && !order.changes.code}
+          isAsking={isAsking && !order.changes.code && !order.payment.byCode}
           hasLateMoney={order.changes.hasLateMoney}
         />
       )}

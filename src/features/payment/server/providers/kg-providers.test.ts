@@ -46,10 +46,10 @@ test('the wallet is asked by a form of seven fields with our token, the exact su
   says({ status: 'SUCCESS', code: 'OK' });
   const asking = payment(wallet());
   expect(await wallet().byCode.send(asking)).toEqual({ kind: 'sent' });
-  const [{ url, headers, body } = {}] = asked as [Partial<(typeof asked)[number]>];
+  const [{ url, headers, body }] = asked as [(typeof asked)[number]];
   expect(url).toBe('/api/payment');
-  expect(headers?.['content-type']).toContain('application/x-www-form-urlencoded');
-  expect(headers?.['authorization']).toBe('Bearer not a real secret');
+  expect(headers['content-type']).toContain('application/x-www-form-urlencoded');
+  expect(headers['authorization']).toBe('Bearer not a real secret');
   expect(body).toEqual({
     payment_token: asking.token,
     merchant: 'arnika-kg',
