@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { listCountries, listStores } from '#countries/packs.ts';
 import type { Database, OpenDatabase } from '#platform/database.ts';
 import type { DemoPart } from './demo-part.ts';
+import { giveBalances } from './history/give-balances.ts';
 import { loadHistory, openedBefore } from './history/load-history.ts';
 import { accounts } from './parts/accounts.ts';
 import { banners } from './parts/banners.ts';
@@ -85,6 +86,7 @@ export async function loadDemo(options: {
         ...opened,
         onProgress: (text) => onProgress(`  ${part.name}: ${text}`),
       });
+    if (ordersThrough) await giveBalances(database, openedBefore(now));
     if (ordersThrough)
       await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));
     await sql`delete from demo_stamp`.execute(tx);

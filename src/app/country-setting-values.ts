@@ -59,7 +59,12 @@ const VALUES = {
   }),
   unprovenAtDoor: z.strictObject({ orders: z.int().min(1).max(MOST), sumMinor: minor.min(1) }),
   bonusMinor: minor.min(1),
-  bonusConditions: z.strictObject({ limit: z.number().min(0).max(1), canPayDelivery: z.boolean() }),
+  bonusConditions: z.strictObject({
+    limit: z.number().min(0).max(1),
+    canPayDelivery: z.boolean(),
+    withoutProof: z.int().min(0).max(1_000_000),
+    isTypedInGroups: z.boolean(),
+  }),
   orderValueLimit: z.int().min(1).max(1_000_000),
   orderStoragePeriodDaysInCsc: days,
   secondPrice: z.strictObject({

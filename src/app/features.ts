@@ -1,6 +1,7 @@
 import { account } from '#features/account/feature.ts';
 import { addressBook } from '#features/address-book/feature.ts';
 import { arrivals } from '#features/arrivals/feature.ts';
+import { balances } from '#features/balances/feature.ts';
 import { campaigns } from '#features/campaigns/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
 import { cart } from '#features/cart/feature.ts';
@@ -53,6 +54,7 @@ export const FEATURES = [
   addressBook,
   orders,
   promoCodes,
+  balances,
   sharedCart,
   orderRepeat,
   payment,

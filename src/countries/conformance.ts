@@ -270,6 +270,7 @@ function registrationFaults(
         [findCountry(code) === null, `people of '${code}' register, which has no pack`] as const,
     ),
     [bonusConditions.limit > MOST_BONUS, 'bonuses pay more than 90 percent'],
+    [!isWhole(bonusConditions.withoutProof), 'the bonuses without a code are no whole number'],
   );
 }
 

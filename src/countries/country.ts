@@ -212,8 +212,7 @@ export interface CountryPack {
   readonly cashbackProgram: CashbackProgram;
   /** Money of one bonus in minor units of the currency (C9-028, D8). */
   readonly bonusMinor: number;
-  /** Part of an order that bonuses may pay, and whether delivery counts (C3-093). */
-  readonly bonusConditions: { readonly limit: number; readonly canPayDelivery: boolean };
+  readonly bonusConditions: BonusConditions;
 
   readonly captcha: 'smart' | 'score';
   readonly attachmentMaxMegabytes: number;
@@ -233,6 +232,18 @@ export interface CountryPack {
   readonly flags: Readonly<Record<string, boolean>>;
   readonly config: CountryConfig;
   readonly support: SupportContacts;
+}
+
+/** How bonuses pay (C3-093). */
+export interface BonusConditions {
+  /** Part of an order that they may pay. */
+  readonly limit: number;
+  /** Whether the delivery counts. */
+  readonly canPayDelivery: boolean;
+  /** So many are spent without a code by SMS; more of them ask for one (C4-092). */
+  readonly withoutProof: number;
+  /** Whether sums are typed in digits alone and shown in groups of three (C5-040). */
+  readonly isTypedInGroups: boolean;
 }
 
 /** What may be changed of a carrier; null takes it away. */

@@ -174,6 +174,14 @@ const CONFIG: CountryConfig = {
   appVersion: '2.1',
 };
 
+/** Nine tenths of the goods; what is worth more than a small purchase is proven to be one's own. */
+export const BONUS_CONDITIONS = {
+  limit: 0.9,
+  canPayDelivery: false,
+  withoutProof: 500,
+  isTypedInGroups: false,
+} as const satisfies CountryPack['bonusConditions'];
+
 /** Without anybody chosen the office is the mentor; starter sets lead to a mentor who answers online. */
 export const MENTOR = {
   isRequired: false,
@@ -246,7 +254,7 @@ export const USUAL = {
   mentor: MENTOR,
   registration: { additions: [], provesPhone: ['full'] },
   cashbackProgram: 'pk2021',
-  bonusConditions: { limit: 0.9, canPayDelivery: false },
+  bonusConditions: BONUS_CONDITIONS,
   captcha: 'score',
   attachmentMaxMegabytes: 5,
   supportSubjects: 'default',

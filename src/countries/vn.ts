@@ -3,7 +3,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_REQUIRED,
+  BONUS_CONDITIONS,
+  freeFrom,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const vn: CountryPack = {
@@ -40,6 +48,7 @@ export const vn: CountryPack = {
   agreements: agreementRule('vn'),
   isCertificateLimitStrict: true,
   bonusMinor: 300,
+  bonusConditions: { ...BONUS_CONDITIONS, isTypedInGroups: true },
   shareTargets: ['facebook', 'viber', 'whatsapp', 'x'],
   // No notice of a reserve here (C9-039).
   reserveNotice: { modal: null, hiddenForMethods: [] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Text } from '#base/call.ts';
+import { refused } from '#base/outcome.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { createCheckoutHandlers } from '#features/checkout/server/public.ts';
 import { openContentPages } from '#features/content/server/public.ts';
@@ -116,6 +117,12 @@ function registryOf(database: Database, happened: Happened): CallRegistry {
     secret,
     means: () => [promo.source],
     promo,
+    balances: {
+      standing: async () => null,
+      proof: { isSmsOn: false, check: async () => refused('EXPIRED'), way: async () => null },
+    },
+    factsOf: async () => ({ cashback: { value: 0 }, certificates: [] }),
+    mentors: { mentorOfBuyer: async () => null },
     content: openContentPages(database, now),
     payment: {
       database,

@@ -3,8 +3,12 @@ import type { Check } from '../finding.ts';
 
 const check = (what: string, query: Check['query']): Check => ({ invariant: 'A4', what, query });
 
-/** Money that came and money kept apart until staff decide are looked at together: the second is a part of the first. */
-const GROUPED = sql`case when e.account in ('cash', 'unclear') then 'cash and unclear' else e.account end`;
+/**
+ * Money that came and money kept apart until staff decide are looked at together: the second is a part of the first. So are the kinds of
+ * bonuses that one order spends (`bonus:CONTRACT:KIND`): the order knows their sum.
+ */
+const GROUPED = sql`case when e.account in ('cash', 'unclear') then 'cash and unclear'
+  when e.account like 'bonus:%' then 'bonus:' || split_part(e.account, ':', 2) else e.account end`;
 
 /** What must stand in the ledger for an order, from the order alone: nothing once it is cancelled or refunded. */
 const EXPECTED = sql`

@@ -1,5 +1,6 @@
 import type { Actor } from '#base/actor.ts';
 import { addressBook } from '#features/address-book/feature.ts';
+import { balances } from '#features/balances/feature.ts';
 import { cart } from '#features/cart/feature.ts';
 import { certificates } from '#features/certificates/feature.ts';
 import { codes } from '#features/codes/feature.ts';
@@ -42,6 +43,7 @@ export const account = feature(
   {
     needs: [
       addressBook,
+      balances,
       cart,
       certificates,
       codes,

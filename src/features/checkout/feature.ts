@@ -1,5 +1,6 @@
 import { account } from '#features/account/feature.ts';
 import { addressBook } from '#features/address-book/feature.ts';
+import { balances } from '#features/balances/feature.ts';
 import { campaigns } from '#features/campaigns/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
 import { cart } from '#features/cart/feature.ts';
@@ -35,6 +36,7 @@ export const checkout = feature(
     needs: [
       account,
       addressBook,
+      balances,
       campaigns,
       captcha,
       cart,
@@ -64,6 +66,9 @@ export const checkout = feature(
       payment: needed.payment.atCounter,
       means: needed.orders.means,
       promo: needed.promoCodes,
+      balances: needed.balances,
+      factsOf: needed.account.factsOf,
+      mentors: needed.mentors,
       secret,
       guards: {
         captcha: needed.captcha,

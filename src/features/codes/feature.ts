@@ -22,7 +22,12 @@ export const codes = feature('codes', { needs: [captcha] }, (parts, needed) => {
   const owners = parts.filled(phoneOwners);
   const { reserve } = parts;
   return {
-    provides: { ...opened, isSmsOn: isSmsOn(parts.config) },
+    provides: {
+      ...opened,
+      isSmsOn: isSmsOn(parts.config),
+      phoneOfContract: (...asked: Parameters<Owners['phoneOfContract']>) =>
+        owners().phoneOfContract(...asked),
+    },
     handlers: createCodeHandlers({
       codes: opened,
       mayLookUp: needed.captcha.mayLookUp,

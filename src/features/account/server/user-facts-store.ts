@@ -1,7 +1,13 @@
 import { query } from '#platform/query.ts';
 import type { Queryable } from '#platform/database.ts';
 import { PAID_LATER } from '#countries/payment-methods.ts';
-import { BONUS_KINDS, bonusAccount, type HeldMinor } from '../rules/user-balances.ts';
+import {
+  accountsOf,
+  bonusAccount,
+  creditAccount,
+  type BonusKind,
+} from '#features/balances/rules/accounts.ts';
+import type { HeldMinor } from '../rules/user-bonuses.ts';
 import type { SubscriptionCounts } from '../rules/subscription-entry.ts';
 import type {} from './tables.ts';
 
@@ -40,10 +46,7 @@ export async function readUserFacts(
   unit: string,
   month: { readonly firstDay: string; readonly timeZone: string },
 ): Promise<UserFacts | null> {
-  const accounts = [
-    `credit:${contract}`,
-    ...BONUS_KINDS.map((kind) => bonusAccount(contract, kind)),
-  ];
+  const accounts = accountsOf(contract);
   const [row] = await query<FactsRow>(database)`
     select c.rank_alias as "rankAlias", c.kind as "contractType", c.country, c.is_register_paid as "isRegisterPaid",
       c.registered_at as "registeredAt",
@@ -66,12 +69,12 @@ export async function readUserFacts(
     where c.number = ${contract}`;
   if (!row) return null;
   const of = (account: string): number => row.held[account] ?? 0;
-  const kind = (name: (typeof BONUS_KINDS)[number]): number => of(bonusAccount(contract, name));
+  const kind = (name: BonusKind): number => of(bonusAccount(contract, name));
   return {
     ...row,
     held: {
       bonuses: { b25: kind('b25'), bz: kind('bz'), elacc: kind('elacc'), roz19: kind('roz19') },
-      credit: of(`credit:${contract}`),
+      credit: of(creditAccount(contract)),
       cashback: row.cashback,
     },
   };

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { isOver } from '#features/certificates/rules/public.ts';
 import { listUnusedCertificates } from '#features/certificates/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { userBonuses } from '../rules/user-balances.ts';
+import { userBonuses } from '../rules/user-bonuses.ts';
 import { NO_SUBSCRIPTIONS } from '../rules/subscription-entry.ts';
 import { readUserFacts, type UserFacts } from './user-facts-store.ts';
 

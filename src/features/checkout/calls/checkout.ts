@@ -62,6 +62,26 @@ const userData = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   hasUnpaidOrder: z.boolean(),
+  cashback: z.object({ value: z.number() }),
+  /** Null where nobody is chosen. */
+  mentor: z.object({ contract: z.string(), fullName: z.string() }).nullable(),
+  /** Those that can still be used. */
+  certificates: z
+    .array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        type: z.string(),
+        currency: z.string(),
+        sum: z.number(),
+      }),
+    )
+    .readonly(),
+  /** Major units by kind; null of a guest, who has no balance at all. Source: C3-095, I2-108. */
+  bonuses: z
+    .object({ b25: z.number(), bz: z.number(), elacc: z.number(), roz19: z.number() })
+    .nullable(),
+  credit: z.number().nullable(),
 });
 
 const deliveryData = z.object({
@@ -96,13 +116,44 @@ const sums = z.object({
   totalSum: z.number(),
 });
 
-const paymentData = z.object({
+/** What a balance can do for this order: `sum` is what there is, `value` what of it pays. Major units. Source: C3-085. */
+const balance = z.object({
+  sum: z.number(),
+  value: z.number(),
+  /** The most that it may pay here. Source: C9-026, C9-027, D10. */
+  most: z.number(),
+});
+
+/** What each part of the cart is paid with, by the part's key; the parts are the sums to the last unit. Source: C3-086. */
+const partInfo = z.object({
+  paymentData: z.object({ fullCode: z.string() }),
+  bonusSum: z.number(),
+  creditSum: z.number(),
+  promoCode: z.string().nullable(),
+  promoSale: z.number(),
+});
+
+export const paymentData = z.object({
   methods: z.array(paymentMethodSchema).readonly(),
   /** Alias of the chosen method, or of the one that is preselected. */
   selected: z.string().nullable(),
   needMentor: z.boolean(),
   /** Source: C3-085. */
   promocode: promoSchema,
+  /** Null for a guest. */
+  bonus: balance
+    .extend({
+      /** Up to here no code is asked for; null: never one. */
+      withoutProof: z.number().nullable(),
+      /** The code was given in this session, for this cart. */
+      isProven: z.boolean(),
+      /** Money of one bonus. Source: C9-028, D8. */
+      worth: z.number(),
+      isTypedInGroups: z.boolean(),
+    })
+    .nullable(),
+  credit: balance.nullable(),
+  cartInfo: z.record(z.string(), partInfo),
   bonusConditions: z.object({ limit: z.number(), canPayDelivery: z.boolean() }),
   sums,
 });
@@ -115,7 +166,7 @@ export const DELIVERY_NEEDED = {
 } as const satisfies RefusalSpec;
 
 /** Each names the way to what is missing. */
-export const refusals = {
+export const STEP_REFUSALS = {
   CART_EMPTY: { status: 409, text: message('checkout.cart-empty', 'В корзине ничего нет') },
   DELIVERY_NEEDED,
   PAYMENT_NEEDED: {
@@ -124,11 +175,17 @@ export const refusals = {
   },
 } as const;
 
+/** So many bonuses are given only to who has proven to be their owner. Source: C4-092. */
+export const BONUS_PROOF_NEEDED = {
+  status: 422,
+  text: message('checkout.bonus-proof-needed', 'Чтобы списать столько бонусов, введите код из SMS'),
+} as const satisfies RefusalSpec;
+
 const orderCall = {
   body: orderBody,
   data: paymentStartSchema.extend({ orderNumber: z.string(), headerId: z.number() }),
   refusals: {
-    ...refusals,
+    ...STEP_REFUSALS,
     CART_CHANGED: {
       status: 409,
       text: message(
@@ -183,6 +240,7 @@ const orderCall = {
     CAPTCHA_NEEDED: { status: 422, text: CAPTCHA_TEXTS.needed },
     CAPTCHA_FAILED: { status: 422, text: CAPTCHA_TEXTS.failed },
     PHONE_PROOF_NEEDED,
+    BONUS_PROOF_NEEDED,
     TOO_MANY_ORDERS: {
       status: 422,
       text: message(
@@ -202,7 +260,10 @@ export const getPaymentStep = defineCall({
   at: 'GET /{lang}/shop/ajax/cart/payment/data/get/',
   who: ANYBODY,
   data: z.object(stepData),
-  refusals: { CART_EMPTY: refusals.CART_EMPTY, DELIVERY_NEEDED: refusals.DELIVERY_NEEDED },
+  refusals: {
+    CART_EMPTY: STEP_REFUSALS.CART_EMPTY,
+    DELIVERY_NEEDED: STEP_REFUSALS.DELIVERY_NEEDED,
+  },
   proof: 'none',
   asksRecentProof: true,
   limit: 'browse',
@@ -238,7 +299,7 @@ export const getFinalStep = defineCall({
     /** How long goods wait: minutes for the money, days for the buyer at a point; null where a courier brings them. */
     reserve: z.object({ minutes: z.number(), storageDays: z.number().nullable() }),
   }),
-  refusals,
+  refusals: STEP_REFUSALS,
   proof: 'none',
   asksRecentProof: true,
   limit: 'browse',
@@ -251,7 +312,14 @@ export const choosePayment = defineCall({
   who: ANYBODY,
   body: z.object({ paymentSelected: named }),
   data: z.object({ redirect: z.string() }),
-  refusals,
+  refusals: {
+    ...STEP_REFUSALS,
+    BONUS_PROOF_NEEDED,
+    MENTOR_NEEDED: {
+      status: 422,
+      text: message('checkout.mentor-needed', 'Чтобы продолжить, выберите наставника'),
+    },
+  },
   proof: 'origin',
   asksRecentProof: true,
   limit: 'edit',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { documentData, documentUnknown } from '#features/content/calls/content.ts';
-import { refusals } from './checkout.ts';
+import { STEP_REFUSALS } from './checkout.ts';
 
 /**
  * The form that a country wants read before the order, filled from the asker's own cart and choices; for a document's window. A country that
@@ -14,7 +14,7 @@ export const getPrePurchaseForm = defineCall({
   who: ANYBODY,
   query: z.object({ country: z.string().max(2).optional() }),
   data: documentData,
-  refusals: { ...refusals, DOCUMENT_UNKNOWN: documentUnknown },
+  refusals: { ...STEP_REFUSALS, DOCUMENT_UNKNOWN: documentUnknown },
   proof: 'none',
   asksRecentProof: true,
   limit: 'browse',

@@ -1,19 +1,35 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { withQuery } from '#base/with-query.ts';
 import { backToReview, FROM } from '#web/back-to-review.ts';
+import { BALANCES_INTENT, type PostedBalances } from '#features/balances/model.ts';
+import { CONTRACT_MAX, MENTOR_FIELDS } from '#features/mentors/model.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { choosePayment, getPaymentStep } from '../calls/checkout.ts';
 import { isNextFloating } from '../rules/app-version.ts';
 import { deliveryStepHref } from './delivery.ts';
 import { wayElsewhere, wayFromStep } from '../rules/way-on.ts';
-import { isPromoForm, postPromoForm } from '#features/promo-codes/loaders/public.ts';
+import {
+  isPromoForm,
+  postPromoForm,
+  type PostedPromo,
+} from '#features/promo-codes/loaders/public.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { methodWords } from './method-words.ts';
+import { postBalances, postMentor } from './post-balances.ts';
+import { refusalIn } from './refusal-in.ts';
 
 const CHOSEN = 'paymentSelected';
 const METHOD_MAX = 64;
-const NO_WORDS: readonly string[] = [];
+/** What the page says of a press without scripts; where it says nothing, it stays as it is. */
+interface PostedStep {
+  readonly message: readonly string[];
+  readonly promo: PostedPromo | null;
+  readonly balances: PostedBalances | null;
+  readonly mentor: { readonly typed: string; readonly said: string } | null;
+}
+
+const NOTHING: PostedStep = { message: [], promo: null, balances: null, mentor: null };
 
 /** The ways to pay for this order. Whoever skipped a step is sent to it. */
 export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
@@ -24,7 +40,7 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
     const asked = wayToProof(answer.data, language, url.pathname + url.search);
     throw redirect(asked ?? wayFromStep(answer.data, pathsIn(language)));
   }
-  const { cartData, deliveryData, paymentData } = answer.data;
+  const { userData, cartData, deliveryData, paymentData } = answer.data;
   const chosen = url.searchParams.get(CHOSEN);
   return {
     cart: cartData,
@@ -38,6 +54,12 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
       : paymentData.selected,
     sums: paymentData.sums,
     promo: paymentData.promocode,
+    bonus: paymentData.bonus,
+    credit: paymentData.credit,
+    contract: userData.contract,
+    needMentor: paymentData.needMentor,
+    isListCalledMentors: shop.services.countryAt(shop.place, shop.now).listed
+      .isMentorListCalledMentors,
     isNextFloating: isNextFloating(shop.services.countryAt(shop.place, shop.now).config.appVersion),
     deliveryHref: deliveryStepHref(shop),
     formToken: shop.formToken ?? '',
@@ -51,30 +73,46 @@ export async function postPayment({
   context,
   request,
 }: Pick<ActionFunctionArgs, 'context' | 'request'>) {
-  const { place, services } = context.get(shopContext);
+  const { place, services, session } = context.get(shopContext);
   const { searchParams } = new URL(request.url);
   const paths = pathsIn(place.language);
   const back = backToReview(searchParams, paths);
-  const form = await request.formData();
-  if (isPromoForm(form)) {
-    const promo = await postPromoForm(services, form);
+  const posted = await request.formData();
+  if (isPromoForm(posted)) {
+    const promo = await postPromoForm(services, posted);
     const here = withQuery(paths.payment(), { [FROM]: back && searchParams.get(FROM) });
     if (promo === null) throw redirect(here, 303);
-    return data({ message: NO_WORDS, promo }, { status: 422 });
+    return data({ ...NOTHING, promo }, { status: 422 });
   }
-  const given = form.get(CHOSEN);
+  const [given, named] = [posted.get(CHOSEN), posted.get(MENTOR_FIELDS.mentor)];
   const paymentSelected = typeof given === 'string' ? given.slice(0, METHOD_MAX) : '';
-  const answer = await services.run(choosePayment, { body: { paymentSelected } });
-  if (answer.success) throw redirect(back ?? answer.data.redirect, 303);
   const here = withQuery(paths.payment(), {
     [CHOSEN]: paymentSelected,
     [FROM]: back && searchParams.get(FROM),
   });
+  const balances = await postBalances(services, posted);
+  if (balances) return data({ ...NOTHING, balances }, { status: 422 });
+  if (posted.get('intent') === BALANCES_INTENT) throw redirect(here, 303);
+  if (typeof named === 'string' && named.trim() !== '') {
+    const wrong = await postMentor(services, named.trim().slice(0, CONTRACT_MAX), session);
+    if (wrong !== null)
+      return data({ ...NOTHING, mentor: { typed: named, said: wrong } }, { status: 422 });
+    // A visitor's choice is in a cookie, which only the next request brings.
+    if (session?.actor.kind !== 'contract') throw redirect(here, 303);
+  }
+  const answer = await services.run(choosePayment, { body: { paymentSelected } });
+  if (answer.success) throw redirect(back ?? answer.data.redirect, 303);
   const asked = wayToProof(answer.data, place.language, here);
   if (asked) throw redirect(asked, 303);
   const refused = wayElsewhere(answer.data, paths.payment());
   if (refused) throw redirect(refused, 303);
-  return data({ message: answer.message, promo: null }, { status: answer.status });
+  const said = answer.message[0] ?? '';
+  return data(
+    refusalIn(answer.data).code === 'MENTOR_NEEDED'
+      ? { ...NOTHING, mentor: { typed: '', said } }
+      : { ...NOTHING, message: answer.message },
+    { status: answer.status },
+  );
 }
 
 export type PostedPayment = Awaited<ReturnType<typeof postPayment>>['data'];

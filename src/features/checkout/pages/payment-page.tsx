@@ -10,7 +10,9 @@ import { NextBar } from '../ui/next-bar.tsx';
 import { FoldedSummary, OrderSummary } from '../ui/order-summary.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';
 import { AfterPayment } from '../ui/payment/after-payment.tsx';
+import { BesideMethod } from '../ui/payment/beside-method.tsx';
 import { MethodChoice } from '../ui/payment/method-choice.tsx';
+import { usePaidSums } from '../ui/payment/use-paid-sums.ts';
 import { usePaymentChoice } from '../ui/payment/use-payment-choice.ts';
 import { useSeenSums } from '../ui/use-seen-sums.ts';
 import type { Route } from './+types/payment-page';
@@ -20,6 +22,7 @@ export const loader = (input: Route.LoaderArgs) => loadPayment(input);
 export const clientLoader = (asked: Route.ClientLoaderArgs) => readPage(asked);
 export const action = (input: Route.ActionArgs) => postPayment(input);
 
+/** What stands beside the form belongs to it by this id: the code's own form cannot stand in another one. */
 const FORM = 'payment';
 
 /** How the order is paid: the method used last comes first and is chosen already. */
@@ -28,9 +31,11 @@ export default function PaymentPage({
   actionData: posted,
 }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { selected, error, isSending, choose, send } = usePaymentChoice(data, posted);
-  const { cart, delivery, methods, sums, promo, isNextFloating, deliveryHref } = data;
-  const seenChanges = useSeenSums(cart.revision, sums);
+  const { selected, error, isSending, mentor, choose, send } = usePaymentChoice(data, posted);
+  const { cart, delivery, methods, promo, isNextFloating, deliveryHref } = data;
+  const paid = usePaidSums(data);
+  const { sums } = paid;
+  const seenChanges = useSeenSums(cart.revision, data.sums);
   const summary = {
     cart,
     delivery: delivery.price.value,
@@ -63,6 +68,7 @@ export default function PaymentPage({
           {methods.length === 0 && <NoMethods />}
           <MethodChoice methods={methods} selected={selected} error={error} onChoose={choose} />
         </form>
+        <BesideMethod form={FORM} data={data} posted={posted} paid={paid} mentor={mentor} />
         <PromoBlock
           promo={promo}
           currency={cart.currency}

@@ -116,6 +116,8 @@ async function refusalOf(
     }
     case 'CART_CHANGED':
       return { ok: false, code: refusal.code, data: await cartData() };
+    case 'BONUS_PROOF_NEEDED':
+      return { ok: false, code: refusal.code, data: redirectTo('payment') };
     case 'CAPTCHA_NEEDED':
     case 'CAPTCHA_FAILED':
     case 'RESERVE_NOTICE_NEEDED':

@@ -6,6 +6,7 @@ import { isPaidLater, readMethod } from '#countries/payment-methods.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { saveDraft } from '#features/delivery/server/public.ts';
 import { RESERVATION_MINUTES } from '#features/orders/rules/public.ts';
+import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -19,6 +20,7 @@ import {
 } from '../calls/checkout.ts';
 import { dueNotice } from '../rules/reserve-notice.ts';
 import { formHashOf, listAgreements, type RequiredAgreement } from './agreements.ts';
+import { createBalanceHandlers } from './apply-balances.ts';
 import { buyNow } from './buy-now.ts';
 import { readerOf } from './pre-purchase-form.ts';
 import {
@@ -29,6 +31,7 @@ import {
   type CheckoutDeps,
   type CheckoutState,
 } from './step-data.ts';
+import { needsMentor } from './user-view.ts';
 
 /** How long the order waits at its point: a store keeps it as the country says, any other point as it says itself. */
 const storageDays = (
@@ -53,7 +56,8 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   const state = await readCheckout(deps, context);
   if ('ok' in state) return state;
   const method = chosenMethod(state);
-  if (method === null)
+  const isMentorNeeded = needsMentor(deps, await deps.mentors.mentorOfBuyer(context), context);
+  if (method === null || isMentorNeeded || state.isProofLacking)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
   const { language } = context.place;
   const reader = readerOf(deps, context);
@@ -87,6 +91,11 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   };
 }
 
+const CHOOSE_MENTOR = message(
+  'checkout.choose-mentor',
+  'Укажите номер наставника или выберите его из списка',
+);
+
 /** The calls of the payment and the final step. */
 export function createCheckoutHandlers(deps: CheckoutDeps): HandledCall[] {
   return [
@@ -108,10 +117,15 @@ export function createCheckoutHandlers(deps: CheckoutDeps): HandledCall[] {
           code: 'PAYMENT_NEEDED',
           data: { redirect: stepPath(context, 'payment') },
         };
+      if (needsMentor(deps, await deps.mentors.mentorOfBuyer(context), context))
+        return { ok: false, code: 'MENTOR_NEEDED', fields: { mentor: CHOOSE_MENTOR } };
+      if (state.isProofLacking) return { ok: false, code: 'BONUS_PROOF_NEEDED' };
       const draft = { ...state.draft, paymentMethod: method.alias };
       await saveDraft(deps.database, state.stored.cart.id, draft, context.now);
       return { ok: true, value: { redirect: stepPath(context, 'final') } };
     }),
+
+    ...createBalanceHandlers(deps),
 
     handle(checkPayment, ({ body }, context) => buyNow(deps, body, context)),
     handle(checkPaymentInGermany, ({ body }, context) => buyNow(deps, body, context)),

@@ -1,3 +1,4 @@
+import type { Actor } from '#base/actor.ts';
 import { formatDayRange } from '#base/calendar.ts';
 import type { Text } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
@@ -5,6 +6,7 @@ import { addressLine } from '#countries/address-line.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { nameAt } from '#countries/names.ts';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
+import type { BonusProof, Standing } from '#features/balances/server/public.ts';
 import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
 import {
@@ -15,13 +17,13 @@ import {
   type DeliveryService,
   type PickupPoint,
 } from '#features/delivery/server/public.ts';
-import { findPerson } from '#features/identity/server/public.ts';
+import type { Mentors } from '#features/mentors/server/public.ts';
 import {
-  findNewestUnpaid,
   findPurchase,
   findPreviousMethod,
   orderSums,
   shareMeans,
+  type MeansQuestion,
   type MeansSource,
   type OrderSums,
 } from '#features/orders/server/public.ts';
@@ -37,6 +39,8 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { writeSums } from '../rules/shown-sums.ts';
 import type { OrderGuards } from './admit-order.ts';
+import { balanceView, cartInfo } from './balance-view.ts';
+import { needsMentor, userView } from './user-view.ts';
 
 export interface CheckoutDeps {
   readonly database: Database;
@@ -51,12 +55,22 @@ export interface CheckoutDeps {
   /** The server's secret: makes the token by which a guest sees the order. */
   readonly secret: string;
   readonly guards: OrderGuards;
+  readonly balances: BalancesAtCheckout;
+  /** What the account says of somebody: certificates, cashback and the like. */
+  factsOf(context: CallContext, actor: Actor): Promise<Readonly<Record<string, unknown>>>;
+  readonly mentors: Pick<Mentors, 'mentorOfBuyer'>;
   /** Called once for each order that is placed; null: a visitor. */
   countOrder(store: string, buyer: 'pc' | 'c' | null): void;
   /** Called with the number of each order that is placed. */
   afterOrder(orderNumber: string, context: CallContext): Promise<void>;
   /** Puts a text into a language; the call server's own translator. */
   translateFor(language: string): (text: Text) => string;
+}
+
+/** What the steps ask of the buyer's balances. */
+export interface BalancesAtCheckout {
+  readonly proof: Pick<BonusProof, 'check' | 'isSmsOn' | 'way'>;
+  standing(question: MeansQuestion, sums: OrderSums): Promise<Standing | null>;
 }
 
 /** A cart that has been through the delivery step, priced afresh. */
@@ -67,6 +81,10 @@ export interface CheckoutState {
   readonly point: PickupPoint | null;
   readonly sums: OrderSums;
   readonly promo: PromoView;
+  /** The code that was chosen, and what the buyer holds; null for a guest. */
+  readonly standing: Standing | null;
+  /** True where the spending of so many bonuses waits for a code. */
+  readonly isProofLacking: boolean;
   readonly methods: readonly PaymentMethodView[];
 }
 
@@ -129,26 +147,13 @@ export async function readCheckout(
   });
   const chosen = draft.means ?? NO_MEANS;
   const question = { chosen, priced: stored, quote, asker: context, receiver: draft.receiver };
-  const { tenders } = await shareMeans(deps.means(), question);
+  const { tenders, lacks } = await shareMeans(deps.means(), question);
   const promo = await deps.promo.view(question);
   const { sumMinor, tenders: ofCart } = stored.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
-  return { stored, draft, quote, point, sums, promo, methods };
-}
-
-async function userView({ database }: CheckoutDeps, context: CallContext) {
-  const { actor } = context;
-  const person = actor.kind === 'contract' ? await findPerson(database, actor.personId) : null;
-  return {
-    contract: actor.kind === 'contract' ? actor.contract : '',
-    role: actor.kind === 'contract' ? actor.role : null,
-    nameFirst: person?.firstName ?? '',
-    nameSecond: person?.lastName ?? '',
-    nameThird: person?.patronymic ?? '',
-    email: person?.email ?? '',
-    phoneNumber: person?.phone ?? '',
-    hasUnpaidOrder: (await findNewestUnpaid(database, context)) !== null,
-  };
+  const standing = await deps.balances.standing(question, sums);
+  const isProofLacking = lacks === 'BONUS_PROOF_NEEDED';
+  return { stored, draft, quote, point, sums, promo, standing, isProofLacking, methods };
 }
 
 const addressText = ({ draft, point }: CheckoutState, line: string): string =>
@@ -191,17 +196,21 @@ export const chosenMethod = ({ draft, methods }: CheckoutState): PaymentMethod |
 /** What both steps show. Source: C7-076. */
 export async function stepView(deps: CheckoutDeps, state: CheckoutState, context: CallContext) {
   const say = deps.translateFor(context.place.language);
-  const { bonusConditions } = deps.delivery.packOf(context);
+  const { limit, canPayDelivery } = deps.delivery.packOf(context).bonusConditions;
+  const mentor = await deps.mentors.mentorOfBuyer(context);
+  const selected = chosenMethod(state) ?? state.methods[0]?.alias ?? null;
   return {
-    userData: await userView(deps, context),
+    userData: await userView(deps, state, mentor, context),
     cartData: state.stored.view,
     deliveryData: deliveryView(deps, state, context),
     paymentData: {
       methods: state.methods.map((method) => ({ ...method, name: say(method.name) })),
-      selected: chosenMethod(state) ?? state.methods[0]?.alias ?? null,
-      needMentor: false,
+      selected,
+      needMentor: needsMentor(deps, mentor, context),
       promocode: state.promo,
-      bonusConditions: { ...bonusConditions },
+      ...balanceView(state),
+      cartInfo: cartInfo(state, selected),
+      bonusConditions: { limit, canPayDelivery },
       sums: writeSums(state.sums, state.stored.terms.currency),
     },
   };

@@ -16,6 +16,9 @@ export interface CodeParts extends SendParts {
   readonly secret: string;
 }
 
+/** Whose proof it is, and when it is asked for. */
+type ProofContext = Pick<CallContext, 'session' | 'now'>;
+
 /** Codes by SMS: the one service for all purposes. Each code is of one session, purpose and phone. */
 export interface Codes {
   /** Sends a code in place of the one before. Begins a session where there is none. */
@@ -24,7 +27,7 @@ export interface Codes {
   check(what: CodeToCheck, context: CallContext): Promise<Outcome<null, CheckRefusal>>;
   /** Whether this session verified the phone for this purpose and has not used that up. Ask before the session becomes another's. */
   hasFreshProof(
-    context: CallContext,
+    context: ProofContext,
     purpose: CodePurpose,
     phoneE164: string,
     subject?: string,
@@ -32,7 +35,7 @@ export interface Codes {
   /** Uses the proof up, in the transaction of what it is for. @returns True once. */
   spendProof(
     tx: Tx,
-    context: CallContext,
+    context: ProofContext,
     purpose: CodePurpose,
     phoneE164: string,
     subject?: string,

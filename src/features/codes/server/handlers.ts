@@ -18,6 +18,7 @@ import {
   type CodeSent,
 } from '../calls/codes.ts';
 import type { AuthPurpose, CodePurpose } from '../model.ts';
+import { bonusSubject } from '../rules/bonus-subject.ts';
 import { maskedPhone, phoneOf, type TypedPhone } from '../rules/typed-phone.ts';
 import type { Codes } from './codes.ts';
 
@@ -43,7 +44,7 @@ export interface CodeHandlerParts {
   readonly onVerified: Readonly<Record<AuthPurpose, OnVerified>>;
   /** The phone of a contract that this very visitor may have verified; null for any other, as for one that nobody has. */
   phoneOfContract(
-    context: CallContext,
+    context: Pick<CallContext, 'actor' | 'place'>,
     contract: string,
     purpose: ContractPurpose,
   ): Promise<Phone | null>;
@@ -103,6 +104,10 @@ async function sendTo(
   });
 }
 
+/** What a code to a contract's phone is good for. */
+const subjectOf = (contract: string, purpose: ContractPurpose, { session }: CallContext): string =>
+  purpose === 'bonus' ? bonusSubject(contract, session.current?.cartId ?? null) : contract;
+
 async function sendToContract(
   { contract, token }: { contract: string; token?: string | undefined },
   purpose: ContractPurpose,
@@ -111,7 +116,8 @@ async function sendToContract(
 ) {
   const phone = await parts.phoneOfContract(context, contract, purpose);
   if (!phone) return refused('CONTRACT_UNKNOWN');
-  return sendTo(phone, { purpose, subject: contract, token, isMasked: true }, context, parts.codes);
+  const subject = subjectOf(contract, purpose, context);
+  return sendTo(phone, { purpose, subject, token, isMasked: true }, context, parts.codes);
 }
 
 async function checkOfContract(
@@ -123,7 +129,7 @@ async function checkOfContract(
   const phone = await parts.phoneOfContract(context, contract, purpose);
   if (!phone) return refused('CONTRACT_UNKNOWN');
   const checked = await parts.codes.check(
-    { purpose, phoneE164: phone.e164, subject: contract, code },
+    { purpose, phoneE164: phone.e164, subject: subjectOf(contract, purpose, context), code },
     context,
   );
   if (!checked.ok) return checked;

@@ -1,7 +1,6 @@
 import { normalizePhone, type Phone } from '#base/phone.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import type { CodeHandlerParts } from '#features/codes/server/public.ts';
-import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { isContactTaken, setProvenPhone } from './person-edits.ts';
 import { findContractByPhone, findPerson } from './people-store.ts';
@@ -24,7 +23,7 @@ export const ownersOfPhones = (
   isKnownPhone: async (phoneE164) => (await findContractByPhone(database, phoneE164)) !== null,
 
   /** One's own contract's alone: nobody makes the shop write to another's phone by naming a number. */
-  async phoneOfContract({ actor, place }: CallContext, contract) {
+  async phoneOfContract({ actor, place }, contract) {
     if (actor.kind !== 'contract' || actor.contract !== contract) return null;
     const person = await findPerson(database, actor.personId);
     return storedPhone(person?.phone ?? null, place.country);

@@ -7,12 +7,8 @@ import { currentMentor } from './explain-mentor.ts';
 import { createMentorHandlers } from './handlers.ts';
 import { rememberLinkOfPage } from './link-cookie.ts';
 import { openLookups } from './mentor-lookups.ts';
-import {
-  recordAttribution,
-  resolveMentor,
-  type Resolution,
-  type ResolveDeps,
-} from './resolve-mentor.ts';
+import { createOwnMentorHandlers, mentorOfBuyer, type OwnDeps } from './own-mentor.ts';
+import { recordAttribution, resolveMentor, type Resolution } from './resolve-mentor.ts';
 
 export { recordAttribution };
 
@@ -29,12 +25,14 @@ export interface Mentors {
     contract: string,
     context: Pick<CallContext, 'place' | 'now'>,
   ): Promise<Mentor | null>;
+  /** Whom a buyer has or has chosen; null for nobody. */
+  mentorOfBuyer(context: CallContext): Promise<Mentor | null>;
   /** Told of each page that asks for what is personal: remembers the link that it was opened by. */
   pageOpened(context: CallContext): void;
   readonly handlers: HandledCall[];
 }
 
-export function openMentors(deps: ResolveDeps): Mentors {
+export function openMentors(deps: OwnDeps): Mentors {
   const lookups = openLookups(deps);
   return {
     resolveMentor: (claims, context, isHuman) =>
@@ -42,7 +40,8 @@ export function openMentors(deps: ResolveDeps): Mentors {
     recordAttribution,
     currentMentor: (contract, context) =>
       currentMentor(deps, contract, deps.packOf(context).listed.mentorLinks),
+    mentorOfBuyer: (context) => mentorOfBuyer(deps, lookups, context),
     pageOpened: (context) => rememberLinkOfPage(context, deps.secret),
-    handlers: createMentorHandlers(deps, lookups),
+    handlers: [...createMentorHandlers(deps, lookups), ...createOwnMentorHandlers(deps, lookups)],
   };
 }

@@ -1,4 +1,5 @@
 import { hydratedPart, lazyPart } from '#web/lazy-part.tsx';
+import type { OpenOwnList } from './choose-own.ts';
 
 export type { MentorChoiceHandle, MentorChoiceProps } from './mentor-choice.tsx';
 
@@ -14,3 +15,11 @@ export const CheckoutMentor = hydratedPart(
 );
 /** Why one has the mentor that one has, for the account; no form has to load it. */
 export const WhyThisMentor = lazyPart(() => import('./why-this-mentor.tsx'));
+/** For whoever must have a mentor to pay and has none. */
+export const OwnMentorEntry = hydratedPart(
+  async () => (await import('./own-mentor-entry.tsx')).default,
+  null,
+);
+/** The list of mentors for the same. */
+export const openOwnList = async (...asked: Parameters<OpenOwnList>): Promise<void> =>
+  (await import('./choose-own.ts')).openOwnList(...asked);

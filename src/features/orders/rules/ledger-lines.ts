@@ -16,6 +16,13 @@ export interface EarnedPoints {
   readonly hundredths: number;
 }
 
+/** What of bonuses or credit left which account. */
+export interface SpentFrom {
+  readonly means: 'bonus' | 'credit';
+  readonly account: string;
+  readonly amountMinor: number;
+}
+
 /** What the ledger must know of an order. */
 export interface LedgerOrder {
   readonly orderNumber: string;
@@ -27,6 +34,8 @@ export interface LedgerOrder {
   readonly goodsVatMinor: number;
   readonly deliveryVatMinor: number;
   readonly points: readonly EarnedPoints[];
+  /** Where bonuses and credit came from; what is not named here left the buyer's main account of the means. */
+  readonly spent?: readonly SpentFrom[] | undefined;
 }
 
 const withoutZeros = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
@@ -40,6 +49,30 @@ const reversed = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
 const ownerOf = (order: LedgerOrder, contract: string | null): string =>
   contract ?? `order-${order.orderNumber}`;
 
+/** One of the means, by the accounts that it came out of. */
+function spentLines(
+  order: LedgerOrder,
+  means: SpentFrom['means'],
+  sumMinor: number,
+): readonly LedgerLine[] {
+  const { currency: unit, spent = [] } = order;
+  const named = spent.filter((each) => each.means === means);
+  const rest = named.reduce((left, { amountMinor }) => left - amountMinor, sumMinor);
+  const main = `${means}:${ownerOf(order, order.buyerContract)}`;
+  return [
+    ...named.map(({ account, amountMinor }) => ({ account, unit, amount: amountMinor })),
+    { account: main, unit, amount: rest },
+  ];
+}
+
+/** Which accounts an order's bonuses and credit came out of, by what stands in the ledger for it. */
+export const spentIn = (posted: readonly LedgerLine[]): readonly SpentFrom[] =>
+  (['bonus', 'credit'] as const).flatMap((means) =>
+    posted
+      .filter(({ account, amount }) => account.startsWith(`${means}:`) && amount > 0)
+      .map(({ account, amount }) => ({ means, account, amountMinor: amount })),
+  );
+
 /**
  * An order was placed: the buyer owes its total, other means what they took over; goods, delivery and tax earn it. Bonuses and
  * credit leave the buyer's own accounts, of which the database keeps what is left. Points are promised to the owner of each
@@ -47,12 +80,11 @@ const ownerOf = (order: LedgerOrder, contract: string | null): string =>
  */
 export function linesOfPlaced(order: LedgerOrder): readonly LedgerLine[] {
   const { currency: unit, sums, goodsVatMinor, deliveryVatMinor } = order;
-  const buyer = ownerOf(order, order.buyerContract);
   const money = [
     { account: 'receivable', unit, amount: sums.totalMinor },
     { account: 'promo', unit, amount: sums.promoMinor },
-    { account: `bonus:${buyer}`, unit, amount: sums.bonusMinor },
-    { account: `credit:${buyer}`, unit, amount: sums.creditMinor },
+    ...spentLines(order, 'bonus', sums.bonusMinor),
+    ...spentLines(order, 'credit', sums.creditMinor),
     { account: 'revenue:goods', unit, amount: goodsVatMinor - sums.goodsMinor },
     { account: 'revenue:delivery', unit, amount: deliveryVatMinor - sums.deliveryMinor },
     { account: 'vat', unit, amount: 0 - goodsVatMinor - deliveryVatMinor },

@@ -29,6 +29,7 @@ export interface ReadyOrder {
   /** Of what pays a part of it and can be used up. */
   readonly claims: SharedMeans['claims'];
   readonly codeTail: SharedMeans['codeTail'];
+  readonly spent: SharedMeans['spent'];
 }
 
 /** What an order gets while it is written. */
@@ -96,12 +97,16 @@ export function composePurchase(
 }
 
 /** What the books say of it. */
-export const ledgerOf = (purchase: NewPurchase, { priced }: ReadyOrder): readonly LedgerLine[] =>
+export const ledgerOf = (
+  purchase: NewPurchase,
+  { priced, spent }: ReadyOrder,
+): readonly LedgerLine[] =>
   linesOfPlaced({
     orderNumber: purchase.orderNumber,
     buyerContract: purchase.buyerContract,
     currency: purchase.currency,
     sums: purchase.sums,
+    spent,
     goodsVatMinor: priced.priced.vatMinor,
     deliveryVatMinor: purchase.delivery.vatMinor,
     points: purchase.parts.map(({ contract, pointsHundredths }) => ({

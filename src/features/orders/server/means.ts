@@ -4,15 +4,20 @@ import type {
   ChosenMeans,
   DeliveryQuote,
 } from '#features/delivery/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
+import type { SpentFrom } from '../rules/ledger-lines.ts';
 import { MEANS, type Means, type OrderTender } from '../rules/order-total.ts';
+
+/** Who orders; in a session, where a proof may be kept. */
+export type MeansAsker = Asker & Partial<Pick<CallContext, 'session'>>;
 
 /** What is to be paid, and by whom. */
 export interface MeansQuestion {
   readonly chosen: ChosenMeans;
   readonly priced: PricedStoredCart;
   readonly quote: DeliveryQuote;
-  readonly asker: Asker;
+  readonly asker: MeansAsker;
   /** Who gets it: all that is known of a guest. */
   readonly receiver: Pick<CheckoutDraft['receiver'], 'email' | 'phoneE164'>;
 }
@@ -31,6 +36,10 @@ export interface ClaimingOrder {
 export interface MeansShare {
   /** Zero or more; never more than was left to pay. */
   readonly amountMinor: number;
+  /** The accounts that it comes out of, in the order in which they are used up; the buyer's main one of the means if left out. */
+  readonly from?: readonly SpentFrom[];
+  /** The order has to wait until this is there; what pays is counted nevertheless. */
+  readonly lacks?: 'BONUS_PROOF_NEEDED';
   /**
    * Writes down that it is used up, in the transaction that places the order, after the order is stored: whoever comes second finds it used.
    * Bonuses and credit need none, the ledger itself refuses what is not held.
@@ -63,6 +72,20 @@ export interface SharedMeans {
   readonly codeTail: string | null;
   /** The first that was chosen and does not hold any more. */
   readonly lost: Means | null;
+  /** The accounts that bonuses and credit come out of. */
+  readonly spent: readonly SpentFrom[];
+  /** What the order has to wait for; null: nothing. */
+  readonly lacks: NonNullable<MeansShare['lacks']> | null;
+}
+
+/** Of each account what is needed, until the sum is there. */
+function spentUpTo(from: readonly SpentFrom[], sumMinor: number): readonly SpentFrom[] {
+  let left = sumMinor;
+  return from.flatMap((each) => {
+    const amountMinor = Math.min(each.amountMinor, left);
+    left -= amountMinor;
+    return amountMinor > 0 ? { ...each, amountMinor } : [];
+  });
 }
 
 /** Asks each of the means in the order in which they are used up (D9): a code, then bonuses, then credit. */
@@ -73,18 +96,22 @@ export async function shareMeans(
   const { priced, quote } = question;
   const tenders: OrderTender[] = [];
   const claims: NonNullable<MeansShare['claim']>[] = [];
+  const spent: SpentFrom[] = [];
   let codeTail: string | null = null;
   let lost: Means | null = null;
+  let lacks: SharedMeans['lacks'] = null;
   let before: PaidBefore = { leftMinor: priced.priced.sumMinor + quote.priceMinor };
   for (const means of MEANS)
     for (const source of sources.filter((each) => each.means === means)) {
-      const { amountMinor, claim, ...share } = await source.share(question, before);
+      const { amountMinor, claim, from = [], ...share } = await source.share(question, before);
       codeTail ??= share.codeTail ?? null;
       if (share.isLost) lost ??= means;
       const paidMinor = Math.min(Math.max(0, amountMinor), before.leftMinor);
       tenders.push({ means, amountMinor: paidMinor });
       if (claim) claims.push(claim);
+      spent.push(...spentUpTo(from, paidMinor));
+      lacks ??= share.lacks ?? null;
       before = { ...before, [means]: paidMinor, leftMinor: before.leftMinor - paidMinor };
     }
-  return { tenders, claims, codeTail, lost };
+  return { tenders, claims, codeTail, lost, spent, lacks };
 }

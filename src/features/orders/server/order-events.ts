@@ -7,6 +7,7 @@ import {
   linesOfPaid,
   linesOfReturned,
   linesOfUnclear,
+  spentIn,
   type LedgerOrder,
 } from '../rules/ledger-lines.ts';
 import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
@@ -36,7 +37,8 @@ export interface EventResult {
   readonly state: OrderState;
 }
 
-const ledgerOrderOf = (order: Purchase): LedgerOrder => ({
+const ledgerOrderOf = (order: Purchase, spent?: LedgerOrder['spent']): LedgerOrder => ({
+  spent,
   orderNumber: order.orderNumber,
   buyerContract: order.buyerContract,
   currency: order.currency,
@@ -96,12 +98,13 @@ export const recordPaid = (tx: OrderTx, event: OrderEvent): Promise<EventResult>
 
 /** The order will not be carried out: its units are on sale again, the debt and the promised points are gone. */
 export const recordCancelled = (tx: OrderTx, event: OrderEvent): Promise<EventResult> =>
-  move(tx, event, 'cancelled', (order) =>
-    tx.postToLedger(
-      { purchaseId: order.id, kind: 'cancelled', lines: linesOfCancelled(ledgerOrderOf(order)) },
-      event.now,
-    ),
-  );
+  move(tx, event, 'cancelled', async (order) => {
+    // The order says how much was spent; the ledger, of which kind.
+    const isSpent = order.bonusMinor + order.creditMinor > 0;
+    const spent = isSpent ? spentIn(await tx.listPosted(order.id)) : [];
+    const lines = linesOfCancelled(ledgerOrderOf(order, spent));
+    await tx.postToLedger({ purchaseId: order.id, kind: 'cancelled', lines }, event.now);
+  });
 
 /**
  * The shop stands by an order that is paid on receipt: it has reached the buyer, or the parcel is with the carrier. From now on its units

@@ -27,7 +27,7 @@ import {
   type ReadyOrder,
 } from './compose-purchase.ts';
 import type { RequestKey } from './idempotency-store.ts';
-import { shareMeans, type MeansSource } from './means.ts';
+import { shareMeans, type MeansAsker, type MeansSource } from './means.ts';
 import { orderTokenHash } from './order-access.ts';
 import { NotCovered } from './not-covered.ts';
 import { recordPaid } from './order-events.ts';
@@ -79,7 +79,7 @@ export type NotAdmitted =
 
 export interface OrderRequest {
   readonly cartId: string;
-  readonly asker: Asker;
+  readonly asker: MeansAsker;
   /** Null: the one chosen at the payment step. */
   readonly method: PaymentMethod | null;
   /** What the page showed, minor units. Compared, never taken. */
@@ -107,6 +107,8 @@ export type OrderRefusal =
   | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
   /** What was to pay a part is spent by now, or holds no more. */
   | { readonly code: 'MEANS_SPENT'; readonly means?: Means }
+  /** So many bonuses are spent only by who has proven to be their owner. */
+  | { readonly code: 'BONUS_PROOF_NEEDED' }
   /** A form that was agreed to reads otherwise by now. */
   | { readonly code: 'FORM_CHANGED' }
   | NotAdmitted
@@ -128,6 +130,9 @@ export type OrderResult =
     }
   | { readonly kind: 'refused'; readonly refusal: OrderRefusal };
 
+/** Cause of a payment that other means made whole; the auditor knows it. */
+const NOTHING_LEFT = 'nothing-left-to-pay';
+
 /** Takes the transaction back and carries the reason out of it. */
 class Withdrawn extends Error {
   readonly refusal: OrderRefusal;
@@ -142,9 +147,6 @@ function refusalOf(fault: unknown): OrderRefusal | null {
   if (!(fault instanceof NotCovered)) return null;
   return { code: 'MEANS_SPENT', ...(fault.means && { means: fault.means }) };
 }
-
-/** Cause of a payment that no provider has taken. */
-const COVERED = 'covered';
 
 const refuse = (refusal: OrderRefusal): OrderResult => ({ kind: 'refused', refusal });
 
@@ -183,7 +185,7 @@ async function prepare(
   const chosen = draft.means ?? NO_MEANS;
   const { receiver } = draft;
   const question = { chosen, priced, quote, asker, receiver };
-  const { tenders, claims, codeTail, lost } = await shareMeans(deps.means, question);
+  const { tenders, lost, lacks, ...shared } = await shareMeans(deps.means, question);
   const { sumMinor, tenders: ofCart } = priced.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   const changed = changedSums(request.shown, sums);
@@ -191,7 +193,8 @@ async function prepare(
   if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
   if (lost !== null && !request.isWithoutCode) return { code: 'MEANS_SPENT', means: lost };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
-  return { cart, priced, draft, quote, point, sums, method, claims, codeTail };
+  if (lacks !== null) return { code: lacks };
+  return { cart, priced, draft, quote, point, sums, method, ...shared };
 }
 
 const wishOf = ({ cart, draft, sums, method, priced }: ReadyOrder): OrderWish => ({
@@ -279,13 +282,11 @@ async function write(
     follow: mailRow(ORDER_CONFIRMATION, { purchaseId: id }, id, now),
     key,
   });
-  // What other means have paid whole waits for no money: it is paid with what it was placed.
-  if (purchase.sums.totalMinor === 0) {
-    await recordPaid(tx, { purchaseId: id, now, cause: COVERED });
-    const paid = await tx.findPurchase({ purchaseId: id });
-    if (paid) return paid;
-  }
-  return placedPurchase(purchase, expiresAt);
+  const placed = placedPurchase(purchase, expiresAt);
+  if (purchase.sums.totalMinor > 0) return placed;
+  // Nothing is left that anybody could pay: it would wait in vain, and be cancelled.
+  await recordPaid(tx, { purchaseId: id, now, cause: NOTHING_LEFT });
+  return (await tx.findPurchase({ purchaseId: id })) ?? placed;
 }
 
 /** What came earlier of this key or of this cart; null when there is nothing. */

@@ -14,6 +14,7 @@ export {
 export { reservationAfterChange } from '../rules/order-changes.ts';
 export type { ReadyOrder } from './compose-purchase.ts';
 export { cartInfoOf } from './cart-info.ts';
+export { cartShares } from '../rules/cart-info.ts';
 export { confirmOrder, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';
@@ -33,6 +34,7 @@ export {
 export {
   shareMeans,
   type ClaimingOrder,
+  type MeansAsker,
   type MeansQuestion,
   type MeansShare,
   type MeansSource,

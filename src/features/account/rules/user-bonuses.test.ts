@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userBonuses } from './user-balances.ts';
+import { userBonuses } from './user-bonuses.ts';
 
 const currency = (decimals: number) => ({
   externalIso: 'XXX',

@@ -1,0 +1,105 @@
+import type { CountryPack } from '#countries/country.ts';
+import type {
+  MeansAsker,
+  MeansQuestion,
+  MeansSource,
+  PaidBefore,
+} from '#features/orders/server/public.ts';
+import type { Queryable } from '#platform/database.ts';
+import {
+  bonusesIn,
+  bonusesToSpend,
+  creditAccount,
+  NOTHING_HELD,
+  type Held,
+} from '../rules/accounts.ts';
+import { asksForProof, bonusCap, creditCap } from '../rules/caps.ts';
+import { readHeld } from './balance-store.ts';
+import type { BonusProof } from './bonus-proof.ts';
+
+export interface BalanceParts {
+  readonly heldOf: HeldOf;
+  readonly proof: BonusProof;
+  packOf(
+    asker: Pick<MeansAsker, 'place' | 'now'>,
+  ): Pick<CountryPack, 'bonusMinor' | 'bonusConditions'>;
+}
+
+/** What a question's asker holds. */
+type HeldOf = (question: MeansQuestion) => Promise<Held>;
+
+/** Reads it once for all that ask in one question. */
+export function heldIn(database: Queryable): HeldOf {
+  const known = new WeakMap<MeansQuestion, Promise<Held>>();
+  return (question) => {
+    const { asker, priced } = question;
+    const { actor } = asker;
+    if (actor.kind !== 'contract') return Promise.resolve(NOTHING_HELD);
+    const held =
+      known.get(question) ?? readHeld(database, actor.contract, priced.terms.currency.externalIso);
+    known.set(question, held);
+    return held;
+  };
+}
+
+/** The most that bonuses pay of what is asked about, by the country's rules. */
+export const bonusMost = (
+  { priced, quote }: Pick<MeansQuestion, 'priced' | 'quote'>,
+  { leftMinor, promo: promoMinor = 0 }: PaidBefore,
+  held: Held,
+  pack: ReturnType<BalanceParts['packOf']>,
+): number =>
+  bonusCap(
+    {
+      cartMinor: priced.priced.sumMinor,
+      deliveryMinor: quote.priceMinor,
+      promoMinor,
+      leftMinor,
+      heldMinor: bonusesIn(held),
+    },
+    pack.bonusConditions,
+  );
+
+/** Whether so many bonuses are spent here only with a code. */
+export const isProofAsked = (
+  bonusMinor: number,
+  { proof }: Pick<BalanceParts, 'proof'>,
+  { bonusMinor: worth, bonusConditions }: ReturnType<BalanceParts['packOf']>,
+): boolean =>
+  proof.isSmsOn &&
+  asksForProof(bonusMinor, { bonusMinor: worth, withoutProof: bonusConditions.withoutProof });
+
+/** Bonuses and credit as they pay a part of an order. What is not held the ledger itself refuses. */
+export function balanceSources(
+  parts: BalanceParts,
+): readonly [bonus: MeansSource, credit: MeansSource] {
+  const { heldOf } = parts;
+  return [
+    {
+      means: 'bonus',
+      async share(question, before) {
+        const { asker, chosen } = question;
+        if (chosen.bonusMinor <= 0 || asker.actor.kind !== 'contract') return { amountMinor: 0 };
+        const pack = parts.packOf(asker);
+        const held = await heldOf(question);
+        const amountMinor = Math.min(chosen.bonusMinor, bonusMost(question, before, held, pack));
+        const from = bonusesToSpend(asker.actor.contract, held);
+        if (!isProofAsked(amountMinor, parts, pack)) return { amountMinor, from };
+        if (!(await parts.proof.isThere(asker)))
+          return { amountMinor, from, lacks: 'BONUS_PROOF_NEEDED' };
+        return { amountMinor, from, claim: (tx) => parts.proof.spend(tx, asker) };
+      },
+    },
+    {
+      means: 'credit',
+      async share(question, { leftMinor }) {
+        const { asker, chosen } = question;
+        if (chosen.creditMinor <= 0 || asker.actor.kind !== 'contract') return { amountMinor: 0 };
+        const { credit } = await heldOf(question);
+        const amountMinor = Math.min(chosen.creditMinor, creditCap(leftMinor, credit));
+        const account = creditAccount(asker.actor.contract);
+        return { amountMinor, from: [{ means: 'credit', account, amountMinor: credit }] };
+      },
+    },
+  ];
+}

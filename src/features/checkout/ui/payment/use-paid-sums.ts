@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { SpendWish } from '#features/balances/ui/public.ts';
+import { call } from '#web/call-client.ts';
+import { applyBalances } from '../../calls/balances.ts';
+import type { PaymentPageData } from '../../loaders/payment.ts';
+import { previewSums } from '../../rules/preview-sums.ts';
+
+type Paid = Pick<PaymentPageData, 'sums' | 'bonus' | 'credit'>;
+type Wished = Partial<Record<'bonus' | 'credit', number | null>>;
+
+/** What the order costs while bonuses and credit are chosen: as they are drawn at once, then as the server says. Source: UX-73. */
+export function usePaidSums(data: PaymentPageData) {
+  const [paid, setPaid] = useState<Paid>(data);
+  const [source, setSource] = useState(data);
+  const [wished, setWished] = useState<Wished>({});
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  if (source !== data) {
+    setSource(data);
+    setPaid(data);
+    setWished({});
+  }
+  return {
+    bonus: paid.bonus,
+    credit: paid.credit,
+    sums: previewSums(paid.sums, wished, data.cart.currency),
+    preview(means: 'bonus' | 'credit', major: number | null): void {
+      setWished((each) => ({ ...each, [means]: major }));
+    },
+    /** One after the other: the second must know what the first has left. */
+    spend(body: SpendWish) {
+      const asked = before.current.then(() => call(applyBalances, { body }));
+      before.current = asked;
+      return asked.then((result) => {
+        if (result.success) {
+          const { sums, bonus, credit } = result.data.paymentData;
+          setPaid({ sums, bonus, credit });
+          setWished({});
+        }
+        return result;
+      });
+    },
+  };
+}
