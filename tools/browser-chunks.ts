@@ -35,7 +35,8 @@ const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 const A_FEW_WORDS = /\/calls\/(?!delivery\.)[\w-]+\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
 
 /** A few lines for pages of several sides: in a file of their own they would be one request more. */
-const A_LINE = /\/src\/web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts)/;
+const A_LINE =
+  /\/src\/web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts|back-to-review\.ts)/;
 
 /** What the page of where one is has in common with windows and with a question of the first step: a file each would be one too many. */
 const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-effect)\.tsx/;
