@@ -64,6 +64,23 @@ test("numbers take the reader's digits and groups I2-002", () => {
   expect(formatNumber(-5, 'en-EN')).toBe('−5');
 });
 
+test.each(['ru-RU', 'de-DE', 'tr-TR', 'kk-KZ', 'fr-FR', 'en-EN', 'vi-VN'])(
+  'a number written at once is the one that its parts make, in %s I2-002',
+  (locale) => {
+    for (const value of [0, 1.5, 999, 1000, 1234567.891, -0.5, -1234567])
+      for (const decimals of [0, 1, 2]) {
+        const parts = new Intl.NumberFormat(locale, {
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+        }).formatToParts(value);
+        const whole = parts.map(({ type, value: part }) =>
+          type === 'minusSign' ? '\u2212' : part.replace(/\s/, '\u202f'),
+        );
+        expect(formatNumber(value, locale, decimals)).toBe(whole.join(''));
+      }
+  },
+);
+
 test('the format of a locale is made once, because that takes longer than to use it', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   for (const value of [1, 2, 3]) formatNumber(value, 'fi-FI');

@@ -26,13 +26,17 @@ export function contentPolicy(scriptSources: readonly string[], origins: PolicyO
 
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** Policy sources for the inline scripts of a finished page; data blocks run nothing and need none. */
-export function inlineScriptSources(html: string): string[] {
+/**
+ * Policy sources for the inline scripts of a finished page; data blocks run nothing and need none.
+ *
+ * @param bytes The page with a character for each of its bytes (`latin1`).
+ */
+export function inlineScriptSources(bytes: string): string[] {
   const sources = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT)) {
+  for (const [, attributes = '', text = ''] of bytes.matchAll(INLINE_SCRIPT)) {
     if (/\ssrc\s*=/i.test(attributes) || /type="application\/(?:ld\+)?json"/i.test(attributes))
       continue;
-    sources.add(`'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`);
+    sources.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`);
   }
   return [...sources];
 }
