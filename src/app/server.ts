@@ -13,7 +13,6 @@ import { headersOfEveryAnswer } from '#platform/security-headers.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
-import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { showRoutes } from './calls/registry.ts';
 import { listPaths, listRoutes } from './calls/listed-routes.ts';
 import { openCountrySettings, type CountrySettings } from './country-settings.ts';
@@ -49,11 +48,12 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
   const cache = openPageCache(config.pageCacheBytes);
   const metrics = createMetrics(cache);
   const facts: RequestFacts = createRequestFacts({
+    // A text of SQL and no service: its statement is made before any feature is open.
     sessions: openSessions(open.database, CART_OF_SESSION_JSON),
     isSecure: config.isCookieSecure,
     experiments: () => experiments.state(),
     mayChangeAtCheckout: (store, flags) =>
-      mayChangeAtCheckout(settings.countryAt, { store, flags, now: parts.now() }),
+      opened.features.location.mayChangeAtCheckout(store, flags),
     findCity: (place) => opened.features.location.cities.find(place),
     now: parts.now,
   });

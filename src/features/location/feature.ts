@@ -4,6 +4,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { unlessUnavailable } from '#platform/database.ts';
 import { feature, port } from '#platform/feature.ts';
 import type { PlaceChange } from './model.ts';
+import { mayChangeAtCheckout } from './rules/country-change.ts';
 import { cityLookup } from './server/city-lookup.ts';
 import type { DetailsParts } from './server/country-details.ts';
 import { deliveryCityIn, type DeliveryCity } from './server/delivery-city.ts';
@@ -51,6 +52,9 @@ export const location = feature('location', { needs: [] }, (parts) => {
       /** The visitor's city, or the one that they are taken to be in. */
       deliveryCity: deliveryCityIn(cities, countryAt),
       changePlace: goTo,
+      /** Whether whoever is at checkout in a store may still send the order to another country. */
+      mayChangeAtCheckout: (store: string, flags: Readonly<Record<string, boolean>>): boolean =>
+        mayChangeAtCheckout(countryAt, { store, flags, now: parts.now() }),
       /** What public pages depend on of the delivery city. */
       async cityClass(place: Place): Promise<string> {
         const known = await unlessUnavailable(cities.find(place).then((city) => ({ city })));
