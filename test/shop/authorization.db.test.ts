@@ -141,10 +141,13 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_sessions',
       'account_sessions_end_others',
       'account_update',
+      'ajax_security_own_mentor_choose',
       'cart_merge_carts',
       'cart_merge_preview',
       'cart_package_select',
       'post_account_change_password',
+      'shopen_app_ajax_bonus_check_need_verification',
+      'shopen_app_ajax_cart_bonus_apply',
     ].toSorted(),
   );
   const others = special.filter(([, row]) => row !== STAFF_ONLY && row !== OWN_CONTRACT);

@@ -42,4 +42,17 @@ export const overviewSchema = z.object({
     /** The one that is over first, within 30 days; the last day on which it holds. */
     ending: z.object({ number: z.string(), on: z.string() }).nullable(),
   }),
+  /** What came to bonuses and credit and left them, the newest first, ten at the most; below zero what was spent. */
+  movements: z
+    .array(
+      z.object({
+        at: z.string(),
+        means: z.enum(['bonus', 'credit']),
+        kind: z.enum(['given', 'placed', 'cancelled', 'refunded']),
+        change: z.number(),
+        orderNumber: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+  currency: currencySchema,
 });

@@ -1,6 +1,8 @@
 import { addCalendarDays, dayIn } from '#base/calendar.ts';
-import { getCountry } from '#countries/packs.ts';
+import { majorNumber } from '#base/money.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import { PAID_LATER } from '#countries/payment-methods.ts';
+import { listMovements } from '#features/balances/server/public.ts';
 import { isOver, lastDayOf } from '#features/certificates/rules/public.ts';
 import { listUnusedCertificates } from '#features/certificates/server/public.ts';
 import { findNewestOrders } from '#features/orders/server/public.ts';
@@ -33,9 +35,11 @@ async function certificateFacts({ database }: AccountDeps, context: CallContext)
 export const createOverviewHandler = (deps: AccountDeps): HandledCall[] => [
   handle(getOverview, async (_input, context) => {
     const actor = contractActor(context);
-    const [{ newest, unpaid }, certificates] = await Promise.all([
+    const { currency } = getStore(context.place.store);
+    const [{ newest, unpaid }, certificates, movements] = await Promise.all([
       findNewestOrders(deps.database, actor, PAID_LATER),
       certificateFacts(deps, context),
+      listMovements(deps.database, actor.contract, currency.externalIso),
     ]);
     const orders =
       newest && unpaid && newest.headerId !== unpaid.headerId ? [newest, unpaid] : [newest ?? []];
@@ -47,6 +51,12 @@ export const createOverviewHandler = (deps: AccountDeps): HandledCall[] => [
         order: views[0] ?? null,
         unpaid: waiting ? { ...waiting, payUntil: unpaid.holdEndsAt?.toISOString() ?? null } : null,
         certificates,
+        movements: movements.map(({ changeMinor, at, ...movement }) => ({
+          ...movement,
+          at: at.toISOString(),
+          change: majorNumber(changeMinor, currency),
+        })),
+        currency,
       },
     };
   }),

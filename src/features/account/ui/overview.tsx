@@ -9,6 +9,7 @@ import { useFormats } from '#web/use-formats.ts';
 import type { ProfileData } from '../loaders/profile.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
 import { MENU_ICONS, MenuLink } from './account-menu.tsx';
+import { BalanceHistory } from './balance-history.tsx';
 import { OrderCard } from './order-card.tsx';
 import { WaitList } from './wait-list.tsx';
 
@@ -19,6 +20,7 @@ export function Overview({ data }: { data: ProfileData }) {
       <WaitList data={data} />
       <LastOrder data={data} />
       <MonthPoints month={data.frame.account.month} />
+      <BalanceHistory overview={data.overview} />
       <Shortcuts data={data} />
     </div>
   );

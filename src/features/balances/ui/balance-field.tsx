@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { TypedTerms } from '../rules/typed-sum.ts';
 import { BALANCES_INTENT } from '../model.ts';
 import type { BalanceEntry } from './use-balance-entry.ts';
@@ -17,6 +18,7 @@ interface BalanceFieldProps {
 
 /** The sum, and the press that takes all there is. */
 export function BalanceField({ entry, name, label, mostMinor, terms, form }: BalanceFieldProps) {
+  const isScripted = useIsScripted();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 [&_label]:col-span-2 [&_p]:col-span-2 [&>div>div]:contents">
       <div className="contents">
@@ -41,22 +43,25 @@ export function BalanceField({ entry, name, label, mostMinor, terms, form }: Bal
           }}
         />
       </div>
-      <Button
-        className="col-start-2 row-start-2 no-script:hidden"
-        isDisabled={entry.shownMinor === mostMinor}
-        onClick={() => entry.set(mostMinor, true)}
-      >
-        <Trans>Максимум</Trans>
-      </Button>
-      <Button
-        type="submit"
-        form={form}
-        name="intent"
-        value={BALANCES_INTENT}
-        className="col-start-2 row-start-2 hidden no-script:inline-flex"
-      >
-        <Trans>Применить</Trans>
-      </Button>
+      {isScripted ? (
+        <Button
+          className="col-start-2 row-start-2"
+          isDisabled={entry.shownMinor === mostMinor}
+          onClick={() => entry.set(mostMinor, true)}
+        >
+          <Trans>Максимум</Trans>
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          form={form}
+          name="intent"
+          value={BALANCES_INTENT}
+          className="col-start-2 row-start-2"
+        >
+          <Trans>Применить</Trans>
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,6 +17,12 @@ interface BonusCardProps extends Omit<BalanceCardsProps, 'bonus' | 'credit'> {
   readonly bonus: BonusView;
 }
 
+/** So many wait for a code to this phone, of which the last digits are known. */
+interface Proving {
+  readonly minor: number;
+  readonly phone: string;
+}
+
 /** The sum of bonuses, and the one that waits for a code; null: none does. */
 function useBonusEntry({ bonus, currency, posted, onPreview, onSpend }: BonusCardProps) {
   const { decimals } = currency;
@@ -25,8 +31,8 @@ function useBonusEntry({ bonus, currency, posted, onPreview, onSpend }: BonusCar
   const [mostMinor, valueMinor] = [toMinor(bonus.most), toMinor(bonus.value)];
   const freeMinor = isFree(bonus) ? mostMinor : toMinor(bonus.withoutProof ?? 0);
   // What was chosen and is not proven any more is asked for again.
-  const [proving, setProving] = useState<number | null>(
-    valueMinor > freeMinor && !posted ? valueMinor : null,
+  const [proving, setProving] = useState<Proving | null>(
+    valueMinor > freeMinor && !posted ? { minor: valueMinor, phone: '' } : null,
   );
   const spend = (minor: number, code?: string) =>
     onSpend({ bonusSum: sumText(minor, terms), ...(code !== undefined && { code }) });
@@ -43,8 +49,8 @@ function useBonusEntry({ bonus, currency, posted, onPreview, onSpend }: BonusCar
     async onSpend(minor) {
       setProving(null);
       const refused = minor > freeMinor ? await proofOf(sumText(minor, terms)) : null;
-      if (refused !== 'needed') return refused ?? spend(minor);
-      setProving(minor);
+      if (!refused || 'success' in refused) return refused ?? spend(minor);
+      setProving({ minor, phone: refused.phone });
       return null;
     },
   });
@@ -85,10 +91,11 @@ export function BonusCard(props: BonusCardProps) {
           )}
           {proving !== null && (
             <LateBonusCode
-              key={proving}
-              sum={money(proving / 10 ** decimals)}
+              key={proving.minor}
+              sum={money(proving.minor / 10 ** decimals)}
+              phone={proving.phone}
               contract={props.contract}
-              check={(code) => spend(proving, code)}
+              check={(code) => spend(proving.minor, code)}
               onProven={() => setProving(null)}
               onCancel={() => {
                 setProving(null);
@@ -106,10 +113,12 @@ const isFree = ({ withoutProof, isProven }: BonusView): boolean =>
   withoutProof === null || isProven;
 
 /** Asks the server whether a code is needed; a refusal says why there can be none. Source: C4-092, C7-078. */
-async function proofOf(bonusSum: string): Promise<'needed' | CallResult<unknown> | null> {
+async function proofOf(
+  bonusSum: string,
+): Promise<{ readonly phone: string } | CallResult<unknown> | null> {
   const asked = await call(checkBonusProof, { body: { bonusSum } }, { key: 'bonus proof' });
   if (!asked.success) return asked;
-  return asked.data.is_needed ? 'needed' : null;
+  return asked.data.is_needed ? { phone: asked.data.phone } : null;
 }
 
 interface BonusSliderProps {

@@ -11,6 +11,8 @@ import { useShell } from '#web/shell/use-shell.ts';
 export interface BonusCodeProps {
   /** What is to be spent, in words. */
   readonly sum: string;
+  /** The last digits of where the code goes, as far as they are known before it is sent. */
+  readonly phone: string;
   readonly contract: string;
   /** Spends it, with the code. */
   readonly check: (code: string) => Promise<CallResult<unknown>>;
@@ -19,12 +21,13 @@ export interface BonusCodeProps {
 }
 
 /** The code that proves whose the bonuses are, in the card: it opens with the question, and a right one spends them. Source: C4-093. */
-export default function BonusCode({ sum, contract, check, onProven, onCancel }: BonusCodeProps) {
+export default function BonusCode(props: BonusCodeProps) {
+  const { sum, phone, contract, check, onProven, onCancel } = props;
   const { t } = useLingui();
   const { country } = useShell().place;
   const [flow] = useState(() =>
     createCodeFlow({
-      phone: '',
+      phone,
       countryIso: country,
       isPhoneFixed: true,
       clock: () => performance.now(),

@@ -75,7 +75,7 @@ export default function PaymentPage({
           formToken={data.formToken}
           posted={posted?.promo ?? null}
         />
-        {selected !== null && (
+        {selected !== null && sums.totalSum > 0 && (
           <AfterPayment steps={methods.find(({ alias }) => alias === selected)?.steps ?? []} />
         )}
         <NextBar total={sums.totalSum} currency={cart.currency} isFloating={isNextFloating}>

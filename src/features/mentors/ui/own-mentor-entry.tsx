@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useLookUpCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { CallResult } from '#web/call-client.ts';
 import { CONTRACT_MAX, MENTOR_FIELDS } from '../model.ts';
 import { chooseOwn, openOwnList } from './choose-own.ts';
@@ -23,6 +24,7 @@ export default function OwnMentorEntry(props: OwnMentorEntryProps) {
   const { form, buyer, isListCalledMentors, error, onDone } = props;
   const { t } = useLingui();
   const id = useId();
+  const isScripted = useIsScripted();
   const [typed, setTyped] = useState(props.typed);
   const [isBusy, setBusy] = useState(false);
   const { captcha, withCaptcha } = useLookUpCaptcha();
@@ -67,22 +69,26 @@ export default function OwnMentorEntry(props: OwnMentorEntryProps) {
             }}
           />
         </div>
-        <Button
-          className="col-start-2 row-start-2 no-script:hidden"
-          state={isBusy ? 'pending' : 'idle'}
-          onClick={() => void find()}
-        >
-          <Trans>Найти</Trans>
-        </Button>
+        {isScripted && (
+          <Button
+            className="col-start-2 row-start-2"
+            state={isBusy ? 'pending' : 'idle'}
+            onClick={() => void find()}
+          >
+            <Trans>Найти</Trans>
+          </Button>
+        )}
       </div>
       {captcha}
-      <Button
-        variant="text"
-        className="self-start no-script:hidden"
-        onClick={() => openOwnList(buyer, isListCalledMentors, onDone)}
-      >
-        <Trans>Выбрать из списка</Trans>
-      </Button>
+      {isScripted && (
+        <Button
+          variant="text"
+          className="self-start"
+          onClick={() => openOwnList(buyer, isListCalledMentors, onDone)}
+        >
+          <Trans>Выбрать из списка</Trans>
+        </Button>
+      )}
     </section>
   );
 }

@@ -304,6 +304,45 @@ async function earlierOf(
 const findEarlier = async (deps: OrderDeps, request: OrderRequest): Promise<OrderResult | null> =>
   earlierOf(deps, await deps.orders.readFacts(intentOf(request)));
 
+async function writeOrRefuse(
+  deps: OrderDeps,
+  request: OrderRequest,
+  ready: ReadyOrder,
+): Promise<OrderResult> {
+  try {
+    const order = await deps.orders.transaction((tx) => write(tx, deps, request, ready));
+    return { kind: 'placed', order, isFirst: true, answer: null };
+  } catch (fault) {
+    const refusal = refusalOf(fault);
+    if (!refusal) throw fault;
+    return refuse(refusal);
+  }
+}
+
+/** So often an order is written anew whose accounts others have just emptied, though their owner holds enough in the next ones. */
+const TRIES = 5;
+
+/**
+ * The accounts that an order spends from are chosen before its transaction. Where another order of the same owner took from them meanwhile, they
+ * are chosen anew: only what is not there in all of them together is refused.
+ */
+async function writeAgain(
+  deps: OrderDeps,
+  request: OrderRequest,
+  facts: OrderFacts,
+  { spent }: ReadyOrder,
+  refused: OrderResult,
+): Promise<OrderResult> {
+  let last = refused;
+  const isGone = () => last.kind === 'refused' && last.refusal.code === 'MEANS_SPENT';
+  for (let tries = 0; spent.length > 0 && tries < TRIES && isGone(); tries++) {
+    const ready = await prepare(deps, request, facts);
+    if ('code' in ready) return refuse(ready);
+    last = await writeOrRefuse(deps, request, ready);
+  }
+  return last;
+}
+
 /**
  * Makes an order of a cart, in one transaction: everything or nothing. All sums come from the server's own facts. Asked
  * again with the same key, or for a cart that was ordered already, it returns the first order and changes nothing.
@@ -319,12 +358,8 @@ export async function placeOrder(deps: OrderDeps, request: OrderRequest): Promis
   const ready = await prepareAdmitted(deps, request, facts);
   // Whatever the reason: a twin of this request may have made the order in between.
   if ('code' in ready) return (await findEarlier(deps, request)) ?? refuse(ready);
-  try {
-    const order = await deps.orders.transaction((tx) => write(tx, deps, request, ready));
-    return { kind: 'placed', order, isFirst: true, answer: null };
-  } catch (fault) {
-    const refusal = refusalOf(fault);
-    if (!refusal) throw fault;
-    return (await findEarlier(deps, request)) ?? refuse(refusal);
-  }
+  const written = await writeOrRefuse(deps, request, ready);
+  if (written.kind === 'placed') return written;
+  const again = await writeAgain(deps, request, facts, ready, written);
+  return again.kind === 'placed' ? again : ((await findEarlier(deps, request)) ?? again);
 }
