@@ -19,12 +19,8 @@ export interface OwnMentorEntryProps {
   readonly onDone: (result: CallResult<unknown>) => void;
 }
 
-/** Whoever must have a mentor and has none names one before paying: by number, or from the list. Source: C2-086, C5-036. */
-export default function OwnMentorEntry(props: OwnMentorEntryProps) {
-  const { form, buyer, isListCalledMentors, error, onDone } = props;
-  const { t } = useLingui();
-  const id = useId();
-  const isScripted = useIsScripted();
+/** The number that is typed, and what comes of looking it up. */
+function useOwnNumber({ buyer, onDone, ...props }: OwnMentorEntryProps) {
   const [typed, setTyped] = useState(props.typed);
   const [isBusy, setBusy] = useState(false);
   const { captcha, withCaptcha } = useLookUpCaptcha();
@@ -38,6 +34,16 @@ export default function OwnMentorEntry(props: OwnMentorEntryProps) {
     setBusy(false);
     onDone(result);
   }
+  return { typed, setTyped, isBusy, captcha, find };
+}
+
+/** Whoever must have a mentor and has none names one before paying: by number, or from the list. Source: C2-086, C5-036. */
+export default function OwnMentorEntry(props: OwnMentorEntryProps) {
+  const { form, buyer, isListCalledMentors, error, onDone } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const isScripted = useIsScripted();
+  const { typed, setTyped, isBusy, captcha, find } = useOwnNumber(props);
   return (
     <section
       aria-labelledby={id}
