@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { DEMO_CODES } from '../../db/demo/parts/promo-codes.ts';
 import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { listCountries, listStores } from '#countries/packs.ts';
@@ -91,6 +92,7 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
   say(`  calls          http://localhost:${port}/api/docs`);
   say(`  mailbox        http://localhost:${port}/__dev/outbox`);
   if (shop.sandbox) say(`  payment page   ${shop.sandbox.origin}`);
+  say(`  promo codes    ${DEMO_CODES.join('  ')}`);
   say(`  accounts       (password ${DEMO_PASSWORD})`);
   for (const { contract, email, role, name } of DEMO_ACCOUNTS)
     say(`    ${contract.padEnd(9)} ${role.padEnd(8)} ${email.padEnd(30)} ${name}`);

@@ -87,3 +87,35 @@ test('the points of a place come in pages, by a press that keeps what was typed 
     ) ?? [];
   expect(button).not.toContain('pointsPage');
 });
+
+test('without scripts a code is applied, named when it is refused, and taken out; the order says it by two signs C1-009 C2-084 C8-017 D79', async () => {
+  const browser = await shop.buyer('anna@example.test');
+  await browser.send('receiverPhone', COURIER);
+  expect(browser.words).toContain('Есть промокод?');
+  const apply = (promoCode: string) =>
+    browser.send('promoCode', { promoCode, intent: 'promo-apply' });
+  await apply('nosuch');
+  expect(browser.isWrong('promoCode')).toBe(true);
+  expect([browser.valuesOf('promoCode'), browser.markup.includes('<details open=""')]).toEqual([
+    [''],
+    true,
+  ]);
+  expect(browser.words).toContain('Промокод NOSUCH не подходит');
+  await apply(' lug 300 ');
+  expect(browser.place).toBe('/ru/shop/cart/payment/');
+  expect(browser.words).toMatch(/Промокод •• 00 применён\s+Скидка 300\s₽ на товары заказа/);
+  expect(browser.markup).toContain('data-promo="used"');
+  await browser.send('intent', { intent: 'promo-remove' });
+  expect(browser.words).not.toContain('•• 00');
+  await apply('face20');
+  expect(browser.words).toMatch(/Промокод •• 20 −396\s₽/);
+  await shop.orderFromPayment(browser);
+  const { rows } = await sql<{ number: string; tail: string; promo: number }>`
+    select order_number as number, promo_code_tail as tail, promo_minor as promo from purchase
+    where promo_code_tail is not null order by placed_at desc limit 1`.execute(
+    shop.server.base.database,
+  );
+  expect(rows).toMatchObject([{ tail: '20', promo: 396_00 }]);
+  await browser.open(`/ru/shop/profile/orders/${rows[0]?.number}/`);
+  expect(browser.words).toMatch(/Промокод •• 20 −396\s₽/);
+});

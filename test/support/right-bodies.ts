@@ -37,6 +37,7 @@ export async function rightBodies(client: TestClient): Promise<(name: string) =>
       receiverEmail: 'buyer@example.test',
     },
     cart_payment_method_choose: { paymentSelected: 'pay_after_delivery' },
+    shopen_app_ajax_cart_check_promo_code: { promoCode: 'LUG300' },
     cart_payment_data_check: order,
     shopen_app_ajax_cart_de_payment_data_check: order,
     cart_order_place: order,

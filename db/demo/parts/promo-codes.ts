@@ -30,6 +30,8 @@ const CODES: readonly DemoCode[] = [
   { code: 'MYLO', kind: 'gift', applies: null, gift: '400854', least: 1_500 },
 ];
 
+export const DEMO_CODES = CODES.map(({ code }) => code);
+
 /** Promo codes of every store. Loading twice changes nothing. */
 export const promoCodes: DemoPart = {
   name: 'promo codes',

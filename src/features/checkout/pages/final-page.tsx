@@ -21,6 +21,7 @@ import { NextBar } from '../ui/next-bar.tsx';
 import { FoldedSummary, OrderSummary } from '../ui/order-summary.tsx';
 import { ShortProducts } from '../ui/short-products.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';
+import { chosenMeans } from '../rules/seen-sums.ts';
 import { useSeenSums } from '../ui/use-seen-sums.ts';
 import type { Route } from './+types/final-page';
 
@@ -37,7 +38,8 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
   const isScripted = useIsScripted();
   const { boxes, changes, short, isSending, captcha, phoneWords, press } = useBuyNow(data, posted);
   const { cart, delivery, sums, agreements, button, deliveryHref } = data;
-  const seenChanges = useSeenSums(cart.revision, sums);
+  const chosen = chosenMeans(data.promo, sums);
+  const seenChanges = useSeenSums({ revision: cart.revision, chosen, sums });
   const summary = { cart, delivery: delivery.price.value, when: delivery.period, paid: data.paid };
   const buyButton = <BuyButton words={button} isSending={isSending} />;
   return (

@@ -14,6 +14,7 @@ import { BesideMethod } from '../ui/payment/beside-method.tsx';
 import { MethodChoice } from '../ui/payment/method-choice.tsx';
 import { usePaidSums } from '../ui/payment/use-paid-sums.ts';
 import { usePaymentChoice } from '../ui/payment/use-payment-choice.ts';
+import { chosenMeans } from '../rules/seen-sums.ts';
 import { useSeenSums } from '../ui/use-seen-sums.ts';
 import type { Route } from './+types/payment-page';
 
@@ -35,7 +36,8 @@ export default function PaymentPage({
   const { cart, delivery, methods, promo, isNextFloating, deliveryHref } = data;
   const paid = usePaidSums(data);
   const { sums } = paid;
-  const seenChanges = useSeenSums(cart.revision, data.sums);
+  const chosen = chosenMeans(promo, data.sums);
+  const seenChanges = useSeenSums({ revision: cart.revision, chosen, sums: data.sums });
   const summary = {
     cart,
     delivery: delivery.price.value,

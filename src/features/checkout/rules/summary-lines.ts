@@ -4,7 +4,8 @@ import type { CartItemView, CartView } from '#features/cart/model.ts';
 export const PREVIEW_MAX = 8;
 
 /** A product, a kit or a monthly kit. */
-type BoughtLine = Pick<CartItemView, 'hash' | 'name' | 'thumbnail' | 'count' | 'sum'>;
+type BoughtLine = Pick<CartItemView, 'hash' | 'name' | 'thumbnail' | 'count' | 'sum'> &
+  Partial<Pick<CartItemView, 'isGift'>>;
 
 /** Products and sets that are really bought: what is unavailable stays in the cart and is not counted. */
 export const boughtItems = ({ packages }: Pick<CartView, 'packages'>): readonly BoughtLine[] =>

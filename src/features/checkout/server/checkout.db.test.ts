@@ -300,3 +300,38 @@ test('no number and no text of the browser changes what is owed, and none is a f
   });
   expect(honest.status).toBe(200);
 });
+
+test('a code that holds no more by the press is named with why, taken out, and the next press orders what is shown then C7-080 D79', async () => {
+  const { database } = world.base;
+  await sql`insert into promo_code (store, code, tail, kind, applies, amount_minor, valid_from)
+    values ('ru', 'SPRING', 'NG', 'amount', 'sum', 10000, '2026-01-01')`.execute(database);
+  const browser = await world.readyBrowser();
+  await sql`update checkout_draft set means = '{"promoCode": "SPRING", "bonusMinor": 0, "creditMinor": 0}'`.execute(
+    database,
+  );
+  const step = await browser.ask('shopen_app_ajax_cart_payment_data_get');
+  expect(step.body.data['paymentData']).toMatchObject({
+    promocode: { state: 'used', code: 'NG', promoCode: 'SPRING', sum: 100 },
+    sums: { promoSale: 100, totalSum: TOTAL - 100 },
+  });
+  await sql`update promo_code set valid_until = '2026-11-15T21:00:00Z' where code = 'SPRING'`.execute(
+    database,
+  );
+  const before = await world.countOrders();
+  const body = { ...BODY, totalSum: TOTAL - 100, promoSale: 100, promoCode: 'SPRING' };
+  const refused = await browser.ask('cart_payment_data_check', body);
+  expect([refused.status, refused.body.data['code'], refused.body.message.join(' ')]).toEqual([
+    409,
+    'PROMO_GONE',
+    'Промокод SPRING действовал до 15 ноября. Мы убрали промокод из заказа. Проверьте заказ и продолжите',
+  ]);
+  expect(await world.countOrders()).toBe(before);
+  const after = await browser.ask('shopen_app_ajax_cart_payment_data_get');
+  expect(after.body.data['paymentData']).toMatchObject({
+    promocode: { state: 'unused', promoCode: '', message: null },
+    sums: { promoSale: 0, totalSum: TOTAL },
+  });
+  expect((await browser.ask('cart_payment_data_check', { ...BODY, promoCode: '' })).status).toBe(
+    200,
+  );
+});

@@ -115,7 +115,7 @@ function Items({ cart }: { cart: CartView }) {
   return (
     <>
       <ul aria-label={t`Товары в заказе`} className="mt-2 flex flex-col gap-3">
-        {shown.map(({ hash, name, count, sum, thumbnail }) => (
+        {shown.map(({ hash, name, count, sum, isGift, thumbnail }) => (
           <li key={hash} className="flex items-start gap-3 text-14">
             <Picture
               picture={pictureAt(thumbnail)}
@@ -131,7 +131,7 @@ function Items({ cart }: { cart: CartView }) {
               </span>
             </span>
             <span className="price text-right">
-              <Amount major={sum} currency={cart.currency} />
+              {isGift ? <Trans>подарок</Trans> : <Amount major={sum} currency={cart.currency} />}
             </span>
           </li>
         ))}

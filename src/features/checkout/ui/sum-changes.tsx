@@ -24,6 +24,9 @@ export function readChanges(data: unknown): readonly SumChange[] {
   });
 }
 
+/** What pays a part and costs nothing itself. */
+const PAYING: ReadonlySet<string> = new Set(['promoSale', 'bonusSum', 'creditSum']);
+
 /** Says what is different now: the name, what it was, what it is. */
 export function SumChanges({
   changes,
@@ -41,17 +44,22 @@ export function SumChanges({
     deliveryPrice: t`Доставка`,
     deliverySum: t`Доставка`,
     deliveryPeriod: t`Срок доставки`,
+    promoSale: t`Промокод`,
+    bonusSum: t`Бонусы`,
+    creditSum: t`Средства на счёте`,
     totalSum: t`Итого`,
   };
-  const say = (value: number | string) =>
-    typeof value === 'number' ? (value === 0 ? t`бесплатно` : both(value, currency)) : value;
+  const say = (field: string, value: number | string) => {
+    if (typeof value !== 'number') return value;
+    return value === 0 && !PAYING.has(field) ? t`бесплатно` : both(value, currency);
+  };
   return (
     <Alert type="warning" isInline>
       <Trans>Пока вы оформляли заказ, изменилось:</Trans>
       {changes.map(({ field, shown, now }) => (
         <span key={field} className="block">
-          {names[field] ?? field}: <s className="text-ink-2">{say(shown)}</s> →{' '}
-          <strong className="font-semi">{say(now)}</strong>
+          {names[field] ?? field}: <s className="text-ink-2">{say(field, shown)}</s> →{' '}
+          <strong className="font-semi">{say(field, now)}</strong>
         </span>
       ))}
     </Alert>

@@ -150,7 +150,11 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (!result.success) return hear(result);
     const { totalSum, deliveryPrice } = body;
     if (totalSum !== undefined && deliveryPrice !== undefined)
-      keepSeenSums({ revision, sums: { cartSum, deliverySum: deliveryPrice, totalSum } });
+      keepSeenSums({
+        revision,
+        chosen: '',
+        sums: { cartSum, deliverySum: deliveryPrice, totalSum },
+      });
     const { hasAccount } = result.data;
     const redirect = back ?? result.data.redirect;
     if (data.isGuest && hasAccount) guest.offerAccount(redirect);

@@ -27,11 +27,11 @@ const NOTHING: readonly ChangedNumber[] = [];
 const told = createStore(NOTHING);
 
 /** What has changed since an earlier step showed its sums; this step's sums count as seen from now on. */
-export function useSeenSums(revision: number, sums: SeenSums['sums']): readonly ChangedNumber[] {
+export function useSeenSums({ revision, chosen, sums }: SeenSums): readonly ChangedNumber[] {
   useEffect(() => {
-    const now = { revision, sums };
+    const now = { revision, chosen, sums };
     told.set(changesSince(readSeenSums(), now));
     keepSeenSums(now);
-  }, [revision, sums]);
+  }, [revision, chosen, sums]);
   return useSyncExternalStore(told.subscribe, told.get, () => NOTHING);
 }

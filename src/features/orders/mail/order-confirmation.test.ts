@@ -149,6 +149,16 @@ test('while the country shows prices in a second currency, lines, goods, what is
   expect((await render({}, 'ru', pack(order.placedAt))).text).not.toContain('€');
 });
 
+test('a code is said by its last two signs with what it paid, or as the gift that it brought, before bonuses and credit D9 D88', async () => {
+  const said = plain(
+    (await render({ codeTail: 'NG', promoMinor: 100_00, bonusMinor: 50_00, creditMinor: 7_00 }))
+      .text,
+  );
+  expect(said).toMatch(/Промокод •• NG −100 ₽ Бонусы −50 ₽ Средства на счёте −7 ₽ Итого/);
+  expect(plain((await render({ codeTail: 'LO' })).text)).toContain('Промокод •• LO подарок Итого');
+  expect((await render({})).text).not.toContain('Промокод');
+});
+
 test('a paid order and one paid at the door have no link to pay', async () => {
   const paid = await render({ state: 'paid' });
   expect(paid.text).toContain('Оплачен');

@@ -210,6 +210,12 @@ interface AgreedOrder extends ReadyOrder {
   readonly agreements: readonly AcceptedAgreement[];
 }
 
+/** What was agreed to, with the forms that are filled from the order as it is stored. */
+function withAgreements(request: OrderRequest, ready: ReadyOrder): AgreedOrder | OrderRefusal {
+  const agreements = request.fillForms ? request.fillForms(ready) : request.agreements;
+  return agreements ? { ...ready, agreements } : { code: 'FORM_CHANGED' };
+}
+
 async function prepareAdmitted(
   deps: OrderDeps,
   request: OrderRequest,
@@ -217,9 +223,8 @@ async function prepareAdmitted(
 ): Promise<AgreedOrder | OrderRefusal> {
   const ready = await prepare(deps, request, facts);
   if ('code' in ready) return ready;
-  const agreements = request.fillForms ? request.fillForms(ready) : request.agreements;
-  if (!agreements) return { code: 'FORM_CHANGED' };
-  return (await deps.admit(wishOf(ready))) ?? { ...ready, agreements };
+  const agreed = withAgreements(request, ready);
+  return 'code' in agreed ? agreed : ((await deps.admit(wishOf(ready))) ?? agreed);
 }
 
 const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder): ShortLine[] =>
@@ -307,7 +312,7 @@ const findEarlier = async (deps: OrderDeps, request: OrderRequest): Promise<Orde
 async function writeOrRefuse(
   deps: OrderDeps,
   request: OrderRequest,
-  ready: ReadyOrder,
+  ready: AgreedOrder,
 ): Promise<OrderResult> {
   try {
     const order = await deps.orders.transaction((tx) => write(tx, deps, request, ready));
@@ -337,8 +342,9 @@ async function writeAgain(
   const isGone = () => last.kind === 'refused' && last.refusal.code === 'MEANS_SPENT';
   for (let tries = 0; spent.length > 0 && tries < TRIES && isGone(); tries++) {
     const ready = await prepare(deps, request, facts);
-    if ('code' in ready) return refuse(ready);
-    last = await writeOrRefuse(deps, request, ready);
+    const agreed = 'code' in ready ? ready : withAgreements(request, ready);
+    if ('code' in agreed) return refuse(agreed);
+    last = await writeOrRefuse(deps, request, agreed);
   }
   return last;
 }

@@ -188,7 +188,7 @@ function List({ items, currency, pictureOf }: ItemsProps) {
             </span>
           </span>
           <span className="price text-right">
-            <Amount major={sum} currency={currency} />
+            {sum === 0 ? <Trans>подарок</Trans> : <Amount major={sum} currency={currency} />}
           </span>
         </li>
       ))}

@@ -132,7 +132,7 @@ function Applied({
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-ok bg-ok-tint px-4 py-3"
     >
       <Icon name={promo.gift === null ? 'tick' : 'gift'} className="text-ok" />
-      <div className="min-w-0 flex-1 basis-50">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-semi">
           <Trans>Промокод •• {code} применён</Trans>
         </p>
