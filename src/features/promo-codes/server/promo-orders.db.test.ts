@@ -32,6 +32,9 @@ const SECRET = 'only for tests: thirty-two characters and more';
 const FORMER = 'the one that was before: thirty-two characters';
 /** A soap of 200 ₽ with its delivery of 199 ₽. */
 const WHOLE = 399_00;
+/** Orders of one product wait for each other at its shelf already: only those of several meet at the code. */
+const SKUS = Array.from({ length: 10 }, (_, at) => `SOAP${at}`);
+const PRICES = new Map(['SOAP', ...SKUS].map((sku) => [sku, 200_00]));
 
 let base: TestDatabase;
 let deps: OrderDeps;
@@ -42,6 +45,19 @@ beforeAll(async () => {
   base = await createTestDatabase({ size: 24, unaudited: ['A8'] });
   const { database } = base;
   await seedShop(database);
+  for (const sku of SKUS) {
+    await sql`insert into product (sku, slug, weight_grams) values (${sku}, lower(${sku}), 50)`.execute(
+      database,
+    );
+    await sql`insert into product_text (sku, language, name) values (${sku}, 'ru', ${sku})`.execute(
+      database,
+    );
+    await sql`insert into price (sku, store, country, price_minor, points_hundredths, vat_percent, currency, valid_from)
+      values (${sku}, 'ru', 'ru', 20000, 250, 22, 'RUB', '2026-01-01')`.execute(database);
+    await sql`insert into stock (sku, location, on_hand) values (${sku}, 'ru-main', 100)`.execute(
+      database,
+    );
+  }
   await sql`update stock set on_hand = 1000`.execute(database);
   const { rows } = await sql<{ id: string }>`
     with p as (insert into person default values returning id)
@@ -84,17 +100,19 @@ interface Wish {
   readonly actor?: Actor;
   readonly receiver?: Readonly<Record<string, string>>;
   readonly now?: Date;
+  readonly sku?: string;
   readonly promoMinor?: number;
   readonly isWithoutCode?: boolean;
 }
 
 async function order(promoCode: string, wish: Wish = {}): Promise<OrderResult> {
-  const { actor = VISITOR, receiver = {}, promoMinor = 50_00, ...more } = wish;
-  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }], receiver);
+  const { actor = VISITOR, receiver = {}, sku = 'SOAP', promoMinor = 50_00, ...more } = wish;
+  const goodsMinor = PRICES.get(sku) ?? 0;
+  const cartId = await cartReadyToOrder(base.database, [{ sku, count: 1 }], receiver);
   const means = { promoCode, bonusMinor: 0, creditMinor: 0 };
   await saveMeans(base.database, cartId, means, MOMENT);
-  const shown = { promoMinor, totalMinor: WHOLE - promoMinor };
-  return placeOrder(deps, orderOf(cartId, 200_00, { actor, shown, ...more }));
+  const shown = { promoMinor, totalMinor: goodsMinor + 199_00 - promoMinor };
+  return placeOrder(deps, orderOf(cartId, goodsMinor, { actor, shown, ...more }));
 }
 
 const codeOf = (result: OrderResult): string =>
@@ -127,9 +145,9 @@ test.each([20_261_120, 20_261_121])(
   async (seed) => {
     const random = randomFrom(seed);
     const results = await Promise.all(
-      Array.from({ length: 50 }, async () => {
+      Array.from({ length: 50 }, async (_, at) => {
         for (let turns = Math.floor(random() * 20); turns > 0; turns--) await Promise.resolve();
-        return order('ONLYONE');
+        return order('ONLYONE', { sku: SKUS[at % SKUS.length] ?? '' });
       }),
     );
     const refused = results.flatMap((each) => (each.kind === 'refused' ? each.refusal : []));
@@ -174,7 +192,9 @@ test('a person has their one use with a contract and without: by the person, the
 test('fifty orders of one person at once use a code once that each person has once', async () => {
   const receiver = { email: 'many@example.test', phoneE164: '+79005550009' };
   const results = await Promise.all(
-    Array.from({ length: 50 }, () => order('ONCEEACH', { receiver })),
+    Array.from({ length: 50 }, (_, at) =>
+      order('ONCEEACH', { receiver, sku: SKUS[at % SKUS.length] ?? '' }),
+    ),
   );
   expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
 });
