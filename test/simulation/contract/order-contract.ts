@@ -12,6 +12,7 @@ const FIELDS = [
   'bonusMinor',
   'buyerContract',
   'cancelReason',
+  'codeTail',
   'comment',
   'country',
   'creditMinor',
