@@ -88,6 +88,7 @@ test('the page around the window runs its listed scripts alone, each vouched for
   for (const attributes of scripts) {
     const [, src = ''] = /src="([^"]*)"/.exec(attributes) ?? [];
     const [, integrity = ''] = /integrity="([^"]*)"/.exec(attributes) ?? [];
+    expect(attributes).toContain('crossorigin="anonymous"');
     const served = await read(client, src);
     const bytes = createHash('sha384').update(served.rawPayload).digest('base64');
     expect(integrity).toBe(`sha384-${bytes}`);

@@ -73,7 +73,7 @@ function LiveCode({ live, code, timeZone, orderNumber, ...rest }: LiveCodeProps)
   return (
     <div
       data-code="live"
-      className="mt-4 flex flex-col gap-4 tablet:flex-row tablet:items-center tablet:gap-6 print:hidden"
+      className="mt-4 flex flex-col gap-4 tablet:flex-row tablet:flex-wrap tablet:items-start tablet:gap-6 print:hidden"
     >
       {/* A reader of codes wants dark on light, whatever the page looks like. */}
       <svg
@@ -81,11 +81,12 @@ function LiveCode({ live, code, timeZone, orderNumber, ...rest }: LiveCodeProps)
         aria-label={t`Код для оплаты заказа ${orderNumber} в приложении банка`}
         viewBox={`0 0 ${live.size} ${live.size}`}
         shapeRendering="crispEdges"
-        className="order-2 aspect-square w-full max-w-60 shrink-0 self-center rounded-sm border border-line bg-white tablet:order-1"
+        className="order-2 aspect-square w-full max-w-60 shrink-0 self-center rounded-sm border border-line tablet:order-1 tablet:w-52 tablet:self-start"
       >
+        <rect width={live.size} height={live.size} fill="#fff" />
         <path d={live.path} fill="#000" />
       </svg>
-      <div className="contents tablet:order-2 tablet:flex tablet:flex-col tablet:items-start tablet:gap-3">
+      <div className="contents tablet:order-2 tablet:flex tablet:flex-1 tablet:basis-60 tablet:flex-col tablet:items-start tablet:gap-3">
         <p className="order-3 tablet:order-none">
           <Trans>Откройте приложение банка, выберите оплату по QR-коду и наведите камеру.</Trans>
         </p>
