@@ -306,7 +306,7 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
     .waitFor();
   expect(await schemeFaults(page)).toEqual([]);
   await dock(page).getByRole('link', { name: 'Оплатить' }).click();
-  await page.waitForURL('**/shop/profile/orders/*/');
+  await page.waitForURL('**/shop/profile/orders/*/payment/');
   // That page says it itself.
   const orderPage = page.url();
   await spoken(page);
