@@ -12,6 +12,10 @@ const OWN_COLOURS: readonly { readonly file: RegExp; readonly why: string }[] = 
   { file: /^kit\/styles\/tokens\.css$/, why: 'the tokens themselves' },
   { file: /^root\.tsx$/, why: 'the browser wants its frame in plain values' },
   { file: /^app\/sandbox-provider\//, why: 'the page of a bank, not ours' },
+  {
+    file: /^features\/payment\/server\/window-page\.css$/,
+    why: 'a page of its own, which may load no sheet of the shop',
+  },
   { file: /\/mail\//, why: 'mail programs know no variables' },
 ];
 /** Classes that tests, styles and scripts find elements by; they have no look of their own. */

@@ -59,6 +59,8 @@ function attempts(world: PaymentBench): void {
       number: 1,
       state: 'new',
       providerPaymentId: null,
+      shown: null,
+      hasRunOut: false,
       createdAt: START,
     });
     const second = await attempt(purchaseId, 2);

@@ -123,7 +123,7 @@ test('the confirmation says number, goods, sums, points, place, days, payment an
     expect(said).toContain(expected);
   expect(html).toContain('lang="ru"');
   expect(html).toContain('&lt;крепкий&gt;');
-  expect(html).toContain('"https://shop.example.test/ru/shop/profile/orders/10000016/"');
+  expect(html).toContain('"https://shop.example.test/ru/shop/profile/orders/10000016/payment/"');
 });
 
 test('while the country shows prices in a second currency, lines, goods, what is taken off, delivery and total say it, and no longer when its days are over C9-021 I9-044', async () => {

@@ -83,8 +83,8 @@ function LiveCode({ live, code, timeZone, orderNumber, ...rest }: LiveCodeProps)
         shapeRendering="crispEdges"
         className="order-2 aspect-square w-full max-w-60 shrink-0 self-center rounded-sm border border-line tablet:order-1 tablet:w-52 tablet:self-start"
       >
-        <rect width={live.size} height={live.size} fill="#fff" />
-        <path d={live.path} fill="#000" />
+        <rect width={live.size} height={live.size} fill="white" />
+        <path d={live.path} fill="black" />
       </svg>
       <div className="contents tablet:order-2 tablet:flex tablet:flex-1 tablet:basis-60 tablet:flex-col tablet:items-start tablet:gap-3">
         <p className="order-3 tablet:order-none">
