@@ -55,10 +55,8 @@ export const refusal = (code: string, ...message: string[]) => ({
 });
 export const formOn = (html: string): string | undefined => / data-by-code="(\w+)"/.exec(html)?.[1];
 
-/** A shop with pages, its sandbox, and a clock that a test moves. */
-export async function openByCodeShop() {
-  const clock = { now: DEMO_DAY };
-  const now = () => clock.now;
+/** Server and providers on a database that has enough of everything. */
+async function openParts(now: () => Date) {
   const base = await createDemoDatabase();
   const { database } = base;
   await sql`update stock set on_hand = 1000000`.execute(database);
@@ -72,6 +70,14 @@ export async function openByCodeShop() {
   const { render } = await openPages(false);
   const shop = await openTestServer({ base, now, render, sandboxOrigin: sandbox.origin });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  return { shop, sandbox };
+}
+
+/** A shop with pages, its sandbox, and a clock that a test moves. */
+export async function openByCodeShop() {
+  const clock = { now: DEMO_DAY };
+  const now = () => clock.now;
+  const { shop, sandbox } = await openParts(now);
   let guests = 0;
 
   /** A guest of the store orders by calls. */

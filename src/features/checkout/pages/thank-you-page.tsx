@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { useRevalidator } from 'react-router';
 import { postFirstPassword } from '#features/identity/loaders/public.ts';
 import { FIRST_PASSWORD } from '#features/identity/model.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { isCodeStep, postCodeStep, postOrderForm } from '#features/payment/loaders/public.ts';
-import { CancelOrder, PayByCode, PayOrder } from '#features/payment/ui/public.ts';
+import { CancelOrder } from '#features/payment/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -15,7 +14,7 @@ import { loadThankYou } from '../loaders/thank-you.ts';
 import { HeldUntil } from '../ui/order/held-until.tsx';
 import { OrderDelivery, OrderItems, OrderNext } from '../ui/order/order-blocks.tsx';
 import { OrderHead } from '../ui/order/order-head.tsx';
-import { PayAgain } from '../ui/order/pay-again.tsx';
+import { PayHere } from '../ui/order/pay-here.tsx';
 import { OrderPayment } from '../ui/order/order-payment-block.tsx';
 import { useOrderStanding } from '../ui/order/use-order-standing.ts';
 import type { Route } from './+types/thank-you-page';
@@ -39,22 +38,15 @@ const SetPassword = lazyPart(() => import('#features/identity/ui/lazy/public.ts'
 export default function ThankYouPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { revalidate } = useRevalidator();
   const repeated = actionData && 'availability' in actionData ? actionData : undefined;
   const posted = actionData && 'start' in actionData ? actionData : undefined;
   const password = actionData && 'firstPassword' in actionData ? actionData.firstPassword : null;
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
-  const { canPay, payUntil, standing, holdEndsAt, timeZone, byCode } = order.payment;
+  const { canPay, standing, holdEndsAt, timeZone } = order.payment;
   const { formToken, requestKey } = data;
   const own = { orderNumber: order.orderNumber, formToken };
   const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
   const postedCode = actionData && 'byCode' in actionData ? actionData.byCode : null;
-  const refresh = () => void revalidate();
-  const payForm = byCode ? (
-    <PayByCode {...own} standing={byCode} posted={postedCode} onChange={refresh} />
-  ) : (
-    <PayAgain {...own} hasFailed={standing === 'refused'} isPaying={isPaying} onPay={pay} />
-  );
   return (
     <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">
       <title>{t`Заказ ${order.orderNumber} · Арника`}</title>
@@ -69,13 +61,11 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
         <div className="flex min-w-0 flex-col gap-4 desktop:col-span-7">
           <OrderPayment order={order} isAsking={isAsking} isPaying={isPaying}>
             {standing === 'later' && holdEndsAt && <HeldUntil {...{ holdEndsAt, timeZone }} />}
-            <PayOrder
+            <PayHere
               {...own}
-              {...{ canPay, payUntil, timeZone, posted, payForm, repeat }}
-              now={order.now}
-              changes={order.changes}
+              {...{ order, isPaying, posted, postedCode, repeat }}
+              onPay={pay}
               onEnd={askAgain}
-              onChanged={refresh}
             />
             <CancelOrder
               {...own}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Spinner } from '#kit/spinner.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
@@ -46,39 +46,30 @@ export function CodeUnderWay(step: CodeStepProps) {
   );
 }
 
-interface CodePaidProps {
-  readonly standing: CodeStanding;
-  readonly onChange: () => void;
-}
-
-/** The money is there. The wallet's page becomes the order's at once, the bank's leads there after three seconds. Source: C4-104, C4-106. */
-export function CodePaid({ standing: { method, redirect }, onChange }: CodePaidProps) {
-  const isWallet = method === WALLET_METHOD;
-  const begun = useRef(false);
+/** The money is there. The bank's page leads to the order after three seconds. Source: C4-104, C4-106. */
+export function CodePaid({ standing: { method, redirect } }: { readonly standing: CodeStanding }) {
+  const isBank = method !== WALLET_METHOD;
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    if (isWallet) return onChange();
-    const here = location.href;
-    // The page may know of the money before this is over, and show no form any more; whoever has gone elsewhere is left there.
-    setTimeout(() => {
-      if (location.href === here) location.assign(redirect);
-    }, REDIRECT_MS);
-  });
+    if (!isBank) return undefined;
+    const timer = setTimeout(() => location.assign(redirect), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isBank, redirect]);
   return (
     <div role="status" className="flex flex-col items-start gap-3">
       <p className="font-medium">
         <Trans>Оплата прошла</Trans>
-        {!isWallet && (
+        {isBank && (
           <>
             {'. '}
             <Trans>Через 3 секунды откроем заказ.</Trans>
           </>
         )}
       </p>
-      <ButtonLink to={redirect} reloadDocument>
-        <Trans>К заказу</Trans>
-      </ButtonLink>
+      {isBank && (
+        <ButtonLink to={redirect} reloadDocument>
+          <Trans>К заказу</Trans>
+        </ButtonLink>
+      )}
     </div>
   );
 }

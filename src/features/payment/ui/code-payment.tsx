@@ -15,8 +15,8 @@ export interface CodePaymentProps {
   readonly formToken: string;
   /** What came of a step without scripts. */
   readonly posted: PostedCode | null;
-  /** The order may stand otherwise now. */
-  readonly onChange: () => void;
+  /** The order may stand otherwise now; with how the payment stands, once it is paid. */
+  readonly onChange: (standing?: CodeStanding) => void;
 }
 
 /** A number, the code that its provider sends there, and the confirmation. Source: C4-100 to C4-106. */
@@ -68,7 +68,7 @@ export default function CodePayment({
         </>
       )}
       {status === 'IN_PROGRESS' && <CodeUnderWay {...shared} />}
-      {status === 'PAID' && <CodePaid standing={standing} onChange={onChange} />}
+      {status === 'PAID' && <CodePaid standing={standing} />}
     </section>
   );
 }

@@ -23,7 +23,7 @@ interface CodePaymentOptions {
   readonly given: CodeStanding;
   readonly posted: PostedCode | null;
   readonly orderNumber: string;
-  readonly onChange: () => void;
+  readonly onChange: (standing?: CodeStanding) => void;
 }
 
 /** How the steps follow each other: what the server answers is how it stands, and what it refuses stays beside what was typed. */
@@ -54,6 +54,7 @@ export function useCodePayment({ given, posted, orderNumber, onChange }: CodePay
       if (result.success) {
         setNo(null);
         setStanding(result.data);
+        if (result.data.status === 'PAID') changed.current(result.data);
         return;
       }
       if (result.code === 'ABORTED') return;
