@@ -29,6 +29,14 @@ export const baseAddress = address(['https:', 'http:'], 'an address with https')
   text.replace(/\/$/, ''),
 );
 
+export const accountName = z
+  .string()
+  .regex(/^[\w.-]{1,100}$/, 'must be the name of the account there');
+
+export const providerSecret = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,500}$/, 'must be the key that the provider gave');
+
 export const key = z.string().regex(/^[\w.-]{8,200}$/, 'must be the key that the service gave');
 
 export const origin = z

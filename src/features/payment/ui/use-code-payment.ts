@@ -27,7 +27,12 @@ interface CodePaymentOptions {
 }
 
 /** How the steps follow each other: what the server answers is how it stands, and what it refuses stays beside what was typed. */
-export function useCodePayment({ given, posted, orderNumber, onChange }: CodePaymentOptions) {
+export function useCodePayment({
+  given,
+  posted,
+  orderNumber: order_id,
+  onChange,
+}: CodePaymentOptions) {
   const [seen, setSeen] = useState(given);
   const [standing, setStanding] = useState(given);
   const [no, setNo] = useState(posted);
@@ -44,7 +49,6 @@ export function useCodePayment({ given, posted, orderNumber, onChange }: CodePay
   });
   const isWallet = standing.method === WALLET_METHOD;
   const { paymentToken, authToken } = standing;
-  const order_id = orderNumber;
 
   const take = useCallback(
     async (intent: string, typed: string, step: () => Promise<CallResult<CodeStanding>>) => {
