@@ -27,7 +27,7 @@ export default function CodePayment({
   ...own
 }: CodePaymentProps) {
   const { t } = useLingui();
-  const paying = useCodePayment({ given, posted, orderNumber: own.orderNumber, onChange });
+  const paying = useCodePayment({ given, posted, order_id: own.orderNumber, onChange });
   const { standing, no } = paying;
   const { status, method, isPractice } = standing;
   const isWallet = method === WALLET_METHOD;

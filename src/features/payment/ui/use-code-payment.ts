@@ -22,17 +22,12 @@ import {
 interface CodePaymentOptions {
   readonly given: CodeStanding;
   readonly posted: PostedCode | null;
-  readonly orderNumber: string;
+  readonly order_id: string;
   readonly onChange: (standing?: CodeStanding) => void;
 }
 
 /** How the steps follow each other: what the server answers is how it stands, and what it refuses stays beside what was typed. */
-export function useCodePayment({
-  given,
-  posted,
-  orderNumber: order_id,
-  onChange,
-}: CodePaymentOptions) {
+export function useCodePayment({ given, posted, order_id, onChange }: CodePaymentOptions) {
   const [seen, setSeen] = useState(given);
   const [standing, setStanding] = useState(given);
   const [no, setNo] = useState(posted);
