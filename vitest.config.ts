@@ -6,6 +6,7 @@ const UNIT = [
   'studio/**/*.test.ts',
   'bench/**/*.test.ts',
   'test/unit/**/*.test.ts',
+  'test/shop/**/*.test.ts',
   'test/simulation/**/*.test.ts',
 ];
 const DATABASE = ['**/*.db.test.ts'];

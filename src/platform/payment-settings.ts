@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { ABOUT } from './config-about.ts';
-import { address, baseAddress, currencies, key, networks, port, yesOrNo } from './config-values.ts';
+import {
+  accountName,
+  address,
+  baseAddress,
+  currencies,
+  key,
+  networks,
+  port,
+  providerSecret,
+  yesOrNo,
+} from './config-values.ts';
 
 /** Of providers that take money, and of the sandbox that stands in for them. */
 export const PAYMENT_SETTINGS = {
@@ -24,17 +34,13 @@ export const PAYMENT_SETTINGS = {
       example: '100500',
       provider: 'yookassa',
     }),
-  YOOKASSA_SECRET_KEY: z
-    .string()
-    .min(8, 'must be the key that the provider gave')
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Key of the shop there.',
-      unset: 'this provider is not used',
-      example: 'the-key-of-the-shop',
-      isSecret: true,
-      provider: 'yookassa',
-    }),
+  YOOKASSA_SECRET_KEY: providerSecret.optional().register(ABOUT, {
+    sentence: 'Key of the shop there.',
+    unset: 'this provider is not used',
+    example: 'the-key-of-the-shop',
+    isSecret: true,
+    provider: 'yookassa',
+  }),
   YOOKASSA_API: address(['https:', 'http:'], 'the address of the API with its version')
     .transform((text) => text.replace(/\/$/, ''))
     .optional()
@@ -82,27 +88,19 @@ export const PAYMENT_SETTINGS = {
     example: 'https://wallet.example.test/api',
     provider: 'kg-wallet',
   }),
-  KG_WALLET_MERCHANT: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/, 'must be the name of the account there')
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Our account there.',
-      unset: 'this provider is not used',
-      example: 'arnika-kg',
-      provider: 'kg-wallet',
-    }),
-  KG_WALLET_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]{8,500}$/, 'must be the secret that the provider gave')
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Proves this shop there and signs the tokens of payments; no browser sees it.',
-      unset: 'this provider is not used',
-      example: 'the-secret-of-the-merchant-account',
-      isSecret: true,
-      provider: 'kg-wallet',
-    }),
+  KG_WALLET_MERCHANT: accountName.optional().register(ABOUT, {
+    sentence: 'Our account there.',
+    unset: 'this provider is not used',
+    example: 'arnika-kg',
+    provider: 'kg-wallet',
+  }),
+  KG_WALLET_SECRET: providerSecret.optional().register(ABOUT, {
+    sentence: 'Proves this shop there and signs the tokens of payments; no browser sees it.',
+    unset: 'this provider is not used',
+    example: 'the-secret-of-the-merchant-account',
+    isSecret: true,
+    provider: 'kg-wallet',
+  }),
   KG_MBANK_API: baseAddress.optional().register(ABOUT, {
     sentence:
       'Takes payments of the mobile bank in Kyrgyzstan; needs the other two settings of it.',
@@ -110,25 +108,17 @@ export const PAYMENT_SETTINGS = {
     example: 'https://mbank.example.test/api',
     provider: 'kg-mbank',
   }),
-  KG_MBANK_MERCHANT: z
-    .string()
-    .regex(/^[\w.-]{1,100}$/, 'must be the name of the account there')
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Our account there.',
-      unset: 'this provider is not used',
-      example: 'arnika-kg',
-      provider: 'kg-mbank',
-    }),
-  KG_MBANK_SECRET: z
-    .string()
-    .regex(/^[\x21-\x7e]{8,500}$/, 'must be the secret that the provider gave')
-    .optional()
-    .register(ABOUT, {
-      sentence: 'Proves this shop there and signs the tokens of payments; no browser sees it.',
-      unset: 'this provider is not used',
-      example: 'the-secret-of-the-merchant-account',
-      isSecret: true,
-      provider: 'kg-mbank',
-    }),
+  KG_MBANK_MERCHANT: accountName.optional().register(ABOUT, {
+    sentence: 'Our account there.',
+    unset: 'this provider is not used',
+    example: 'arnika-kg',
+    provider: 'kg-mbank',
+  }),
+  KG_MBANK_SECRET: providerSecret.optional().register(ABOUT, {
+    sentence: 'Proves this shop there and signs the tokens of payments; no browser sees it.',
+    unset: 'this provider is not used',
+    example: 'the-secret-of-the-merchant-account',
+    isSecret: true,
+    provider: 'kg-mbank',
+  }),
 };

@@ -10,4 +10,6 @@ const TEXTS_MAX = 20;
 export const shownVersions = z
   .record(z.string().max(64), z.number().int().min(0).max(2_147_483_647))
   .refine((versions) => Object.keys(versions).length <= TEXTS_MAX)
+  // What the check above says, for who reads the contract.
+  .meta({ maxProperties: TEXTS_MAX })
   .optional();

@@ -32,6 +32,7 @@ test('what has no bound is found wherever it stands', () => {
       }),
     ),
     record: z.record(z.string().max(3), z.number().min(0).max(1)),
+    counted: z.record(z.string().max(3), z.string()).meta({ maxProperties: 2 }),
     any: z.unknown(),
   });
   expect(unboundedIn(schema)).toEqual([
@@ -40,6 +41,7 @@ test('what has no bound is found wherever it stands', () => {
     'list.0.number',
     'list.0.deep',
     'record{}',
+    'counted.{}',
     'any',
   ]);
 });

@@ -13,6 +13,8 @@ interface JsonSchema {
   readonly const?: unknown;
   readonly maxLength?: number;
   readonly maxItems?: number;
+  readonly maxProperties?: number;
+  readonly propertyNames?: JsonSchema;
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -65,7 +67,7 @@ const isBoundedLeaf = (schema: JsonSchema): boolean => {
   return schema.type === 'boolean' || schema.type === 'null';
 };
 
-/** Places of an input that may be of any size: texts and lists without a most, numbers without ends, records, unlooked-at parts. */
+/** Places of an input that may be of any size: texts and lists without a most, numbers without ends, records without a most of names, unlooked-at parts. */
 export function unboundedIn(schema: z.ZodType): string[] {
   const found: string[] = [];
   const walk = (given: JsonSchema, path: FieldPath): void => {
@@ -75,8 +77,11 @@ export function unboundedIn(schema: z.ZodType): string[] {
         if (choice.maxItems === undefined) found.push(`${here}[]`);
         if (choice.items) walk(choice.items, [...path, 0]);
       } else if (choice.properties || choice.type === 'object') {
-        if (typeof choice.additionalProperties === 'object' || choice.additionalProperties === true)
-          found.push(`${here}{}`);
+        const others = choice.additionalProperties ?? false;
+        const isCounted =
+          choice.maxProperties !== undefined && choice.propertyNames?.maxLength !== undefined;
+        if (others !== false && !isCounted) found.push(`${here}{}`);
+        if (typeof others === 'object') walk(others, [...path, '{}']);
         for (const [name, property] of Object.entries(choice.properties ?? {}))
           walk(property, [...path, name]);
       } else if (!isBoundedLeaf(choice)) found.push(here);
