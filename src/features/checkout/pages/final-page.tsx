@@ -69,11 +69,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         <SeenOrder data={data} />
         <FormFaults faults={boxes.faults} attempt={boxes.attempt} />
         <RefusedOrder posted={posted} />
-        {phoneWords !== null && (
-          <Alert type="warning" isInline>
-            {phoneWords}
-          </Alert>
-        )}
+        <PhoneWords words={phoneWords} />
         <LostCode message={data.promo.message} />
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
@@ -104,6 +100,14 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
     </CheckoutFrame>
   );
 }
+
+/** Why the phone is to be proven first. */
+const PhoneWords = ({ words }: { readonly words: string | null }) =>
+  words !== null && (
+    <Alert type="warning" isInline>
+      {words}
+    </Alert>
+  );
 
 /** It stands outside of its form on a desktop. */
 function BuyButton({ words, isSending }: { words: string; isSending: boolean }) {

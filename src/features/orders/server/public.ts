@@ -33,7 +33,6 @@ export {
 } from './order-events.ts';
 export {
   shareMeans,
-  type ClaimingOrder,
   type MeansAsker,
   type MeansQuestion,
   type MeansShare,

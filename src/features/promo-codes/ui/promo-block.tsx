@@ -64,7 +64,7 @@ function Entry({
   const takenCode = taken?.code ?? '';
   return (
     <Disclosure title={<Trans>Есть промокод?</Trans>} open={isOpen || undefined}>
-      <div className="flex flex-col gap-3 tablet:max-w-md">
+      <div className="flex flex-col gap-3 tablet:max-w-120">
         <div className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1 basis-50">
             <TextField
