@@ -37,5 +37,6 @@ export const applyBalances = defineCall({
     ...CHECK_REFUSALS,
   },
   proof: 'origin',
+  asksRecentProof: true,
   limit: 'edit',
 });

@@ -21,8 +21,11 @@ export function PaidSums({ cartInfo, currency }: { cartInfo: CartInfo; currency:
   ];
   return (
     <>
-      {code !== '' && (
-        <Row name={<Trans>Промокод •• {code}</Trans>} look="text-berry">
+      {(code !== '' || promo > 0) && (
+        <Row
+          name={code === '' ? <Trans>Промокод</Trans> : <Trans>Промокод •• {code}</Trans>}
+          look="text-berry"
+        >
           {promo > 0 ? <Amount major={-promo} currency={currency} /> : <Trans>подарок</Trans>}
         </Row>
       )}
