@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sent_at timestamptz not null,
     wrong_codes smallint not null default 0,
     verified_at timestamptz,
-    auth_token text,
+    auth_token text, confirm_asked_at timestamptz,
     check ((verified_at is null) = (auth_token is null)))`.execute(db);
   await sql`create index code_payment_sent on code_payment (sent_at)`.execute(db);
 }

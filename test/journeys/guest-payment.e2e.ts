@@ -198,7 +198,7 @@ test.each(widthsOf(import.meta.filename))(
     await page.goto(`${origin}/ru/shop/cart/payment/`);
     const methods = page.locator('label:has(input[name=paymentSelected])');
     await methods.last().waitFor();
-    expect(await methods.count()).toBe(2);
+    expect(await methods.count()).toBe(4);
     const boxes = await Promise.all((await methods.all()).map((method) => method.boundingBox()));
     const height = page.viewportSize()?.height ?? 0;
     for (const box of boxes) {
@@ -220,7 +220,7 @@ test.each(widthsOf(import.meta.filename))(
     expect(await page.locator('input[value=card_ru]').isChecked()).toBe(true);
     await page.locator('input[value=card_ru]').focus();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.locator('input[value=pay_after_delivery]').isChecked()).toBe(true);
+    await expect.poll(() => page.locator('input[value=bank_qr]').isChecked()).toBe(true);
     await page.context().close();
   },
 );

@@ -323,7 +323,7 @@ test('an unpaid order is said before all else, leads to its payment, and can be 
   await page.context().clearCookies({ name: 'informer_unpaidOrder' });
   await page.goto(orderPage);
   await settled(page);
-  await page.locator('main form button[type=submit]', { hasText: 'Оплатить' }).click();
+  await page.locator('button[name=paymentSelected][value=card_ru]').click();
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   await page.locator('button[name=action][value=pay]').click();
   await page.waitForURL('**/shop/payment/thank-you/**');

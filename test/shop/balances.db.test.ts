@@ -142,6 +142,25 @@ test('the step says what there is and how much of it pays here: the kinds, their
   expect(rich.bonusConditions).toEqual({ limit: 0.9, canPayDelivery: false });
 });
 
+test('an order that bonuses and credit pay whole is paid at once, and its buyer may take it back: each kind is there again C2-082 C2-083 C9-025', async () => {
+  await give('bz', 90_000_00);
+  await give('credit', 90_000_00);
+  const full = await held();
+  const client = await atPayment();
+  // Below what asks for a code; credit pays the rest.
+  await applied(client, { bonusSum: 400, creditSum: 90_000 });
+  const placed = await order(client);
+  expect(placed.statusCode, placed.body).toBe(200);
+  const { orderNumber } = placed.json().data;
+  expect(await purchaseOf(orderNumber)).toMatchObject({ state: 'paid', total: 0 });
+  const cancelled = await client.call('order_cancel', {
+    body: { orderNumber, reason: 'too_long' },
+  });
+  expect([cancelled.statusCode, cancelled.body]).toEqual([200, expect.any(String)]);
+  expect((await purchaseOf(orderNumber)).state).toBe('refunded');
+  expect(await held()).toEqual(full);
+});
+
 test('a guest has no balance, not even zero, and can apply none C2-082 I2-108', async () => {
   const client = shop.client({ isRoaming: true });
   await upToPaymentStep(client, BUYING.ru);

@@ -40,6 +40,16 @@ const from = (html: string, start: string, end: string): string => {
   return at < 0 ? '' : html.slice(at, html.indexOf(end, at));
 };
 
+test('a form of ours may lead to the pages of whoever takes the money', async () => {
+  const answer = await shop.app.inject({
+    url: '/ru/',
+    headers: { host: 'localhost', accept: 'text/html' },
+  });
+  expect(answer.headers['content-security-policy']).toMatch(
+    /form-action 'self' https:\/\/yoomoney\.ru/,
+  );
+});
+
 test('the payment step, the step after it and the foot of the page show of each method what its row says, in the language of the page C3-087', async () => {
   const client = shop.client({ isRoaming: true });
   await upToPaymentStep(client, BUYING.ru);

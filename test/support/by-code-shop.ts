@@ -3,12 +3,13 @@ import { expect } from 'vitest';
 import { openPages } from '#app/page-renderer.ts';
 import { startSandboxProvider } from '#app/sandbox-provider/start.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
-import { findPurchase } from '#features/orders/server/public.ts';
+import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
+import { openSessions } from '#platform/sessions.ts';
 import { listAttempts } from '#features/payment/server/public.ts';
 import { buyingIn, upToFinalStep } from './buying.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
 import { controlSandbox } from './sandbox-control.ts';
-import { openTestServer, TEST_SECRET, type TestClient } from './server.ts';
+import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from './server.ts';
 
 /** Host of the store whose orders are paid by number and code. */
 export const HOST = 'kg.localhost';
@@ -73,6 +74,23 @@ async function openParts(now: () => Date) {
   return { shop, sandbox };
 }
 
+/** What happens beside the buyer's own calls. */
+const aside = (shop: TestServer, now: () => Date) => ({
+  /** The wallet takes the money of a verified payment, and its answer never comes. */
+  takenUnheard: (token: string) =>
+    sql`update sandbox_provider.code_payment set effective_at = ${now()} where token = ${token}`.execute(
+      shop.base.database,
+    ),
+  /** The holder of the contract that an order was bought by. */
+  async memberOf({ buyerContract }: Pick<Purchase, 'buyerContract'>): Promise<TestClient> {
+    const member = { cartId: null, contract: buyerContract, signedInAt: now() };
+    const { token } = await openSessions(shop.base.database).begin(member, now());
+    const client = shop.client({ host: HOST, language: 'ru' });
+    client.cookies.set('sid', token);
+    return client;
+  },
+});
+
 /** A shop with pages, its sandbox, and a clock that a test moves. */
 export async function openByCodeShop() {
   const clock = { now: DEMO_DAY };
@@ -135,6 +153,7 @@ export async function openByCodeShop() {
     attemptsOf,
     withCode,
     pageAt,
+    ...aside(shop, now),
     // Closing looks through the books.
     async close(): Promise<void> {
       await shop.close();

@@ -21,7 +21,7 @@ const SEARCH_PAGES = [
 /** The pages: those that are the same for everybody out of the cache, all others rendered. */
 export async function mountShopPages(core: ServerCore): Promise<void> {
   const { app, parts, facts, opened, translateFor } = core;
-  const { config, secret, sandboxOrigin } = parts;
+  const { config, secret } = parts;
   const { changePlace } = opened.features.location;
   if (parts.pages.vite) mountVite(app, parts.pages);
   await mountPages(app, {
@@ -30,7 +30,8 @@ export async function mountShopPages(core: ServerCore): Promise<void> {
     isDevelopment: config.isDevelopment,
     searchPages: SEARCH_PAGES,
     origins: {
-      formTargets: sandboxOrigin ? [sandboxOrigin] : [],
+      // A press that begins a payment is led there from a form of ours.
+      formTargets: opened.features.payment.atCounter.providers.pageOrigins(),
       frames: config.videoHosts.map((host) => `https://${host}`),
     },
     observe: core.metrics.observePage,

@@ -169,6 +169,8 @@ function mountWallet(api: FastifyInstance, parts: SandboxParts): void {
     const payment = await findCodePayment(database, given.payment_token);
     if (!payment?.authToken || !isSame(given.auth_token, payment.authToken))
       return answer({ code: 'NOT_VERIFIED' }, 'SUCCESS');
+    // What was confirmed is not confirmed again; its status says what came of it.
+    if (payment.effectiveAt !== null) return answer({ code: 'ALREADY_CONFIRMED' }, 'SUCCESS');
     await takeMoney(database, payment.token, control.behaviour, now());
     return answer(null, control.behaviour.delaySeconds > 0 ? 'IN_PROGRESS' : 'SUCCESS');
   });

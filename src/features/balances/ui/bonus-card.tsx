@@ -24,7 +24,7 @@ interface Proving {
 }
 
 /** The sum of bonuses, and the one that waits for a code; null: none does. */
-function useBonusEntry({ bonus, currency, posted, onPreview, onSpend }: BonusCardProps) {
+function useBonusEntry({ bonus, currency, posted, onPreview, onSpend, onAsked }: BonusCardProps) {
   const { decimals } = currency;
   const toMinor = (major: number) => Math.round(major * 10 ** decimals);
   const terms = { decimals, isInGroups: bonus.isTypedInGroups };
@@ -43,6 +43,7 @@ function useBonusEntry({ bonus, currency, posted, onPreview, onSpend }: BonusCar
     field: 'bonusSum',
     typed: posted?.typed.bonusSum,
     error: posted?.fields['bonusSum'],
+    onAsked: (isSettled) => onAsked('bonus', isSettled),
     onPreview: (minor) =>
       // What has to be proven pays nothing yet.
       onPreview('bonus', minor === null || minor > freeMinor ? null : minor / 10 ** decimals),
@@ -96,7 +97,10 @@ export function BonusCard(props: BonusCardProps) {
               phone={proving.phone}
               contract={props.contract}
               check={(code) => spend(proving.minor, code)}
-              onProven={() => setProving(null)}
+              onProven={() => {
+                setProving(null);
+                props.onAsked('bonus', Promise.resolve(true));
+              }}
               onCancel={() => {
                 setProving(null);
                 entry.reset();

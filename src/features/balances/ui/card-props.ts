@@ -21,4 +21,6 @@ export interface BalanceCardsProps {
   /** Major units that would pay; null: as the server has it. */
   readonly onPreview: (means: 'bonus' | 'credit', major: number | null) => void;
   readonly onSpend: (wish: SpendWish) => Promise<CallResult<unknown>>;
+  /** A sum is being asked about: true once the order has it, false where something is still to be done at its card. */
+  readonly onAsked: (means: 'bonus' | 'credit', isSettled: Promise<boolean>) => void;
 }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CallResult } from '#web/call-client.ts';
+import { useTypingPause } from './use-typing-pause.ts';
 import { keptOfSum, readSum, sumText, type TypedTerms } from '../rules/typed-sum.ts';
-
-/** So long nobody types any more: then the server is asked. */
-const PAUSE_MS = 500;
 
 export interface EntryParts {
   readonly terms: TypedTerms;
@@ -18,6 +16,8 @@ export interface EntryParts {
   readonly onPreview: (minor: number | null) => void;
   /** Asks the server; null: another question took its place, or somebody has to prove something first. */
   readonly onSpend: (minor: number) => Promise<CallResult<unknown> | null>;
+  /** What is typed is on its way to the order: true once it is there, false where it is not. */
+  readonly onAsked: (isSettled: Promise<boolean>) => void;
   /** The field's name in the refusals. */
   readonly field: string;
 }
@@ -32,12 +32,11 @@ const minorIn = (kept: string, mostMinor: number, terms: TypedTerms): number | n
  */
 export function useBalanceEntry(parts: EntryParts) {
   const { t } = useLingui();
-  const { terms, valueMinor, mostMinor, onPreview, onSpend, field } = parts;
+  const { terms, valueMinor, mostMinor, onPreview, onSpend, onAsked, field } = parts;
   const [text, setText] = useState(parts.typed ?? sumText(valueMinor, terms));
   const [error, setError] = useState<string | null>(parts.error ?? null);
   const [shownMinor, setShown] = useState(valueMinor);
   const [server, setServer] = useState(valueMinor);
-  const waiting = useRef<{ readonly timer: number; readonly minor: number } | null>(null);
   const asked = useRef(0);
   // What the server says by now, also because of the other balance, takes the place of what it said before.
   if (server !== valueMinor) {
@@ -45,17 +44,13 @@ export function useBalanceEntry(parts: EntryParts) {
     setShown(valueMinor);
     setText(sumText(valueMinor, terms));
   }
-  useEffect(
-    () => () => {
-      if (waiting.current) clearTimeout(waiting.current.timer);
-    },
-    [],
-  );
+  const pause = useTypingPause(spend, onAsked);
 
   async function spend(minor: number): Promise<void> {
-    waiting.current = null;
     const turn = (asked.current += 1);
-    const result = await onSpend(minor);
+    const work = onSpend(minor);
+    pause.end(work.then((each) => each?.success === true));
+    const result = await work;
     if (turn !== asked.current || !result || result.code === 'ABORTED') return;
     if (result.success) return;
     onPreview(null);
@@ -68,9 +63,8 @@ export function useBalanceEntry(parts: EntryParts) {
     setError(null);
     setShown(minor);
     onPreview(minor);
-    if (waiting.current) clearTimeout(waiting.current.timer);
-    if (isAtOnce) return void spend(minor);
-    waiting.current = { minor, timer: window.setTimeout(() => void spend(minor), PAUSE_MS) };
+    if (isAtOnce) void spend(minor);
+    else pause.begin(minor);
   }
 
   return {
@@ -82,8 +76,7 @@ export function useBalanceEntry(parts: EntryParts) {
       setText(kept);
       const minor = minorIn(kept, mostMinor, terms);
       if (minor === null) {
-        if (waiting.current) clearTimeout(waiting.current.timer);
-        waiting.current = null;
+        pause.end(Promise.resolve(false));
         return setError(t`Введите сумму больше нуля`);
       }
       wish(minor, false);
@@ -93,13 +86,10 @@ export function useBalanceEntry(parts: EntryParts) {
       wish(minor, isAtOnce);
     },
     /** The field or the slider is left: nothing is to be waited for any more. */
-    leave(): void {
-      if (!waiting.current) return;
-      clearTimeout(waiting.current.timer);
-      void spend(waiting.current.minor);
-    },
+    leave: pause.leave,
     /** As the server has it. */
     reset(): void {
+      onAsked(Promise.resolve(true));
       setError(null);
       setShown(valueMinor);
       setText(sumText(valueMinor, terms));

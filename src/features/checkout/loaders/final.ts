@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { withQuery } from '#base/with-query.ts';
 import { shownPhone } from '#base/shown-phone.ts';
 import { readShown, type Ticks } from '#features/registration/rules/shown-versions.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -147,13 +148,13 @@ export async function postFinal({
     },
   });
   if (answer.success) {
-    const { method, redirect: to, orderNumber, headerId } = answer.data;
+    const { method, redirect: to, params, orderNumber, headerId } = answer.data;
     // A provider that wants a form needs a browser with scripts, or a press of the button on the order's page.
     const own = pathsIn(place.language).thankYou('card', {
       order_id: orderNumber,
       headerId: String(headerId),
     });
-    throw redirect(method === 'GET' ? to : own, 303);
+    throw redirect(method === 'GET' ? withQuery(to, params) : own, 303);
   }
   // Agreements are ticked anew: an address must not agree in anybody's place.
   const refused =

@@ -61,7 +61,7 @@ export default function PaymentPage({
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void send();
+            void paid.settled(send);
           }}
           className="flex flex-col gap-6"
         >

@@ -78,9 +78,12 @@ async function apply(
       ? null
       : await proofRefusal(deps, { ...wish, code }, state, context);
   if (refused) return refused;
-  const { stored, draft } = state;
-  const means = { ...(draft.means ?? NO_MEANS), ...wish };
-  await saveMeans(deps.database, stored.cart.id, means, context.now);
+  // What is left out stays as it is, whoever changes it meanwhile.
+  const change = {
+    ...(body.bonusSum !== undefined && { bonusMinor: wish.bonusMinor }),
+    ...(body.creditSum !== undefined && { creditMinor: wish.creditMinor }),
+  };
+  await saveMeans(deps.database, state.stored.cart.id, change, context.now);
   const fresh = await readCheckout(deps, context);
   if ('ok' in fresh) return fresh;
   const { paymentData } = await stepView(deps, fresh, context);

@@ -5,7 +5,7 @@ import type { CallAnswer, Text } from '#base/call.ts';
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
 import { getStore } from '#countries/packs.ts';
 import { readMethod } from '#countries/payment-methods.ts';
-import { NO_MEANS, saveMeans } from '#features/delivery/server/public.ts';
+import { saveMeans } from '#features/delivery/server/public.ts';
 import {
   allowOrder,
   hashRequest,
@@ -22,6 +22,7 @@ import { onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { placeOrder } from '../calls/checkout.ts';
+import { readCode } from '#features/promo-codes/rules/code-text.ts';
 import { TEXT_CHANGED } from '#features/registration/rules/consents.ts';
 import { isBesideAnother } from '#features/registration/rules/shown-versions.ts';
 import { missingAgreements } from '../rules/missing-agreements.ts';
@@ -70,9 +71,8 @@ function orderDeps(deps: CheckoutDeps, admit: OrderDeps['admit']): OrderDeps {
 async function dropCode(deps: CheckoutDeps, context: CallContext): Promise<string | null> {
   const state = await readCheckout(deps, context);
   if ('ok' in state || state.promo.message === null) return null;
-  const { means = NO_MEANS } = state.draft;
   const { id } = state.stored.cart;
-  await saveMeans(deps.database, id, { ...means, promoCode: null }, context.now);
+  await saveMeans(deps.database, id, { promoCode: null }, context.now);
   return state.promo.message;
 }
 
@@ -216,6 +216,7 @@ export async function buyNow(
     shown: readShown(body, getStore(context.place.store).currency),
     revision: body.revision ?? null,
     isWithoutCode: body.promoCode === '',
+    shownCode: body.promoCode ? readCode(body.promoCode) : null,
     agreements: snapshotAgreements(agreements),
     fillForms: (order) =>
       fillAgreements(agreements, order, readerOf(deps, context), body.formHash ?? null),

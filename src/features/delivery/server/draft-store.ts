@@ -4,7 +4,7 @@ import { isUuid } from '#base/ids.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { TypedField } from '../calls/delivery.ts';
-import { DRAFT_LIFE_DAYS, type CheckoutDraft, type ChosenMeans } from '../model.ts';
+import { DRAFT_LIFE_DAYS, NO_MEANS, type CheckoutDraft, type ChosenMeans } from '../model.ts';
 import type {} from './tables.ts';
 
 /** What the buyer typed at the delivery step of this cart; null before that, and after seven days. */
@@ -40,18 +40,20 @@ export async function saveDraft(
 }
 
 /**
- * Keeps what is to pay a part of the order from now on.
+ * Keeps what is to pay a part of the order from now on. What the change does not name stays as it is by then: a code and a sum may come at the
+ * same moment.
  *
  * @returns False when there is no draft: nobody has come to the payment step with this cart.
  */
 export async function saveMeans(
   database: Queryable,
   cartId: string,
-  means: ChosenMeans,
+  change: Partial<ChosenMeans>,
   now: Date,
 ): Promise<boolean> {
   const saved = await query<{ cart_id: string }>(database)`
-    update checkout_draft set means = ${JSON.stringify(means)}, updated_at = ${now}
+    update checkout_draft set means = coalesce(means, ${JSON.stringify(NO_MEANS)}::jsonb) || ${JSON.stringify(change)}::jsonb,
+      updated_at = ${now}
     where cart_id = ${cartId} and body is not null and updated_at > ${addDays(now, -DRAFT_LIFE_DAYS)}
     returning cart_id`;
   return saved.length > 0;

@@ -26,7 +26,8 @@ export const cancelledSender = ({ database, countryAt, now }: CancelledMailParts
       const at = now();
       const rule = countryAt({ store, country: homeCountry }, at).secondPrice;
       const secondPrice = secondPriceAt(rule, currency, at);
-      const refund = order.state === 'refunded' ? { minor, currency, secondPrice } : null;
+      const refund =
+        order.state === 'refunded' && minor > 0 ? { minor, currency, secondPrice } : null;
       return { to: receiver.email, store, language, props: { orderNumber, refund } };
     },
   );

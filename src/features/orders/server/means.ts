@@ -51,6 +51,8 @@ export interface MeansShare {
   readonly codeTail?: string;
   /** It was chosen and does not hold any more: nobody who was not told so orders without it. */
   readonly isLost?: boolean;
+  /** It has put something into the order without being used up by it: nobody may have that, told or not. */
+  readonly isLoose?: boolean;
 }
 
 /** Minor units that the means before this one pay, and what they left. */
@@ -72,6 +74,8 @@ export interface SharedMeans {
   readonly codeTail: string | null;
   /** The first that was chosen and does not hold any more. */
   readonly lost: Means | null;
+  /** Whether one of them gives what it does not pay with. */
+  readonly isLoose: boolean;
   /** The accounts that bonuses and credit come out of. */
   readonly spent: readonly SpentFrom[];
   /** What the order has to wait for; null: nothing. */
@@ -99,6 +103,7 @@ export async function shareMeans(
   const spent: SpentFrom[] = [];
   let codeTail: string | null = null;
   let lost: Means | null = null;
+  let isLoose = false;
   let lacks: SharedMeans['lacks'] = null;
   let before: PaidBefore = { leftMinor: priced.priced.sumMinor + quote.priceMinor };
   for (const means of MEANS)
@@ -106,6 +111,7 @@ export async function shareMeans(
       const { amountMinor, claim, from = [], ...share } = await source.share(question, before);
       codeTail ??= share.codeTail ?? null;
       if (share.isLost) lost ??= means;
+      isLoose ||= share.isLoose === true;
       const paidMinor = Math.min(Math.max(0, amountMinor), before.leftMinor);
       tenders.push({ means, amountMinor: paidMinor });
       if (claim) claims.push(claim);
@@ -113,5 +119,5 @@ export async function shareMeans(
       lacks ??= share.lacks ?? null;
       before = { ...before, [means]: paidMinor, leftMinor: before.leftMinor - paidMinor };
     }
-  return { tenders, claims, codeTail, lost, spent, lacks };
+  return { tenders, claims, codeTail, lost, isLoose, spent, lacks };
 }

@@ -84,6 +84,8 @@ export interface OrderRequest {
   readonly method: PaymentMethod | null;
   /** What the page showed, minor units. Compared, never taken. */
   readonly shown: ShownSums;
+  /** The code that the page showed; null where it said nothing of one. */
+  readonly shownCode?: string | null;
   /** The page said that no code pays: then one that does not hold any more surprises nobody. */
   readonly isWithoutCode?: boolean;
   /** Revision of the cart that the page showed; null where it does not say. */
@@ -185,13 +187,17 @@ async function prepare(
   const chosen = draft.means ?? NO_MEANS;
   const { receiver } = draft;
   const question = { chosen, priced, quote, asker, receiver };
-  const { tenders, lost, lacks, ...shared } = await shareMeans(deps.means, question);
+  const { tenders, lost, isLoose, lacks, ...shared } = await shareMeans(deps.means, question);
   const { sumMinor, tenders: ofCart } = priced.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   const changed = changedSums(request.shown, sums);
   const short = shortLines(priced.priced, priced.products, changed.length > 0);
   if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
-  if (lost !== null && !request.isWithoutCode) return { code: 'MEANS_SPENT', means: lost };
+  if (lost !== null && (isLoose || !request.isWithoutCode))
+    return { code: 'MEANS_SPENT', means: lost };
+  // The page showed a code that was taken out elsewhere meanwhile: a gift changes no sum.
+  if (request.shownCode && request.shownCode !== chosen.promoCode)
+    return { code: 'MEANS_SPENT', means: 'promo' };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
   if (lacks !== null) return { code: lacks };
   return { cart, priced, draft, quote, point, sums, method, ...shared };

@@ -122,14 +122,19 @@ export async function postOrderForm(
   );
 }
 
+const isOwnPage = (here: string | null): boolean => here?.includes('/payment/thank-you/') ?? false;
+/** Source: C2-017, C2-018. */
+const asksForNumber = (to: string): boolean => isOwnPage(to) && /[?&]mb=1(?:&|$)/.test(to);
+
 /**
  * To the provider, or to a page of ours: there is nothing to pay now.
  *
  * @param here The page that was pressed on, where how the order stands is shown as well; null: it goes to the one that is named.
  */
 function goOn({ method, redirect: to, params }: PaymentStart, here: string | null) {
-  // A window has a page of its own; all else of ours is shown by the page that was pressed on.
-  const isHere = here !== null && to.startsWith('/') && Object.keys(params).length === 0;
+  // A window has a page of its own, and a number is typed on the order's own; all else of ours is shown by the page that was pressed on.
+  const isElsewhere = Object.keys(params).length > 0 || (asksForNumber(to) && !isOwnPage(here));
+  const isHere = here !== null && to.startsWith('/') && !isElsewhere;
   if (method === 'GET') throw redirect(isHere ? here : withQuery(to, params), 303);
   return data<PostedOrder>({ ...NOTHING, start: { to, params } });
 }

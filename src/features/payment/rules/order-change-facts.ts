@@ -4,7 +4,10 @@ import type { AttemptStanding } from './payment-standing.ts';
 
 /** What decides whether the buyer may still change an order, from the order and all tries to pay it. */
 export const changeFacts = (
-  order: Pick<Purchase, 'state' | 'paymentMethod' | 'holdEndsAt' | 'paidAt' | 'cancelReason'>,
+  order: Pick<
+    Purchase,
+    'state' | 'paymentMethod' | 'holdEndsAt' | 'paidAt' | 'cancelReason' | 'totalMinor'
+  >,
   attempts: readonly AttemptStanding[],
   now: Date,
 ): ChangeFacts => ({
@@ -13,9 +16,10 @@ export const changeFacts = (
   holdEndsAt: order.holdEndsAt,
   paidAt: order.paidAt,
   isTakenBack: order.cancelReason !== null,
-  isPaidOnline: attempts.some(
-    ({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null,
-  ),
+  // What bonuses, credit or a code have paid whole goes back by itself.
+  isPaidOnline:
+    order.totalMinor === 0 ||
+    attempts.some(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null),
   isInReview: attempts.some(({ state }) => state === 'review'),
   now,
 });

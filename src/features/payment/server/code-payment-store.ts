@@ -64,6 +64,18 @@ export async function saveVerified(
     where attempt_id = ${attemptId}::uuid and verified_at is null`;
 }
 
+/** The money is about to be asked for. @returns False when it was before: what came of that may be unknown. */
+export async function takeConfirmation(
+  database: Queryable,
+  attemptId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await query(database)`
+    update code_payment set confirm_asked_at = ${now}
+    where attempt_id = ${attemptId}::uuid and confirm_asked_at is null returning 1`;
+  return rows.length > 0;
+}
+
 /** Forgets numbers to which no code was sent since. @returns How many. */
 export async function forgetCodePayments(database: Queryable, before: Date): Promise<number> {
   const rows = await query(

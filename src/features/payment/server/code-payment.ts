@@ -19,12 +19,13 @@ import {
   saveSentCode,
   saveVerified,
   takeCodeTry,
+  takeConfirmation,
   type CodeStep,
 } from './code-payment-store.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import type { CodeProvider, CodeRefusal } from './provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
 import { takeAttempt } from './take-attempt.ts';
 
 /** What the payer reads beside the sum. */
@@ -34,10 +35,13 @@ const COMMENT = message('payment.code.comment', 'Заказ {orderNumber}');
 const { length: CODE_LENGTH, resendSeconds, tries, failsPerDay } = PURPOSE_RULES.payment;
 /** Codes that one order may ask for in a day, to whatever numbers. */
 const SENDS_PER_ORDER_DAY = 10;
+/** Codes that one phone gets in a day, for whatever orders. */
+const SENDS_PER_PHONE_DAY = 10;
 /** Numbers and codes that one address may try in an hour. */
 const SENDS_PER_ADDRESS_HOUR = 30;
 const TRIES_PER_ADDRESS_HOUR = 50;
 const TRIES = 'code-payment-tries';
+const TRIES_AT = 'code-payment-tries-at';
 /** Of a provider's words for the payer. */
 const WORDS_MAX = 300;
 
@@ -166,7 +170,8 @@ export async function sendPaymentCode(
   if (seconds > 0) return refused('TOO_SOON', { seconds });
   const isTooMany =
     (await counters.hour.count('code-payment-sends', sender, now)) > SENDS_PER_ADDRESS_HOUR ||
-    (await counters.day.count('code-payment-sends', order.id, now)) > SENDS_PER_ORDER_DAY;
+    (await counters.day.count('code-payment-sends', order.id, now)) > SENDS_PER_ORDER_DAY ||
+    (await counters.day.count('code-payment-sends-to', payer, now)) > SENDS_PER_PHONE_DAY;
   if (isTooMany) return refused('TOO_MANY');
   await parts.payments.transaction((tx) => extendReservation(tx, order.id, now));
   const { totalMinor: amountMinor, currency, orderNumber, paymentMethod: method } = order;
@@ -191,23 +196,39 @@ export async function sendPaymentCode(
 const secondsLeft = ({ sentAt }: CodeStep, now: Date): number =>
   Math.ceil((sentAt.getTime() + resendSeconds * 1_000 - now.getTime()) / 1_000);
 
+interface CodeTry {
+  readonly order: Purchase;
+  readonly attempt: Attempt;
+  /** Whose code it is. */
+  readonly payer: string;
+}
+
 /** Counts a try before anybody knows whether it is right. @returns Takes it back; null: one too many. */
 async function countTry(
   { parts, counters: { hour, day } }: Paying,
-  { order, attempt }: { readonly order: Purchase; readonly attempt: Attempt },
+  { order, attempt, payer }: CodeTry,
   { sender, now }: CallContext,
 ) {
-  const isTooMany =
-    (await hour.count(TRIES, sender, now)) > TRIES_PER_ADDRESS_HOUR ||
-    (await day.count(TRIES, order.id, now)) > failsPerDay;
-  if (isTooMany) return 'TOO_MANY';
+  // A code that bears no more tries costs none of the day's.
   if (!(await takeCodeTry(parts.database, attempt.id, tries))) return 'CODE_EXPIRED';
-  return () =>
-    Promise.all([
+  const giveBack = async (): Promise<void> => {
+    await Promise.all([
       hour.giveBack(TRIES, sender, now),
       day.giveBack(TRIES, order.id, now),
+      day.giveBack(TRIES_AT, payer, now),
       giveCodeTryBack(parts.database, attempt.id),
     ]);
+  };
+  const [ofAddress, ofOrder, atPhone] = [
+    await hour.count(TRIES, sender, now),
+    await day.count(TRIES, order.id, now),
+    // Whoever guesses at somebody's phone has many orders to do it with.
+    await day.count(TRIES_AT, payer, now),
+  ];
+  if (ofAddress <= TRIES_PER_ADDRESS_HOUR && ofOrder <= failsPerDay && atPhone <= failsPerDay)
+    return giveBack;
+  await giveCodeTryBack(parts.database, attempt.id);
+  return 'TOO_MANY';
 }
 
 /** Tries a code. The wallet's payment is verified then and waits for its confirmation; the bank's is settled. */
@@ -226,12 +247,15 @@ export async function checkPaymentCode(
   const token = attempt.providerPaymentId;
   const code = readCode(typed);
   if (code.length !== CODE_LENGTH || !/^\d+$/.test(code)) return refused('CODE_WRONG');
-  const giveBack = await countTry(paying, { order, attempt }, context);
+  const giveBack = await countTry(paying, { order, attempt, payer: step.payer }, context);
   if (typeof giveBack === 'string') return refused(giveBack);
   const checked = await askOrNull(paying, provider, () => provider.byCode.verify(token, code));
   if (!checked) {
     await giveBack();
-    return refused('WENT_WRONG');
+    // The right code may have taken the money already, and only its answer is lost.
+    return isDone(await settledAs(paying, provider, token))
+      ? again(paying, order, context)
+      : refused('WENT_WRONG');
   }
   if (checked.kind === 'refused')
     return noOf(checked, { CODE: 'CODE_WRONG', EXPIRED: 'CODE_EXPIRED' });
@@ -239,25 +263,27 @@ export async function checkPaymentCode(
   const auth = checked.auth ?? randomToken();
   await saveVerified(paying.parts.database, attempt.id, auth, context.now);
   // Where the code was the last word, what is left is to ask.
-  if (checked.auth === null && (await isRefused(paying, provider, token)))
+  if (checked.auth === null && (await settledAs(paying, provider, token)) === 'failed')
     return refused('WENT_WRONG');
   return again(paying, order, context);
 }
 
-/** Asks how the payment stands, and believes nothing else. @returns Whether it will not be paid. */
-async function isRefused(
+/** Asks how the payment stands, and believes nothing else. @returns Null: nobody can say; it may have the money, and is asked about again. */
+async function settledAs(
   { parts }: Paying,
   provider: CodeProvider,
   token: string,
-): Promise<boolean> {
+): Promise<Settlement | null> {
   try {
-    return (await settlePayment(parts, provider, token)) === 'failed';
+    return await settlePayment(parts, provider, token);
   } catch (fault) {
-    // It may have the money: the page waits, and the payment is asked about again.
-    if (fault instanceof ProviderDown) return false;
+    if (fault instanceof ProviderDown) return null;
     throw fault;
   }
 }
+
+/** Its money is here, whatever becomes of it. */
+const isDone = (settled: Settlement | null): boolean => settled === 'paid' || settled === 'review';
 
 /** Has the money of a verified payment taken, and asks whether it was. Twice is one payment. */
 export async function confirmCodePayment(
@@ -274,15 +300,22 @@ export async function confirmCodePayment(
   const token = attempt.providerPaymentId;
   // An order that is over by now takes no money; what was taken before is found out all the same.
   if (isPayable(order.state)) {
+    const isFirst = await takeConfirmation(paying.parts.database, attempt.id, context.now);
     const said = await askOrNull(paying, provider, () => provider.byCode.confirm(token, auth));
     if (!said) return refused('WENT_WRONG');
     if (said.kind === 'refused') {
+      // A second confirmation may be refused because the first one took the money, and only its answer was lost.
+      const settled = await settledAs(paying, provider, token);
+      if (isDone(settled)) return again(paying, order, context);
+      if (settled === null) return refused('WENT_WRONG');
+      // The money of an earlier confirmation may be on its way.
+      if (!isFirst && settled !== 'failed') return again(paying, order, context);
       // Nothing comes of this attempt any more: the next number begins another one.
       await paying.parts.payments.giveUpAttempt(attempt.id, context.now);
       return noOf(said, {});
     }
   }
-  return (await isRefused(paying, provider, token))
+  return (await settledAs(paying, provider, token)) === 'failed'
     ? refused('WENT_WRONG')
     : again(paying, order, context);
 }

@@ -27,6 +27,18 @@ test('a provider that fails again and again is replaced by the next one for this
   expect(all.choose(CARD)?.code).toBe('first');
 });
 
+test('the sandbox never stands in for a provider that takes money', async () => {
+  const real = providerOf('real');
+  const sandbox = { ...providerOf('sandbox'), isPractice: true };
+  const all = openProviders([real, sandbox], { warn: () => {} }, () => new Date(0));
+  for (let tries = 0; tries < CIRCUIT.failures; tries++)
+    await expect(all.ask(real, fail)).rejects.toThrow();
+  expect(all.choose(CARD)?.code).toBe('real');
+  expect(openProviders([sandbox], { warn: () => {} }, () => new Date(0)).choose(CARD)?.code).toBe(
+    'sandbox',
+  );
+});
+
 test('one that is left alone is still named where no other takes the method, so that a buyer is told to wait and not to choose', async () => {
   const only = providerOf('only');
   const all = openProviders([only], { warn: () => {} }, () => new Date(0));

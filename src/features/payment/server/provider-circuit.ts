@@ -17,6 +17,8 @@ export interface Providers {
   find(code: string): PaymentProvider | null;
   /** The first that can take this payment and answers, in the order of registration; one that is left alone only where no other takes it. */
   choose(what: WhatToPay): PaymentProvider | null;
+  /** Where pages of all of them stand. */
+  pageOrigins(): readonly string[];
   canTake(method: PaymentMethod, country: string, currency: string): boolean;
   /**
    * Asks a provider something.
@@ -36,15 +38,20 @@ export function openProviders(
   const circuits = new Map<string, CircuitState>();
   return {
     find: (code) => byCode.get(code) ?? null,
+    pageOrigins: () =>
+      providers.flatMap((provider) => (provider.byCode ? [] : (provider.pageOrigins ?? []))),
     choose(what) {
       const able = providers.filter((provider) => provider.supports(what));
       const isOpen = ({ code }: PaymentProvider): boolean =>
         isLeftAlone(circuits.get(code) ?? CLOSED, now().getTime());
-      return able.find((provider) => !isOpen(provider)) ?? able[0] ?? null;
+      const [first = null] = able;
+      const isReal = (provider: PaymentProvider): boolean =>
+        provider.byCode !== undefined || provider.isPractice !== true;
+      return able.find((each) => !isOpen(each) && (each === first || isReal(each))) ?? first;
     },
     canTake: (method, country, currency) =>
       providers.some((provider) =>
-        provider.supports({ method, country, currency, amountMinor: 1 }),
+        provider.supports({ method, country, currency, amountMinor: null }),
       ),
     async ask(provider, question) {
       const entered = enterCircuit(circuits.get(provider.code) ?? CLOSED, now().getTime());

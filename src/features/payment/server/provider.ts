@@ -45,7 +45,8 @@ export interface ProviderWebhook {
 export interface WhatToPay {
   readonly country: string;
   readonly currency: string;
-  readonly amountMinor: number;
+  /** Null: any sum. */
+  readonly amountMinor: number | null;
   readonly method: PaymentMethod;
 }
 
@@ -120,6 +121,10 @@ interface AnyProvider {
 
 /** One that has a page of its own, to which the browser is led. */
 export interface HostedProvider extends AnyProvider {
+  /** Where its pages stand: a form of ours may lead there. */
+  readonly pageOrigins?: readonly string[];
+  /** Takes no money: it never stands in for one that does. */
+  readonly isPractice?: boolean;
   start(attempt: AttemptToStart): Promise<ProviderStart>;
   readonly byCode?: undefined;
 }

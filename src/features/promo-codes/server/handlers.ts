@@ -52,8 +52,8 @@ async function apply(
   context: CallContext,
 ): Promise<number | PromoTrouble> {
   const { database, promo, carts } = deps;
-  const keep = (chosen: ChosenMeans) => saveMeans(database, cart.id, chosen, context.now);
-  const without = { ...means, promoCode: null };
+  const keep = (change: Partial<ChosenMeans>) => saveMeans(database, cart.id, change, context.now);
+  const without = { promoCode: null };
   const { found, standing } = await promo.look({ ...question, typed }, true);
   if (!standing.holds) {
     // Any other code than the one that is applied clears it (C4-090).
@@ -62,7 +62,7 @@ async function apply(
   }
   // Restored, it is as it was; a new one begins the other means anew (C4-091, D9).
   const isKept = means.promoCode === typed;
-  await keep(isKept ? means : { ...NO_MEANS, promoCode: typed });
+  await keep(isKept ? { promoCode: typed } : { ...NO_MEANS, promoCode: typed });
   if (!found?.giftSku) return standing.valueMinor;
   const priced = await carts.priceFor(cart, context);
   const there = await promo.look({ ...question, priced, typed });
@@ -70,6 +70,11 @@ async function apply(
   await keep(without);
   return there.standing.trouble;
 }
+
+/** A code that is not there; or, by whoever names any receiver, whether that person has used one. */
+const isGuess = (applied: number | PromoTrouble, { actor }: CallContext): boolean =>
+  typeof applied === 'object' &&
+  (applied.code === 'PROMO_UNKNOWN' || (applied.code === 'PROMO_USED' && actor.kind === 'visitor'));
 
 /** The calls that put a code into the order and take it out. */
 export function createPromoHandlers(deps: PromoHandlerDeps): HandledCall[] {
@@ -86,8 +91,7 @@ export function createPromoHandlers(deps: PromoHandlerDeps): HandledCall[] {
       const guess = await countGuess(deps, body.token, context);
       if (!guess.ok) return guess;
       const applied = await apply(deps, step, typed, context);
-      const isUnknown = typeof applied === 'object' && applied.code === 'PROMO_UNKNOWN';
-      if (!isUnknown) await guess.giveBack();
+      if (!isGuess(applied, context)) await guess.giveBack();
       if (typeof applied === 'number') return { ok: true, value: worth(context, applied) };
       // Never whole: the log is read by more people than use the code.
       context.log.info(
@@ -102,7 +106,7 @@ export function createPromoHandlers(deps: PromoHandlerDeps): HandledCall[] {
       if (!step) return { ok: false, code: 'STEP_NEEDED' };
       const { cart, means } = step;
       if (means.promoCode !== null)
-        await saveMeans(deps.database, cart.id, { ...means, promoCode: null }, context.now);
+        await saveMeans(deps.database, cart.id, { promoCode: null }, context.now);
       return { ok: true, value: worth(context, 0) };
     }),
   ];

@@ -32,11 +32,15 @@ export interface Looked {
 export const signCode = (secret: string, store: string, code: string): string =>
   sign(secret, 'promo-code', `${store}\0${code}`);
 
-/** A buyer without a contract is known by who gets the goods. */
-export function receiverKeys(secret: string, { email, phoneE164 }: Receiver): string[] {
-  const keys = [sign(secret, 'promo-receiver-email', email.trim().toLowerCase())];
-  return phoneE164 ? [...keys, sign(secret, 'promo-receiver-phone', phoneE164)] : keys;
-}
+/** A buyer without a contract is known by who gets the goods; while the secret changes, by the keys of both. */
+export const receiverKeys = (
+  secrets: readonly string[],
+  { email, phoneE164 }: Receiver,
+): readonly string[] =>
+  secrets.flatMap((secret) => {
+    const key = sign(secret, 'promo-receiver-email', email.trim().toLowerCase());
+    return phoneE164 ? [key, sign(secret, 'promo-receiver-phone', phoneE164)] : [key];
+  });
 
 export const buyerOf = ({ actor }: Asker) => ({
   actor: actorClass(actor),
@@ -59,13 +63,14 @@ export function findTyped(
   const code = readCode(typed);
   const buyer: BuyerNames = {
     personId: actor.kind === 'contract' ? actor.personId : null,
-    receiverKeys: receiverKeys(secrets[0] ?? '', receiver),
+    receiverKeys: receiverKeys(secrets, receiver),
   };
   const keys = secrets.map((secret) => signCode(secret, place.store, code));
   return findPromoCode(database, { store: place.store, code, keys }, buyer, skus);
 }
 
-const hasGift = ({ lines }: PricedCart): boolean =>
+/** Whether a code's gift stands among the lines. */
+export const hasGift = ({ lines }: PricedCart): boolean =>
   lines.some(({ isGift, steps }) => isGift && steps.some(({ by }) => by === NAME));
 
 function basisOf(

@@ -17,7 +17,7 @@ import { codeTail, readCode } from '../rules/code-text.ts';
 import type { PromoTrouble } from '../rules/promo-standing.ts';
 import { PROMO_REFUSALS } from '../rules/promo-texts.ts';
 import { giftAdjuster, type GiftDeps } from './gift-adjuster.ts';
-import { lookAt, receiverKeys, type CodeQuestion, type Looked } from './look-at-code.ts';
+import { hasGift, lookAt, receiverKeys, type CodeQuestion, type Looked } from './look-at-code.ts';
 import { claimPromoCode } from './promo-store.ts';
 
 export interface PromoDeps extends GiftDeps {
@@ -72,14 +72,18 @@ async function shareOf(
   deps: PromoDeps,
   { chosen, ...question }: MeansQuestion,
 ): Promise<MeansShare> {
-  if (chosen.promoCode === null) return { amountMinor: 0 };
+  // The cart was priced by itself, and a code may have come or gone since: its gift goes only with its use.
+  const isLoose = hasGift(question.priced.priced);
+  const none = { amountMinor: 0, isLoose };
+  if (chosen.promoCode === null) return isLoose ? { ...none, isLost: true } : none;
   const { found, standing } = await lookAt(deps, { ...question, typed: chosen.promoCode });
-  if (!found || !standing.holds) return { amountMinor: 0, isLost: true };
+  if (!found || !standing.holds || (isLoose && found.giftSku === null))
+    return { ...none, isLost: true };
   return {
     amountMinor: standing.valueMinor,
     codeTail: found.tail,
     async claim(tx, { id, personId, receiver, placedAt }) {
-      const buyer = { personId, receiverKeys: receiverKeys(deps.secrets[0] ?? '', receiver) };
+      const buyer = { personId, receiverKeys: receiverKeys(deps.secrets, receiver) };
       if (!(await claimPromoCode(tx, found, { ...buyer, purchaseId: id, at: placedAt })))
         throw new NotCovered(`the code of order ${id} is used up`, { means: 'promo' });
     },

@@ -127,6 +127,40 @@ const uses = async (code: string) =>
       join purchase p on p.id = u.purchase_id where c.code = ${code}`.execute(base.database)
   ).rows;
 
+test('a gift that came into the cart after the code was looked for is not had without its use C4-089', async () => {
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }]);
+  const { carts } = deps as ReturnType<typeof orderDeps>;
+  const racing: OrderDeps = {
+    ...deps,
+    carts: {
+      // Another window puts the code in between what is known of the draft and the price.
+      async priceFor(cart, asker) {
+        await saveMeans(base.database, cartId, { promoCode: 'FREETEA' }, MOMENT);
+        return carts.priceFor(cart, asker);
+      },
+    },
+  };
+  const wish = orderOf(cartId, 200_00, { isWithoutCode: true });
+  expect(await placeOrder(racing, wish)).toEqual({
+    kind: 'refused',
+    refusal: { code: 'MEANS_SPENT', means: 'promo' },
+  });
+  expect(await uses('FREETEA')).toEqual([]);
+});
+
+test('a code that the page showed and another window took out is missed before the order is made without its gift C8-017 D9', async () => {
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }]);
+  const wish = orderOf(cartId, 200_00, { shownCode: 'FREETEA' });
+  expect(await placeOrder(deps, wish)).toEqual({
+    kind: 'refused',
+    refusal: { code: 'MEANS_SPENT', means: 'promo' },
+  });
+  await saveMeans(base.database, cartId, { promoCode: 'FREETEA' }, MOMENT);
+  await saveMeans(base.database, cartId, { bonusMinor: 0 }, MOMENT);
+  expect((await placeOrder(deps, wish)).kind).toBe('placed');
+  expect(await uses('FREETEA')).toHaveLength(1);
+});
+
 test('an order that came with a code says so by its last two signs, and its books add up C9-025 D9', async () => {
   const placed = await order('FOREVER');
   if (placed.kind !== 'placed') throw new Error(codeOf(placed));

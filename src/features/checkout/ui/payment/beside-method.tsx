@@ -17,7 +17,7 @@ const hasSome = (balance: { readonly sum: number } | null): boolean => (balance?
 
 /** What an order wants beside the way to pay: bonuses and credit of who has some, a mentor of who must have one. */
 export function BesideMethod({ form, data, posted, paid, mentor }: BesideMethodProps) {
-  const { bonus, credit, preview, spend } = paid;
+  const { bonus, credit, preview, spend, asked } = paid;
   return (
     <>
       {(hasSome(bonus) || hasSome(credit)) && (
@@ -30,6 +30,7 @@ export function BesideMethod({ form, data, posted, paid, mentor }: BesideMethodP
           posted={posted?.balances ?? null}
           onPreview={preview}
           onSpend={spend}
+          onAsked={asked}
         />
       )}
       {mentor.isAsked && (

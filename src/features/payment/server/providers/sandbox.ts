@@ -111,6 +111,8 @@ export function sandboxProvider(options: SandboxOptions): HostedProvider {
   return {
     code: SANDBOX_CODE,
     merchant: options.merchant,
+    pageOrigins: [options.origin],
+    isPractice: true,
     supports: ({ method }) => PAYMENT_METHODS[method].hostedPage !== null,
 
     async start(attempt) {

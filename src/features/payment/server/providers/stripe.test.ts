@@ -124,7 +124,7 @@ test('the same attempt is the same request there, however often it is begun; a p
 
 test('methods are taken in their currencies alone, and cards in those of the account', () => {
   const takes = (method: 'card' | 'blik' | 'p24' | 'card_ru', currency: string) =>
-    provider.supports({ method, currency, country: 'pl', amountMinor: 1 });
+    provider.supports({ method, currency, country: 'pl', amountMinor: null });
   expect([takes('card', 'EUR'), takes('card', 'PLN'), takes('card', 'RUB')]).toEqual([
     true,
     true,
@@ -136,6 +136,12 @@ test('methods are taken in their currencies alone, and cards in those of the acc
     true,
     false,
   ]);
+});
+
+test('a rest below what the provider charges at the least is not begun', () => {
+  const takes = (amountMinor: number | null) =>
+    provider.supports({ method: 'card', currency: 'EUR', country: 'de', amountMinor });
+  expect([takes(49), takes(50), takes(null)]).toEqual([false, true, true]);
 });
 
 test.each([

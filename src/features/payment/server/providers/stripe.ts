@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { isPaymentMethod, type PaymentMethod } from '#countries/payment-methods.ts';
 import type { ProviderStatus } from '../../model.ts';
@@ -8,6 +7,7 @@ import {
   type HostedProvider,
   type ProviderStart,
 } from '../provider.ts';
+import { startKey } from '../start-key.ts';
 
 export const STRIPE_CODE = 'stripe';
 
@@ -32,6 +32,15 @@ const TYPES: Partial<
   blik: { type: 'blik', currencies: ['PLN'] },
 };
 
+/** What it charges at the least, in minor units; smaller rests are paid otherwise. */
+const LEAST = new Map([
+  ['EUR', 50],
+  ['GBP', 30],
+  ['PLN', 2_00],
+  ['CZK', 15_00],
+  ['NOK', 3_00],
+]);
+
 /** Languages of the hosted page; any other one is chosen there by the browser's. */
 const LOCALES = new Set(
   'bg cs de en es fr id it ko nb pl ru th tr vi zh'.split(' '),
@@ -46,10 +55,6 @@ export interface StripeOptions {
   readonly api?: URL | undefined;
   readonly timeoutMs?: number;
 }
-
-/** The same attempt asked for again with the same words is one session; with another language or way back it is a new one that nobody has. */
-const keyOf = ({ attemptId, language, returnUrl }: AttemptToStart): string =>
-  `${attemptId}-${createHash('sha256').update(`${language} ${returnUrl}`).digest('hex').slice(0, 16)}`;
 
 function sessionOf(attempt: AttemptToStart, type: MethodType): Stripe.Checkout.SessionCreateParams {
   const metadata = { attempt_id: attempt.attemptId, order_number: attempt.orderNumber };
@@ -195,7 +200,10 @@ export async function stripeProvider(options: StripeOptions): Promise<HostedProv
   return {
     code: STRIPE_CODE,
     merchant: STRIPE_CODE,
-    supports: ({ method, currency }) => typeOf(method, currency, currencies) !== null,
+    pageOrigins: ['https://checkout.stripe.com'],
+    supports: ({ method, currency, amountMinor }) =>
+      typeOf(method, currency, currencies) !== null &&
+      (amountMinor === null || amountMinor >= (LEAST.get(currency) ?? 0)),
 
     async start(attempt) {
       const known =
@@ -204,7 +212,7 @@ export async function stripeProvider(options: StripeOptions): Promise<HostedProv
       const type = typeOf(attempt.method, attempt.currency, currencies);
       if (!type) throw new Error(`no payments by ${attempt.method} in ${attempt.currency}`);
       const made = await client.checkout.sessions.create(sessionOf(attempt, type), {
-        idempotencyKey: keyOf(attempt),
+        idempotencyKey: startKey(attempt),
       });
       return startOf(answered(made, SESSION));
     },

@@ -69,7 +69,7 @@ test('a payment begins with its exact sum, our key and a redirect C7-082', async
     url: '/v3/payments',
     headers: {
       authorization: `Basic ${Buffer.from('100500:not a real key').toString('base64')}`,
-      'idempotence-key': attempt.attemptId,
+      'idempotence-key': expect.stringContaining(attempt.attemptId),
     },
     body: {
       amount: { value: '2580.05', currency: 'RUB' },
@@ -103,6 +103,20 @@ test('a fast payment is a code that its answer brings, good for the hour that it
     answer = { status: 200, body };
     await expect(provider().start({ ...attempt, method: 'bank_qr' })).rejects.toThrow('no code');
   }
+});
+
+test('the same attempt is the same request, in another language another one; a payment that is known is gone on with', async () => {
+  const confirmation = { confirmation_url: 'https://psp.example.test/c/1' };
+  answer = { status: 200, body: { ...payment, status: 'pending', confirmation } };
+  await provider().start(attempt);
+  await provider().start(attempt);
+  await provider().start({ ...attempt, language: 'en' });
+  const keys = asked.map(({ headers }) => headers['idempotence-key']);
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+  asked.length = 0;
+  const again = await provider().start({ ...attempt, providerPaymentId: 'p-1', language: 'en' });
+  expect(again).toMatchObject({ kind: 'redirect', providerPaymentId: 'p-1' });
+  expect(asked.map(({ url }) => url)).toEqual(['/v3/payments/p-1']);
 });
 
 test('an attempt that has ended there is told as settled', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { majorText, parseMoney } from '#base/money.ts';
 import type { ProviderStatus } from '../../model.ts';
 import type { AttemptToStart, HostedProvider, ProviderStart } from '../provider.ts';
+import { startKey } from '../start-key.ts';
 import { askProvider, readWebhookBody } from './provider-http.ts';
 
 export const YOOKASSA_CODE = 'yookassa';
@@ -145,18 +146,26 @@ export function yookassaProvider(options: YookassaOptions): HostedProvider {
     ...(options.timeoutMs ? { timeoutMs: options.timeoutMs } : {}),
   };
   const at = (path: string): string => `${options.baseUrl}${path}`;
+  const find = async (id: string): Promise<YookassaPayment | null> => {
+    const url = at(`/payments/${encodeURIComponent(id)}`);
+    const answer = await askProvider({ ...common, method: 'GET', url });
+    return answer === null ? null : payment.parse(answer);
+  };
   return {
     code: YOOKASSA_CODE,
     merchant: options.shopId,
+    pageOrigins: ['https://yoomoney.ru'],
     supports: ({ method, currency }) => currency === CURRENCY && PAYMENT_TYPES.has(method),
 
     async start(attempt) {
+      const known = attempt.providerPaymentId && (await find(attempt.providerPaymentId));
+      if (known) return startOf(known, isCode(attempt));
       const answer = payment.parse(
         await askProvider({
           ...common,
           method: 'POST',
           url: at('/payments'),
-          idempotencyKey: attempt.attemptId,
+          idempotencyKey: startKey(attempt),
           body: bodyOf(attempt),
         }),
       );
@@ -171,9 +180,8 @@ export function yookassaProvider(options: YookassaOptions): HostedProvider {
     },
 
     async fetchStatus(id) {
-      const url = at(`/payments/${encodeURIComponent(id)}`);
-      const answer = await askProvider({ ...common, method: 'GET', url });
-      return answer === null ? null : statusOf(payment.parse(answer));
+      const found = await find(id);
+      return found && statusOf(found);
     },
 
     async refund(id, amountMinor, currency, key) {
