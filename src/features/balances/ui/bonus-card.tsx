@@ -48,9 +48,13 @@ function useBonusEntry({ bonus, currency, posted, onPreview, onSpend, onAsked }:
       // What has to be proven pays nothing yet.
       onPreview('bonus', minor === null || minor > freeMinor ? null : minor / 10 ** decimals),
     async onSpend(minor) {
-      setProving(null);
       const refused = minor > freeMinor ? await proofOf(sumText(minor, terms)) : null;
-      if (!refused || 'success' in refused) return refused ?? spend(minor);
+      if (!refused || 'success' in refused) {
+        const result = refused ?? (await spend(minor));
+        // Not before the answer: what stands below must not move from under a press that has just left the field.
+        setProving(null);
+        return result;
+      }
       setProving({ minor, phone: refused.phone });
       return null;
     },

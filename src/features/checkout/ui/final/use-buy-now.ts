@@ -61,22 +61,9 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     clearToasts('server');
     setChanges([]);
     setShort([]);
-    const { sums, cart, method, promo } = data;
     const result = await call(
       checkPayment,
-      {
-        body: {
-          ...sums,
-          promoCode: promo.state === 'used' ? promo.promoCode : '',
-          revision: cart.revision,
-          paymentSelected: method?.alias ?? null,
-          agreements: [...boxes.accepted],
-          documentVersions: boxes.versions,
-          formHash: shownFormHash(data.agreements),
-          reserveNotice: data.notice?.id ?? null,
-          ...(token !== '' && { token }),
-        },
-      },
+      { body: orderBody(data, boxes, token) },
       // Pressed again after a silence, it is the same order.
       { idempotencyKey: key, withinMs: ORDER_WITHIN_MS },
     );
@@ -88,11 +75,13 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
 
   /** Where a refusal leads, or what is said of it. */
   function follow(refusal: CallFailure): void {
+    // The text that holds comes first: a box that is empty before it would be ticked beside the old one.
+    if (refusal.code === 'AGREEMENTS_NEEDED')
+      return void revalidator
+        .revalidate()
+        .then(open)
+        .then(() => boxes.refuse(refusal.fields));
     open();
-    if (refusal.code === 'AGREEMENTS_NEEDED') {
-      boxes.refuse(refusal.fields);
-      return void revalidator.revalidate();
-    }
     // What was typed and ticked stands; a proven phone sends the same order again.
     if (meet(refusal, () => press(''))) return;
     const redirect = wayOn(refusal.data);
@@ -106,6 +95,23 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
 
   return { boxes, changes, short, isSending, captcha, phoneWords, press };
 }
+
+/** The order as the page shows it. */
+const orderBody = (
+  { sums, cart, method, promo, agreements, notice }: FinalPageData,
+  { accepted, versions }: Pick<ReturnType<typeof useAgreementBoxes>, 'accepted' | 'versions'>,
+  token: string,
+) => ({
+  ...sums,
+  promoCode: promo.state === 'used' ? promo.promoCode : '',
+  revision: cart.revision,
+  paymentSelected: method?.alias ?? null,
+  agreements: [...accepted],
+  documentVersions: versions,
+  formHash: shownFormHash(agreements),
+  reserveNotice: notice?.id ?? null,
+  ...(token !== '' && { token }),
+});
 
 /** Back from the provider may revive this page as it was left; the server knows whether the order stands. */
 function useRevival(onRevive: () => void): void {
