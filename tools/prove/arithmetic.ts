@@ -3,6 +3,11 @@ import { tryTests } from './report/tried-tests.ts';
 import type { ProofPart } from './report/proof.ts';
 
 const FULL_SIZE = 100_000;
+const TESTS = [
+  'test/unit/arithmetic/arithmetic.test.ts',
+  // What codes, bonuses, credit and certificates pay.
+  'test/unit/arithmetic/means.test.ts',
+];
 /** The worlds of those tests. */
 const CURRENCIES = 12;
 const PROMISE = /\s(?:R-P\d\d|[A-Z]\d+(?:-\d+)?)(?=\s|$)/g;
@@ -13,7 +18,7 @@ export default {
   async run() {
     const carts = Number(process.env['ARITHMETIC_CARTS'] ?? FULL_SIZE);
     const seed = Number(process.env['ARITHMETIC_SEED'] ?? randomInt(1, 2 ** 31 - 1));
-    const tried = tryTests('unit', ['test/unit/arithmetic/arithmetic.test.ts'], {
+    const tried = tryTests('unit', TESTS, {
       ARITHMETIC_CARTS: String(carts),
       ARITHMETIC_SEED: String(seed),
     });

@@ -7,7 +7,7 @@ import type { Purchase } from './random-purchase.ts';
 const MICRO = 1_000_000n;
 
 /** C9-022 to C9-024 in millionths of a major unit. */
-function floored(minor: bigint, rule: number, decimals: number): bigint {
+export function floored(minor: bigint, rule: number, decimals: number): bigint {
   const unit = 10n ** BigInt(decimals);
   const micro = (minor * MICRO) / unit;
   const step = rule === 0 ? MICRO : BigInt(Math.round(rule * 1e6));
