@@ -130,6 +130,16 @@ export const PAYMENT_METHODS = {
     note: message('payment.bank-code', 'Покажем код для приложения банка'),
     steps: BANK_STEPS,
   },
+  vn_qr: {
+    fullCode: 'vn_qr',
+    name: message('payment.vn-qr', 'QR-код банка'),
+    isPaidLater: false,
+    hostedPage: 'GET',
+    sign: { icon: 'qr', text: QUICK },
+    icon: 'phone',
+    note: message('payment.vn-qr.note', 'Перейдём на страницу с кодом для приложения банка'),
+    steps: BANK_STEPS,
+  },
   bank_wallet: {
     fullCode: 'bank_wallet',
     name: message('payment.bank-wallet', 'Кошелёк банка'),

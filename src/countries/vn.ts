@@ -44,7 +44,7 @@ export const vn: CountryPack = {
   ),
   freeDelivery: freeFrom(700_000, 1_000_000),
   unprovenAtDoor: unproven(3_000_000),
-  paymentMethods: ['card', 'pay_after_delivery'],
+  paymentMethods: ['vn_qr', 'card', 'pay_after_delivery'],
   agreements: agreementRule('vn'),
   isCertificateLimitStrict: true,
   bonusMinor: 300,

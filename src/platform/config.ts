@@ -7,6 +7,7 @@ import {
   type SettingValues,
 } from './config-settings.ts';
 import { isLoopbackName } from './loopback.ts';
+import { localProviders } from './payment-config.ts';
 
 /** All that the operator decides, checked. Nothing else of the project reads the environment. */
 export type Config = Readonly<ReturnType<typeof completed>>;
@@ -226,6 +227,7 @@ function completed(settings: SettingValues) {
     /** Undefined: this provider is not used. */
     yookassa: yookassaOf(settings),
     stripe: stripeOf(settings),
+    ...localProviders(settings),
     /** Undefined: the wallet of Kyrgyzstan is the sandbox's, or not taken. */
     kgWallet: kgProviderOf(
       settings.KG_WALLET_API,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';
 import { sandboxProvider, sandboxSecrets } from '#features/payment/server/public.ts';
 import { startSandboxProvider } from './start.ts';
+import { PAYER } from '../../../test/support/payer.ts';
 
 const SECRET = 'only for tests: thirty-two characters and more';
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -33,7 +34,7 @@ const attempt = {
   returnUrl: 'http://shop.localhost/ru/back/?order_id=10000016&headerId=1',
   webhookUrl: 'http://127.0.0.1:9/ru/notify/',
   language: 'ru',
-  customer: { email: 'anna@example.test' },
+  ...PAYER,
 };
 
 test('what the sandbox knows survives its restart, and the same attempt is the same payment', async () => {

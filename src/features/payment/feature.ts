@@ -4,6 +4,7 @@ import { packages } from '#features/packages/feature.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import { feature } from '#platform/feature.ts';
 import { createCodePaymentHandlers } from './server/code-payment-handlers.ts';
+import { mountDialects } from './server/dialect-route.ts';
 import { createDoorCodeHandlers } from './server/door-code.ts';
 import { forgetPayer } from './server/forget-payer.ts';
 import { createPaymentHandlers } from './server/handlers.ts';
@@ -55,6 +56,7 @@ export const payment = feature(
       routes: {
         mount(app, requests) {
           mountPaymentReturn(app);
+          mountDialects(app, behind);
           mountPaymentWindow(app, atCounter, requests);
         },
       },

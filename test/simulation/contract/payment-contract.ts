@@ -60,6 +60,7 @@ function attempts(world: PaymentBench): void {
       state: 'new',
       providerPaymentId: null,
       shown: null,
+      page: null,
       hasRunOut: false,
       createdAt: START,
     });

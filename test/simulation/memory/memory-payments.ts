@@ -74,6 +74,7 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
         providerPaymentId: null,
         createdAt: now,
         shown: null,
+        page: null,
         hasRunOut: false,
         changedAt: now,
         checkedAt: null,
@@ -146,7 +147,7 @@ export const memoryPayments = (line: Line): PaymentStore => ({
         .slice(0, count)
         .map(toAttempt);
     }),
-  markStarted: ({ id }, providerPaymentId, now, shown) =>
+  markStarted: ({ id }, providerPaymentId, now, shown, page = null) =>
     single(line, 'mark started', (tx) =>
       change(tx, line, id, (row) =>
         row.state === 'new'
@@ -154,10 +155,11 @@ export const memoryPayments = (line: Line): PaymentStore => ({
               ...row,
               providerPaymentId,
               shown: shown ?? row.shown,
+              page: page ?? row.page,
               state: 'started',
               changedAt: now,
             }
-          : { ...row, providerPaymentId, shown: shown ?? row.shown },
+          : { ...row, providerPaymentId, shown: shown ?? row.shown, page: page ?? row.page },
       ),
     ),
   markChecked: (id, now) =>

@@ -223,7 +223,11 @@ export async function buyNow(
     key,
   };
   const { language } = context.place;
-  const result = await orderAndPay(ports, request, { language, origin: context.origin });
+  const result = await orderAndPay(ports, request, {
+    language,
+    origin: context.origin,
+    clientAddress: context.clientAddress,
+  });
   if (result.kind === 'refused') {
     const { refusal } = result;
     return refusal.code === 'FORM_CHANGED'

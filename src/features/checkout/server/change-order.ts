@@ -68,7 +68,11 @@ async function payOtherwise(
   // Another press, or a newer code, was quicker.
   if (changed.paymentMethod !== method)
     return spendLeave ? codeNeeded : { ok: false, code: 'METHOD_UNAVAILABLE' };
-  const started = await startPayment(payment, changed, { language, origin: context.origin });
+  const started = await startPayment(payment, changed, {
+    language,
+    origin: context.origin,
+    clientAddress: context.clientAddress,
+  });
   return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
 }
 

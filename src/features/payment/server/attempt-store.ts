@@ -21,6 +21,8 @@ export interface Attempt {
   readonly createdAt: Date;
   /** What it is paid by on a page of ours; null for one whose buyer was led to the provider. */
   readonly shown: ShownPayment | null;
+  /** Where its buyer was led; null for one that is paid on a page of ours. */
+  readonly page: string | null;
   /** Its code was used by nobody in time. */
   readonly hasRunOut: boolean;
 }
@@ -37,6 +39,7 @@ const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
   providerPaymentId: row.provider_payment_id,
   createdAt: row.created_at,
   shown: row.shown,
+  page: row.page,
   hasRunOut: hasRunOut(row.state, row.shown, row.changed_at),
 });
 
@@ -90,19 +93,21 @@ export async function insertAttempt(
   return toAttempt(made);
 }
 
-/** Remembers the provider's id, and what it is paid by where it says so; a new attempt becomes started. */
+/** Remembers the provider's id, and what or where it is paid by where it says so; a new attempt becomes started. */
 export async function markStarted(
   database: Queryable,
   attempt: Attempt,
   providerPaymentId: string,
   now: Date,
   shown: ShownPayment | null,
+  page: string | null,
 ): Promise<void> {
   await database
     .updateTable('payment_attempt')
     .set({
       provider_payment_id: providerPaymentId,
       ...(shown === null ? {} : { shown: JSON.stringify(shown) }),
+      ...(page === null ? {} : { page }),
     })
     .set((eb) => ({
       state: eb

@@ -1,5 +1,4 @@
 import { findNewestUnpaid, findPurchaseFor, isPayable } from '#features/orders/server/public.ts';
-import { wakeOutbox } from '#jobs/outbox-store.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getThankYou, redirectToPayment, takeWebhook } from '../calls/payment.ts';
 import { checkOrderPayment } from '../calls/order-check.ts';
@@ -7,7 +6,7 @@ import { thankYouPath } from '../model.ts';
 import { decidingAttempt, isSuccess, mayPay, paymentStanding } from '../rules/payment-standing.ts';
 import { codePayingOf, codeStanding } from './code-payment.ts';
 import { listAttempts, showSuccessOnce } from './attempt-store.ts';
-import { storeWebhook } from './store-webhook.ts';
+import { hearWebhook } from './hear-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { isPaymentWaiting } from './reconcile.ts';
 import { startPayment } from './start-payment.ts';
@@ -22,13 +21,11 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
   handle(takeWebhook, async ({ params }, { rawBody, headers, clientAddress, now }) => {
     const provider = behind.providers.find(params.paysys);
     if (!provider) return { ok: false, code: 'PROVIDER_UNKNOWN' };
-    const webhook = rawBody && provider.parseWebhook(rawBody, headers, clientAddress, now);
-    if (!webhook) return { ok: false, code: 'NOT_AUTHENTIC' };
-    const body = rawBody.toString('utf8');
-    const kept = { ...webhook, provider: provider.code, body, receivedAt: now };
-    const isFresh = await storeWebhook(behind.payments, kept);
-    if (isFresh) await wakeOutbox(behind.database);
-    return { ok: true, value: { isKnown: !isFresh } };
+    const message = rawBody && { raw: rawBody, headers, clientAddress, now };
+    const heard = message ? await hearWebhook(behind, provider, message) : 'refused';
+    return heard === 'refused'
+      ? { ok: false, code: 'NOT_AUTHENTIC' }
+      : { ok: true, value: { isKnown: heard === 'known' } };
   }),
 
   handle(redirectToPayment, async ({ body }, context) => {
@@ -40,7 +37,11 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
       const redirect = thankYouPath(language, order.paymentMethod, order);
       return { ok: true, value: { method: 'GET' as const, redirect, params: {} } };
     }
-    const started = await startPayment(parts, order, { language, origin: context.origin });
+    const started = await startPayment(parts, order, {
+      language,
+      origin: context.origin,
+      clientAddress: context.clientAddress,
+    });
     return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
   }),
 

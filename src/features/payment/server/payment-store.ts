@@ -34,6 +34,7 @@ export interface PaymentStore {
     providerPaymentId: string,
     now: Date,
     shown: ShownPayment | null,
+    page?: string | null,
   ): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
   giveUpAttempt(id: string, now: Date): Promise<void>;

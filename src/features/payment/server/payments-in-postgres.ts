@@ -36,8 +36,8 @@ export const paymentsIn = (database: Database): PaymentStore => ({
   listOpenAttempts: (purchaseId) => listOpenAttempts(database, purchaseId),
   listQuietAttempts: (quietSince, now, count) =>
     listQuietAttempts(database, quietSince, now, count),
-  markStarted: (attempt, providerPaymentId, now, shown) =>
-    markStarted(database, attempt, providerPaymentId, now, shown),
+  markStarted: (attempt, providerPaymentId, now, shown, page = null) =>
+    markStarted(database, attempt, providerPaymentId, now, shown, page),
   markChecked: (id, now) => markChecked(database, id, now),
   giveUpAttempt: (id, now) => giveUpAttempt(database, id, now),
   markWebhookHandled: (provider, eventId, result, now) =>

@@ -18,7 +18,38 @@ export interface AttemptToStart {
   readonly returnUrl: string;
   readonly webhookUrl: string;
   readonly language: string;
-  readonly customer: { readonly email: string };
+  /** Where its buyer was led when it was begun, for providers that tell it only then; null while nobody was. */
+  readonly page: string | null;
+  readonly customer: PayingCustomer;
+  /** What the order is of, delivery included; bonuses and credit may have paid a piece of it. */
+  readonly lines: readonly PaidLine[];
+}
+
+/** Whoever pays, as the order knows them: nothing here is made up. */
+export interface PayingCustomer {
+  /** Our own name of the person. */
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As it was typed. */
+  readonly phone: string;
+  /** Where the order goes: an address, or that of a pickup point. */
+  readonly address: {
+    /** ISO code in small letters. */
+    readonly country: string;
+    readonly city: string;
+    readonly line: string;
+    readonly zip: string;
+  };
+  /** Where the request to pay came from; null where nobody knows. */
+  readonly ip: string | null;
+}
+
+export interface PaidLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly sumMinor: number;
 }
 
 /**
@@ -40,6 +71,41 @@ export type ProviderStart =
 export interface ProviderWebhook {
   readonly eventId: string;
   readonly providerPaymentId: string;
+  /** What is kept of the message, where the whole of it would name the payer; else all is. */
+  readonly kept?: string;
+  /** The sum that it tells of, where the provider wants to hear whether that is right. */
+  readonly amountMinor?: number;
+}
+
+/** What came of a webhook: `unknown` is about no payment of ours, `amount` about another sum than was asked for. */
+export type WebhookHeard = 'refused' | 'unknown' | 'amount' | 'fresh' | 'known';
+
+/** A question that a provider asks before it takes money. */
+export interface PaymentQuestion {
+  readonly providerPaymentId: string;
+  readonly attemptId: string | null;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** What a provider is answered, in its own words. */
+export interface OwnAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** How a provider is spoken with that does not understand the envelope of our calls; it repeats what it thinks was not heard. */
+export interface WebhookDialect {
+  /** By GET the message is the query, by POST a form. */
+  readonly method: 'GET' | 'POST';
+  answer(raw: Buffer, heard: WebhookHeard): OwnAnswer;
+  /** Whether an attempt may be paid still, at the address `check/` below that of the webhooks. */
+  readonly question?: {
+    /** Null for what is not surely from the provider. */
+    parse(raw: Buffer): PaymentQuestion | null;
+    answer(raw: Buffer, isPayable: boolean): OwnAnswer;
+  };
 }
 
 export interface WhatToPay {
@@ -101,6 +167,8 @@ interface AnyProvider {
   /** Our account there: money that another one took does not pay for an order of ours. */
   readonly merchant: string;
   supports(what: WhatToPay): boolean;
+  /** Missing: it takes the answer of our call. */
+  readonly dialect?: WebhookDialect;
   /** Authenticity only: null for anything that is not surely from the provider. */
   parseWebhook(
     raw: Buffer,

@@ -8,6 +8,7 @@ import { hasCodeEnded } from '../rules/shown-payment.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
+import { customerOf, linesOf } from './paying-customer.ts';
 import type { HostedProvider, ProviderStart } from './provider.ts';
 import { isPaymentWaiting } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -25,6 +26,10 @@ export type OrderToPay = Pick<
   | 'paymentMethod'
   | 'receiver'
   | 'buyerContract'
+  | 'personId'
+  | 'address'
+  | 'delivery'
+  | 'parts'
 >;
 
 /** Where the buyer is now. */
@@ -32,6 +37,8 @@ export interface PayingFrom {
   readonly language: string;
   /** Scheme and host that the visitor used. */
   readonly origin: string;
+  /** The visitor's address, which some providers must be told. */
+  readonly clientAddress?: string;
 }
 
 export type StartCode = 'PROVIDER_DOWN' | 'METHOD_UNAVAILABLE';
@@ -68,7 +75,8 @@ export async function startPayment(
       const attempt = await takeAttempt(parts.payments, wanted, parts.now());
       const start = await askToStart(parts, provider, attempt, order, from);
       const shown = start.kind === 'shown' ? start.shown : null;
-      await parts.payments.markStarted(attempt, start.providerPaymentId, parts.now(), shown);
+      const page = start.kind === 'redirect' ? start.redirect : null;
+      await parts.payments.markStarted(attempt, start.providerPaymentId, parts.now(), shown, page);
       if (start.kind !== 'settled') return ok(wayOf(start, order, from, provider.code));
       const settled = await settlePayment(parts, provider, start.providerPaymentId);
       if (settled !== 'failed') return ok(toThankYou(order, from, provider.code));
@@ -121,7 +129,7 @@ function askToStart(
   provider: HostedProvider,
   attempt: Attempt,
   order: OrderToPay,
-  { language, origin }: PayingFrom,
+  { language, origin, clientAddress }: PayingFrom,
 ): Promise<ProviderStart> {
   const back = new URLSearchParams({
     order_id: order.orderNumber,
@@ -142,7 +150,9 @@ function askToStart(
       returnUrl: `${origin}${path}/return/${provider.code}/?${back.toString()}`,
       webhookUrl: `${parts.webhookOrigin()}${webhookPath}/notify/${provider.code}/`,
       language,
-      customer: { email: order.receiver.email },
+      page: attempt.page,
+      customer: customerOf(order, clientAddress ?? null),
+      lines: linesOf(order),
     }),
   );
 }

@@ -19,6 +19,7 @@ interface PaymentAttemptTable {
   checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   /** Written as the text of its JSON. */
   shown: ColumnType<ShownPayment | null, string | null | undefined, string | null>;
+  page: Generated<string | null>;
 }
 
 interface PaymentWebhookTable {

@@ -4,6 +4,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { HostedProvider } from '../provider.ts';
 import { stripeProvider } from './stripe.ts';
+import { PAYER } from '../../../../../test/support/payer.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const NOW_S = NOW.getTime() / 1_000;
@@ -65,7 +66,7 @@ const attempt = {
   returnUrl: 'https://shop.example.test/pl/back/',
   webhookUrl: 'https://shop.example.test/pl/notify/',
   language: 'pl',
-  customer: { email: 'anna@example.test' },
+  ...PAYER,
 };
 
 const SESSION = {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { yookassaProvider } from './yookassa.ts';
+import { PAYER } from '../../../../../test/support/payer.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const stub = Fastify();
@@ -40,7 +41,7 @@ const attempt = {
   returnUrl: 'https://shop.example.test/ru/back/',
   webhookUrl: 'https://shop.example.test/ru/notify/',
   language: 'ru',
-  customer: { email: 'anna@example.test' },
+  ...PAYER,
 };
 
 const payment = {
