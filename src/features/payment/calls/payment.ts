@@ -35,6 +35,8 @@ export const paymentMethodSchema = z.object({
   alias: z.enum(PAYMENT_ALIASES),
   fullCode: z.string(),
   isPreviousPaymentMethod: z.boolean(),
+  /** Whoever takes it takes no money: the page says so. */
+  isPractice: z.boolean(),
   imageUrl: z.string().nullable(),
   additionalFields: z.array(z.string()).readonly(),
 });

@@ -44,6 +44,9 @@ export function listMethods(
       alias,
       fullCode: PAYMENT_METHODS[alias].fullCode,
       isPreviousPaymentMethod: alias === question.previousMethod,
+      isPractice:
+        !PAYMENT_METHODS[alias].isPaidLater &&
+        providers.isPractice(alias, question.country, question.currency),
       imageUrl: null,
       additionalFields: [],
     }))
