@@ -219,6 +219,43 @@ test('a provider that is known by its key needs the secret of its webhooks and i
   ]);
 });
 
+test('each country’s provider needs all its settings, two accounts of one are two, and a sandbox is known by its host', () => {
+  expect(configOf({})).toMatchObject({ freedomPay: [], iyzico: undefined, vnpay: undefined });
+  const freedom = {
+    FREEDOMPAY_KZ_MERCHANT: '500001',
+    FREEDOMPAY_KZ_SECRET: 'the-key-of-kz',
+    FREEDOMPAY_KG_MERCHANT: '500002',
+    FREEDOMPAY_KG_SECRET: 'the-key-of-kg',
+  };
+  expect(configOf({ ...freedom, FREEDOMPAY_TESTING: '1' }).freedomPay).toMatchObject([
+    { code: 'freedompay-kz', currency: 'KZT', merchant: '500001', isTesting: true },
+    { code: 'freedompay-kg', currency: 'KGS', baseUrl: 'https://api.freedompay.kg' },
+  ]);
+  const iyzico = {
+    IYZICO_API_KEY: 'the-api-key',
+    IYZICO_SECRET_KEY: 'the-secret-key',
+    IYZICO_IDENTITY_NUMBER: '11111111111',
+  };
+  expect(configOf(iyzico).iyzico).toMatchObject({
+    page: 'https://cpp.iyzipay.com',
+    isTesting: false,
+  });
+  const apart = { ...iyzico, IYZICO_API: 'https://sandbox-api.iyzipay.com' };
+  expect(configOf(apart).iyzico?.isTesting).toBe(true);
+  const vnpay = {
+    VNPAY_TERMINAL: 'ARNIKA01',
+    VNPAY_SECRET_KEY: 'the-key-of-the-terminal',
+    VNPAY_PAGE: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html',
+    VNPAY_API: 'https://sandbox.vnpayment.vn/merchant_webapi/api/transaction',
+  };
+  expect(configOf(vnpay).vnpay?.isTesting).toBe(true);
+  for (const whole of [freedom, iyzico, vnpay])
+    for (const name of Object.keys(whole)) {
+      const half = Object.fromEntries(Object.entries(whole).filter(([other]) => other !== name));
+      expect(problemsOf(half).map((problem) => problem.name)).toEqual([name]);
+    }
+});
+
 test('a captcha of others with half its keys stops the start I8-015', () => {
   const smart = {
     SMARTCAPTCHA_SITE_KEY: 'the-public-key',

@@ -2,7 +2,7 @@ import { codes } from '#features/codes/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { packages } from '#features/packages/feature.ts';
 import { openAttemptCounter } from '#platform/attempt-counter.ts';
-import { feature } from '#platform/feature.ts';
+import { feature, type ShopParts } from '#platform/feature.ts';
 import { createCodePaymentHandlers } from './server/code-payment-handlers.ts';
 import { mountDialects } from './server/dialect-route.ts';
 import { createDoorCodeHandlers } from './server/door-code.ts';
@@ -12,11 +12,21 @@ import { paymentJobs, paymentWork } from './server/payment-work.ts';
 import type { PaymentParts } from './server/payment-parts.ts';
 import { paymentProviders } from './server/payment-providers.ts';
 import { paymentsIn } from './server/payments-in-postgres.ts';
-import { openProviders } from './server/provider-circuit.ts';
+import { isPractice, openProviders } from './server/provider-circuit.ts';
 import { mountPaymentWindow } from './server/window-route.ts';
 import { mountPaymentReturn } from './server/return-route.ts';
 
 const DAY_MINUTES = 24 * 60;
+
+/** Practice money that pays for goods in earnest is somebody's mistake, or a rehearsal: its operator is told. */
+function warnOfPractice(mode: ShopParts['config']['mode'], { providers, log }: PaymentParts): void {
+  const practice = providers
+    .all()
+    .filter(isPractice)
+    .map(({ code }) => code);
+  if (mode === 'production' && practice.length > 0)
+    log.warn({ providers: practice }, 'these take no money, in production');
+}
 
 /** Paying for a placed order: methods, attempts, what providers say of them, and the thank-you data. */
 export const payment = feature(
@@ -37,6 +47,7 @@ export const payment = feature(
       now,
     };
     const behind: PaymentParts = { ...atCounter, database: reserve, payments: paymentsIn(reserve) };
+    warnOfPractice(parts.config.mode, atCounter);
     const counters = {
       hour: parts.attempts,
       day: openAttemptCounter(database, parts.secret, DAY_MINUTES),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import formBody from '@fastify/formbody';
 import { openStub, type PaymentPeer } from './peer.ts';
 
-export const FREEDOMPAY_KEY = 'not a real key of freedom';
+export const FREEDOMPAY_KEY = 'not-a-real-key-of-freedom';
 export const FREEDOMPAY_MERCHANT = '500001';
 
 type Fields = Record<string, string>;

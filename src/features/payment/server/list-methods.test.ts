@@ -45,3 +45,17 @@ test('the method of last time comes first and is marked C3-087', () => {
     additionalFields: [],
   });
 });
+
+test('a way by which no money is taken says so; money at the door is always real', () => {
+  const methods = listMethods(providers, {
+    methods: ['card_ru', 'pay_after_delivery'],
+    country: 'ru',
+    currency: 'RUB',
+    canPayOnDelivery: true,
+    previousMethod: null,
+  });
+  expect(methods.map(({ alias, isPractice }) => [alias, isPractice])).toEqual([
+    ['card_ru', true],
+    ['pay_after_delivery', false],
+  ]);
+});

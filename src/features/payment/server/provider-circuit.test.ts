@@ -39,6 +39,41 @@ test('the sandbox never stands in for a provider that takes money', async () => 
   );
 });
 
+test('a sum that the provider does not take is not taken by the sandbox either: nobody’s goods are paid with practice money', () => {
+  const real: PaymentProvider = {
+    ...providerOf('real'),
+    supports: ({ method, amountMinor }) => method === 'card' && (amountMinor ?? 500) >= 500,
+  };
+  const sandbox: PaymentProvider = {
+    ...providerOf('sandbox'),
+    isPractice: true,
+    supports: () => true,
+  };
+  const all = openProviders([real, sandbox], { warn: () => {} }, () => new Date(0));
+  expect(all.choose({ ...CARD, amountMinor: 499 })).toBeNull();
+  expect(all.choose({ ...CARD, amountMinor: 500 })?.code).toBe('real');
+  expect([all.isPractice('card', 'de', 'EUR'), all.isPractice('blik', 'de', 'EUR')]).toEqual([
+    false,
+    true,
+  ]);
+  expect(all.choose({ ...CARD, method: 'blik' })?.code).toBe('sandbox');
+});
+
+test('a provider in its own test mode takes no money, whoever stands behind it, and one that asks for a code says so itself', () => {
+  const testing: PaymentProvider = { ...providerOf('testing'), isPractice: true };
+  const wallet = {
+    ...providerOf('wallet'),
+    start: undefined,
+    byCode: { isPractice: true },
+  } as unknown as PaymentProvider;
+  for (const provider of [testing, wallet]) {
+    const all = openProviders([provider], { warn: () => {} }, () => new Date(0));
+    expect(all.isPractice('card', 'kg', 'KGS')).toBe(true);
+  }
+  const none = openProviders([], { warn: () => {} }, () => new Date(0));
+  expect(none.isPractice('card', 'kg', 'KGS')).toBe(false);
+});
+
 test('one that is left alone is still named where no other takes the method, so that a buyer is told to wait and not to choose', async () => {
   const only = providerOf('only');
   const all = openProviders([only], { warn: () => {} }, () => new Date(0));
