@@ -5,6 +5,7 @@ import { auditShop } from '../../src/audit/audit-shop.ts';
 import { BUYING, upToPaymentStep } from '../support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
 import { codeSentTo, otherThan } from '../support/sent-codes.ts';
+import { takeBalances } from '../support/take-balances.ts';
 import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
 import { giveBalance, readHeld } from '#features/balances/server/public.ts';
 import {
@@ -50,21 +51,8 @@ beforeEach(async () => {
   minutes += 600;
   await sql`delete from attempt_counter`.execute(database());
   await sql`delete from code_phone`.execute(database());
-  await takeAll();
+  await takeBalances(database(), DEMO_DAY);
 });
-
-/** Takes back whatever anybody holds. */
-async function takeAll(): Promise<void> {
-  const { rows } = await sql<{ account: string; unit: string; held: number }>`
-    select account, unit, held from ledger_balance where held > 0`.execute(database());
-  for (const { account, unit, held: sum } of rows)
-    await sql`with t as (insert into ledger_transaction (at, kind, dedupe_key)
-        values (${DEMO_DAY}, 'given', ${`took:${(gifts += 1)}`}) returning id)
-      insert into ledger_entry (transaction_id, position, account, unit, amount)
-      select t.id, l.* from t, (values (1, ${account}, ${unit}, ${sum}::bigint), (2, 'bonus-issued', ${unit}, -${sum}::bigint)) as l`.execute(
-      database(),
-    );
-}
 
 async function signIn(login = 'viktor@example.test'): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
@@ -230,7 +218,7 @@ test('an order spends what ends first, and what is cancelled or refunded comes b
         .transaction()
         .execute((tx) => step(orderTx(tx), { purchaseId, now: DEMO_DAY, cause: 'staff' }));
     expect(await held()).toEqual(full);
-    await takeAll();
+    await takeBalances(database(), DEMO_DAY);
     expect(await held()).toEqual(NOTHING);
   }
 });

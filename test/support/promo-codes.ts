@@ -7,11 +7,16 @@ export async function* promoLines(records: readonly Readonly<Record<string, stri
   for (const [at, record] of records.entries()) yield { line: at + 2, record };
 }
 
-/** Codes of the Russian store, as a file would bring them. */
+/** Codes of a store, the Russian one if nothing else is said, as a file would bring them. */
 export async function bringCodes(
   database: Database,
   records: readonly Readonly<Record<string, string>>[],
-  options: { readonly batch?: string; readonly secret: string; readonly now: Date },
+  options: {
+    readonly store?: string;
+    readonly batch?: string;
+    readonly secret: string;
+    readonly now: Date;
+  },
 ): Promise<void> {
   const { problems } = await importPromoCodes(database, {
     store: 'ru',
