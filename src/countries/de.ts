@@ -93,7 +93,7 @@ export const de: CountryPack = {
     other: { usePoints: false, neededMinor: 69_00 },
   },
   unprovenAtDoor: unproven(207_00),
-  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  paymentMethods: ['card', 'sepa', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('de'),
   orderButton: BUTTON_OF_LAW,
   orderButtonOnReceipt: BUTTON_OF_LAW,

@@ -48,7 +48,7 @@ export const it: CountryPack = {
   freeDelivery: freeFrom(49_00, 69_00),
   unprovenAtDoor: unproven(207_00),
   orderButtonOnReceipt: OBLIGING_ORDER,
-  paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
+  paymentMethods: ['card', 'sepa', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('it'),
   bonusMinor: 1,
   shareTargets: ['whatsapp', 'facebook', 'telegram', 'x'],

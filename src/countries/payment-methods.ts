@@ -14,6 +14,10 @@ interface PaymentMethodRow {
   readonly name: Text;
   /** True when money comes later than the order. */
   readonly isPaidLater: boolean;
+  /** Within how many days the bank brings the money once its buyer has done all, or says no: goods wait so long. Without it: at once. */
+  readonly settlesInDays?: number;
+  /** Whether a means of this kind may be kept for later, where its provider can. */
+  readonly isKeepable?: boolean;
   /**
    * How paying begins where no real provider is set up: on a hosted page, by a link or by a form (C7-082), by a code on a page of ours
    * (C3-090) or in a window (C3-091); null: the method needs a provider of its own.
@@ -66,6 +70,15 @@ const HOSTED = {
   ],
 } as const;
 
+/** An account is named on a page of the provider, together with the leave to take money from it. */
+const HOSTED_SEPA = {
+  icon: 'lock',
+  text: message(
+    'payment.step.sepa-page',
+    'Укажите счёт на защищённой странице и разрешите списание',
+  ),
+} as const;
+
 /** Paid on the order's own page, by the number of its payer and a code that their provider sends. */
 const BY_CODE = {
   icon: 'phone',
@@ -88,6 +101,7 @@ export const PAYMENT_METHODS = {
     fullCode: 'card_ru',
     name: CARD,
     isPaidLater: false,
+    isKeepable: true,
     hostedPage: 'GET',
     sign: CARD_SIGN,
     ...HOSTED,
@@ -96,6 +110,7 @@ export const PAYMENT_METHODS = {
     fullCode: 'card',
     name: CARD,
     isPaidLater: false,
+    isKeepable: true,
     hostedPage: 'POST',
     sign: CARD_SIGN,
     ...HOSTED,
@@ -149,6 +164,27 @@ export const PAYMENT_METHODS = {
     icon: 'phone',
     note: IN_BANK,
     steps: BANK_STEPS,
+  },
+  sepa: {
+    fullCode: 'sepa_debit',
+    name: message('payment.sepa', 'Списание со счёта SEPA'),
+    isPaidLater: false,
+    settlesInDays: 14,
+    isKeepable: true,
+    hostedPage: 'GET',
+    sign: TRANSFER_SIGN,
+    icon: 'document',
+    note: message('payment.sepa.note', 'Понадобится IBAN; банк спишет деньги за несколько дней'),
+    steps: [
+      HOSTED_SEPA,
+      {
+        icon: 'box',
+        text: message(
+          'payment.step.sepa',
+          'Отложим товары и соберём заказ, как только банк переведёт деньги',
+        ),
+      },
+    ],
   },
   bank_transfer: {
     fullCode: 'gateway_bank_transfer',
@@ -211,6 +247,16 @@ export const METHOD_ICONS = [
 /** Whether a method takes the money when the goods are handed over; an order of old may name one that is gone. */
 export const isPaidLater = (alias: string): boolean =>
   isPaymentMethod(alias) && PAYMENT_METHODS[alias].isPaidLater;
+
+/** The row of a method; null for one that is gone. */
+const rowOf = (alias: string): PaymentMethodRow | null =>
+  isPaymentMethod(alias) ? PAYMENT_METHODS[alias] : null;
+
+/** Within how many days money of this method comes, or its bank says no; null: at once. */
+export const settlesInDays = (alias: string): number | null => rowOf(alias)?.settlesInDays ?? null;
+
+/** Whether a means of this kind may be kept for later. */
+export const isKeepable = (alias: string): boolean => rowOf(alias)?.isKeepable ?? false;
 
 /** Methods that owe nothing before the goods are handed over. */
 export const PAID_LATER: readonly PaymentMethod[] = PAYMENT_ALIASES.filter(isPaidLater);

@@ -50,6 +50,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   product_review: ['author_name', 'author_key', 'person_id', 'contract'],
   outbound_message: ['recipient', 'subject', 'html', 'text', 'last_error'],
   payment_notice: ['body'],
+  kept_means: ['brand', 'last4', 'expires', 'token'],
 };
 
 /** Names of columns that are suspicious wherever they stand. */
@@ -154,6 +155,15 @@ test('an account is not closed while an order is on its way, nor without the pas
     values ('sandbox', 'canary', 'canary', ${now}, '{"payer":"Канарейкина"}', ${now})`.execute(
     database,
   );
+  // A card that its owner has let us keep.
+  await sql`insert into keep_consent (purchase_id, person_id, purpose, document, version, language, text_hash, given_at)
+    select id, person_id, 'orders', 'keep-means', 1, 'ru', 'print', ${now} from purchase where buyer_contract = '1000002'`.execute(
+    database,
+  );
+  await sql`insert into kept_means (person_id, consent_of, provider, merchant, method, token, token_key, brand, last4, made_at)
+    select person_id, purchase_id, 'sandbox', 'canary', 'card_ru', 'sealed', 'key', 'Канарейкина', '4242', ${now} from keep_consent`.execute(
+    database,
+  );
   // A second cart with a draft that was not ordered.
   await upToFinalStep(anna, place, 'kanarejka@example.test');
 
@@ -173,6 +183,7 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
     addresses: [{ street: 'Канареечная улица' }],
     orders: [{ receiver: { email: 'kanarejka@example.test', comment: 'канареечный комментарий' } }],
     arrivalRequests: [{ sku: '400501' }],
+    keptMeans: [{ last4: '4242', document: 'keep-means', version: 1, revokedAt: null }],
     consents: [],
   });
   const viktor = shop.client({ isRoaming: true });

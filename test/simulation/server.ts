@@ -9,6 +9,7 @@ import {
   WEBHOOK_KIND,
   webhookHandler,
   openProviders,
+  tokenVault,
   type PaymentPorts,
   type PaymentProvider,
 } from '#features/payment/server/public.ts';
@@ -71,6 +72,13 @@ export class ServerLife {
       log,
       webhookOrigin: () => 'https://shop.example.test',
       countReview: () => {},
+      means: {
+        find: async () => null,
+        saveConsent: async () => {},
+        markUsed: async () => {},
+        revoke: async () => {},
+      },
+      vault: tokenVault(['only for tests: thirty-two characters and more']),
       now: world.scheduler.now,
     };
     this.#outbox = {

@@ -7,7 +7,9 @@ import { createCheckoutHandlers } from '#features/checkout/server/public.ts';
 import { openContentPages } from '#features/content/server/public.ts';
 import {
   openProviders,
+  meansIn,
   paymentsIn,
+  tokenVault,
   type PaymentProvider,
 } from '#features/payment/server/public.ts';
 import { openPromoCodes } from '#features/promo-codes/server/public.ts';
@@ -133,6 +135,8 @@ function registryOf(database: Database, happened: Happened): CallRegistry {
         ({ message }) =>
           message,
       payments: paymentsIn(database),
+      means: meansIn(database),
+      vault: tokenVault([secret]),
       providers: openProviders([providerOf(happened)], silent, now),
       log: silent,
       webhookOrigin: () => 'http://shop.example.test',

@@ -13,10 +13,12 @@ import {
   WEBHOOK_KIND,
   webhookHandler,
   openProviders,
+  meansIn,
   paymentsIn,
   sandboxProvider,
   sandboxSecrets,
   startPayment,
+  tokenVault,
   createPaymentHandlers,
   type PaymentParts,
 } from '#features/payment/server/public.ts';
@@ -118,6 +120,8 @@ export async function openPaymentWorld(
       ({ message }) =>
         message,
     payments: paymentsIn(database),
+    means: meansIn(database),
+    vault: tokenVault([PAYMENT_SECRET]),
     providers: openProviders([sandboxAt(sandbox.origin, timeoutMs)], silent, now),
     log: silent,
     countReview: () => {

@@ -41,7 +41,7 @@ export async function openTill(database: Database, now: () => Date): Promise<Pay
       };
       const { id } = await provideSandboxPayment(
         database,
-        { ...wanted, mode: 'GET', endsAt: null },
+        { ...wanted, mode: 'GET', endsAt: null, isKept: false, isSlow: false },
         now(),
       );
       const nothingElse = {

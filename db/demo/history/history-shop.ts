@@ -9,7 +9,9 @@ import { ordersIn, type OrderDeps } from '#features/orders/server/public.ts';
 import {
   canPayBy,
   openProviders,
+  meansIn,
   paymentsIn,
+  tokenVault,
   type PaymentPorts,
   type PaymentProvider,
 } from '#features/payment/server/public.ts';
@@ -44,12 +46,13 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
     providerOf: () => sandboxCarrier,
   });
   const providers = openProviders([till], SILENT, now);
+  const secret = randomBytes(32).toString('hex');
   const orders: OrderDeps = {
     carts,
     delivery,
     random: randomBytes,
     orders: ordersIn(database),
-    secret: randomBytes(32).toString('hex'),
+    secret,
     admit: async () => null,
     means: [],
     canPayBy: (method, quote, { place }) =>
@@ -63,6 +66,8 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
     providers,
     now,
     payments: paymentsIn(database),
+    means: meansIn(database),
+    vault: tokenVault([secret]),
     log: SILENT,
     webhookOrigin: () => 'http://localhost',
     countReview: () => {},

@@ -34,8 +34,8 @@ export const behaviourSchema = z.object({
   /** How long a code can be paid. */
   codeSeconds: z.number().int().min(1).max(86_400).default(900),
   delaySeconds: z.number().int().min(0).max(86_400).default(0),
-  /** What the API does with a new payment: `silent` accepts the connection and never answers. */
-  start: z.enum(['ok', 'error', 'silent']).default('ok'),
+  /** What the API does with a new payment: `silent` accepts the connection and never answers; a charge that is `unanswered` is made all the same. */
+  start: z.enum(['ok', 'error', 'silent', 'unanswered']).default('ok'),
   /** What it says of known payments: `stale` knows of no decision yet, `unknown` of no payment at all. */
   status: z.enum(['ok', 'stale', 'unknown', 'error', 'silent']).default('ok'),
 });

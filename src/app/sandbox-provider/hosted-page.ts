@@ -6,6 +6,7 @@ import type { Currency } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { listStores } from '#countries/packs.ts';
 import { isLanguage, type Language } from '#i18n/languages.ts';
+import { MANNERS } from './means-store.ts';
 import { hasEnded, statusAt, type SandboxPayment } from './sandbox-store.ts';
 import { WINDOW_SCRIPT, windowPolicy } from './window-page.ts';
 
@@ -41,6 +42,13 @@ const WORDS = {
     unknown: 'Такого платежа нет',
     ended: 'Код больше не действует',
     leave: 'Закрыть окно',
+    means: 'Как поведёт себя сохранённая карта',
+    good: 'Платит всегда',
+    declined: 'Банк отклоняет',
+    'needs-buyer': 'Банк просит подтвердить',
+    gone: 'Отозвана в банке',
+    expired: 'Срок истёк',
+    slow: 'Деньги идут 10 секунд',
   },
   en: {
     title: 'Payment',
@@ -60,6 +68,13 @@ const WORDS = {
     unknown: 'There is no such payment',
     ended: 'The code has expired',
     leave: 'Close the window',
+    means: 'How the kept card will behave',
+    good: 'Always pays',
+    declined: 'The bank declines',
+    'needs-buyer': 'The bank asks to confirm',
+    gone: 'Revoked at the bank',
+    expired: 'Expired',
+    slow: 'The money takes 10 seconds',
   },
   de: {
     title: 'Zahlung',
@@ -79,6 +94,13 @@ const WORDS = {
     unknown: 'Diese Zahlung gibt es nicht',
     ended: 'Der Code ist abgelaufen',
     leave: 'Fenster schließen',
+    means: 'So verhält sich die gespeicherte Karte',
+    good: 'Zahlt immer',
+    declined: 'Die Bank lehnt ab',
+    'needs-buyer': 'Die Bank fragt nach',
+    gone: 'Bei der Bank widerrufen',
+    expired: 'Abgelaufen',
+    slow: 'Das Geld braucht 10 Sekunden',
   },
   tr: {
     title: 'Sipariş ödemesi',
@@ -98,6 +120,13 @@ const WORDS = {
     unknown: 'Böyle bir ödeme yok',
     ended: 'Kodun süresi doldu',
     leave: 'Pencereyi kapat',
+    means: 'Kayıtlı kart nasıl davransın',
+    good: 'Her zaman öder',
+    declined: 'Banka reddeder',
+    'needs-buyer': 'Banka onay ister',
+    gone: 'Bankada iptal edildi',
+    expired: 'Süresi doldu',
+    slow: 'Para 10 saniyede gelir',
   },
 } as const satisfies Record<Language, Readonly<Record<string, string>>>;
 
@@ -134,9 +163,12 @@ function decision(payment: SandboxPayment, view: 'page' | 'window'): string {
     button('refuse', words.refuse, 'plain') +
     button('think', words.think, 'plain', words.thinkHint) +
     button('pay-twice', words.twice, 'plain', words.twiceHint);
+  const choice = payment.isKept
+    ? `<label class="means">${escapeHtml(words.means)}<select name="means">${MANNERS.map((manner) => `<option value="${manner}">${escapeHtml(words[manner])}</option>`).join('')}</select></label>`
+    : '';
   const form =
     payment.decision === null
-      ? `<form method="post" action="/pay/${encodeURIComponent(payment.id)}/decide"><input type="hidden" name="view" value="${view}">${buttons}</form>`
+      ? `<form method="post" action="/pay/${encodeURIComponent(payment.id)}/decide"><input type="hidden" name="view" value="${view}">${choice}${buttons}</form>`
       : '';
   return `<p class="test">${words.test}</p><h1>${words.title}</h1>${facts}${form}`;
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isSame } from '#platform/secrets.ts';
 import { behaviourSchema } from './behaviour.ts';
+import { mountMeans } from './means-api.ts';
+import { showMeans, type SandboxMeans } from './means-store.ts';
 import { mountCodeProviders } from './code-providers.ts';
 import {
   findSandboxPayment,
@@ -23,6 +25,8 @@ const newPayment = z.object({
   return_url: webAddress,
   notice_url: webAddress,
   language: z.string().regex(/^[a-z]{2}$/),
+  keep: z.boolean().default(false),
+  is_slow: z.boolean().default(false),
 });
 
 const refund = z.object({ amount_minor: z.number().int().min(1), currency: z.string() });
@@ -42,6 +46,8 @@ const view = (payment: SandboxPayment, merchant: string, now: Date) => ({
   order_number: payment.takenFor ?? payment.orderNumber,
   merchant: payment.takenBy ?? merchant,
   refunded_minor: payment.refundedMinor,
+  is_on_its_way: payment.decision !== null && statusAt(payment, now) === 'waiting',
+  means: null as SandboxMeans | null,
 });
 
 /** A payment begins: the same attempt gets the same payment. */
@@ -67,6 +73,8 @@ function mountPayments(api: FastifyInstance, parts: SandboxParts): void {
         language: given.language,
         endsAt:
           given.mode === 'CODE' ? new Date(parts.now().getTime() + codeSeconds * 1_000) : null,
+        isKept: given.keep,
+        isSlow: given.is_slow,
       },
       parts.now(),
     );
@@ -97,7 +105,9 @@ function mountStatus(api: FastifyInstance, parts: SandboxParts): void {
     const payment = await findSandboxPayment(parts.database, idOf.parse(request.params).id);
     if (!payment || status === 'unknown') return reply.code(404).send({ error: 'unknown' });
     const shown = status === 'stale' ? { ...payment, decision: null } : payment;
-    return view(shown, parts.merchant, parts.now());
+    const told = view(shown, parts.merchant, parts.now());
+    const token = told.status === 'paid' ? shown.meansToken : null;
+    return { ...told, means: token && (await showMeans(parts.database, token)) };
   });
 }
 
@@ -135,6 +145,7 @@ export function mountSandboxApi(app: FastifyInstance, parts: SandboxParts): void
     mountStatus(api, parts);
     mountRefunds(api, parts);
     mountCodeProviders(api, parts);
+    mountMeans(api, parts);
     api.post('/__control', (request, reply) => {
       parts.control.behaviour = behaviourSchema.parse(request.body ?? {});
       return reply.send(parts.control.behaviour);

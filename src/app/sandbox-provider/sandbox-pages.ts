@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { HONEST } from './behaviour.ts';
 import { hostedPage, pagePolicy, policyOfWindow, unknownPage, windowPage } from './hosted-page.ts';
+import { keepSandboxMeans, MANNERS, type Manner } from './means-store.ts';
 import { queueWebhooks } from './webhooks.ts';
 import { decidePayment, findSandboxPayment, type SandboxPayment } from './sandbox-store.ts';
 import type { SandboxParts } from './start.ts';
 
 const THINKING_SECONDS = 10;
+/** A bank that has days for it. */
+const SLOW_SECONDS = 60;
 
 const ACTIONS = {
   pay: { decision: 'paid', waitSeconds: 0, copies: 1 },
@@ -20,6 +23,7 @@ const started = z.object({ payment_id: z.string().max(100) });
 const decided = z.object({
   action: z.enum(['pay', 'refuse', 'think', 'pay-twice']),
   view: z.enum(['page', 'window']).default('page'),
+  means: z.enum(MANNERS).default('good'),
 });
 
 function sendPage(
@@ -44,10 +48,14 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
       : sendPage(reply, 404, unknownPage(), null);
   };
 
-  async function decide(payment: SandboxPayment, action: keyof typeof ACTIONS): Promise<void> {
+  async function decide(
+    payment: SandboxPayment,
+    action: keyof typeof ACTIONS,
+    manner: Manner,
+  ): Promise<void> {
     const { behaviour } = parts.control;
     const { decision, waitSeconds, copies } = ACTIONS[action];
-    const wait = waitSeconds + behaviour.delaySeconds;
+    const wait = waitSeconds + behaviour.delaySeconds + (payment.isSlow ? SLOW_SECONDS : 0);
     const now = parts.now();
     const made = await decidePayment(
       parts.database,
@@ -60,6 +68,8 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
       now,
     );
     // Decided before: a second press changes nothing and leads back as well.
+    if (made?.decision === 'paid' && made.isKept)
+      await keepSandboxMeans(parts.database, made, manner);
     if (made)
       await queueWebhooks(
         parts.database,
@@ -88,7 +98,7 @@ export function mountHostedPage(app: FastifyInstance, parts: SandboxParts): void
     const payment = await findSandboxPayment(parts.database, idOf.parse(request.params).id);
     const given = decided.safeParse(request.body);
     if (!payment || !given.success) return sendPage(reply, 404, unknownPage(), null);
-    await decide(payment, given.data.action);
+    await decide(payment, given.data.action, given.data.means);
     return reply.redirect(
       given.data.view === 'window'
         ? `/window/${encodeURIComponent(payment.id)}`

@@ -25,6 +25,12 @@ export interface SandboxPayment {
   readonly refundedMinor: number;
   /** Until when a code can be paid; null for what has no end. */
   readonly endsAt: Date | null;
+  /** The means is to be kept once it has paid. */
+  readonly isKept: boolean;
+  /** Money that comes days after its buyer has done all. */
+  readonly isSlow: boolean;
+  /** What was kept of it. */
+  readonly meansToken: string | null;
 }
 
 export type SandboxStatus = 'waiting' | 'paid' | 'failed';
@@ -49,7 +55,7 @@ export interface DueWebhook {
   readonly forgery: string | null;
 }
 
-interface PaymentRow {
+export interface PaymentRow {
   id: string;
   attempt_id: string;
   order_number: string;
@@ -67,9 +73,12 @@ interface PaymentRow {
   taken_for: string | null;
   refunded_minor: number;
   ends_at: Date | null;
+  is_kept: boolean;
+  is_slow: boolean;
+  means_token: string | null;
 }
 
-const toPayment = (row: PaymentRow): SandboxPayment => ({
+export const toPayment = (row: PaymentRow): SandboxPayment => ({
   id: row.id,
   attemptId: row.attempt_id,
   orderNumber: row.order_number,
@@ -87,6 +96,9 @@ const toPayment = (row: PaymentRow): SandboxPayment => ({
   takenFor: row.taken_for,
   refundedMinor: row.refunded_minor,
   endsAt: row.ends_at,
+  isKept: row.is_kept,
+  isSlow: row.is_slow,
+  meansToken: row.means_token,
 });
 
 /** Key of the advisory lock under which the schema is made; any constant of our own. */
@@ -105,7 +117,14 @@ export async function prepareSandboxTables(database: Database): Promise<void> {
         refunded_minor bigint not null default 0, created_at timestamptz not null)`,
       sql`alter table sandbox_provider.payment add column if not exists taken_currency text,
         add column if not exists taken_by text, add column if not exists taken_for text,
-        add column if not exists ends_at timestamptz`,
+        add column if not exists ends_at timestamptz,
+        add column if not exists is_kept boolean not null default false,
+        add column if not exists is_slow boolean not null default false,
+        add column if not exists means_token text,
+        add column if not exists refusal text`,
+      sql`create table if not exists sandbox_provider.means (
+        token text primary key, manner text not null, brand text not null, last4 text not null, expires text,
+        detached_at timestamptz)`,
       sql`create table if not exists sandbox_provider.refund (
         key text primary key, payment_id text not null references sandbox_provider.payment, amount_minor bigint not null)`,
       sql`create table if not exists sandbox_provider.webhook (
@@ -137,6 +156,8 @@ export type NewPayment = Pick<
   | 'webhookUrl'
   | 'language'
   | 'endsAt'
+  | 'isKept'
+  | 'isSlow'
 >;
 
 /** The payment of this attempt, made now if there is none: the same key is the same payment. */
@@ -148,9 +169,9 @@ export async function provideSandboxPayment(
   const id = `sp_${randomBytes(18).toString('base64url')}`;
   const { rows } = await sql<PaymentRow>`
     insert into sandbox_provider.payment
-      (id, attempt_id, order_number, amount_minor, currency, mode, return_url, notice_url, language, ends_at, created_at)
+      (id, attempt_id, order_number, amount_minor, currency, mode, return_url, notice_url, language, ends_at, is_kept, is_slow, created_at)
     values (${id}, ${wanted.attemptId}, ${wanted.orderNumber}, ${wanted.amountMinor}, ${wanted.currency}, ${wanted.mode},
-      ${wanted.returnUrl}, ${wanted.webhookUrl}, ${wanted.language}, ${wanted.endsAt}, ${now})
+      ${wanted.returnUrl}, ${wanted.webhookUrl}, ${wanted.language}, ${wanted.endsAt}, ${wanted.isKept}, ${wanted.isSlow}, ${now})
     on conflict (attempt_id) do update set attempt_id = excluded.attempt_id returning *`.execute(
     database,
   );

@@ -8,6 +8,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route(':language/shop/profile/orders/:number/', `${FOLDER}/order-page.tsx`),
   route(':language/shop/profile/orders/:number/payment/', `${FOLDER}/order-payment-page.tsx`),
   route(':language/shop/profile/addresses', `${FOLDER}/addresses-page.tsx`),
+  route(':language/shop/profile/means', `${FOLDER}/means-page.tsx`),
   route(':language/shop/profile/certificates', `${FOLDER}/certificates-page.tsx`),
   route(':language/shop/profile/subscriptions', `${FOLDER}/subscriptions-page.tsx`),
   route(':language/shop/profile/privacy', `${FOLDER}/privacy-page.tsx`),

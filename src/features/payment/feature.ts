@@ -7,12 +7,15 @@ import { createCodePaymentHandlers } from './server/code-payment-handlers.ts';
 import { mountDialects } from './server/dialect-route.ts';
 import { createDoorCodeHandlers } from './server/door-code.ts';
 import { forgetPayer } from './server/forget-payer.ts';
+import { createKeptMeansHandlers } from './server/kept-means-handlers.ts';
+import { eraseMeans, exportMeans, meansIn } from './server/kept-means-store.ts';
 import { createPaymentHandlers } from './server/handlers.ts';
 import { paymentJobs, paymentWork } from './server/payment-work.ts';
 import type { PaymentParts } from './server/payment-parts.ts';
 import { paymentProviders } from './server/payment-providers.ts';
 import { paymentsIn } from './server/payments-in-postgres.ts';
 import { isPractice, openProviders } from './server/provider-circuit.ts';
+import { tokenVault } from './server/token-vault.ts';
 import { mountPaymentWindow } from './server/window-route.ts';
 import { mountPaymentReturn } from './server/return-route.ts';
 
@@ -40,13 +43,20 @@ export const payment = feature(
       countryAt: parts.countryAt,
       translateFor: parts.translateFor,
       payments: paymentsIn(database),
+      means: meansIn(database),
+      vault: tokenVault(parts.secrets),
       providers: openProviders(await paymentProviders(parts), log, now),
       log,
       countReview: parts.countReview,
       webhookOrigin: parts.webhookOrigin,
       now,
     };
-    const behind: PaymentParts = { ...atCounter, database: reserve, payments: paymentsIn(reserve) };
+    const behind: PaymentParts = {
+      ...atCounter,
+      database: reserve,
+      payments: paymentsIn(reserve),
+      means: meansIn(reserve),
+    };
     warnOfPractice(parts.config.mode, atCounter);
     const counters = {
       hour: parts.attempts,
@@ -61,6 +71,7 @@ export const payment = feature(
       },
       handlers: [
         ...createPaymentHandlers(atCounter, behind),
+        ...createKeptMeansHandlers(atCounter),
         ...createDoorCodeHandlers(atCounter, needed.codes),
         ...createCodePaymentHandlers({ parts: atCounter, counters }),
       ],
@@ -73,7 +84,13 @@ export const payment = feature(
       },
       jobs: paymentJobs(behind),
       outbox: paymentWork(behind),
-      personalData: { erase: forgetPayer },
+      personalData: {
+        async erase(tx, subject, at) {
+          await forgetPayer(tx, subject);
+          await eraseMeans(tx, subject, at);
+        },
+        export: { keptMeans: exportMeans },
+      },
     };
   },
 );

@@ -7,11 +7,12 @@ export interface PaymentMethodView extends Omit<z.output<typeof paymentMethodSch
   readonly name: Text;
 }
 
-/** What the buyer is told of the payment. `later`: paid when the goods are handed over; `refused`: the last try took no money;
+/** What the buyer is told of the payment. `on-its-way`: a bank has it in hand, for days; `later`: paid when the goods are handed over; `refused`: the last try took no money;
  * `refunding`: its buyer took it back, and its money is on the way to them. */
 export const PAYMENT_STANDINGS = [
   'paid',
   'waiting',
+  'on-its-way',
   'unpaid',
   'refused',
   'later',
@@ -26,9 +27,23 @@ export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 export const isCalledOff = (standing: PaymentStanding): boolean =>
   standing === 'cancelled' || standing === 'refunding' || standing === 'refunded';
 
+/** A means of payment as its provider keeps it. People know it by brand, last signs and end: more of it never comes here. */
+export interface MeansAtProvider {
+  /** What it is charged by; it is sealed wherever it is kept, and stands in no log. */
+  readonly token: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** Year and month after which it is over, `2029-12`; null for what has no end. */
+  readonly expires: string | null;
+}
+
 /** A status as a provider tells it. */
 export interface ProviderStatus {
   readonly state: 'waiting' | 'paid' | 'failed';
+  /** Its buyer has done all, and a bank takes its time. */
+  readonly isOnItsWay?: boolean;
+  /** What it keeps of the means, where it was asked to. */
+  readonly means?: MeansAtProvider;
   /** What is to be taken or was taken, less what went back already. */
   readonly amountMinor: number;
   readonly currency: string;

@@ -23,6 +23,7 @@ function paymentBench(openBench: () => Promise<StoreBench>) {
       method: 'card_ru',
       amountMinor: 1500_00,
       currency: 'RUB',
+      meansId: null,
     }) as const;
   const attempt = (purchaseId: string, number = 1, now = START): Promise<Attempt> =>
     bench.payments.transaction((tx) => tx.insertAttempt(wantedFor(purchaseId), number, now));
@@ -62,6 +63,8 @@ function attempts(world: PaymentBench): void {
       shown: null,
       page: null,
       hasRunOut: false,
+      isKept: false,
+      onItsWayAt: null,
       createdAt: START,
     });
     const second = await attempt(purchaseId, 2);

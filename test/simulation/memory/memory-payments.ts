@@ -76,6 +76,8 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
         shown: null,
         page: null,
         hasRunOut: false,
+        isKept: false,
+        onItsWayAt: null,
         changedAt: now,
         checkedAt: null,
       };
@@ -101,6 +103,12 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
     ),
   markChecked: (id, now) =>
     line.send('mark checked', () => change(tx, line, id, (row) => ({ ...row, checkedAt: now }))),
+  markOnItsWay: (id, now) =>
+    line.send('mark on its way', () =>
+      change(tx, line, id, (row) => ({ ...row, onItsWayAt: row.onItsWayAt ?? now })),
+    ),
+  // Nobody lets anything be kept here.
+  keepMeans: async () => {},
   insertWebhook: ({ provider, eventId }) =>
     line.send('insert webhook', async () => {
       const id = `${provider}/${eventId}`;

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { takeWebhook } from '#features/payment/calls/payment.ts';
 import { mountDialects } from '../../../src/features/payment/server/dialect-route.ts';
 import type { HostedProvider } from '../../../src/features/payment/server/provider.ts';
@@ -162,11 +162,7 @@ export interface LocalShop<Peer extends PaymentPeer = PaymentPeer> {
 const FROM = { language: 'ru', origin: 'http://shop.localhost', clientAddress: '192.0.2.44' };
 
 /** The way of all calls, for providers that take its answer. */
-function takeCalls(
-  shop: ReturnType<typeof Fastify>,
-  world: PaymentWorld,
-  partsOf: () => PaymentParts,
-): void {
+function takeCalls(shop: FastifyInstance, world: PaymentWorld, partsOf: () => PaymentParts): void {
   shop.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );

@@ -4,6 +4,7 @@ import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
 import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
+import { keptMeansSchema } from '#features/payment/calls/kept-means.ts';
 import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
 import { ATTEMPT_OUTCOMES } from '#features/payment/rules/attempt-outcome.ts';
 import { TIMELINE_KINDS } from '../rules/order-timeline.ts';
@@ -47,6 +48,8 @@ export const orderSchema = z.object({
   comment: z.string(),
   /** What its buyer chose it by. */
   paymentName: z.string(),
+  /** What its reader keeps and may pay it by now. */
+  keptMeans: z.array(keptMeansSchema).readonly(),
   /** Payments by a provider, the earliest first. */
   payments: z
     .array(

@@ -5,7 +5,7 @@ import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts'
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import type { PostedOrder } from '#features/payment/model.ts';
-import { PayOrder, StandingBadge, StandingNote } from '#features/payment/ui/public.ts';
+import { PayByKept, PayOrder, StandingBadge, StandingNote } from '#features/payment/ui/public.ts';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -112,6 +112,11 @@ function HowToPay({ data, posted }: HowToPayProps) {
         </p>
       )}
       <StandingNote standing={standing} hasLateMoney={changes.hasLateMoney} isAsking={false} />
+      <PayByKept
+        {...own}
+        means={order.keptMeans}
+        sum={<Amount major={order.sum} currency={order.currency} />}
+      />
       <PayOrder
         {...own}
         {...{ canPay, payUntil, timeZone, now, changes, posted, repeat }}

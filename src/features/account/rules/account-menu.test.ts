@@ -20,6 +20,7 @@ test('the menu has all parts of the account in groups, each with its address I1-
       ['personal_data', '/ru/shop/profile#personal-data'],
       ['orders', '/ru/shop/profile/orders'],
       ['addresses', '/ru/shop/profile/addresses'],
+      ['payment_means', '/ru/shop/profile/means'],
       ['certificates', '/ru/shop/profile/certificates'],
       ['subscriptions', '/ru/shop/profile/subscriptions'],
     ],

@@ -10,6 +10,7 @@ export const MENU_ALIASES = [
   'personal_data',
   'orders',
   'addresses',
+  'payment_means',
   'certificates',
   'subscriptions',
   'referral_links',
@@ -38,6 +39,7 @@ const TITLES = {
   personal_data: message('account.menu.personal-data', 'Личные данные'),
   orders: message('account.menu.orders', 'Мои заказы'),
   addresses: message('account.menu.addresses', 'Мои адреса'),
+  payment_means: message('account.menu.payment-means', 'Способы оплаты'),
   certificates: message('account.menu.certificates', 'Мои сертификаты'),
   referral_links: message('account.menu.referral-links', 'Реферальные ссылки'),
   order_tracking: message('account.menu.order-tracking', 'Отследить посылку'),
@@ -64,6 +66,7 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
       inside('personal_data', paths.personalData()),
       inside('orders', paths.orders()),
       inside('addresses', paths.addresses()),
+      inside('payment_means', paths.means()),
       inside('certificates', paths.certificates()),
       {
         alias: 'subscriptions',

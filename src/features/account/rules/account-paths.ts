@@ -16,6 +16,8 @@ export function accountPaths(language: string) {
     /** Where an order that waits for its money is paid. */
     orderPayment: (orderNumber: string) => orderPaymentPath(language, orderNumber),
     addresses: (query: { edit?: string } = {}) => withQuery(`${profile}/addresses`, query),
+    /** Means of payment that are kept. */
+    means: () => `${profile}/means`,
     certificates: () => `${profile}/certificates`,
     subscriptions: () => `${profile}/subscriptions`,
     /** Sessions, consents, the copy of one's data, and the way out for good. */

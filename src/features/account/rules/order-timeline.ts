@@ -70,7 +70,7 @@ export function orderTimeline({
   if (standing === 'refunding') steps.push({ kind: 'taken-back', at: null });
   // Goods that wait without limit are those that the shop has promised.
   if (standing === 'later' && holdEndsAt === null) steps.push({ kind: 'confirmed', at: null });
-  if (standing === 'waiting' || standing === 'unpaid' || standing === 'refused')
+  if (['waiting', 'on-its-way', 'unpaid', 'refused'].includes(standing))
     steps.push({ kind: 'waiting', at: null });
   return steps;
 }

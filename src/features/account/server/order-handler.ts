@@ -8,6 +8,7 @@ import {
   readMoves,
   type Purchase,
 } from '#features/orders/server/public.ts';
+import type { PaymentStanding } from '#features/payment/model.ts';
 import {
   decidingAttempt,
   mayPay,
@@ -17,6 +18,7 @@ import {
   attemptOutcome,
   deliveryView,
   listAttempts,
+  meansForOrder,
   orderChanges,
   pointsView,
 } from '#features/payment/server/public.ts';
@@ -24,7 +26,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getOrder } from '../calls/account.ts';
 import { orderTimeline } from '../rules/order-timeline.ts';
-import type { AccountDeps } from './account-deps.ts';
+import { contractActor, type AccountDeps } from './account-deps.ts';
 
 /** What was agreed to, as the documents are called now; one that is gone keeps its alias. */
 async function documentsOf(
@@ -53,6 +55,25 @@ const nameOf = (
     ? translateFor(place.language)(PAYMENT_METHODS[paymentMethod].name)
     : paymentMethod;
 
+/** What its reader keeps and may pay it by, while it wants money. */
+async function meansOf(
+  order: Purchase,
+  standing: PaymentStanding,
+  { payment, database }: AccountDeps,
+  context: CallContext,
+) {
+  if (!mayPay(standing) && standing !== 'later') return [];
+  const { personId } = contractActor(context);
+  const { now, place } = context;
+  return meansForOrder(payment, database, order, { personId, now, language: place.language });
+}
+
+const receiverOf = ({ receiver }: Purchase) => ({
+  name: [receiver.firstName, receiver.patronymic, receiver.lastName].filter(Boolean).join(' '),
+  phone: receiver.phone,
+  email: receiver.email,
+});
+
 /** One order of the contract's holder, with its history. */
 export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
   handle(getOrder, async ({ params }, context) => {
@@ -72,7 +93,8 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
     const major = (minor: number): number => majorNumber(minor, currency);
     const byAge = attempts.toSorted((one, other) => one.number - other.number);
     const standing = paymentStanding(order, decidingAttempt(order, attempts));
-    const { receiver, holdEndsAt } = order;
+    const { holdEndsAt } = order;
+    const keptMeans = await meansOf(order, standing, deps, context);
     return {
       ok: true,
       value: {
@@ -103,15 +125,10 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         cartInfo: cartInfoOf(order),
         sum: major(order.totalMinor),
         delivery: deliveryView(order, standing),
-        receiver: {
-          name: [receiver.firstName, receiver.patronymic, receiver.lastName]
-            .filter(Boolean)
-            .join(' '),
-          phone: receiver.phone,
-          email: receiver.email,
-        },
+        receiver: receiverOf(order),
         comment: order.comment,
         paymentName: nameOf(order, deps, context),
+        keptMeans,
         payments: byAge.map(({ createdAt, method, state, amountMinor }, index) => ({
           method,
           outcome: attemptOutcome(state, standing, index === byAge.length - 1),

@@ -18,6 +18,7 @@ export const MENU_ICONS: Readonly<Record<MenuAlias, IconName>> = {
   personal_data: 'person',
   orders: 'box',
   addresses: 'pin',
+  payment_means: 'card',
   certificates: 'certificate',
   subscriptions: 'subscription',
   referral_links: 'share',

@@ -293,6 +293,22 @@ export const getFinalStep = defineCall({
         }),
       }),
     ),
+    /** Ours: whether the means that pays this order may be kept, with the words that are agreed to; null: it may not. */
+    keep: z
+      .object({
+        /** The box's name among the agreements of an order. */
+        alias: z.string(),
+        version: z.number(),
+        label: z.string(),
+        text: z.string(),
+        /** Print of these words in the reader's language. */
+        hash: z.string(),
+        /** A monthly kit is charged by it. */
+        isNeeded: z.boolean(),
+        /** The order's own agreement says it: there is no box. */
+        isAgreed: z.boolean(),
+      })
+      .nullable(),
     button: z.string(),
     /** The window that stands between the agreements and the order; null where none is due. Source: C4-097, C9-039, C9-040. */
     reserveNotice: z.enum(['reserved-notification', 'reserved-notification-az']).nullable(),

@@ -29,7 +29,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     const asked = wayToProof(answer.data, shop.place.language, paths.final());
     throw redirect(asked ?? wayFromStep(answer.data, paths));
   }
-  const { cartData, deliveryData, paymentData, agreements, button, reserveNotice, reserve } =
+  const { cartData, deliveryData, paymentData, agreements, keep, button, reserveNotice, reserve } =
     answer.data;
   const { methods, selected, sums, promocode } = paymentData;
   const method = methods.find(({ alias }) => alias === selected);
@@ -47,6 +47,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     promo: promocode,
     paid: { ...sums, promo: promocode },
     agreements,
+    keep,
     button,
     notice: noticeWords(reserveNotice, reserve, shop.say),
     deliveryHref: deliveryStepHref(shop),

@@ -11,6 +11,7 @@ import { loadFinal, postFinal } from '../loaders/final.ts';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { Agreements } from '../ui/final/agreements.tsx';
 import { FinalBlocks } from '../ui/final/final-blocks.tsx';
+import { KeepBox } from '../ui/final/keep-box.tsx';
 import { OrderCaptcha } from '../ui/final/order-captcha.tsx';
 import { PlainPhoneProof } from '../ui/final/plain-phone-proof.tsx';
 import { PlainReserveNotice } from '../ui/final/plain-reserve-notice.tsx';
@@ -85,6 +86,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
             errors={boxes.errors}
             onChange={boxes.accept}
           />
+          <KeepBox keep={data.keep} boxes={boxes} />
         </div>
         <PlainReserveNotice notice={data.notice} posted={posted} />
         {posted?.isPhoneAsked && !isScripted && <PlainPhoneProof isSent={posted.isCodeSent} />}

@@ -5,6 +5,7 @@ import type { CallAnswer, Text } from '#base/call.ts';
 import { AGREEMENT_FACTS } from '#countries/agreements.ts';
 import { getStore } from '#countries/packs.ts';
 import { readMethod } from '#countries/payment-methods.ts';
+import type { CartDocument } from '#features/cart/rules/public.ts';
 import { saveMeans } from '#features/delivery/server/public.ts';
 import {
   allowOrder,
@@ -17,6 +18,7 @@ import {
   type RequestKey,
 } from '#features/orders/server/public.ts';
 import { PAYMENT_TEXTS } from '#features/payment/calls/payment.ts';
+import { KEEP_BOX } from '#features/payment/rules/kept-means.ts';
 import { canPayBy } from '#features/payment/server/public.ts';
 import { onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { message } from '#i18n/message.ts';
@@ -35,9 +37,10 @@ import {
   snapshotAgreements,
   type RequiredAgreement,
 } from './agreements.ts';
+import { isMonthlyUnagreed, keepConsent, keepFault, keepOffer } from './keep-offer.ts';
 import { orderAndPay, type OrderAndPayPorts } from './order-and-pay.ts';
 import { readerOf } from './pre-purchase-form.ts';
-import { readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
+import { chosenMethod, readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
 
 type OrderCall = typeof placeOrder;
 export type OrderBody = z.output<OrderCall['body']>;
@@ -155,6 +158,26 @@ function agreementFaults(
   );
 }
 
+/** What is wrong with the box for keeping the means: other words beside it, or a monthly kit whose charges nobody has agreed to. */
+async function keepFaults(
+  deps: CheckoutDeps,
+  body: OrderBody,
+  order: { readonly cart: CartDocument | null; readonly agreements: readonly RequiredAgreement[] },
+  context: CallContext,
+): Promise<FieldTexts> {
+  const changed = keepFault(body);
+  if (changed) return { [`agreements.${KEEP_BOX}`]: changed };
+  const isLacking = isMonthlyUnagreed(order) && keepConsent(deps, body, order, context) === null;
+  if (!isLacking || context.actor.kind !== 'contract') return {};
+  const state = await readCheckout(deps, context);
+  if ('ok' in state) return {};
+  const method = body.paymentSelected ? readMethod(body.paymentSelected) : chosenMethod(state);
+  const { totalMinor } = state.sums;
+  const currency = state.stored.terms.currency.externalIso;
+  const offer = await keepOffer(deps, { ...order, method, totalMinor, currency }, context);
+  return offer ? { [`agreements.${KEEP_BOX}`]: AGREE } : {};
+}
+
 /** A form reads otherwise than it did on the page. */
 const changedForms = (agreements: readonly RequiredAgreement[]): FieldTexts =>
   Object.fromEntries(
@@ -180,7 +203,10 @@ export async function buyNow(
   const cart = await deps.carts.findCurrent(context);
   const pack = deps.delivery.packOf(context);
   const agreements = await listAgreements(deps.content, pack, context, cart?.document ?? null);
-  const faults = agreementFaults(agreements, body);
+  const faults = {
+    ...agreementFaults(agreements, body),
+    ...(await keepFaults(deps, body, { cart: cart?.document ?? null, agreements }, context)),
+  };
   const key: RequestKey | null =
     context.idempotencyKey === null
       ? null
@@ -223,11 +249,9 @@ export async function buyNow(
     key,
   };
   const { language } = context.place;
-  const result = await orderAndPay(ports, request, {
-    language,
-    origin: context.origin,
-    clientAddress: context.clientAddress,
-  });
+  const keep = keepConsent(deps, body, { cart: cart?.document ?? null, agreements }, context);
+  const asker = { language, origin: context.origin, clientAddress: context.clientAddress };
+  const result = await orderAndPay(ports, request, asker, keep);
   if (result.kind === 'refused') {
     const { refusal } = result;
     return refusal.code === 'FORM_CHANGED'

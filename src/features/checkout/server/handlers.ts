@@ -6,6 +6,7 @@ import { isPaidLater, readMethod } from '#countries/payment-methods.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { saveDraft } from '#features/delivery/server/public.ts';
 import { RESERVATION_MINUTES } from '#features/orders/rules/public.ts';
+import { KEEP_BOX, KEEP_VERSION } from '#features/payment/rules/kept-means.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
@@ -22,6 +23,7 @@ import { dueNotice } from '../rules/reserve-notice.ts';
 import { formHashOf, listAgreements, type RequiredAgreement } from './agreements.ts';
 import { createBalanceHandlers } from './apply-balances.ts';
 import { buyNow } from './buy-now.ts';
+import { keepOffer, keepWords } from './keep-offer.ts';
 import { readerOf } from './pre-purchase-form.ts';
 import {
   chosenMethod,
@@ -65,7 +67,12 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   const order = { ...state, priced: state.stored, method };
   const button = isPaidLater(method) ? pack.orderButtonOnReceipt : pack.orderButton;
   const agreements = await listAgreements(deps.content, pack, context, state.stored.cart.document);
-  const sum = formatMoney(state.sums.totalMinor, state.stored.terms.currency, localeOf(language));
+  const { currency } = state.stored.terms;
+  const { totalMinor } = state.sums;
+  const cart = state.stored.cart.document;
+  const wish = { method, totalMinor, currency: currency.externalIso, cart, agreements };
+  const keep = await keepOffer(deps, wish, context);
+  const sum = formatMoney(totalMinor, currency, localeOf(language));
   return {
     ok: true,
     value: {
@@ -84,6 +91,13 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
           },
         };
       }),
+      keep: keep && {
+        alias: KEEP_BOX,
+        version: KEEP_VERSION,
+        ...keepWords(keep.purpose, say),
+        isNeeded: keep.purpose === 'monthly',
+        isAgreed: keep.isAgreed,
+      },
       button: say({ ...button, values: { sum } }),
       reserveNotice: dueNotice(pack, { method, totalMinor: state.sums.totalMinor }),
       reserve: { minutes: RESERVATION_MINUTES, storageDays: storageDays(pack, state) },

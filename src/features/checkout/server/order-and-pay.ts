@@ -9,6 +9,7 @@ import {
 import {
   startPayment,
   thankYouPath,
+  type KeepConsent,
   type PayingFrom,
   type PaymentPorts,
 } from '#features/payment/server/public.ts';
@@ -36,6 +37,7 @@ export async function orderAndPay(
   ports: OrderAndPayPorts,
   request: OrderRequest,
   from: PayingFrom,
+  keep: KeepConsent | null = null,
 ): Promise<OrderedAndPaid> {
   const result = await placeOrder(ports.orders, request);
   if (result.kind === 'refused') return result;
@@ -44,7 +46,7 @@ export async function orderAndPay(
   // Answers of a key were stored below, from this very call.
   if (result.answer)
     return { kind: 'ordered', answer: result.answer as OrderAnswer, isPaymentStarted: true };
-  const { answer, isPaymentStarted } = await pay(ports.payment, order, from);
+  const { answer, isPaymentStarted } = await pay(ports.payment, order, from, keep);
   if (!isPaymentStarted || !request.key) return { kind: 'ordered', answer, isPaymentStarted };
   const kept = await ports.orders.orders.keepAnswer(request.key, answer);
   return { kind: 'ordered', answer: kept, isPaymentStarted };
@@ -55,12 +57,13 @@ async function pay(
   payment: PaymentPorts,
   order: Purchase,
   from: PayingFrom,
+  keep: KeepConsent | null,
 ): Promise<{ answer: OrderAnswer; isPaymentStarted: boolean }> {
   const { orderNumber, headerId, paymentMethod } = order;
   const redirect = thankYouPath(from.language, paymentMethod, order);
   const waiting: OrderAnswer = { orderNumber, headerId, method: 'GET', redirect, params: {} };
   if (order.state !== 'placed') return { answer: waiting, isPaymentStarted: true };
-  const started = await startPayment(payment, order, from);
+  const started = await startPayment(payment, order, from, keep);
   return started.ok
     ? { answer: { orderNumber, headerId, ...started.value }, isPaymentStarted: true }
     : { answer: waiting, isPaymentStarted: false };

@@ -12,6 +12,10 @@ const TEXTS = {
     'mail.cancelled.asked',
     'Вы отменили заказ {number}. Товары из него больше не отложены.',
   ),
+  bankRefused: message(
+    'mail.cancelled.bank-refused',
+    'Банк не перевёл деньги за заказ {number}, поэтому мы его отменили. Товары из него больше не отложены, их можно заказать снова.',
+  ),
   nothingTaken: message(
     'mail.cancelled.nothing-taken',
     'Оплаты по нему не было, платить ничего не нужно.',
@@ -35,6 +39,8 @@ export const mail = defineMail({
   kind: 'order-cancelled',
   props: z.object({
     orderNumber: z.string(),
+    /** Whose word ended it. */
+    endedBy: z.enum(['buyer', 'bank']).default('buyer'),
     /** What goes back to the buyer; null: nothing was paid. */
     refund: z
       .object({ minor: z.int(), currency: currencyShape, secondPrice: secondPriceShape })
@@ -42,8 +48,9 @@ export const mail = defineMail({
   }),
   texts: TEXTS,
   subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
-  preheader: ({ orderNumber: number }, { say }) => say(TEXTS.asked, { number }),
-  view({ orderNumber: number, refund }, { say, formats: { money, locale } }) {
+  preheader: ({ orderNumber: number, endedBy }, { say }) =>
+    say(endedBy === 'bank' ? TEXTS.bankRefused : TEXTS.asked, { number }),
+  view({ orderNumber: number, refund, endedBy }, { say, formats: { money, locale } }) {
     const sum =
       refund &&
       inBoth(
@@ -52,12 +59,14 @@ export const mail = defineMail({
       );
     return (
       <>
-        <Text style={LOOK.fact}>{say(TEXTS.asked, { number })}</Text>
+        <Text style={LOOK.fact}>
+          {say(endedBy === 'bank' ? TEXTS.bankRefused : TEXTS.asked, { number })}
+        </Text>
         <Text style={LOOK.fact}>
           {sum === null ? say(TEXTS.nothingTaken) : say(TEXTS.goesBack, { sum })}
         </Text>
         <Text style={LOOK.fact}>{say(TEXTS.givenBack)}</Text>
-        <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>
+        {endedBy === 'buyer' && <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>}
       </>
     );
   },

@@ -28,6 +28,8 @@ export const cancelledSender = ({ database, countryAt, now }: CancelledMailParts
       const secondPrice = secondPriceAt(rule, currency, at);
       const refund =
         order.state === 'refunded' && minor > 0 ? { minor, currency, secondPrice } : null;
-      return { to: receiver.email, store, language, props: { orderNumber, refund } };
+      // A buyer who takes an order back says so first; all others that are told of it ended with their bank.
+      const endedBy = order.cancelReason === null ? ('bank' as const) : ('buyer' as const);
+      return { to: receiver.email, store, language, props: { orderNumber, refund, endedBy } };
     },
   );

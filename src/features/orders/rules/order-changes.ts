@@ -30,6 +30,8 @@ export interface ChangeFacts {
   readonly isPaidOnline: boolean;
   /** Money waits for staff. */
   readonly isInReview: boolean;
+  /** A bank has its payment in hand, and nobody can stop it. */
+  readonly isOnItsWay?: boolean;
   readonly now: Date;
 }
 
@@ -48,7 +50,7 @@ export const packedAt = (paidAt: Date): Date =>
  */
 export function cancelWay(facts: ChangeFacts): 'cancel' | 'refund' | null {
   const { state, paidAt, now } = facts;
-  if (facts.isInReview || facts.isTakenBack) return null;
+  if (facts.isInReview || facts.isTakenBack || facts.isOnItsWay) return null;
   if (state === 'placed') return isConfirmed(facts) ? null : 'cancel';
   if (state !== 'paid' || paidAt === null || !facts.isPaidOnline) return null;
   return now < packedAt(paidAt) ? 'refund' : null;
@@ -56,7 +58,7 @@ export function cancelWay(facts: ChangeFacts): 'cancel' | 'refund' | null {
 
 /** Whether an order may be paid in another way than was chosen: nothing has come for it, and the shop has not confirmed it. */
 export const mayPayOtherwise = (facts: ChangeFacts): boolean =>
-  facts.state === 'placed' && !facts.isInReview && !isConfirmed(facts);
+  facts.state === 'placed' && !facts.isInReview && !facts.isOnItsWay && !isConfirmed(facts);
 
 /**
  * Until when goods wait once the order is to be paid in another way. Whoever promises to pay on receipt has the days that such an order

@@ -1,17 +1,19 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { withQuery } from '#base/with-query.ts';
 import type { CancelReason } from '#features/orders/rules/public.ts';
-import { shopContext } from '#web/request-context.ts';
+import { shopContext, type ShopServices } from '#web/request-context.ts';
 import type { PageAnswer } from '#web/run-call.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { checkDoorCode, sendDoorCode } from '../calls/door-code.ts';
 import { cancelOrder, changePayment } from '../calls/order-change.ts';
 import { checkOrderPayment } from '../calls/order-check.ts';
+import { payByMeans } from '../calls/kept-means.ts';
 import { redirectToPayment, type PaymentStart } from '../calls/payment.ts';
 import type { AskedDoorCode, PostedOrder } from '../model.ts';
 import {
   CANCEL_ORDER,
   CHECK_PAYMENT,
+  PAY_KEPT,
   PAY_OTHERWISE,
   RENEW_CODE,
   SEND_DOOR_CODE,
@@ -50,6 +52,19 @@ const asking = (asked: Partial<AskedDoorCode> & Pick<AskedDoorCode, 'method'>, s
     },
     { status },
   );
+
+/** Pays the order in its own way, or by a means that is kept. */
+const begin = (
+  services: Pick<ShopServices, 'run'>,
+  intent: string,
+  orderNumber: string,
+  meansId: string,
+) =>
+  intent === PAY_KEPT
+    ? services.run(payByMeans, { body: { orderNumber, meansId: meansId.slice(0, 36) } })
+    : services.run(redirectToPayment, {
+        body: { orderNumber: orderNumber === '' ? null : orderNumber },
+      });
 
 /** What came of a press on an order's page: paying it, as before or otherwise, or taking it back. Plain forms, with scripts and without. */
 export async function postOrderForm(
@@ -97,9 +112,8 @@ export async function postOrderForm(
     return data<PostedOrder>({ ...NOTHING, isChecked: true });
   }
   if (intent !== PAY_OTHERWISE) {
-    const body = { orderNumber: orderNumber === '' ? null : orderNumber };
-    const begun = await services.run(redirectToPayment, { body });
-    const stays = intent === RENEW_CODE ? here : null;
+    const begun = await begin(services, intent, orderNumber, textOf('meansId'));
+    const stays = intent === RENEW_CODE || intent === PAY_KEPT ? here : null;
     return begun.success ? goOn(begun.data, stays) : told(refused(begun));
   }
   const code = textOf('phoneCode').trim().slice(0, CODE_MAX);

@@ -15,6 +15,7 @@ test('each try to pay says what came of it as its order stands; only what is sti
     paid: `${over} paid surplus`,
     later: `${over} paid review`,
     waiting: 'waiting waiting waiting failed paid review',
+    'on-its-way': 'waiting waiting waiting failed paid review',
     unpaid: `${over} paid review`,
     refused: `${over} paid review`,
     review: `${over} paid review`,

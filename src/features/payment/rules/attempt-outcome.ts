@@ -35,7 +35,10 @@ export function attemptOutcome(
   standing: PaymentStanding,
   isNewest: boolean,
 ): AttemptOutcome {
-  if (isAttemptOpen(state)) return isNewest && standing === 'waiting' ? 'waiting' : 'unfinished';
+  if (isAttemptOpen(state))
+    return isNewest && (standing === 'waiting' || standing === 'on-its-way')
+      ? 'waiting'
+      : 'unfinished';
   if (state === 'failed') return 'failed';
   return state === 'paid' ? ofPaid(standing) : ofReviewed(standing);
 }

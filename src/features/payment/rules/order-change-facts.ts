@@ -1,5 +1,6 @@
 import { isPaidLater } from '#countries/payment-methods.ts';
 import type { ChangeFacts, Purchase } from '#features/orders/server/public.ts';
+import { isAttemptOpen } from './attempt-machine.ts';
 import type { AttemptStanding } from './payment-standing.ts';
 
 /** What decides whether the buyer may still change an order, from the order and all tries to pay it. */
@@ -21,5 +22,6 @@ export const changeFacts = (
     order.totalMinor === 0 ||
     attempts.some(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null),
   isInReview: attempts.some(({ state }) => state === 'review'),
+  isOnItsWay: attempts.some(({ state, onItsWayAt }) => isAttemptOpen(state) && Boolean(onItsWayAt)),
   now,
 });

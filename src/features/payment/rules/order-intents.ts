@@ -1,5 +1,7 @@
 /** What a form of an order's page is sent for, beside paying as before; named in its field `intent`. */
 export const PAY_OTHERWISE = 'pay-otherwise';
+/** A kept means is charged for it. */
+export const PAY_KEPT = 'pay-kept';
 /** A code that has ended is followed by another, on the page that was pressed on. */
 export const RENEW_CODE = 'renew-code';
 /** Whether the money has come is asked for now. */

@@ -17,6 +17,10 @@ export interface AttemptStanding {
   readonly providerPaymentId: string | null;
   /** Its code was used by nobody in time. */
   readonly hasRunOut?: boolean;
+  /** Since when a bank has it in hand, for days; null: it has not. */
+  readonly onItsWayAt?: Date | null;
+  /** A kept means is charged by it, whose charge may be unanswered. */
+  readonly meansId?: string | null;
 }
 
 /**
@@ -32,7 +36,9 @@ export function paymentStanding(
   if (order.state === 'paid' && order.cancelReason !== null) return 'refunding';
   if (order.state !== 'placed') return order.state;
   if (attempt?.state === 'review') return 'review';
+  if (attempt && isAttemptOpen(attempt.state) && attempt.onItsWayAt) return 'on-its-way';
   if (isPaidLater(order.paymentMethod)) return 'later';
+  if (attempt?.state === 'new' && attempt.meansId) return 'waiting';
   if (attempt?.state === 'started' || attempt?.state === 'pending') return 'waiting';
   const isRefused =
     attempt?.state === 'failed' && attempt.providerPaymentId !== null && !attempt.hasRunOut;
@@ -50,6 +56,7 @@ export const decidingAttempt = <Tried extends AttemptStanding & { readonly metho
   attempts: readonly Tried[],
 ): Tried | null =>
   attempts.find(({ state }) => state === 'review') ??
+  attempts.find(({ state, onItsWayAt }) => isAttemptOpen(state) && onItsWayAt) ??
   attempts.find(({ state, method }) => method === paymentMethod && isAttemptOpen(state)) ??
   attempts[0] ??
   null;

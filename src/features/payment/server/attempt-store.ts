@@ -25,6 +25,12 @@ export interface Attempt {
   readonly page: string | null;
   /** Its code was used by nobody in time. */
   readonly hasRunOut: boolean;
+  /** The kept means that is charged; null: its buyer pays it themselves. */
+  readonly meansId: string | null;
+  /** Its means is to be kept. */
+  readonly isKept: boolean;
+  /** Since when a bank has it in hand; null: it has not, or does so within the moment. */
+  readonly onItsWayAt: Date | null;
 }
 
 const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
@@ -41,11 +47,14 @@ const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
   shown: row.shown,
   page: row.page,
   hasRunOut: hasRunOut(row.state, row.shown, row.changed_at),
+  meansId: row.means_id,
+  isKept: row.is_kept,
+  onItsWayAt: row.on_its_way_at,
 });
 
 export type WantedAttempt = Pick<
   Attempt,
-  'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency'
+  'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency' | 'meansId'
 >;
 
 /** Lets nobody else take an attempt of this purchase until the end of the transaction. */
@@ -85,6 +94,9 @@ export async function insertAttempt(
       method: wanted.method,
       amount_minor: wanted.amountMinor,
       currency: wanted.currency,
+      means_id: wanted.meansId,
+      // What was agreed to with the order holds for each try to pay it.
+      is_kept: sql<boolean>`${wanted.meansId === null} and exists (select from keep_consent where purchase_id = ${wanted.purchaseId}::uuid)`,
       created_at: now,
       changed_at: now,
     })
@@ -213,10 +225,26 @@ export async function listOpenAttempts(
     .selectFrom('payment_attempt')
     .selectAll()
     .where('purchase_id', '=', purchaseId)
-    .where('state', 'in', ['started', 'pending'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['started', 'pending']),
+        // Money may have been taken by a charge that was never answered.
+        eb.and([eb('state', '=', 'new'), eb('means_id', 'is not', null)]),
+      ]),
+    )
     .orderBy('number')
     .execute();
   return rows.map(toAttempt);
+}
+
+/** A bank has it in hand from now on, and takes its days. The caller holds the lock. */
+export async function markOnItsWay(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ on_its_way_at: now })
+    .where('id', '=', id)
+    .where('on_its_way_at', 'is', null)
+    .execute();
 }
 
 export async function markChecked(database: Queryable, id: string, now: Date): Promise<void> {

@@ -175,7 +175,8 @@ export async function sendPaymentCode(
   if (isTooMany) return refused('TOO_MANY');
   await parts.payments.transaction((tx) => extendReservation(tx, order.id, now));
   const { totalMinor: amountMinor, currency, orderNumber, paymentMethod: method } = order;
-  const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
+  const own = { purchaseId: order.id, provider: provider.code, method };
+  const wanted = { ...own, amountMinor, currency, meansId: null };
   const attempt = await takeAttempt(parts.payments, wanted, now);
   const of = { attemptId: attempt.id, orderNumber, amountMinor };
   const token = provider.byCode.tokenOf(of);

@@ -8,7 +8,7 @@ import { codePayingOf, codeStanding } from './code-payment.ts';
 import { listAttempts, showSuccessOnce } from './attempt-store.ts';
 import { hearWebhook } from './hear-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { isPaymentWaiting } from './reconcile.ts';
+import { isPaidMeanwhile, isPaymentWaiting } from './reconcile.ts';
 import { startPayment } from './start-payment.ts';
 import { thankYouView } from './thank-you-view.ts';
 
@@ -34,6 +34,12 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
     const order = orderNumber && (await findPurchaseFor(parts.database, context, { orderNumber }));
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     if (!isPayable(order.state)) {
+      const redirect = thankYouPath(language, order.paymentMethod, order);
+      return { ok: true, value: { method: 'GET' as const, redirect, params: {} } };
+    }
+    // By a charge that was never answered it may be paid already.
+    const open = await parts.payments.listOpenAttempts(order.id);
+    if (open.some(({ meansId }) => meansId !== null) && (await isPaidMeanwhile(parts, order.id))) {
       const redirect = thankYouPath(language, order.paymentMethod, order);
       return { ok: true, value: { method: 'GET' as const, redirect, params: {} } };
     }

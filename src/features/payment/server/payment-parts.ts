@@ -3,13 +3,17 @@ import type { CountryReader } from '#countries/country-at.ts';
 import type { ListHolders } from '#features/orders/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
+import type { MeansStore } from './kept-means-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { Providers } from './provider-circuit.ts';
+import type { TokenVault } from './token-vault.ts';
 
 /** What decisions about payments stand on. */
 export interface PaymentPorts {
   readonly payments: PaymentStore;
   readonly providers: Providers;
+  readonly means: MeansStore;
+  readonly vault: TokenVault;
   readonly log: JobLog;
   /** Scheme and host at which providers reach this server. */
   webhookOrigin(): string;

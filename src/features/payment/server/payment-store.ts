@@ -2,6 +2,7 @@ import type { OrderTx } from '#features/orders/server/public.ts';
 import type { ShownPayment } from '../model.ts';
 import type { AttemptState } from '../rules/attempt-machine.ts';
 import type { Attempt, WantedAttempt } from './attempt-store.ts';
+import type { MeansToKeep } from './kept-means-store.ts';
 import type { StoredWebhook } from './webhook-store.ts';
 
 /** What a decision about a payment reads and writes in one transaction, together with the order that it is for. */
@@ -16,6 +17,8 @@ export interface PaymentTx extends OrderTx {
     now: Date,
   ): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
+  markOnItsWay(id: string, now: Date): Promise<void>;
+  keepMeans(means: MeansToKeep, now: Date): Promise<void>;
   insertWebhook(webhook: StoredWebhook): Promise<boolean>;
 }
 

@@ -3,6 +3,8 @@ import { daysBefore, everyMinute, everyNight, type RepeatedWork } from '#jobs/re
 import type { OutboxWork } from '#platform/feature.ts';
 import { ORDER_REFUND, refundHandler } from './cancel-purchase.ts';
 import { forgetCodePayments } from './code-payment-store.ts';
+import { forgetMeansHandler } from './forget-means.ts';
+import { FORGET_MEANS, resealTokens } from './kept-means-store.ts';
 import { webhookHandler } from './handle-webhook.ts';
 import { WEBHOOK_KIND } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -19,6 +21,7 @@ export const paymentJobs = (payment: PaymentParts): readonly RepeatedWork[] => [
   ),
   everyMinute('reconcile-payments', () => reconcilePayments(payment)),
   // An attempt that nobody finished in a day is given up by then.
+  everyNight('reseal-means', () => resealTokens(payment.database, payment.vault.reseal)),
   everyNight('forget-payers', (now) =>
     forgetCodePayments(payment.database, daysBefore(now, PAYERS_KEPT_DAYS)),
   ),
@@ -30,5 +33,6 @@ export const paymentWork = (payment: PaymentParts): OutboxWork => ({
   handlers: () => ({
     [WEBHOOK_KIND]: webhookHandler(payment),
     [ORDER_REFUND]: refundHandler(payment),
+    [FORGET_MEANS]: forgetMeansHandler(payment),
   }),
 });

@@ -10,9 +10,11 @@ import {
   lockAttempt,
   lockPaymentOf,
   markChecked,
+  markOnItsWay,
   markStarted,
   saveAttemptState,
 } from './attempt-store.ts';
+import { keepMeans } from './kept-means-store.ts';
 import { insertWebhook, markWebhookHandled } from './webhook-store.ts';
 import type { PaymentStore, PaymentTx } from './payment-store.ts';
 
@@ -25,6 +27,8 @@ export const paymentTx = (tx: Tx): PaymentTx => ({
   lockAttempt: (id) => lockAttempt(tx, id),
   saveAttemptState: (id, change, now) => saveAttemptState(tx, id, change, now),
   markChecked: (id, now) => markChecked(tx, id, now),
+  markOnItsWay: (id, now) => markOnItsWay(tx, id, now),
+  keepMeans: (means, now) => keepMeans(tx, means, now),
   insertWebhook: (webhook) => insertWebhook(tx, webhook),
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CIRCUIT } from '../rules/circuit.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { HostedProvider, PaymentProvider } from './provider.ts';
 import { openProviders } from './provider-circuit.ts';
 
-const providerOf = (code: string): PaymentProvider => ({
+const providerOf = (code: string): HostedProvider => ({
   code,
   merchant: code,
   supports: ({ method }) => method === 'card',
@@ -40,11 +40,11 @@ test('the sandbox never stands in for a provider that takes money', async () => 
 });
 
 test('a sum that the provider does not take is not taken by the sandbox either: nobody’s goods are paid with practice money', () => {
-  const real: PaymentProvider = {
+  const real: HostedProvider = {
     ...providerOf('real'),
     supports: ({ method, amountMinor }) => method === 'card' && (amountMinor ?? 500) >= 500,
   };
-  const sandbox: PaymentProvider = {
+  const sandbox: HostedProvider = {
     ...providerOf('sandbox'),
     isPractice: true,
     supports: () => true,
@@ -60,7 +60,7 @@ test('a sum that the provider does not take is not taken by the sandbox either: 
 });
 
 test('a provider in its own test mode takes no money, whoever stands behind it, and one that asks for a code says so itself', () => {
-  const testing: PaymentProvider = { ...providerOf('testing'), isPractice: true };
+  const testing: HostedProvider = { ...providerOf('testing'), isPractice: true };
   const wallet = {
     ...providerOf('wallet'),
     start: undefined,

@@ -23,6 +23,8 @@ export interface AttemptToStart {
   readonly customer: PayingCustomer;
   /** What the order is of, delivery included; bonuses and credit may have paid a piece of it. */
   readonly lines: readonly PaidLine[];
+  /** The means is to be kept for later: its owner has agreed. */
+  readonly isKept?: boolean;
 }
 
 /** Whoever pays, as the order knows them: nothing here is made up. */
@@ -50,6 +52,37 @@ export interface PaidLine {
   readonly sku: string;
   readonly name: string;
   readonly sumMinor: number;
+}
+
+/** Money to be taken by a means that is kept, without its owner. */
+export interface AttemptToCharge extends Pick<
+  AttemptToStart,
+  'attemptId' | 'orderNumber' | 'amountMinor' | 'currency' | 'method' | 'webhookUrl'
+> {
+  readonly token: string;
+}
+
+/**
+ * What the provider answered to a charge. `asked`: how it stands is to be asked for, as of any payment. A refusal is one of these, and no
+ * fault: `DECLINED` by its bank; `NEEDS_BUYER`: the bank wants to see them; `GONE`: the means is no more. Its id is there where it made a
+ * payment of it.
+ */
+export type ProviderCharge =
+  | { readonly kind: 'asked'; readonly providerPaymentId: string }
+  | {
+      readonly kind: 'refused';
+      readonly why: 'DECLINED' | 'NEEDS_BUYER' | 'GONE';
+      readonly providerPaymentId: string | null;
+    };
+
+/** What a provider that keeps means of payment can do with them. */
+export interface MeansKeeper {
+  /** Whether what is paid by this method can be kept. */
+  keeps(method: PaymentMethod): boolean;
+  /** Takes money at once. The same attempt twice is one payment. A silence is thrown, since nobody knows then. */
+  charge(attempt: AttemptToCharge): Promise<ProviderCharge>;
+  /** Has the provider forget it; one that is gone already is forgotten. */
+  forget(token: string): Promise<void>;
 }
 
 /**
@@ -193,6 +226,8 @@ export interface HostedProvider extends AnyProvider {
   readonly pageOrigins?: readonly string[];
   /** Takes no money: it never stands in for one that does. */
   readonly isPractice?: boolean;
+  /** Where it can keep means of payment. */
+  readonly kept?: MeansKeeper;
   start(attempt: AttemptToStart): Promise<ProviderStart>;
   readonly byCode?: undefined;
 }

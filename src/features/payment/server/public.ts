@@ -5,6 +5,10 @@ export { cancelPurchase, ORDER_REFUND, refundHandler } from './cancel-purchase.t
 export { changeMethod } from './change-method.ts';
 export { doorCode, phoneOfOrder } from './door-code.ts';
 export { methodsOfOrder, orderChanges } from './order-changes.ts';
+export { forgetMeansHandler } from './forget-means.ts';
+export { FORGET_MEANS, listMeans, meansIn, type KeepConsent } from './kept-means-store.ts';
+export { meansForOrder } from './kept-means.ts';
+export { tokenVault } from './token-vault.ts';
 export { webhookHandler } from './handle-webhook.ts';
 export { createPaymentHandlers } from './handlers.ts';
 export { canPayBy, listMethods } from './list-methods.ts';
@@ -20,4 +24,4 @@ export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';
 export { deliveryView, pointsView } from './thank-you-view.ts';
-export { startPayment, type PayingFrom } from './start-payment.ts';
+export { isKeptBy, startPayment, type PayingFrom } from './start-payment.ts';

@@ -1,5 +1,7 @@
 import { isAttemptOpen } from '../rules/attempt-machine.ts';
+import { settlesInDays } from '#countries/payment-methods.ts';
 import type { Attempt } from './attempt-store.ts';
+import { chargeAgain } from './charge-kept.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -50,9 +52,43 @@ export async function isPaymentWaiting(parts: PaymentPorts, purchaseId: string):
   return isWaiting;
 }
 
+/** Whether the money is there, or as good as there, once everything that is open has been asked about: nobody is to pay again. */
+export async function isPaidMeanwhile(parts: PaymentPorts, purchaseId: string): Promise<boolean> {
+  await isPaymentWaiting(parts, purchaseId);
+  return parts.payments.transaction(async (tx) => {
+    const order = await tx.findPurchase({ purchaseId });
+    if (order?.state !== 'placed') return true;
+    const attempts = await tx.listAttempts(purchaseId);
+    return attempts.some(
+      ({ state, meansId, onItsWayAt }) =>
+        isAttemptOpen(state) && (onItsWayAt !== null || meansId !== null),
+    );
+  });
+}
+
+/** A bank that has it in hand is waited for as long as its method says. */
+const givenUpAfterMs = ({ method, onItsWayAt }: Attempt): number =>
+  (onItsWayAt === null ? GIVEN_UP_HOURS : ((settlesInDays(method) ?? 0) + 1) * 24) * 60 * MINUTE_MS;
+
+async function lookAtCharge(parts: PaymentPorts, attempt: Attempt, now: Date): Promise<boolean> {
+  try {
+    const charged = await chargeAgain(parts, attempt);
+    if (charged === null) await parts.payments.markChecked(attempt.id, now);
+    return charged === null || charged === 'pending';
+  } catch (fault) {
+    if (!(fault instanceof ProviderDown)) throw fault;
+    await parts.payments.markChecked(attempt.id, now);
+    return true;
+  }
+}
+
 /** Brings an open attempt up to date. @returns Whether it is still open as far as anybody knows. */
 async function lookAt(parts: PaymentPorts, attempt: Attempt, now: Date): Promise<boolean> {
   const provider = parts.providers.find(attempt.provider);
+  const isTooOld = now.getTime() - attempt.createdAt.getTime() >= givenUpAfterMs(attempt);
+  // Money may have been taken by a charge that was not answered: the same question again is the same payment.
+  if (attempt.providerPaymentId === null && attempt.meansId !== null && !isTooOld)
+    return lookAtCharge(parts, attempt, now);
   // Nobody was ever sent to pay for an attempt whose start was not answered.
   if (attempt.providerPaymentId === null) {
     await parts.payments.giveUpAttempt(attempt.id, now);
@@ -68,7 +104,6 @@ async function lookAt(parts: PaymentPorts, attempt: Attempt, now: Date): Promise
   }
   try {
     const settled = await settlePayment(parts, provider, attempt.providerPaymentId);
-    const isTooOld = now.getTime() - attempt.createdAt.getTime() >= GIVEN_UP_HOURS * 60 * MINUTE_MS;
     // A provider that knows nothing of a payment which it began may remember it later.
     const isOpen = settled === 'unknown' || isAttemptOpen(settled);
     if (isOpen && isTooOld) {

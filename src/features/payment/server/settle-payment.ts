@@ -1,10 +1,25 @@
 import type { ProviderStatus } from '../model.ts';
-import { moveAttempt, type AttemptState } from '../rules/attempt-machine.ts';
+import { isAttemptOpen, moveAttempt, type AttemptState } from '../rules/attempt-machine.ts';
 import { judgePayment, type PaymentVerdict } from '../rules/judge-payment.ts';
-import { recordPaid, recordReview, type Purchase } from '#features/orders/server/public.ts';
+import { isKeepable, settlesInDays } from '#countries/payment-methods.ts';
+import {
+  ORDER_CANCELLED,
+  recordCancelled,
+  recordPaid,
+  recordReview,
+  type OrderEvent,
+  type Purchase,
+} from '#features/orders/server/public.ts';
+import { mailRow } from '#jobs/mail-queue.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { PaymentPorts } from './payment-parts.ts';
+import type { PaymentTx } from './payment-store.ts';
 import type { PaymentProvider } from './provider.ts';
+
+const DAY_MINUTES = 24 * 60;
+
+const daysAfter = (from: Date, days: number): Date =>
+  new Date(from.getTime() + days * DAY_MINUTES * 60_000);
 
 /** What came of asking: the attempt's state now, or `unknown` for a payment that is none of ours. */
 export type Settlement = AttemptState | 'unknown';
@@ -27,6 +42,34 @@ function verdictFor(
     },
     status,
   );
+}
+
+/** Goods wait for the bank as long as their method says, and so does whoever asks how the payment stands. */
+async function holdMeanwhile(tx: PaymentTx, attempt: Attempt, now: Date): Promise<void> {
+  const days = settlesInDays(attempt.method);
+  if (days === null) return;
+  await tx.markOnItsWay(attempt.id, now);
+  await tx.prolongHold({
+    purchaseId: attempt.purchaseId,
+    // One that has ended and that nobody has given back yet lasts as well.
+    now: attempt.createdAt,
+    until: daysAfter(attempt.createdAt, days),
+    minutesAtMost: (days + 1) * DAY_MINUTES,
+  });
+}
+
+/** The bank has said no after days: nobody waits at the page any more, so the order ends, its goods are free, and its buyer has a mail. */
+async function endWithBank(
+  tx: PaymentTx,
+  { id, purchaseId, onItsWayAt }: Attempt,
+  event: Pick<OrderEvent, 'purchaseId' | 'now' | 'cause'>,
+): Promise<void> {
+  if (onItsWayAt === null) return;
+  const others = await tx.listAttempts(purchaseId);
+  if (others.some((other) => other.id !== id && isAttemptOpen(other.state))) return;
+  const { isChanged } = await recordCancelled(tx, { ...event, details: { attempt: id } });
+  if (isChanged)
+    await tx.putInOutbox(mailRow(ORDER_CANCELLED, { purchaseId }, purchaseId, event.now));
 }
 
 /**
@@ -60,6 +103,16 @@ export async function settlePayment(
     const event = { purchaseId: order.id, now, cause: 'provider' };
     const received = { minor: status.amountMinor, currency: status.currency };
     const details = { attempt: attempt.id, provider: provider.code, received };
+    /** What the buyer let us keep is kept with the money that came by it, however often that is told. */
+    const keep = async (): Promise<void> => {
+      const { means } = status;
+      if (!attempt.isKept || !means || !isKeepable(attempt.method)) return;
+      const { token, ...known } = means;
+      const sealed = { sealed: parts.vault.seal(token), tokenKey: parts.vault.keyOf(token) };
+      const { code, merchant } = provider;
+      const owner = { purchaseId: order.id, provider: code, merchant, method: attempt.method };
+      await tx.keepMeans({ ...owner, ...sealed, ...known }, now);
+    };
     const toReview = async (reason: string): Promise<Settlement> => {
       if (!moveAttempt(attempt.state, 'review').ok) return attempt.state;
       await save('review');
@@ -81,14 +134,20 @@ export async function settlePayment(
     if (verdict.to !== 'paid') {
       const isMoved = moveAttempt(attempt.state, verdict.to).ok;
       await (isMoved ? save(verdict.to) : tx.markChecked(attempt.id, now));
+      if (status.isOnItsWay && isAttemptOpen(attempt.state)) await holdMeanwhile(tx, attempt, now);
+      if (isMoved && verdict.to === 'failed') await endWithBank(tx, attempt, event);
       return isMoved ? verdict.to : attempt.state;
     }
-    if (attempt.state === 'paid') return 'paid';
+    if (attempt.state === 'paid') {
+      await keep();
+      return 'paid';
+    }
     if (!moveAttempt(attempt.state, 'paid').ok)
       return toReview('money came for an attempt that was given up');
     const recorded = await recordPaid(tx, { ...event, details });
     if (!recorded.isChanged) return toReview(`money came for an order that is ${recorded.state}`);
     await save('paid');
+    await keep();
     return 'paid';
   });
 }

@@ -1,15 +1,21 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { defaultStore } from '#countries/packs.ts';
 import { extendReservation, type Purchase } from '#features/orders/server/public.ts';
-import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import {
+  isKeepable,
+  isPaymentMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#countries/payment-methods.ts';
 import type { PaymentStart } from '../calls/payment.ts';
 import { codePagePath, paymentWindowPath, thankYouPath } from '../model.ts';
 import { hasCodeEnded } from '../rules/shown-payment.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
+import type { KeepConsent } from './kept-means-store.ts';
 import { customerOf, linesOf } from './paying-customer.ts';
-import type { HostedProvider, ProviderStart } from './provider.ts';
+import type { HostedProvider, PaymentProvider, ProviderStart } from './provider.ts';
 import { isPaymentWaiting } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeAttempt } from './take-attempt.ts';
@@ -47,7 +53,7 @@ export type StartCode = 'PROVIDER_DOWN' | 'METHOD_UNAVAILABLE';
 const TRIES = 2;
 
 /**
- * Begins a payment. Call it after the order is committed, never inside its transaction.
+ * Begins a payment, and keeps what was agreed to about its means before anybody is asked. Call it after the order is committed, never inside its transaction.
  *
  * @returns Where the browser goes: the provider, the page of ours that shows its code or its window, or straight to the thank-you
  *   page when money comes at the door or is there already. `PROVIDER_DOWN` within about 3 seconds leaves the order unpaid and payable again.
@@ -56,6 +62,7 @@ export async function startPayment(
   parts: PaymentPorts,
   order: OrderToPay,
   from: PayingFrom,
+  keep: KeepConsent | null = null,
 ): Promise<Outcome<PaymentStart, StartCode>> {
   const { paymentMethod: method, totalMinor: amountMinor, currency, country } = order;
   if (!isPaymentMethod(method)) return refused('METHOD_UNAVAILABLE');
@@ -63,13 +70,16 @@ export async function startPayment(
     return ok(toThankYou(order, from, method));
   const provider = parts.providers.choose({ method, amountMinor, currency, country });
   if (!provider) return refused('METHOD_UNAVAILABLE');
+  if (keep && isKeptBy(provider, method))
+    await parts.means.saveConsent(order.id, keep, parts.now());
   if (PAYMENT_METHODS[method].hostedPage === 'CODE' && (await isPaidByOldCode(parts, order.id)))
     return ok(toThankYou(order, from, method));
   await parts.payments.transaction((tx) => extendReservation(tx, order.id, parts.now()));
   // Nothing begins there before its number is typed, on a page of ours.
   if (provider.byCode)
     return ok({ method: 'GET', redirect: codePagePath(from.language, method, order), params: {} });
-  const wanted = { purchaseId: order.id, provider: provider.code, method, amountMinor, currency };
+  const own = { purchaseId: order.id, provider: provider.code, method };
+  const wanted = { ...own, amountMinor, currency, meansId: null };
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       const attempt = await takeAttempt(parts.payments, wanted, parts.now());
@@ -87,6 +97,10 @@ export async function startPayment(
     throw fault;
   }
 }
+
+/** Whether a means that pays by this method can be kept by whoever takes the money. */
+export const isKeptBy = (provider: PaymentProvider, method: PaymentMethod): boolean =>
+  isKeepable(method) && !provider.byCode && (provider.kept?.keeps(method) ?? false);
 
 /** A code that has ended may have been paid on its last second: its provider is asked before there is a new one. */
 async function isPaidByOldCode(parts: PaymentPorts, purchaseId: string): Promise<boolean> {
@@ -153,6 +167,7 @@ function askToStart(
       page: attempt.page,
       customer: customerOf(order, clientAddress ?? null),
       lines: linesOf(order),
+      isKept: attempt.isKept,
     }),
   );
 }

@@ -20,6 +20,11 @@ interface PaymentAttemptTable {
   /** Written as the text of its JSON. */
   shown: ColumnType<ShownPayment | null, string | null | undefined, string | null>;
   page: Generated<string | null>;
+  /** The kept means that is charged by it; null: its buyer pays it. */
+  means_id: string | null;
+  /** Whoever pays it has agreed that the means is kept. */
+  is_kept: Generated<boolean>;
+  on_its_way_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 interface PaymentWebhookTable {

@@ -20,6 +20,7 @@ export const takeAttempt = (
         isAttemptOpen(attempt.state) &&
         attempt.provider === wanted.provider &&
         attempt.method === wanted.method &&
+        attempt.meansId === wanted.meansId &&
         attempt.amountMinor === wanted.amountMinor &&
         attempt.currency === wanted.currency &&
         !hasCodeEnded(attempt.shown, now),

@@ -16,6 +16,12 @@ export function StandingNote({ standing, hasLateMoney, isAsking }: StandingNoteP
     waiting: isAsking && (
       <Trans>Ждём ответа платёжной системы, это занимает несколько секунд.</Trans>
     ),
+    'on-its-way': (
+      <Trans>
+        Банк переводит деньги, это занимает до двух недель. Товары отложены за вами: как только
+        деньги придут, мы напишем и начнём собирать заказ. Делать ничего не нужно.
+      </Trans>
+    ),
     review: <Trans>Сверяем оплату с платёжной системой. Мы напишем вам на почту.</Trans>,
     cancelled: hasLateMoney ? (
       <Trans>

@@ -5,7 +5,7 @@ import type { FinalPageData } from '../../loaders/final.ts';
 
 /** What the page shows, as a form without scripts says it: an order is taken only of what the buyer saw. */
 export function SeenOrder({
-  data: { cart, sums, promo, agreements, formToken },
+  data: { cart, sums, promo, agreements, keep, formToken },
 }: {
   data: FinalPageData;
 }) {
@@ -21,6 +21,9 @@ export function SeenOrder({
       {agreements.map(({ alias, document: { version } }) => (
         <input key={alias} type="hidden" name={SHOWN_VERSION} value={writeShown(alias, version)} />
       ))}
+      {keep && !keep.isAgreed && (
+        <input type="hidden" name={SHOWN_VERSION} value={writeShown(keep.alias, keep.version)} />
+      )}
     </>
   );
 }

@@ -24,14 +24,21 @@ const agreeText = message('checkout.agree', 'Нужно ваше согласи�
 
 /** The boxes of the final step: which are ticked beside the text that holds now, and what is said at them. */
 export function useAgreementBoxes(
-  { agreements }: Pick<FinalPageData, 'agreements'>,
+  { agreements, keep }: Pick<FinalPageData, 'agreements' | 'keep'>,
   posted: PostedFinal | undefined,
 ) {
   const text = useText();
   const [ticks, setTicks] = useState<Ticks>(posted?.agreements ?? {});
   const [errors, setErrors] = useState<AgreementWords>(() => atBoxes(posted?.fields ?? {}));
   const [attempt, setAttempt] = useState(0);
-  const versions: ShownVersions = versionsOf(agreements);
+  const boxes = [
+    ...agreements,
+    ...(keep && !keep.isAgreed
+      ? [{ alias: keep.alias, text: keep.label, document: { version: keep.version } }]
+      : []),
+  ];
+  const needed = boxes.filter(({ alias }) => alias !== keep?.alias || keep.isNeeded);
+  const versions: ShownVersions = versionsOf(boxes);
   // A newer text may come while the step is open: whoever ticked the older one has not read it.
   const accepted = stillTicked(ticks, versions);
 
@@ -46,7 +53,7 @@ export function useAgreementBoxes(
     errors,
     /** Rises with each complaint, so that the list of faults takes the focus again. */
     attempt,
-    faults: listWords(errors, agreements).map(({ alias, text: said }) => ({
+    faults: listWords(errors, boxes).map(({ alias, text: said }) => ({
       fieldId: agreementId(alias),
       text: said,
     })),
@@ -57,7 +64,7 @@ export function useAgreementBoxes(
     /** Whether all are ticked; says so at those that are not. */
     check(): boolean {
       const missing = missingAgreements(
-        agreements.map(({ alias }) => alias),
+        needed.map(({ alias }) => alias),
         [...accepted],
       );
       if (missing.length > 0) complain(wordsAt(missing, text(agreeText)));

@@ -16,6 +16,18 @@ export interface ProviderRequest {
   readonly accept?: string;
 }
 
+/** The provider said no in so many words: it is for the adapter to know which no that is. */
+export class ProviderRefusal extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body: unknown) {
+    super(message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
 /** Null for 404. */
 async function send(request: ProviderRequest): Promise<Response | null> {
   const response = await fetch(request.url, {
@@ -38,10 +50,10 @@ async function send(request: ProviderRequest): Promise<Response | null> {
     return null;
   }
   if (!response.ok) {
-    await response.body?.cancel();
-    throw new Error(
-      `${request.method} ${new URL(request.url).pathname} answered ${response.status}`,
-    );
+    const { status } = response;
+    const what = `${request.method} ${new URL(request.url).pathname} answered ${status}`;
+    const said = await response.text().catch(() => '');
+    throw status < 500 ? new ProviderRefusal(what, status, jsonIn(said)) : new Error(what);
   }
   return response;
 }
@@ -66,6 +78,14 @@ export function isSameSignature(given: unknown, right: string): boolean {
   if (typeof given !== 'string') return false;
   const [one, other] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The body of a webhook; null for bytes that are not what this provider sends. */

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { sign } from '#platform/secrets.ts';
-import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import {
+  isKeepable,
+  isPaymentMethod,
+  PAYMENT_METHODS,
+  settlesInDays,
+} from '#countries/payment-methods.ts';
 import { isWebhookAuthentic } from '../webhook-signature.ts';
 import type { ProviderStatus } from '../../model.ts';
-import type { AttemptToStart, HostedProvider, ProviderStart } from '../provider.ts';
-import { askProvider, readWebhookBody } from './provider-http.ts';
+import type { AttemptToStart, HostedProvider, MeansKeeper, ProviderStart } from '../provider.ts';
+import { askProvider, readWebhookBody, type ProviderRequest } from './provider-http.ts';
 
 export const SANDBOX_CODE = 'sandbox';
 export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -41,6 +46,23 @@ const payment = z.object({
   order_number: z.string(),
   merchant: z.string(),
   refunded_minor: z.number().int().min(0),
+  is_on_its_way: z.boolean(),
+  means: z
+    .object({
+      token: z.string().min(1).max(100),
+      brand: z.string().max(40),
+      last4: z.string().max(4),
+      expires: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .nullable(),
+    })
+    .nullable(),
+});
+
+const charged = z.object({
+  id: z.string().min(1).max(100),
+  refusal: z.enum(['DECLINED', 'NEEDS_BUYER', 'GONE']).nullable(),
 });
 
 const webhook = z.object({
@@ -71,6 +93,8 @@ const bodyOf = (attempt: AttemptToStart) => ({
   return_url: attempt.returnUrl,
   notice_url: attempt.webhookUrl,
   language: attempt.language,
+  keep: attempt.isKept ?? false,
+  is_slow: settlesInDays(attempt.method) !== null,
 });
 
 /** What the buyer does next with a payment that waits. */
@@ -94,11 +118,47 @@ function startOf(answer: z.output<typeof started>): ProviderStart {
 
 const statusOf = (found: z.output<typeof payment>): ProviderStatus => ({
   state: found.status,
+  ...(found.is_on_its_way && { isOnItsWay: true }),
+  ...(found.means && { means: found.means }),
   amountMinor: found.amount_minor - found.refunded_minor,
   currency: found.currency,
   attemptId: found.attempt_id,
   orderNumber: found.order_number,
   merchant: found.merchant,
+});
+
+/** Cards that stay with the sandbox. */
+const sandboxKeeper = (
+  common: Pick<ProviderRequest, 'authorization' | 'timeoutMs'>,
+  at: (path: string) => string,
+): MeansKeeper => ({
+  keeps: isKeepable,
+  async charge({ attemptId, orderNumber, amountMinor, currency, method, token, webhookUrl }) {
+    const answer = charged.parse(
+      await askProvider({
+        ...common,
+        method: 'POST',
+        url: at('/charges'),
+        idempotencyKey: attemptId,
+        body: {
+          attempt_id: attemptId,
+          order_number: orderNumber,
+          amount_minor: amountMinor,
+          currency,
+          token,
+          notice_url: webhookUrl,
+          is_slow: settlesInDays(method) !== null,
+        },
+      }),
+    );
+    return answer.refusal === null
+      ? { kind: 'asked', providerPaymentId: answer.id }
+      : { kind: 'refused', why: answer.refusal, providerPaymentId: answer.id };
+  },
+  async forget(token) {
+    const url = at(`/means/${encodeURIComponent(token)}/detach`);
+    await askProvider({ ...common, method: 'POST', url, body: {} });
+  },
 });
 
 /** Client of our own sandbox: a provider that behaves like a real one and takes no money. */
@@ -127,6 +187,8 @@ export function sandboxProvider(options: SandboxOptions): HostedProvider {
       );
       return startOf(answer);
     },
+
+    kept: sandboxKeeper(common, at),
 
     parseWebhook(raw, headers, _address, now) {
       const signature = headers[SANDBOX_SIGNATURE_HEADER];

@@ -90,6 +90,15 @@ async function startedOrder(): Promise<{ order: Purchase; session: Record<string
   return { order, session };
 }
 
+/** A debit in roubles is nothing that the provider knows: the stub takes it, so that the order's own sum is what is paid. */
+async function startedDebit() {
+  const begun = await startedOrder();
+  await sql`update payment_attempt set method = 'sepa' where purchase_id = ${begun.order.id}`.execute(
+    db.database,
+  );
+  return begun;
+}
+
 interface Telling {
   readonly secret?: string;
   /** Id of the event; another one each time. */
@@ -187,4 +196,44 @@ test('a second press goes on with the page that is open, and a page that has exp
   const next = await again();
   expect(next.ok && next.value.redirect).not.toBe(session['url']);
   expect(sessions.size).toBe(count + 1);
+});
+
+const withBank = (session: Record<string, unknown>, status: string) =>
+  Object.assign(session, { status: 'complete', payment_intent: { id: 'pi_1', status } });
+const holdOf = async ({ id }: Purchase) =>
+  (await findPurchase(db.database, { purchaseId: id }))?.holdEndsAt?.getTime() ?? 0;
+
+test('a debit that is with its bank keeps the goods for days, and notices that are late, shuffled or forged change nothing but by what the provider says', async () => {
+  const { order, session } = await startedDebit();
+  const before = await holdOf(order);
+  withBank(session, 'processing');
+  await tell(session, { id: 'evt_debit_processing' });
+  const held = await holdOf(order);
+  expect([await stateOf(order), held - before > 13 * 86_400_000]).toEqual(['placed', true]);
+  // Told of a success that is not there, by somebody and by nobody.
+  expect(await tell(paid({ ...session }), { secret: 'whsec_another' })).toBe(false);
+  await tell(paid({ ...session }));
+  expect(await stateOf(order)).toBe('placed');
+  world.now = new Date(world.now.getTime() + 3 * 86_400_000);
+  paid(session, { payment_intent: { id: 'pi_1', status: 'succeeded' } });
+  for (const id of ['evt_debit_paid', 'evt_debit_processing', 'evt_debit_paid', 'evt_debit_late'])
+    await tell(session, { id });
+  expect(await stateOf(order)).toBe('paid');
+});
+
+test('a debit that its bank refuses after days ends its order once, and money that comes all the same goes to review', async () => {
+  const { order, session } = await startedDebit();
+  withBank(session, 'processing');
+  await tell(session);
+  world.now = new Date(world.now.getTime() + 3 * 86_400_000);
+  withBank(session, 'requires_payment_method');
+  for (const id of ['evt_debit_failed', 'evt_debit_failed', 'evt_debit_again'])
+    await tell(session, { id });
+  expect(await stateOf(order)).toBe('cancelled');
+  const { rows } = await sql`select 1 from outbox where payload ->> 'purchaseId' = ${order.id}
+    and kind like '%cancelled%'`.execute(db.database);
+  expect(rows.length).toBe(1);
+  const alarms = world.reviews;
+  await tell(paid(session, { payment_intent: { id: 'pi_1', status: 'succeeded' } }));
+  expect([await stateOf(order), world.reviews - alarms]).toEqual(['cancelled', 1]);
 });

@@ -159,10 +159,11 @@ test.each([
     { status: 'complete', payment_intent: { id: 'pi_1', status: 'requires_payment_method' } },
     'failed',
   ],
-])('a page that is %s is told so', async (_name, change, state) => {
+])('a page that is %s is told so', async (name, change, state) => {
   answers = { 'GET /v1/checkout/sessions/cs_1': { body: { ...SESSION, ...change } } };
   expect(await provider.fetchStatus('cs_1')).toEqual({
     state,
+    ...(name === 'with the bank' && { isOnItsWay: true }),
     amountMinor: 2580_05,
     currency: 'PLN',
     attemptId: ATTEMPT_ID,

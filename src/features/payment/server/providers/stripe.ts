@@ -8,8 +8,8 @@ import {
   type ProviderStart,
 } from '../provider.ts';
 import { startKey } from '../start-key.ts';
-
-export const STRIPE_CODE = 'stripe';
+import { answered, isUnknown, refundedOf, STRIPE_CODE } from './stripe-answers.ts';
+import { findCharge, isCharge, meansIn, statusOfCharge, stripeKeeper } from './stripe-kept.ts';
 
 /** How long a hosted page can be paid on after the attempt began; the provider takes no end that is nearer than half an hour. */
 const PAYABLE_MINUTES = 60;
@@ -20,14 +20,16 @@ const TOLERANCE_S = 300;
 type Session = Stripe.Checkout.Session;
 type MethodType = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType;
 
-/** Our methods in the provider's words, with the currencies that each takes there; null: those of the configuration. */
-const TYPES: Partial<
-  Record<
-    PaymentMethod,
-    { readonly type: MethodType; readonly currencies: readonly string[] | null }
-  >
-> = {
+/** One of our methods in the provider's words. */
+interface MethodThere {
+  readonly type: MethodType;
+  /** Those that it takes there; null: those of the configuration. */
+  readonly currencies: readonly string[] | null;
+}
+
+const TYPES: Partial<Record<PaymentMethod, MethodThere>> = {
   card: { type: 'card', currencies: null },
+  sepa: { type: 'sepa_debit', currencies: ['EUR'] },
   p24: { type: 'p24', currencies: ['PLN', 'EUR'] },
   blik: { type: 'blik', currencies: ['PLN'] },
 };
@@ -73,7 +75,12 @@ function sessionOf(attempt: AttemptToStart, type: MethodType): Stripe.Checkout.S
     ],
     client_reference_id: attempt.attemptId,
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: {
+      metadata,
+      ...(attempt.isKept && { setup_future_usage: 'off_session' as const }),
+    },
+    // Whatever is kept there belongs to somebody.
+    ...(attempt.isKept && { customer_creation: 'always' as const }),
     customer_email: attempt.customer.email,
     locale: LOCALES.has(attempt.language) ? attempt.language : 'auto',
     success_url: attempt.returnUrl,
@@ -97,14 +104,15 @@ function stateOf(session: Session): ProviderStatus['state'] {
   return intent === 'canceled' || intent === 'requires_payment_method' ? 'failed' : 'waiting';
 }
 
-function refundedMinor(session: Session): number {
-  const charge = intentOf(session)?.latest_charge;
-  return typeof charge === 'object' && charge !== null ? charge.amount_refunded : 0;
-}
+/** Its buyer has done all; the bank takes days. */
+const isWithBank = (intent: Stripe.PaymentIntent | null): boolean =>
+  intent?.status === 'processing';
 
 const statusOf = (session: Session): ProviderStatus => ({
   state: stateOf(session),
-  amountMinor: (session.amount_total ?? 0) - refundedMinor(session),
+  ...(isWithBank(intentOf(session)) && { isOnItsWay: true }),
+  ...meansIn(intentOf(session)),
+  amountMinor: (session.amount_total ?? 0) - refundedOf(intentOf(session)),
   currency: session.currency?.toUpperCase() ?? '',
   attemptId: session.client_reference_id,
   orderNumber: session.metadata?.['order_number'] ?? null,
@@ -115,25 +123,6 @@ const statusOf = (session: Session): ProviderStatus => ({
 /** What a webhook is about; events of other things are none of ours, and asking for them finds nothing. */
 function objectOf({ data: { object } }: Stripe.Event): string | null {
   return 'id' in object && typeof object.id === 'string' ? object.id : null;
-}
-
-const isUnknown = (fault: unknown): boolean =>
-  typeof fault === 'object' &&
-  fault !== null &&
-  'code' in fault &&
-  fault.code === 'resource_missing';
-
-/**
- * The client takes any JSON without a fault in it for an answer, whatever its status: that of a proxy on the way as well.
- *
- * @throws When it is not what was asked for.
- */
-function answered<Answer extends { readonly object: string }>(
-  answer: Answer,
-  object: Answer['object'],
-): Answer {
-  if (answer.object !== object) throw new Error('the provider answered nonsense');
-  return answer;
 }
 
 const SESSION = 'checkout.session';
@@ -162,7 +151,7 @@ async function openClient({ api, secretKey, timeoutMs }: StripeOptions): Promise
 /** Null: there is no such page. */
 async function findSession(client: Stripe, id: string): Promise<Session | null> {
   try {
-    const expand = ['payment_intent.latest_charge'];
+    const expand = ['payment_intent.latest_charge', 'payment_intent.payment_method'];
     return answered(await client.checkout.sessions.retrieve(id, { expand }), SESSION);
   } catch (fault) {
     if (isUnknown(fault)) return null;
@@ -219,16 +208,22 @@ export async function stripeProvider(options: StripeOptions): Promise<HostedProv
 
     parseWebhook: webhookReader(client, options.webhookSecret),
 
+    kept: stripeKeeper(client),
+
     async fetchStatus(id) {
+      if (isCharge(id)) {
+        const charge = await findCharge(client, id);
+        return charge && statusOfCharge(charge);
+      }
       const session = await findSession(client, id);
       return session && statusOf(session);
     },
 
     async refund(id, amountMinor, currency, key) {
-      const session = await findSession(client, id);
-      const intent = session && intentOf(session);
+      const session = isCharge(id) ? null : await findSession(client, id);
+      const intent = session ? intentOf(session) : isCharge(id) && (await findCharge(client, id));
       if (!intent) throw new Error(`the provider knows no payment ${id}`);
-      if (session.currency?.toUpperCase() !== currency)
+      if ((session ?? intent).currency?.toUpperCase() !== currency)
         throw new Error(`no refunds in ${currency}`);
       const made = await client.refunds.create(
         { payment_intent: intent.id, amount: amountMinor },

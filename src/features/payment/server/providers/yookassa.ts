@@ -1,10 +1,21 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { majorText, parseMoney } from '#base/money.ts';
-import type { ProviderStatus } from '../../model.ts';
-import type { AttemptToStart, HostedProvider, ProviderStart } from '../provider.ts';
+import type { MeansAtProvider, ProviderStatus } from '../../model.ts';
+import type {
+  AttemptToStart,
+  HostedProvider,
+  MeansKeeper,
+  ProviderCharge,
+  ProviderStart,
+} from '../provider.ts';
 import { startKey } from '../start-key.ts';
-import { askProvider, readWebhookBody } from './provider-http.ts';
+import {
+  askProvider,
+  ProviderRefusal,
+  readWebhookBody,
+  type ProviderRequest,
+} from './provider-http.ts';
 
 export const YOOKASSA_CODE = 'yookassa';
 
@@ -18,6 +29,9 @@ const PAYMENT_TYPES = new Map([
   ['card_ru', 'bank_card'],
   ['bank_qr', 'sbp'],
 ]);
+
+/** Of those, what can be charged without its owner. */
+const KEPT_TYPES: ReadonlySet<string> = new Set(['bank_card']);
 
 const money = z.object({ value: z.string(), currency: z.string() });
 const payment = z.object({
@@ -36,6 +50,21 @@ const payment = z.object({
     .optional(),
   recipient: z.object({ account_id: z.string() }).optional(),
   refunded_amount: money.optional(),
+  payment_method: z
+    .object({
+      id: z.string().min(1).max(100),
+      saved: z.boolean().optional(),
+      card: z
+        .object({
+          last4: z.string().max(4),
+          expiry_month: z.string().max(2),
+          expiry_year: z.string().max(4),
+          card_type: z.string().max(40),
+        })
+        .optional(),
+    })
+    .optional(),
+  cancellation_details: z.object({ reason: z.string().max(100) }).optional(),
 });
 type YookassaPayment = z.output<typeof payment>;
 
@@ -75,6 +104,15 @@ function minorOf({ value }: { readonly value: string }): number {
   return amount.value;
 }
 
+/** A card that was kept, where it was asked for. */
+function meansIn({ payment_method: method }: YookassaPayment): { means?: MeansAtProvider } {
+  if (method?.saved !== true || !method.card) return {};
+  const { last4, card_type, expiry_year, expiry_month } = method.card;
+  const brand = card_type.toLowerCase();
+  const expires = `${expiry_year}-${expiry_month.padStart(2, '0')}`;
+  return { means: { token: method.id, brand, last4, expires } };
+}
+
 function statusOf(found: YookassaPayment): ProviderStatus {
   const states = {
     pending: 'waiting',
@@ -84,6 +122,7 @@ function statusOf(found: YookassaPayment): ProviderStatus {
   } as const;
   return {
     state: states[found.status],
+    ...meansIn(found),
     amountMinor:
       minorOf(found.amount) - (found.refunded_amount ? minorOf(found.refunded_amount) : 0),
     currency: found.amount.currency,
@@ -114,8 +153,33 @@ function bodyOf(attempt: AttemptToStart) {
       : { type: 'redirect', return_url: attempt.returnUrl, locale: attempt.language },
     metadata: { attempt_id: attempt.attemptId, order_number: attempt.orderNumber },
     ...(type ? { payment_method_data: { type } } : {}),
+    ...(attempt.isKept ? { save_payment_method: true } : {}),
   };
 }
+
+/** Why the bank took nothing of a kept card, where it is more than a no. */
+const REASONS = new Map([
+  ['3d_secure_failed', 'NEEDS_BUYER'],
+  ['permission_revoked', 'GONE'],
+  ['card_expired', 'GONE'],
+] as const);
+
+/** What came of a charge: a refused one is a payment as well, which is told by its id. */
+function chargeOf({ id, status, cancellation_details: why }: YookassaPayment): ProviderCharge {
+  if (status !== 'canceled') return { kind: 'asked', providerPaymentId: id };
+  const reasons: ReadonlyMap<string, 'NEEDS_BUYER' | 'GONE'> = REASONS;
+  return {
+    kind: 'refused',
+    why: reasons.get(why?.reason ?? '') ?? 'DECLINED',
+    providerPaymentId: id,
+  };
+}
+
+const refusalBody = z.object({ parameter: z.literal('payment_method_id') });
+
+/** The provider knows no such means, or may not charge it. */
+const isOfMeans = (fault: unknown): boolean =>
+  fault instanceof ProviderRefusal && refusalBody.safeParse(fault.body).success;
 
 /** What the buyer does next. */
 function startOf(answer: YookassaPayment, isByCode: boolean): ProviderStart {
@@ -133,6 +197,37 @@ function startOf(answer: YookassaPayment, isByCode: boolean): ProviderStart {
   const endsAt = new Date(Date.parse(createdAt) + CODE_MINUTES * 60_000).toISOString();
   return { kind: 'shown', providerPaymentId, shown: { kind: 'code', payload, endsAt } };
 }
+
+/** Cards that stay with the provider. */
+const yookassaKeeper = (
+  common: Pick<ProviderRequest, 'authorization' | 'timeoutMs'>,
+  url: string,
+): MeansKeeper => ({
+  keeps: (method) => KEPT_TYPES.has(PAYMENT_TYPES.get(method) ?? ''),
+  async charge({ attemptId, orderNumber, amountMinor, token }) {
+    try {
+      const answer = await askProvider({
+        ...common,
+        method: 'POST',
+        url,
+        idempotencyKey: `${attemptId}-kept`,
+        body: {
+          amount: moneyOf(amountMinor),
+          capture: true,
+          description: orderNumber,
+          payment_method_id: token,
+          metadata: { attempt_id: attemptId, order_number: orderNumber },
+        },
+      });
+      return chargeOf(payment.parse(answer));
+    } catch (fault) {
+      if (isOfMeans(fault)) return { kind: 'refused', why: 'GONE', providerPaymentId: null };
+      throw fault;
+    }
+  },
+  // It knows no such question: what we do not know cannot be charged.
+  forget: async () => {},
+});
 
 /**
  * A provider whose webhooks carry no signature: they are believed only from its own networks, and only as a hint to ask for the
@@ -171,6 +266,8 @@ export function yookassaProvider(options: YookassaOptions): HostedProvider {
       );
       return startOf(answer, isCode(attempt));
     },
+
+    kept: yookassaKeeper(common, at('/payments')),
 
     parseWebhook(raw, _headers, address) {
       const told = isTrusted(address) ? readWebhookBody(raw, webhook) : null;

@@ -1,0 +1,111 @@
+import { ok, refused, type Outcome } from '#base/outcome.ts';
+import { isPaymentMethod } from '#countries/payment-methods.ts';
+import { defaultStore } from '#countries/packs.ts';
+import { extendReservation, type Purchase } from '#features/orders/server/public.ts';
+import { isMeansOver } from '../rules/kept-means.ts';
+import type { Attempt } from './attempt-store.ts';
+import type { ChargeableMeans } from './kept-means-store.ts';
+import type { PaymentPorts } from './payment-parts.ts';
+import type { HostedProvider, MeansKeeper, ProviderCharge } from './provider.ts';
+import { settlePayment, type Settlement } from './settle-payment.ts';
+import { takeAttempt } from './take-attempt.ts';
+
+/** A provider that can charge a means, with the way to it. */
+export interface ChargingProvider {
+  readonly provider: HostedProvider;
+  readonly kept: MeansKeeper;
+}
+
+/** Who charges a means for an order of this sum; null where nobody can now. */
+export function chargingProvider(
+  { providers }: Pick<PaymentPorts, 'providers'>,
+  means: Pick<ChargeableMeans, 'provider' | 'merchant' | 'method' | 'expires'>,
+  order: Pick<Purchase, 'country' | 'currency' | 'totalMinor'>,
+  now: Date,
+): ChargingProvider | null {
+  const { method } = means;
+  const provider = providers.find(means.provider);
+  if (!provider || provider.byCode || !provider.kept || !isPaymentMethod(method)) return null;
+  if (provider.merchant !== means.merchant || isMeansOver(means.expires, now)) return null;
+  const { country, currency, totalMinor: amountMinor } = order;
+  const what = { method, country, currency, amountMinor };
+  if (!provider.kept.keeps(method) || !provider.supports(what)) return null;
+  return { provider, kept: provider.kept };
+}
+
+/** What came of a charge: how its payment stands, or why there is none. */
+export type Charged = Settlement | Extract<ProviderCharge, { kind: 'refused' }>['why'];
+
+/**
+ * Takes the money for an order by a kept means. Two at once are one payment; what was not answered is asked for once more by the same key,
+ * so that nobody pays twice.
+ *
+ * @returns `GONE` also for a means that was taken back, which nobody charges.
+ * @throws ProviderDown When nobody knows what came of it: the attempt stays open and is asked about again.
+ */
+export async function chargeKept(
+  parts: PaymentPorts,
+  order: Pick<Purchase, 'id' | 'orderNumber' | 'totalMinor' | 'currency' | 'country'>,
+  means: ChargeableMeans,
+): Promise<Outcome<Charged, 'METHOD_UNAVAILABLE'>> {
+  const charging = chargingProvider(parts, means, order, parts.now());
+  if (!charging) return refused('METHOD_UNAVAILABLE');
+  await parts.payments.transaction((tx) => extendReservation(tx, order.id, parts.now()));
+  const wanted = {
+    purchaseId: order.id,
+    provider: charging.provider.code,
+    method: means.method,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    meansId: means.id,
+  };
+  const attempt = await takeAttempt(parts.payments, wanted, parts.now());
+  return ok(await askToCharge(parts, charging, attempt, order.orderNumber, means));
+}
+
+async function askToCharge(
+  parts: PaymentPorts,
+  { provider, kept }: ChargingProvider,
+  attempt: Attempt,
+  orderNumber: string,
+  means: ChargeableMeans,
+): Promise<Charged> {
+  // Its owner may have taken it back since the page was made.
+  const token = means.isRevoked || means.sealed === null ? null : parts.vault.open(means.sealed);
+  if (token === null) {
+    await parts.payments.giveUpAttempt(attempt.id, parts.now());
+    return 'GONE';
+  }
+  const { id: attemptId, amountMinor, currency, method } = attempt;
+  const webhookUrl = `${parts.webhookOrigin()}/${defaultStore().defaultLanguage}/shop/payment/notify/${provider.code}/`;
+  const answer = await parts.providers.ask(provider, () =>
+    kept.charge({ attemptId, orderNumber, amountMinor, currency, method, webhookUrl, token }),
+  );
+  const { providerPaymentId: id } = answer;
+  if (id !== null) await parts.payments.markStarted(attempt, id, parts.now(), null);
+  if (answer.kind === 'asked') {
+    await parts.means.markUsed(means.id, parts.now());
+    return settlePayment(parts, provider, answer.providerPaymentId);
+  }
+  const settled = id === null ? 'unknown' : await settlePayment(parts, provider, id);
+  if (settled === 'unknown') await parts.payments.giveUpAttempt(attempt.id, parts.now());
+  if (answer.why === 'GONE') await parts.means.revoke(means.id, parts.now());
+  return settled === 'paid' ? 'paid' : answer.why;
+}
+
+/**
+ * Asks once more for a charge that was never answered, by the same key: it is the same payment there. An order that wants no money any more
+ * is charged nothing.
+ *
+ * @returns Null: there is nothing to charge it by.
+ * @throws ProviderDown As long as nobody answers.
+ */
+export async function chargeAgain(parts: PaymentPorts, attempt: Attempt): Promise<Charged | null> {
+  const [order, means] = await Promise.all([
+    parts.payments.transaction((tx) => tx.findPurchase({ purchaseId: attempt.purchaseId })),
+    attempt.meansId === null ? null : parts.means.find(attempt.meansId),
+  ]);
+  if (order?.state !== 'placed' || !means) return null;
+  const charging = chargingProvider(parts, means, order, parts.now());
+  return charging && askToCharge(parts, charging, attempt, order.orderNumber, means);
+}
