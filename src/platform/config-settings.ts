@@ -62,7 +62,7 @@ export const SETTINGS = z.object({
   }),
   FORMER_SECRET: secret.optional().register(ABOUT, {
     sentence:
-      'While SECRET is replaced: the one before. Webhooks of the payment sandbox that were signed with it are still taken.',
+      'While SECRET is replaced: the one before. Webhooks of the payment sandbox that were signed with it are still taken, and kept means of payment are read until the next night has sealed them with the new one.',
     unset: 'SECRET is not being replaced',
     example: 'the-secret-that-was-used-until-now',
     isSecret: true,
