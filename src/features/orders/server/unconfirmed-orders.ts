@@ -10,7 +10,11 @@ export interface Unconfirmed {
   readonly sumMinor: number;
 }
 
-/** Orders to a phone that are paid on receipt and that nobody has confirmed: those whose units are held until a moment. */
+/**
+ * Orders to a phone that are paid on receipt and that nobody has confirmed: those whose units are held until a moment. The phone's own
+ * orders come first, whatever the planner believes of tables that were small a minute ago: `offset 0` keeps it from beginning with
+ * everything that the shop holds.
+ */
 export async function readUnconfirmed(
   database: Queryable,
   { phoneE164, currency }: { readonly phoneE164: string; readonly currency: string },
@@ -20,6 +24,6 @@ export async function readUnconfirmed(
     from purchase_receiver r join purchase p on p.id = r.purchase_id
     where r.phone_e164 = ${phoneE164} and p.state = 'placed' and p.payment_method = any(${PAID_LATER}::text[])
       and exists (select from reservation v
-        where v.purchase_id = p.id and v.state = 'held' and v.expires_at is not null)`;
+        where v.purchase_id = p.id and v.state = 'held' and v.expires_at is not null offset 0)`;
   return row ?? { orders: 0, sumMinor: 0 };
 }
