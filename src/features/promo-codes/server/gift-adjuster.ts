@@ -23,7 +23,8 @@ export const giftAdjuster = ({
   translateFor,
 }: GiftDeps): AdjusterSource => ({
   name: NAME,
-  async prepare({ cartId, document, place, actor, now }, database) {
+  async prepare({ cartId, hasCode, document, place, actor, now }, database) {
+    if (hasCode === false) return NOTHING;
     const draft = await getDraft(database, cartId, now);
     const typed = draft?.means?.promoCode ?? null;
     if (!draft || typed === null) return NOTHING;

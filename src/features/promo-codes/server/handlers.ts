@@ -64,7 +64,7 @@ async function apply(
   const isKept = means.promoCode === typed;
   await keep(isKept ? { promoCode: typed } : { ...NO_MEANS, promoCode: typed });
   if (!found?.giftSku) return standing.valueMinor;
-  const priced = await carts.priceFor(cart, context);
+  const priced = await carts.priceFor({ ...cart, hasCode: true }, context);
   const there = await promo.look({ ...question, priced, typed });
   if (there.standing.holds) return 0;
   await keep(without);

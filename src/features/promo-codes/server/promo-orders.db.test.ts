@@ -127,24 +127,37 @@ const uses = async (code: string) =>
       join purchase p on p.id = u.purchase_id where c.code = ${code}`.execute(base.database)
   ).rows;
 
-test('a gift that came into the cart after the code was looked for is not had without its use C4-089', async () => {
-  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }]);
+/** Another window puts the code in between what is known of the draft and the price. */
+const racing = (cartId: string, seen: { readonly hasCode?: boolean }): OrderDeps => {
   const { carts } = deps as ReturnType<typeof orderDeps>;
-  const racing: OrderDeps = {
+  return {
     ...deps,
     carts: {
-      // Another window puts the code in between what is known of the draft and the price.
       async priceFor(cart, asker) {
         await saveMeans(base.database, cartId, { promoCode: 'FREETEA' }, MOMENT);
-        return carts.priceFor(cart, asker);
+        return carts.priceFor({ ...cart, ...seen }, asker);
       },
     },
   };
+};
+
+test('a gift that came into the cart after the code was looked for is not had without its use C4-089', async () => {
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }]);
   const wish = orderOf(cartId, 200_00, { isWithoutCode: true });
-  expect(await placeOrder(racing, wish)).toEqual({
+  expect(await placeOrder(racing(cartId, { hasCode: true }), wish)).toEqual({
     kind: 'refused',
     refusal: { code: 'MEANS_SPENT', means: 'promo' },
   });
+  expect(await uses('FREETEA')).toEqual([]);
+});
+
+test('a code that comes while the order is made brings it no gift, and is not used by it C4-089', async () => {
+  const cartId = await cartReadyToOrder(base.database, [{ sku: 'SOAP', count: 1 }]);
+  const wish = orderOf(cartId, 200_00, { isWithoutCode: true });
+  const placed = await placeOrder(racing(cartId, {}), wish);
+  if (placed.kind !== 'placed') throw new Error(codeOf(placed));
+  expect(placed.order.parts.flatMap(({ lines }) => lines.map(({ sku }) => sku))).toEqual(['SOAP']);
+  expect(placed.order.codeTail).toBeNull();
   expect(await uses('FREETEA')).toEqual([]);
 });
 

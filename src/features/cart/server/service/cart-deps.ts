@@ -18,6 +18,8 @@ export type KnownProducts = ReadonlyMap<string, ProductFacts>;
 /** What decides about an adjuster's effects beside the cart itself. */
 export interface AdjusterInput {
   readonly cartId: string;
+  /** Whether a code was chosen for it; undefined: not known. */
+  readonly hasCode?: boolean | undefined;
   readonly document: CartDocument;
   readonly products: KnownProducts;
   readonly place: Place;

@@ -40,13 +40,13 @@ export async function priceStoredCart(
   known: KnownProducts = NOTHING_KNOWN,
 ): Promise<PricedStoredCart> {
   const { place, actor, now } = asker;
-  const { document } = cart;
+  const { id: cartId, document, hasCode } = cart;
   const terms = deps.termsAt(place, now);
   const { currency } = terms;
   const { products: own, offers } = await readFacts(deps, document, asker, database, known);
   const adjusters = await prepared(
     deps,
-    { cartId: cart.id, document, products: own, place, actor, now },
+    { cartId, hasCode, document, products: own, place, actor, now },
     database,
   );
   const brought = adjusters.flatMap((each) => [...(each.products ?? [])]);
