@@ -33,7 +33,7 @@ import {
   type CheckoutDeps,
   type CheckoutState,
 } from './step-data.ts';
-import { needsMentor } from './user-view.ts';
+import { lacksMentor } from './user-view.ts';
 
 /** How long the order waits at its point: a store keeps it as the country says, any other point as it says itself. */
 const storageDays = (
@@ -58,7 +58,7 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   const state = await readCheckout(deps, context);
   if ('ok' in state) return state;
   const method = chosenMethod(state);
-  const isMentorNeeded = needsMentor(deps, await deps.mentors.mentorOfBuyer(context), context);
+  const isMentorNeeded = await lacksMentor(deps, context);
   if (method === null || isMentorNeeded || state.isProofLacking)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
   const { language } = context.place;
@@ -131,7 +131,7 @@ export function createCheckoutHandlers(deps: CheckoutDeps): HandledCall[] {
           code: 'PAYMENT_NEEDED',
           data: { redirect: stepPath(context, 'payment') },
         };
-      if (needsMentor(deps, await deps.mentors.mentorOfBuyer(context), context))
+      if (await lacksMentor(deps, context))
         return { ok: false, code: 'MENTOR_NEEDED', fields: { mentor: CHOOSE_MENTOR } };
       if (state.isProofLacking) return { ok: false, code: 'BONUS_PROOF_NEEDED' };
       const draft = { ...state.draft, paymentMethod: method.alias };

@@ -19,10 +19,17 @@ export const needsMentor = (
   deps: Pick<CheckoutDeps, 'delivery'>,
   mentor: Mentor,
   context: CallContext,
-): boolean =>
-  mentor === null &&
-  deps.delivery.packOf(context).mentor.isRequired &&
-  !WITHOUT_MENTOR.has(actorClass(context.actor));
+): boolean => mentor === null && asksForMentor(deps, context);
+
+const asksForMentor = (deps: Pick<CheckoutDeps, 'delivery'>, context: CallContext): boolean =>
+  deps.delivery.packOf(context).mentor.isRequired && !WITHOUT_MENTOR.has(actorClass(context.actor));
+
+/** The same for whoever shows no mentor: nobody is looked up where none is required. */
+export const lacksMentor = async (
+  deps: Pick<CheckoutDeps, 'delivery' | 'mentors'>,
+  context: CallContext,
+): Promise<boolean> =>
+  asksForMentor(deps, context) && (await deps.mentors.mentorOfBuyer(context)) === null;
 
 /** The buyer as both steps know them. Source: C3-094 to C3-096. */
 export async function userView(
