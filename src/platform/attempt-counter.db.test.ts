@@ -54,6 +54,37 @@ test('one thing that is tried often counts once for each, also at once; other th
   ]);
 });
 
+test('of things with spans of their own the shorter begins anew, the longer goes on, in one count', async () => {
+  const things = [
+    { kind: 'by-hour', whose: 'four' },
+    { kind: 'by-day', whose: 'four', spanMinutes: 1_440 },
+  ];
+  const counts = async (cart: string, now: Date) =>
+    (await counter().countOnce(things, cart, now)).map(({ count }) => count);
+  expect(await counts('cart-1', NOW)).toEqual([1, 1]);
+  expect(await counts('cart-2', NOW)).toEqual([2, 2]);
+  expect(await counts('cart-2', NOW)).toEqual([2, 2]);
+  expect(await counts('cart-3', NEXT_HOUR)).toEqual([1, 3]);
+  expect(await counts('cart-2', NEXT_HOUR)).toEqual([2, 3]);
+});
+
+test('tries of several kinds that are counted at once each have a number of their own, also side by side', async () => {
+  const from = senderOf('2001:db8:99:1::1');
+  const things = [
+    { kind: 'each-sender', whose: from },
+    { kind: 'each-browser', whose: 'browser' },
+  ];
+  await counter().count('each-browser', 'browser', NOW);
+  const counted = await Promise.all(
+    Array.from({ length: 20 }, () => counter().countEach(things, NOW)),
+  );
+  const sorted = (place: number) =>
+    counted.map((each) => each[place]).toSorted((a = 0, b = 0) => a - b);
+  expect(sorted(0)).toEqual(Array.from({ length: 20 }, (_, turn) => turn + 1));
+  expect(sorted(1)).toEqual(Array.from({ length: 20 }, (_, turn) => turn + 2));
+  expect(await counter().countEach([], NOW)).toEqual([]);
+});
+
 test('a try that is given back was none', async () => {
   await counter().count('login', 'anna@example.test', NOW);
   await counter().giveBack('login', 'anna@example.test', NOW);

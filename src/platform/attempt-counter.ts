@@ -16,6 +16,12 @@ export interface Countable {
   readonly whose: Counted;
 }
 
+/** The same with a span of its own. */
+export interface CountableOnce extends Countable {
+  /** Length of the span that it is counted in; the counter's own if left out. */
+  readonly spanMinutes?: number;
+}
+
 export interface CountedOnce {
   /** Within the current span; what others count at the same moment may be missing from it. */
   readonly count: number;
@@ -36,6 +42,8 @@ export interface AttemptCounter {
   count(kind: string, whose: Counted, now: Date): Promise<number>;
   /** Counts one more try for several at once, in one statement; answers the largest of their counts. */
   countMost(kind: string, whose: readonly Counted[], now: Date): Promise<number>;
+  /** Counts one more try of several kinds, in one statement. @returns In the order of `things`, each as `count` answers it. */
+  countEach(things: readonly Countable[], now: Date): Promise<readonly number[]>;
   /** The largest count of several in the current span, without counting anything. */
   readMost(kind: string, whose: readonly Counted[], now: Date): Promise<number>;
   /**
@@ -44,7 +52,11 @@ export interface AttemptCounter {
    * @param what The thing that is tried.
    * @returns In the order of `whose`.
    */
-  countOnce(whose: readonly Countable[], what: string, now: Date): Promise<readonly CountedOnce[]>;
+  countOnce(
+    whose: readonly CountableOnce[],
+    what: string,
+    now: Date,
+  ): Promise<readonly CountedOnce[]>;
   /** Takes counted tries back, one if not said otherwise, for limits that only failures fill. `now` is that of the count. */
   giveBack(kind: string, whose: Counted, now: Date, tries?: number): Promise<void>;
 }
@@ -71,37 +83,41 @@ const mostOf = (
   bears: ReadonlyMap<string, number>,
 ): number => Math.max(0, ...rows.map(({ key, count }) => count / (bears.get(key) ?? 1)));
 
+type StartOf = (now: Date, spanMinutes?: number) => Date;
+
 /** One statement: a key is counted only where the mark of the same thing was not there before. */
 async function countOnceAt(
   database: Queryable,
   keyOf: KeyOf,
-  things: readonly Countable[],
+  things: readonly CountableOnce[],
   what: string,
-  spanStart: Date,
+  startOf: (spanMinutes?: number) => Date,
 ): Promise<readonly CountedOnce[]> {
-  const keyed = things.flatMap(({ kind, whose }, place) =>
+  const keyed = things.flatMap(({ kind, whose, spanMinutes }, place) =>
     weighed(whose).map(({ whose: each, bears }) => ({
       place,
       bears,
+      start: startOf(spanMinutes),
       key: keyOf(kind, each),
       mark: keyOf(`${kind}-once`, `${each}\0${what}`),
     })),
   );
   const rows = await query<{ key: string; count: number; isNew: boolean }>(database)`
     with given as (
-      select * from unnest(${keyed.map(({ key }) => key)}::text[], ${keyed.map(({ mark }) => mark)}::text[]) as g(key, mark)),
+      select * from unnest(${keyed.map(({ key }) => key)}::text[], ${keyed.map(({ mark }) => mark)}::text[],
+        ${keyed.map(({ start }) => start)}::timestamptz[]) as g(key, mark, start)),
     marked as (
       insert into attempt_counter (key, window_start, count)
-      select mark, ${spanStart}::timestamptz, 1 from given order by mark
+      select mark, start, 1 from given order by mark
       on conflict (key, window_start) do nothing returning key),
     counted as (
       insert into attempt_counter (key, window_start, count)
-      select key, ${spanStart}::timestamptz, 1 from given where mark in (select key from marked) order by key
+      select key, start, 1 from given where mark in (select key from marked) order by key
       on conflict (key, window_start) do update set count = attempt_counter.count + 1
       returning key, count)
     select g.key, coalesce(c.count, a.count, 0) as count, c.key is not null as "isNew"
     from given g left join counted c on c.key = g.key
-    left join attempt_counter a on a.key = g.key and a.window_start = ${spanStart}::timestamptz`;
+    left join attempt_counter a on a.key = g.key and a.window_start = g.start`;
   const found = new Map(rows.map((row) => [row.key, row]));
   return things.map((_thing, place) => {
     const own = keyed.filter((each) => each.place === place);
@@ -112,33 +128,59 @@ async function countOnceAt(
   });
 }
 
+/** Counts one more of each key, in one statement. */
+async function countKeys(
+  database: Queryable,
+  given: Iterable<string>,
+  spanStart: Date,
+): Promise<readonly { readonly key: string; readonly count: number }[]> {
+  // Sorted, so that two who count the same ones never wait for each other in a circle.
+  const keys = [...new Set(given)].toSorted();
+  const rows = await query<{ key: string; count: number }>(database)`
+    insert into attempt_counter (key, window_start, count)
+    select key, ${spanStart}::timestamptz, 1 from unnest(${keys}::text[]) as key
+    on conflict (key, window_start) do update set count = attempt_counter.count + 1
+    returning key, count`;
+  if (rows.length !== keys.length) throw new Error('the attempt was not counted');
+  return rows;
+}
+
 export function openAttemptCounter(
   database: Queryable,
   secret: string,
   windowMinutes: number,
 ): AttemptCounter {
-  const span = windowMinutes * 60_000;
-  const startOf = (now: Date): Date => new Date(Math.floor(now.getTime() / span) * span);
+  const startOf: StartOf = (now, spanMinutes = windowMinutes) => {
+    const span = spanMinutes * 60_000;
+    return new Date(Math.floor(now.getTime() / span) * span);
+  };
   const keyOf: KeyOf = (kind, whose) => `${kind}:${sign(secret, `attempts-${kind}`, whose)}`;
   const keysOf = (kind: string, counted: readonly Counted[]): ReadonlyMap<string, number> =>
     new Map(counted.flatMap(weighed).map(({ whose, bears }) => [keyOf(kind, whose), bears]));
 
   const countMost = async (kind: string, whose: readonly Counted[], now: Date): Promise<number> => {
     const keyed = keysOf(kind, whose);
-    // Sorted, so that two who count the same ones never wait for each other in a circle.
-    const keys = [...keyed.keys()].toSorted();
-    const rows = await query<{ key: string; count: number }>(database)`
-      insert into attempt_counter (key, window_start, count)
-      select key, ${startOf(now)}::timestamptz, 1 from unnest(${keys}::text[]) as key
-      on conflict (key, window_start) do update set count = attempt_counter.count + 1
-      returning key, count`;
-    if (rows.length !== keys.length) throw new Error('the attempt was not counted');
-    return mostOf(rows, keyed);
+    return mostOf(await countKeys(database, keyed.keys(), startOf(now)), keyed);
   };
   return {
     countMost,
     count: (kind, whose, now) => countMost(kind, [whose], now),
-    countOnce: (things, what, now) => countOnceAt(database, keyOf, things, what, startOf(now)),
+    countOnce: (things, what, now) =>
+      countOnceAt(database, keyOf, things, what, (minutes) => startOf(now, minutes)),
+    async countEach(things, now) {
+      const keyed = things.map(({ kind, whose }) => keysOf(kind, [whose]));
+      const rows = await countKeys(
+        database,
+        keyed.flatMap((keys) => [...keys.keys()]),
+        startOf(now),
+      );
+      return keyed.map((keys) =>
+        mostOf(
+          rows.filter(({ key }) => keys.has(key)),
+          keys,
+        ),
+      );
+    },
     async readMost(kind, whose, now) {
       const keyed = keysOf(kind, whose);
       const rows = await query<{ key: string; count: number }>(database)`

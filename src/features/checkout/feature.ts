@@ -19,15 +19,12 @@ import { promoCodes } from '#features/promo-codes/feature.ts';
 import { registration } from '#features/registration/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
-import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import { feature } from '#platform/feature.ts';
 import { createOrderChangeHandlers } from './server/change-order.ts';
 import { createCheckoutHandlers } from './server/handlers.ts';
 import { createPhoneCodeHandlers } from './server/phone-proof.ts';
 import { createFormHandlers } from './server/read-form.ts';
 import type { CheckoutDeps } from './server/step-data.ts';
-
-const DAY_MINUTES = 24 * 60;
 
 /** The way from the cart to the order: the pages that bring together what other features know, and 'Buy now'. */
 export const checkout = feature(
@@ -73,9 +70,8 @@ export const checkout = feature(
       guards: {
         captcha: needed.captcha,
         codes: needed.codes,
-        hour: attempts,
+        attempts,
         isSmsOn: needed.codes.isSmsOn,
-        day: openAttemptCounter(database, secret, DAY_MINUTES),
       },
       countOrder,
       // An order is placed whether or not somebody remembers which campaign brought its buyer.

@@ -32,7 +32,10 @@ export const addressTries = (form: CaptchaForm): string => `captcha-${form}-addr
 export interface CaptchaDeps {
   readonly database: Queryable;
   readonly secret: string;
-  readonly attempts: Pick<AttemptCounter, 'count' | 'countMost' | 'readMost' | 'giveBack'>;
+  readonly attempts: Pick<
+    AttemptCounter,
+    'count' | 'countEach' | 'countMost' | 'readMost' | 'giveBack'
+  >;
   readonly config: Pick<Config, 'mode' | 'smartCaptcha' | 'recaptcha'>;
 }
 
@@ -175,11 +178,10 @@ function countingLookUps(
   return {
     takeBackLookUp,
     async mayLookUp(token, context) {
-      let isOver = false;
-      // One after the other: each count is a number of its own, however many ask at once.
-      for (const { kind, whose, most } of lookUpLimits(context))
-        if ((await attempts.count(kind, whose, context.now)) > most) isOver = true;
-      if (!isOver) return { passed: true };
+      const limits = lookUpLimits(context);
+      const counts = await attempts.countEach(limits, context.now);
+      if (limits.every(({ most }, place) => (counts[place] ?? Infinity) <= most))
+        return { passed: true };
       const result = await verify('lookup', token, context);
       await takeBackLookUp(context, result.passed ? LOOK_UPS_PER_CAPTCHA : 1);
       return result;

@@ -17,8 +17,7 @@ import type { CheckoutDeps } from './step-data.ts';
 
 /** What limits on orders are counted and lifted by. */
 export interface OrderGuards {
-  readonly hour: Pick<AttemptCounter, 'countOnce'>;
-  readonly day: Pick<AttemptCounter, 'countOnce'>;
+  readonly attempts: Pick<AttemptCounter, 'countOnce'>;
   readonly captcha: Pick<Captcha, 'verify'>;
   readonly codes: Pick<Codes, 'send' | 'check' | 'hasFreshProof' | 'spendProof'>;
   /** False where nothing carries SMS: then no code is asked for. */
@@ -27,6 +26,8 @@ export interface OrderGuards {
 
 /** Whoever signs in buys for a whole family; so many orders a day are no person's any more. */
 const PER_CONTRACT_DAY = 50;
+
+const DAY = { spanMinutes: 1_440 };
 
 /** No form registers these. */
 const OPENED_BY_THE_COMPANY: ReadonlySet<ActorClass> = new Set(['o', 'e', 'managed']);
@@ -56,28 +57,30 @@ interface Tries {
   readonly atDoor: number;
 }
 
-async function countContract({ day }: OrderGuards, contract: string, cartId: string, now: Date) {
-  const [own] = await day.countOnce([{ kind: 'order-contract', whose: contract }], cartId, now);
+async function countContract(
+  { attempts }: OrderGuards,
+  contract: string,
+  cartId: string,
+  now: Date,
+) {
+  const things = [{ kind: 'order-contract', whose: contract, ...DAY }];
+  const [own] = await attempts.countOnce(things, cartId, now);
   return { isMany: before(own) >= PER_CONTRACT_DAY, atDoor: 0 };
 }
 
 /** Counts a guest's order once for each cart, however often it is sent: by network an hour, by e-mail and phone a day. */
 async function countGuest(
-  { hour, day }: OrderGuards,
+  { attempts }: OrderGuards,
   { cartId, receiver, isPaidLater }: OrderWish,
   { sender, now }: CallContext,
 ): Promise<Tries> {
-  const [fromAddress] = await hour.countOnce(
-    [{ kind: addressTries('order'), whose: sender }],
-    cartId,
-    now,
-  );
   const phone = receiver.phoneE164;
-  const [ofEmail, ofPhone, atDoor] = await day.countOnce(
+  const [fromAddress, ofEmail, ofPhone, atDoor] = await attempts.countOnce(
     [
-      { kind: 'order-email', whose: receiver.email.toLowerCase() },
-      { kind: 'order-phone', whose: phone },
-      ...(isPaidLater ? [{ kind: 'order-door', whose: phone }] : []),
+      { kind: addressTries('order'), whose: sender },
+      { kind: 'order-email', whose: receiver.email.toLowerCase(), ...DAY },
+      { kind: 'order-phone', whose: phone, ...DAY },
+      ...(isPaidLater ? [{ kind: 'order-door', whose: phone, ...DAY }] : []),
     ],
     cartId,
     now,
@@ -155,9 +158,9 @@ export async function leaveAtDoor(
   context: CallContext,
 ): Promise<LeaveAtDoor> {
   if ((await knownContract(deps, context)) !== null) return 'given';
-  const { codes, day } = deps.guards;
-  const tries = [{ kind: 'order-door', whose: phoneE164 }];
-  const [atDoor] = await day.countOnce(tries, order.id, context.now);
+  const { codes, attempts } = deps.guards;
+  const tries = [{ kind: 'order-door', whose: phoneE164, ...DAY }];
+  const [atDoor] = await attempts.countOnce(tries, order.id, context.now);
   const { currency, totalMinor } = order;
   const demand = await demandAtDoor(
     deps,
