@@ -32,6 +32,8 @@ export interface OpenShopOptions {
   readonly isStopping?: () => boolean;
   /** Given by tests that open several shops; otherwise the pages are opened here. */
   readonly pages?: PageRenderer;
+  /** Given by tests; otherwise jobs run by the clock. */
+  readonly hasJobs?: boolean;
 }
 
 /** Connections behind the counter: for jobs, mails, webhooks of payment providers and the question whether we are ready. */
@@ -70,7 +72,7 @@ async function openSandbox(
 
 /** The jobs of a shop that answers at `origin`. */
 function openJobsOf(
-  { config, databaseUrl }: OpenShopOptions,
+  { config, databaseUrl, hasJobs }: OpenShopOptions,
   {
     server,
     reserve: { database },
@@ -97,6 +99,7 @@ function openJobsOf(
     renderMail: pages.renderMail,
     originOf: (store) => storeOrigin(config.publicOrigin ?? origin, store),
     countAudit: server.metrics.countAudit,
+    hasJobs,
     now,
   });
 }

@@ -151,6 +151,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     secret: TEST_SECRET,
     now: options.now ?? (() => DEMO_DAY),
     pages: renderer,
+    // A file's shop ends before its first minute comes, and asking for work costs it more than most pages do.
+    hasJobs: false,
   });
   const { port } = new URL(shop.origin);
   const faults: string[] = [];
