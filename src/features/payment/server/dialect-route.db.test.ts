@@ -115,7 +115,8 @@ describe('VNPay', () => {
       vnp_TxnRef: `${'0'.repeat(32)}x1790000000x10000024`,
       ...change,
     };
-    const query = new URLSearchParams(Object.entries(fields).toSorted());
+    const query = new URLSearchParams(fields);
+    query.sort();
     const signature = createHmac('sha512', VNPAY_KEYS.secretKey)
       .update(query.toString())
       .digest('hex');

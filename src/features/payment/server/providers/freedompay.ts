@@ -27,11 +27,10 @@ const LANGUAGES = new Map([
 ]);
 
 const PAID = new Set(['success', 'ok']);
-const FAILED = new Set([
-  ...['error', 'failed', 'rejected', 'canceled', 'cancelled', 'expired', 'incomplete'],
-  // Its money has gone back whole.
-  ...['revoked', 'refunded', 'reversed'],
-]);
+/** Its money has gone back whole. */
+const REVERSED = ['revoked', 'refunded', 'reversed'];
+const REFUSED = ['error', 'failed', 'rejected', 'canceled', 'cancelled', 'expired', 'incomplete'];
+const FAILED = new Set(REFUSED.concat(REVERSED));
 const ACCEPTED = new Set(['ok', 'success', 'pending']);
 
 export interface FreedomPayOptions {
@@ -116,7 +115,7 @@ const xml = (body: string): OwnAnswer => ({
   body,
 });
 /** Whoever cannot sign gets no signature of ours either. */
-const REFUSED: OwnAnswer = { status: 403, contentType: 'text/plain', body: '' };
+const UNHEARD: OwnAnswer = { status: 403, contentType: 'text/plain', body: '' };
 
 /** How it tells of a payment, and asks before it takes money: forms, answered by signed XML. */
 function dialectOf({
@@ -127,12 +126,12 @@ function dialectOf({
   const answer = (script: string, raw: Buffer, status: string, words: string): OwnAnswer => {
     const asked = readForm(script, raw, secretKey);
     const fields = { pg_status: status, pg_description: words };
-    return asked ? xml(signedXml(script, fields, asked.get('pg_salt') ?? '', secretKey)) : REFUSED;
+    return asked ? xml(signedXml(script, fields, asked.get('pg_salt') ?? '', secretKey)) : UNHEARD;
   };
   return {
     method: 'POST',
     // What it told is kept and asked about whatever it was: anything but a yes would only make it tell again.
-    answer: (raw, heard) => (heard === 'refused' ? REFUSED : answer(code, raw, 'ok', 'heard')),
+    answer: (raw, heard) => (heard === 'refused' ? UNHEARD : answer(code, raw, 'ok', 'heard')),
     question: {
       parse(raw) {
         const asked = readForm(CHECK, raw, secretKey);

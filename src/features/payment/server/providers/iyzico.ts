@@ -202,6 +202,26 @@ function openApi(account: IyzicoOptions) {
   return { find, refunds };
 }
 
+/** How a payment stands, less what has gone back of it. */
+async function statusOf(options: IyzicoOptions, id: string): Promise<ProviderStatus> {
+  const { find, refunds } = openApi(options);
+  const { token } = readId(id);
+  const found = await find(token);
+  const state = stateOf(found, id, options.now());
+  const named = found && readAttemptName(found.basketId);
+  const back = found && state === 'paid' ? await refunds(found.paymentId) : null;
+  const paidMinor = found ? minorOf(found.paidPrice) : 0;
+  return {
+    state,
+    amountMinor: back?.isWhole ? 0 : paidMinor - (back?.minor ?? 0),
+    currency: found?.currency ?? CURRENCY,
+    attemptId: named?.attemptId ?? null,
+    orderNumber: named?.orderNumber ?? null,
+    // Signed with the secret of our own account.
+    merchant: IYZICO_CODE,
+  };
+}
+
 /** Cards in Turkey, on a page of the provider. It takes no keys of idempotency: what it knows is asked for before anything is repeated. */
 export function iyzicoProvider(options: IyzicoOptions): HostedProvider {
   const { find, refunds } = openApi(options);
@@ -241,23 +261,7 @@ export function iyzicoProvider(options: IyzicoOptions): HostedProvider {
       };
     },
 
-    async fetchStatus(id) {
-      const { token } = readId(id);
-      const found = await find(token);
-      const state = stateOf(found, id, options.now());
-      const named = found && readAttemptName(found.basketId);
-      const back = found && state === 'paid' ? await refunds(found.paymentId) : null;
-      const paidMinor = found ? minorOf(found.paidPrice) : 0;
-      return {
-        state,
-        amountMinor: back?.isWhole ? 0 : paidMinor - (back?.minor ?? 0),
-        currency: found?.currency ?? CURRENCY,
-        attemptId: named?.attemptId ?? null,
-        orderNumber: named?.orderNumber ?? null,
-        // Signed with the secret of our own account.
-        merchant: IYZICO_CODE,
-      };
-    },
+    fetchStatus: (id) => statusOf(options, id),
 
     async refund(id, amountMinor, currency, key) {
       if (currency !== CURRENCY) throw new Error(`no refunds in ${currency}`);

@@ -113,37 +113,41 @@ function leftMinor(found: VnpayAnswer): number {
   return isBack ? 0 : hundredthsOf(found['vnp_Amount']);
 }
 
+/** Null: nobody has opened the page yet. */
+async function findIn(options: VnpayOptions, id: string): Promise<VnpayAnswer | null> {
+  const named = readAttemptName(id);
+  if (!named) return null;
+  const answer = await askVnpay(options, 'querydr', {
+    vnp_TxnRef: id,
+    vnp_TransactionDate: vnpayTime(named.startedAt),
+    vnp_OrderInfo: named.orderNumber,
+  });
+  const code = answer['vnp_ResponseCode'];
+  if (code === NO_SUCH_PAYMENT) return null;
+  if (code !== YES) throw new Error(`the provider refused to answer: ${code ?? ''}`);
+  if (answer['vnp_TxnRef'] !== id) throw new Error('the provider answered of another payment');
+  return answer;
+}
+
+async function statusIn(options: VnpayOptions, id: string): Promise<ProviderStatus | null> {
+  const named = readAttemptName(id);
+  if (!named) return null;
+  const found = await findIn(options, id);
+  const ended = hasEnded(named.startedAt, PAYABLE_MINUTES, options.now());
+  return {
+    state: found ? stateOf(found, named.startedAt, options.now()) : ended ? 'failed' : 'waiting',
+    amountMinor: found ? leftMinor(found) : 0,
+    currency: CURRENCY,
+    attemptId: named.attemptId,
+    orderNumber: found?.['vnp_OrderInfo'] ?? named.orderNumber,
+    merchant: found?.['vnp_TmnCode'] ?? options.terminal,
+  };
+}
+
 /** Cards and codes of banks in Vietnam, on a page of the provider whose address is made here. */
 export function vnpayProvider(options: VnpayOptions): HostedProvider {
-  /** Null: nobody has opened the page yet. */
-  const find = async (id: string): Promise<VnpayAnswer | null> => {
-    const named = readAttemptName(id);
-    if (!named) return null;
-    const answer = await askVnpay(options, 'querydr', {
-      vnp_TxnRef: id,
-      vnp_TransactionDate: vnpayTime(named.startedAt),
-      vnp_OrderInfo: named.orderNumber,
-    });
-    const code = answer['vnp_ResponseCode'];
-    if (code === NO_SUCH_PAYMENT) return null;
-    if (code !== YES) throw new Error(`the provider refused to answer: ${code ?? ''}`);
-    if (answer['vnp_TxnRef'] !== id) throw new Error('the provider answered of another payment');
-    return answer;
-  };
-  const fetchStatus = async (id: string): Promise<ProviderStatus | null> => {
-    const named = readAttemptName(id);
-    if (!named) return null;
-    const found = await find(id);
-    const ended = hasEnded(named.startedAt, PAYABLE_MINUTES, options.now());
-    return {
-      state: found ? stateOf(found, named.startedAt, options.now()) : ended ? 'failed' : 'waiting',
-      amountMinor: found ? leftMinor(found) : 0,
-      currency: CURRENCY,
-      attemptId: named.attemptId,
-      orderNumber: found?.['vnp_OrderInfo'] ?? named.orderNumber,
-      merchant: found?.['vnp_TmnCode'] ?? options.terminal,
-    };
-  };
+  const find = (id: string) => findIn(options, id);
+  const fetchStatus = (id: string) => statusIn(options, id);
   return {
     code: VNPAY_CODE,
     merchant: options.terminal,
