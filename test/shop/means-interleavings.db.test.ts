@@ -162,11 +162,11 @@ async function run(seed: number): Promise<number> {
     );
     const placed = placedIn(results);
     orders.push(...placed);
+    for (const code of refusedIn(results))
+      expect(['MEANS_SPENT', 'PRICES_CHANGED'], told()).toContain(code);
     // What is free is had by one of them, and by nobody else; who wants nothing is let through.
     const isFree = wanted.every((means) => before[means] === 0);
     expect(placed.length, told()).toBe(wanted.length === 0 ? copies : Number(isFree));
-    for (const code of refusedIn(results))
-      expect(['MEANS_SPENT', 'PRICES_CHANGED'], told()).toContain(code);
     await lookAtMeans(told());
   }
   await end(orders);

@@ -72,9 +72,8 @@ async function seed(database: Database): Promise<Actor> {
   return { kind: 'contract', contract: HOLDER, role: 'pc', personId: rows[0]?.id ?? '' };
 }
 
-/** One buyer with one of each of the means, who orders a soap of 200 ₽, and a tea by certificate, that come for 199 ₽. */
-export async function openMeansWorld(database: Database) {
-  const actor = await seed(database);
+/** What placing an order stands on here: a code, bonuses and credit, certificates in the price. */
+function depsIn(database: Database) {
   const promo = openPromoCodes({
     database,
     secrets: [TEST_SECRET],
@@ -99,7 +98,13 @@ export async function openMeansWorld(database: Database) {
     }),
   });
   const adjusters = [promo.adjuster, certificatePricing(unchangedCountryAt)];
-  const deps = { ...orderDeps(database, adjusters), means: [promo.source, ...balances] };
+  return { ...orderDeps(database, adjusters), means: [promo.source, ...balances] };
+}
+
+/** One buyer with one of each of the means, who orders a soap of 200 ₽, and a tea by certificate, that come for 199 ₽. */
+export async function openMeansWorld(database: Database) {
+  const actor = await seed(database);
+  const deps = depsIn(database);
 
   async function withCertificate(cartId: string): Promise<void> {
     const { rows } = await sql<{ body: unknown; id: string }>`
@@ -117,7 +122,7 @@ export async function openMeansWorld(database: Database) {
   /** Orders with these means, by a page that shows what all of them pay. */
   async function place(wanted: readonly MeansName[], now: Date): Promise<OrderResult> {
     const has = (means: MeansName): boolean => wanted.includes(means);
-    const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }]);
+    const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }], {}, now);
     if (has('certificate')) await withCertificate(cartId);
     const wish = {
       promoCode: has('promo') ? CODE : null,

@@ -139,6 +139,7 @@ export async function cartReadyToOrder(
   database: Database,
   wished: readonly Wished[],
   receiver: Readonly<Record<string, string>> = {},
+  at: Date = MOMENT,
 ): Promise<string> {
   const lines = wished.map((line) => ({ kind: 'item', optionSku: null, ...line }));
   const document = { schema: 1, packages: [{ contract: null, lines }], selected: null };
@@ -182,7 +183,7 @@ export async function cartReadyToOrder(
         },
       },
     },
-    MOMENT,
+    at,
   );
   return id;
 }

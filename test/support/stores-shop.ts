@@ -16,9 +16,9 @@ import {
 } from '#features/payment/server/public.ts';
 import { buyingIn, upToPaymentStep, type BuyingAt } from './buying.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
-import { PlainBrowser } from './plain-browser.ts';
 import { settleAll } from './sandbox-control.ts';
-import { openTestServer, TEST_SECRET, type TestClient } from './server.ts';
+import type { Database } from '#platform/database.ts';
+import { openTestServer, TEST_SECRET, type TestClient, type TestServer } from './server.ts';
 
 /** Stores whose ways to pay the gate walks; `npm run prove -- stores` walks those of all. */
 const OF_GATE = ['ru', 'de', 'kg', 'tr'];
@@ -65,6 +65,40 @@ export function dataOf(answer: Answer) {
   return answer.json().data;
 }
 
+/** A guest of a market's store, or somebody of the demo world with an empty cart. */
+async function visitorOf(server: TestServer, market: Market, login?: string): Promise<Visitor> {
+  const { defaultLanguage: language } = getStore(market.code);
+  const host = `${market.code}.localhost`;
+  const client = server.client({ host, language, isRoaming: true });
+  client.cookies.set('countryDeliveryCode', market.country);
+  if (login !== undefined) {
+    dataOf(
+      await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } }),
+    );
+    await client.call('cart_clear');
+  }
+  const pack = packOf(market);
+  return { client, market, host, language, buying: buyingIn(pack) };
+}
+
+/** Places what stands in the cart, with all that the final step asks for. */
+async function orderBy(database: Database, who: Visitor, method: string): Promise<Bought> {
+  const { client } = who;
+  dataOf(await client.call('cart_payment_method_choose', { body: { paymentSelected: method } }));
+  const final = dataOf(await client.call('shopen_app_ajax_cart_final_data_get'));
+  const agreements = final.agreements.map(({ alias }: { alias: string }) => alias);
+  const answer = dataOf(
+    await client.call('cart_payment_data_check', {
+      body: { ...final.paymentData.sums, agreements, reserveNotice: final.reserveNotice },
+    }),
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from purchase order by placed_at desc, running_number desc limit 1`.execute(database);
+  const placed = await findPurchase(database, { purchaseId: rows[0]?.id ?? '' });
+  if (!placed) throw new Error('no order');
+  return { ...who, order: placed, redirect: answer.redirect ?? answer.url ?? '' };
+}
+
 /** All stores with their pages on one database, with the sandbox beside them and a clock that a test moves. */
 export async function openStoresShop() {
   const clock = { now: DEMO_DAY };
@@ -86,55 +120,18 @@ export async function openStoresShop() {
     now,
   });
 
-  async function visitor(market: Market, login?: string): Promise<Visitor> {
-    const { defaultLanguage: language } = getStore(market.code);
-    const host = `${market.code}.localhost`;
-    const client = server.client({ host, language, isRoaming: true });
-    client.cookies.set('countryDeliveryCode', market.country);
-    if (login !== undefined) {
-      dataOf(
-        await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } }),
-      );
-      await client.call('cart_clear');
-    }
-    const pack = packOf(market);
-    return { client, market, host, language, buying: buyingIn(pack) };
-  }
-
-  /** Places what stands in the cart, with all that the final step asks for. */
-  async function order(who: Visitor, method: string): Promise<Bought> {
-    const { client } = who;
-    dataOf(await client.call('cart_payment_method_choose', { body: { paymentSelected: method } }));
-    const final = dataOf(await client.call('shopen_app_ajax_cart_final_data_get'));
-    const agreements = final.agreements.map(({ alias }: { alias: string }) => alias);
-    const answer = dataOf(
-      await client.call('cart_payment_data_check', {
-        body: { ...final.paymentData.sums, agreements, reserveNotice: final.reserveNotice },
-      }),
-    );
-    const { rows } = await sql<{ id: string }>`
-      select id from purchase order by placed_at desc, running_number desc limit 1`.execute(
-      database,
-    );
-    const placed = await findPurchase(database, { purchaseId: rows[0]?.id ?? '' });
-    if (!placed) throw new Error('no order');
-    return { ...who, order: placed, redirect: answer.redirect ?? answer.url ?? '' };
-  }
-
   return {
     server,
-    base,
     sandbox,
     database,
     now,
     later(ms: number): void {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    visitor,
-    order,
+    order: (who: Visitor, method: string) => orderBy(database, who, method),
     /** Somebody with two pieces of a product, who knows where they go. */
     async atPayment(market: Market, login?: string): Promise<Visitor> {
-      const who = await visitor(market, login);
+      const who = await visitorOf(server, market, login);
       await upToPaymentStep(who.client, who.buying);
       return who;
     },
@@ -150,7 +147,6 @@ export async function openStoresShop() {
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       return server.app.inject({ url, headers: { host, accept: 'text/html', cookie } });
     },
-    browserOf: ({ client, host }: Visitor) => new PlainBrowser(server.app, client, host),
     /** Presses a button on the page of whoever takes the money, and lets the shop hear of it. */
     async decide(paymentId: string, action: 'pay' | 'refuse' = 'pay'): Promise<void> {
       const answer = await fetch(`${sandbox.origin}/pay/${encodeURIComponent(paymentId)}/decide`, {
