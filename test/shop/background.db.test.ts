@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -27,7 +28,7 @@ afterAll(async () => {
   await db.close();
 });
 
-async function openWork() {
+async function openWork(options: { hasJobs?: boolean } = {}) {
   const { translate } = await loadServerCatalogue();
   const now = (): Date => world.now;
   const mailParts = {
@@ -57,6 +58,7 @@ async function openWork() {
     originOf: () => 'https://shop.example.test',
     countAudit() {},
     now,
+    ...options,
   });
 }
 
@@ -129,4 +131,28 @@ test('the background comes up, handles a webhook by itself and stops', async () 
   } finally {
     await work.stop();
   }
+});
+
+test('what repeats by the clock is planned when the background is up, unless nothing is to repeat', async () => {
+  const planned = async () => {
+    const { rows } = await sql<{ name: string }>`select name from jobs.schedule`.execute(
+      db.database,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const own = paymentJobs(world.parts).map(({ name }) => name);
+  const work = await openWork();
+  await work.start();
+  try {
+    expect(await planned()).toEqual(
+      expect.arrayContaining([...own, 'audit-books', 'forget-done-work']),
+    );
+  } finally {
+    await work.stop();
+  }
+  await sql`delete from jobs.schedule`.execute(db.database);
+  const still = await openWork({ hasJobs: false });
+  await still.start();
+  await still.stop();
+  expect(await planned()).toEqual([]);
 });
