@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { getCountry, getStore } from '../src/countries/packs.ts';
 import type { Child, Row } from './measure.ts';
 import { besideLimit, CLIENTS, closedLoad, percentile, type Thing } from './load.ts';
 import { childrenOf, cpuSeconds, parentOf } from './processes.ts';
@@ -19,6 +20,8 @@ export interface KnownShop {
 }
 
 let buyers = 0;
+/** A number that no other buyer of this load has, for a phone and an e-mail of their own. */
+export const nextBuyer = (): number => (buyers += 1);
 
 export async function arrive(http: RawHttp, origin: string, tries = 0): Promise<VirtualBuyer> {
   const buyer = new VirtualBuyer(http, origin).patient(tries);
@@ -36,7 +39,7 @@ export async function upToOrder(
 ) {
   const buyer = await arrive(http, origin, tries);
   for (const sku of skus) await buyer.add(sku);
-  await buyer.chooseDelivery(courier, (buyers += 1));
+  await buyer.chooseDelivery(courier, nextBuyer());
   await buyer.choosePayment();
   return buyer;
 }
@@ -81,8 +84,14 @@ export async function learnShop(origin: string, databaseUrl: string): Promise<Kn
     },
     { count: wanted.length },
   );
-  return { courier, baskets };
+  return { courier, baskets: baskets.filter(isSoldUnproven) };
 }
+
+/** Above this sum an order that is paid at the door asks for a proven phone. */
+const isSoldUnproven = ({ totalSum }: KnownBasket): boolean => {
+  const { decimals } = getStore('ru').currency;
+  return totalSum * 10 ** decimals <= getCountry('ru').unprovenAtDoor.sumMinor;
+};
 
 /** One row of an answer of the database. */
 export async function askDatabase(
@@ -226,15 +235,15 @@ export async function measureOrders(shop: Child, databaseUrl: string): Promise<R
   ];
 }
 
+/** The process whose children serve the connections. */
+export const postmasterOf = async (databaseUrl: string): Promise<number> =>
+  parentOf(Number((await askDatabase(databaseUrl, 'select pg_backend_pid() as pid'))['pid']));
+
 const times = (sorted: readonly number[]): string =>
   `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.99).toFixed(1)} ms`;
 
 async function costOfOrders(shop: Child, databaseUrl: string, run: () => Promise<unknown>) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query('select pg_backend_pid() as pid');
-  const postmaster = parentOf(rows[0]?.pid);
-  await client.end();
+  const postmaster = await postmasterOf(databaseUrl);
   const count = async () =>
     Number((await askDatabase(databaseUrl, 'select count(*) from purchase'))['count']);
   const used = () => ({

@@ -8,6 +8,7 @@ import { measureSale } from './mixed.ts';
 import { measureGrowth } from './growth.ts';
 import { measureLogin } from './login.ts';
 import { measureMarkets } from './markets.ts';
+import { measureMeans } from './means.ts';
 import { measureOrders } from './orders.ts';
 import { printRows, residentMegabytes, type Child, type Row } from './measure.ts';
 import { measureOverload } from './overload.ts';
@@ -85,6 +86,7 @@ const IN_SHOP: readonly Part[] = [
       besideShop(folder, async (url) => [
         ...(await measureOrders(shop, url)),
         ...(await countStatements(folder, url)),
+        ...(await measureMeans(folder, url)),
       ]),
   },
   {

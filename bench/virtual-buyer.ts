@@ -85,6 +85,11 @@ export class VirtualBuyer {
     this.#dress();
   }
 
+  /** What the browser keeps of its session; empty before it has one. */
+  get sessionToken(): string {
+    return this.#cookies.get('sid') ?? '';
+  }
+
   add(sku: string): Promise<RawAnswer> {
     return this.#call('/cart/item/add/', { productArticle: sku, amount: 1 });
   }
@@ -121,6 +126,21 @@ export class VirtualBuyer {
 
   async choosePayment(): Promise<void> {
     await this.#call('/cart/payment/method/choose/', { paymentSelected: 'pay_after_delivery' });
+  }
+
+  /** Puts a promo code into the order. */
+  async typeCode(promoCode: string): Promise<void> {
+    await this.#call('/cart/promo-code/check/', { promoCode });
+  }
+
+  /** Has a code sent to the phone of the contract, which is the buyer's own. */
+  async askBonusCode(contract: string): Promise<void> {
+    await this.#call('/verification/code/get/', { contract, isBonus: true });
+  }
+
+  /** Pays a part with bonuses, so many that a code is asked for. */
+  async spendBonuses(bonusSum: number, code: string): Promise<void> {
+    await this.#call('/cart/bonus/apply/', { bonusSum, code });
   }
 
   /** What the final step shows: asked once for each set of products. */
