@@ -5,7 +5,7 @@ import type { MeansQuestion, OrderSums } from '#features/orders/server/public.ts
 import { feature, fill } from '#platform/feature.ts';
 import { bonusProof } from './server/bonus-proof.ts';
 import { createBalanceHandlers } from './server/handlers.ts';
-import { balanceSources, heldIn, type BalanceParts } from './server/means-sources.ts';
+import { balanceSources, heldIn, provenIn, type BalanceParts } from './server/means-sources.ts';
 import { readStanding } from './server/standing.ts';
 
 /** Bonuses and credit: what a contract holds in the ledger, and how it pays a part of an order. */
@@ -18,6 +18,7 @@ export const balances = feature(
     const parts: BalanceParts = {
       heldOf: heldIn(database),
       proof,
+      isProven: provenIn(proof),
       packOf: needed.delivery.packOf,
     };
     const [bonus, credit] = balanceSources(parts);

@@ -20,6 +20,8 @@ import type { BonusProof } from './bonus-proof.ts';
 export interface BalanceParts {
   readonly heldOf: HeldOf;
   readonly proof: BonusProof;
+  /** Whether the owner of the bonuses is proven. */
+  readonly isProven: (question: MeansQuestion) => Promise<boolean>;
   packOf(
     asker: Pick<MeansAsker, 'place' | 'now'>,
   ): Pick<CountryPack, 'bonusMinor' | 'bonusConditions'>;
@@ -39,6 +41,16 @@ export function heldIn(database: Queryable): HeldOf {
       known.get(question) ?? readHeld(database, actor.contract, priced.terms.currency.externalIso);
     known.set(question, held);
     return held;
+  };
+}
+
+/** The same for the proof: what is written meanwhile another question finds, and the order's transaction uses it up itself. */
+export function provenIn({ isThere }: Pick<BonusProof, 'isThere'>): BalanceParts['isProven'] {
+  const known = new WeakMap<MeansQuestion, Promise<boolean>>();
+  return (question) => {
+    const proven = known.get(question) ?? isThere(question.asker);
+    known.set(question, proven);
+    return proven;
   };
 }
 
@@ -85,7 +97,7 @@ export function balanceSources(
         const amountMinor = Math.min(chosen.bonusMinor, bonusMost(question, before, held, pack));
         const from = bonusesToSpend(asker.actor.contract, held);
         if (!isProofAsked(amountMinor, parts, pack)) return { amountMinor, from };
-        if (!(await parts.proof.isThere(asker)))
+        if (!(await parts.isProven(question)))
           return { amountMinor, from, lacks: 'BONUS_PROOF_NEEDED' };
         return { amountMinor, from, claim: (tx) => parts.proof.spend(tx, asker) };
       },

@@ -65,6 +65,7 @@ async function order(session: number): Promise<OrderResult> {
   await saveMeans(database, cartId, wish, MOMENT);
   const means = balanceSources({
     heldOf: heldIn(database),
+    isProven: async () => false,
     packOf: ({ place, now }) => unchangedCountryAt(place, now),
     proof: bonusProof({
       isSmsOn: false,

@@ -46,7 +46,7 @@ export async function readStanding(
       heldMinor: bonusesIn(held),
       mostMinor,
       withoutProofMinor: isAsked ? withoutProof * pack.bonusMinor : null,
-      isProven: isAsked && (await parts.proof.isThere(asker)),
+      isProven: isAsked && (await parts.isProven(question)),
       worthMinor: pack.bonusMinor,
       isTypedInGroups,
     },

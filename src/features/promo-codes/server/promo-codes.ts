@@ -24,6 +24,19 @@ export interface PromoDeps extends GiftDeps {
   readonly database: Database;
 }
 
+/** How the code that was chosen stands. */
+type LookAtChosen = (question: MeansQuestion, typed: string) => Promise<Looked>;
+
+/** Looks it up once for all that ask in one question. */
+function chosenIn(deps: PromoDeps): LookAtChosen {
+  const known = new WeakMap<MeansQuestion, Promise<Looked>>();
+  return (question, typed) => {
+    const looked = known.get(question) ?? lookAt(deps, { ...question, typed });
+    known.set(question, looked);
+    return looked;
+  };
+}
+
 type Refusal = Extract<CallAnswer<typeof checkPromoCode>, { ok: false }>;
 
 /** The code, wherever it is asked for: what it is worth now is found anew each time. */
@@ -70,13 +83,15 @@ function detailsOf(trouble: PromoTrouble, typed: string, asker: Asker): Details 
 /** What the chosen code pays of an order, and that it is used up by it. */
 async function shareOf(
   deps: PromoDeps,
-  { chosen, ...question }: MeansQuestion,
+  lookAtChosen: LookAtChosen,
+  question: MeansQuestion,
 ): Promise<MeansShare> {
+  const { chosen } = question;
   // The cart was priced by itself, and a code may have come or gone since: its gift goes only with its use.
   const isLoose = hasGift(question.priced.priced);
   const none = { amountMinor: 0, isLoose };
   if (chosen.promoCode === null) return isLoose ? { ...none, isLost: true } : none;
-  const { found, standing } = await lookAt(deps, { ...question, typed: chosen.promoCode });
+  const { found, standing } = await lookAtChosen(question, chosen.promoCode);
   if (!found || !standing.holds || (isLoose && found.giftSku === null))
     return { ...none, isLost: true };
   return {
@@ -90,11 +105,15 @@ async function shareOf(
   };
 }
 
-async function viewOf(deps: PromoDeps, { chosen, ...question }: MeansQuestion): Promise<PromoView> {
-  const { promoCode } = chosen;
+async function viewOf(
+  deps: PromoDeps,
+  lookAtChosen: LookAtChosen,
+  question: MeansQuestion,
+): Promise<PromoView> {
+  const { promoCode } = question.chosen;
   if (promoCode === null) return UNUSED;
   const { asker, priced } = question;
-  const { found, standing } = await lookAt(deps, { ...question, typed: promoCode });
+  const { found, standing } = await lookAtChosen(question, promoCode);
   const named = { ...UNUSED, promoCode, code: found?.tail ?? codeTail(promoCode) };
   if (!standing.holds) {
     const { text } = PROMO_REFUSALS[standing.trouble.code];
@@ -108,14 +127,17 @@ async function viewOf(deps: PromoDeps, { chosen, ...question }: MeansQuestion): 
   return { ...named, state: 'used', sum, applies: found?.applies ?? null, gift };
 }
 
-export const openPromoCodes = (deps: PromoDeps): PromoCodes => ({
-  source: { means: 'promo', share: (question) => shareOf(deps, question) },
-  adjuster: giftAdjuster(deps),
-  look: (question, isGiftThere) => lookAt(deps, question, isGiftThere),
-  view: (question) => viewOf(deps, question),
-  refusalOf: (trouble, typed, asker) => ({
-    ok: false,
-    code: trouble.code,
-    details: detailsOf(trouble, typed, asker),
-  }),
-});
+export function openPromoCodes(deps: PromoDeps): PromoCodes {
+  const lookAtChosen = chosenIn(deps);
+  return {
+    source: { means: 'promo', share: (question) => shareOf(deps, lookAtChosen, question) },
+    adjuster: giftAdjuster(deps),
+    look: (question, isGiftThere) => lookAt(deps, question, isGiftThere),
+    view: (question) => viewOf(deps, lookAtChosen, question),
+    refusalOf: (trouble, typed, asker) => ({
+      ok: false,
+      code: trouble.code,
+      details: detailsOf(trouble, typed, asker),
+    }),
+  };
+}
