@@ -152,6 +152,26 @@ describe('our own captcha, where nobody else is asked', () => {
   });
 });
 
+describe('look-ups', () => {
+  const mayLookUp = async (visitorId: string, address: string): Promise<boolean> =>
+    (await captchaWith().mayLookUp(undefined, { ...contextAt('ru', address), visitorId })).passed;
+  const most = 30;
+
+  test('are asked about from the thirty-first of a browser, wherever it comes from D71 R-P36', async () => {
+    for (let turn = 0; turn < most; turn += 1)
+      expect(await mayLookUp('one-browser', `10.71.1.${turn}`)).toBe(true);
+    expect(await mayLookUp('one-browser', '10.71.1.200')).toBe(false);
+    expect(await mayLookUp('another-browser', '10.71.1.200')).toBe(true);
+  });
+
+  test('are asked about from the thirty-first of an address, whatever browser it shows D71 R-P36', async () => {
+    for (let turn = 0; turn < most; turn += 1)
+      expect(await mayLookUp(`browser-${turn}`, '10.71.2.1')).toBe(true);
+    expect(await mayLookUp('a-new-browser', '10.71.2.1')).toBe(false);
+    expect(await mayLookUp('a-new-browser', '10.71.2.2')).toBe(true);
+  });
+});
+
 describe('services of others, against a stub', () => {
   test('Russia asks its own service, with the address of the visitor I5-044', async () => {
     reply = { status: 'ok', message: '', host: 'shop.example.test' };
