@@ -271,6 +271,20 @@ test('a charge whose answer was lost is asked for again by the same key: the nex
     ]);
 });
 
+test('a charge that was never answered is not made once more for a buyer who has tried otherwise since', async () => {
+  const { order, means, client } = await keeper();
+  const next = await orderAgain(order);
+  await shop.control({ start: 'error' });
+  expect(codeIn(await payCall(client, next, means.id))).toBe('CHARGE_UNANSWERED');
+  await client.call('order_payment_change', {
+    body: { orderNumber: next.orderNumber, paymentSelected: 'bank_qr' },
+  });
+  await shop.control();
+  shop.now = new Date(shop.now.getTime() + 11 * MINUTE);
+  await reconcilePayments(shop.parts);
+  expect([await stateOf(next), await takenFor(next)]).toEqual(['placed', 0]);
+});
+
 test('one press takes a card back: nobody charges it any more, its provider forgets it, and its token is gone', async () => {
   const { order, means, client } = await keeper();
   const next = await orderAgain(order);

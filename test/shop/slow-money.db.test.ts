@@ -99,6 +99,15 @@ test('goods wait for a bank that takes days as long as the method says; the orde
     reason: 'not_said',
   });
   expect(taken).toEqual({ ok: false, code: 'TOO_LATE' });
+  const { orderNumber } = order;
+  for (const [call, body] of [
+    ['security_get_redirect_data_for_payment', { orderNumber }],
+    ['order_payment_change', { orderNumber, paymentSelected: 'card_ru' }],
+  ] as const)
+    expect((await client.call(call, { body })).json().data?.redirect ?? '').not.toContain('/pay/');
+  expect((await listAttempts(shop.base.database, order.id)).length).toBe(1);
+  expect(await pageOf(shop.server, client, '/ru/shop/profile/orders')).toContain('деньги в пути');
+  expect((await client.call('account_unpaid_order')).json().data.order).toBeNull();
   later(4 * DAY);
   expect([await expire(), await reconcilePayments(shop.parts), await stateOf(order)]).toEqual([
     0,

@@ -1,10 +1,11 @@
 import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
+import { settlesInDays } from '#countries/payment-methods.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { orderPath, type ListedOrder } from '#features/orders/server/public.ts';
 import { isCalledOff, type PaymentStanding } from '#features/payment/model.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
-import { deliveryView, listRefused } from '#features/payment/server/public.ts';
+import { deliveryView, listOnItsWay, listRefused } from '#features/payment/server/public.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 type Holders = Awaited<ReturnType<AccountDeps['listHolders']>>;
@@ -35,14 +36,17 @@ function sharesOf(
 interface Around {
   readonly language: string;
   readonly refused: ReadonlySet<number>;
+  readonly onItsWay: ReadonlySet<number>;
   readonly holders: Holders;
 }
 
-function orderView(order: ListedOrder, { language, refused, holders }: Around) {
+function orderView(order: ListedOrder, { language, refused, onItsWay, holders }: Around) {
   const { currency } = getStore(order.store);
-  // Whether an attempt is on its way makes no difference here: both wait for money.
+  // Whether a try is open makes no difference here: both wait for money.
   const calm = paymentStanding(order, null);
-  const standing = calm === 'unpaid' && refused.has(order.headerId) ? 'refused' : calm;
+  const open = refused.has(order.headerId) ? 'refused' : calm;
+  const waiting = onItsWay.has(order.headerId) ? 'on-its-way' : open;
+  const standing = calm === 'unpaid' ? waiting : calm;
   const { name, address, from, to } = deliveryView(order, standing);
   return {
     orderNumber: order.orderNumber,
@@ -69,12 +73,18 @@ export async function orderViews(
   const contracts = orders.flatMap(({ shares }) =>
     shares.flatMap(({ contract }) => contract ?? []),
   );
-  const [refused, holders] = await Promise.all([
+  // Only what a bank takes days for can be on its way.
+  const slow = orders.filter(({ paymentMethod }) => settlesInDays(paymentMethod) !== null);
+  const [refused, onItsWay, holders] = await Promise.all([
     listRefused(
       database,
       orders.map(({ headerId }) => headerId),
     ),
+    listOnItsWay(
+      database,
+      slow.map(({ headerId }) => headerId),
+    ),
     listHolders([...new Set(contracts)]),
   ]);
-  return orders.map((order) => orderView(order, { language, refused, holders }));
+  return orders.map((order) => orderView(order, { language, refused, onItsWay, holders }));
 }

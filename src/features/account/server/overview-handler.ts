@@ -44,7 +44,9 @@ export const createOverviewHandler = (deps: AccountDeps): HandledCall[] => [
     const orders =
       newest && unpaid && newest.headerId !== unpaid.headerId ? [newest, unpaid] : [newest ?? []];
     const views = await orderViews(orders.flat(), context.place.language, deps);
-    const waiting = unpaid && views.find(({ headerId }) => headerId === unpaid.headerId);
+    // What a bank has in hand waits for nobody here.
+    const waiting =
+      unpaid && views.find(({ headerId, canPay }) => headerId === unpaid.headerId && canPay);
     return {
       ok: true,
       value: {

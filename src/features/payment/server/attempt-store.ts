@@ -283,6 +283,20 @@ export async function listRefused(
   return new Set(rows.map(({ headerId }) => headerId));
 }
 
+/** Of these orders, by `headerId`, those whose money a bank has in hand. */
+export async function listOnItsWay(
+  database: Queryable,
+  headerIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (headerIds.length === 0) return new Set();
+  const { rows } = await sql<{ headerId: number }>`
+    select p.header_id as "headerId" from purchase p
+    where p.header_id = any(${headerIds}::bigint[]) and p.state = 'placed'
+      and exists (select from payment_attempt a where a.purchase_id = p.id and a.on_its_way_at is not null
+        and a.state in ('new', 'started', 'pending'))`.execute(database);
+  return new Set(rows.map(({ headerId }) => headerId));
+}
+
 /** True the first time that it is asked with success for a purchase, over all copies and tabs. */
 export async function showSuccessOnce(
   database: Queryable,

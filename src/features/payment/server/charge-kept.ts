@@ -60,6 +60,7 @@ export async function chargeKept(
     meansId: means.id,
   };
   const attempt = await takeAttempt(parts.payments, wanted, parts.now());
+  if (attempt.onItsWayAt !== null) return ok('pending');
   return ok(await askToCharge(parts, charging, attempt, order.orderNumber, means));
 }
 
@@ -95,17 +96,25 @@ async function askToCharge(
 
 /**
  * Asks once more for a charge that was never answered, by the same key: it is the same payment there. An order that wants no money any more
- * is charged nothing.
+ * is charged nothing, nor is one whose buyer has tried otherwise since: money of it that comes all the same goes to review.
  *
- * @returns Null: there is nothing to charge it by.
+ * @returns `OVER`: nobody wants that charge any more; null: there is nothing to charge it by now.
  * @throws ProviderDown As long as nobody answers.
  */
-export async function chargeAgain(parts: PaymentPorts, attempt: Attempt): Promise<Charged | null> {
-  const [order, means] = await Promise.all([
-    parts.payments.transaction((tx) => tx.findPurchase({ purchaseId: attempt.purchaseId })),
-    attempt.meansId === null ? null : parts.means.find(attempt.meansId),
+export async function chargeAgain(
+  parts: PaymentPorts,
+  attempt: Attempt,
+): Promise<Charged | 'OVER' | null> {
+  const { purchaseId, meansId } = attempt;
+  const [{ order, newest }, means] = await Promise.all([
+    parts.payments.transaction(async (tx) => ({
+      order: await tx.findPurchase({ purchaseId }),
+      newest: (await tx.listAttempts(purchaseId))[0],
+    })),
+    meansId === null ? null : parts.means.find(meansId),
   ]);
-  if (order?.state !== 'placed' || !means) return null;
+  if (order?.state !== 'placed' || newest?.id !== attempt.id) return 'OVER';
+  if (!means) return null;
   const charging = chargingProvider(parts, means, order, parts.now());
   return charging && askToCharge(parts, charging, attempt, order.orderNumber, means);
 }

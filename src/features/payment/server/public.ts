@@ -19,7 +19,7 @@ export { paymentsIn } from './payments-in-postgres.ts';
 export { openProviders } from './provider-circuit.ts';
 export type { HostedProvider, PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
-export { listAttempts, listRefused, type Attempt } from './attempt-store.ts';
+export { listAttempts, listOnItsWay, listRefused, type Attempt } from './attempt-store.ts';
 export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';

@@ -73,6 +73,7 @@ const givenUpAfterMs = ({ method, onItsWayAt }: Attempt): number =>
 async function lookAtCharge(parts: PaymentPorts, attempt: Attempt, now: Date): Promise<boolean> {
   try {
     const charged = await chargeAgain(parts, attempt);
+    if (charged === 'OVER') await parts.payments.giveUpAttempt(attempt.id, now);
     if (charged === null) await parts.payments.markChecked(attempt.id, now);
     return charged === null || charged === 'pending';
   } catch (fault) {

@@ -83,6 +83,7 @@ export async function startPayment(
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       const attempt = await takeAttempt(parts.payments, wanted, parts.now());
+      if (attempt.onItsWayAt !== null) return ok(toThankYou(order, from, attempt.provider));
       const start = await askToStart(parts, provider, attempt, order, from);
       const shown = start.kind === 'shown' ? start.shown : null;
       const page = start.kind === 'redirect' ? start.redirect : null;

@@ -15,6 +15,9 @@ export const takeAttempt = (
   store.transaction(async (tx) => {
     await tx.lockPaymentOf(wanted.purchaseId);
     const attempts = await tx.listAttempts(wanted.purchaseId);
+    // A bank has the money in hand: nobody pays beside it.
+    const onItsWay = attempts.find(({ state, onItsWayAt }) => isAttemptOpen(state) && onItsWayAt);
+    if (onItsWay) return onItsWay;
     const open = attempts.find(
       (attempt) =>
         isAttemptOpen(attempt.state) &&
