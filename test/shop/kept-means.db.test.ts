@@ -198,6 +198,18 @@ test('presses at once are one payment, and an order that is paid is not charged 
   ]);
 });
 
+test('a page of the provider that stands open is another try than the press on a kept card: each has its own, and the order is paid once', async () => {
+  const { order, means, client } = await keeper();
+  const next = await orderAgain(order);
+  await shop.begin(next);
+  expect((await payCall(client, next, means.id)).statusCode).toBe(200);
+  expect((await attemptsOf(next)).map(({ meansId, state }) => [meansId, state])).toEqual([
+    [means.id, 'paid'],
+    [null, 'pending'],
+  ]);
+  expect([await stateOf(next), await takenFor(next)]).toEqual(['paid', 1]);
+});
+
 test("somebody else's card neither shows nor pays nor is taken back by its id", async () => {
   const { means } = await keeper();
   const other = await keeper();
