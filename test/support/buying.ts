@@ -20,6 +20,8 @@ export interface BuyingAt {
   /** Alias of the way of paying. */
   readonly method?: string | undefined;
   readonly phone: string;
+  /** For whoever brings it. */
+  readonly comment?: string;
   readonly address: {
     readonly countryISO: string;
     readonly city: string;
@@ -127,7 +129,7 @@ function stranger(phone: string) {
  */
 export async function upToPaymentStep(
   client: Caller,
-  { sku, phone, address, count = 2 }: BuyingAt,
+  { sku, phone, address, comment, count = 2 }: BuyingAt,
   email?: string,
 ): Promise<void> {
   const person = email === undefined ? stranger(phone) : { phone, email };
@@ -150,6 +152,7 @@ export async function upToPaymentStep(
         receiverNameSecond: 'Примерова',
         receiverPhone: person.phone,
         receiverEmail: person.email,
+        ...(comment !== undefined && { userComment: comment }),
       },
     }),
   );

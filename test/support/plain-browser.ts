@@ -60,21 +60,39 @@ export class PlainBrowser {
     await this.take(await this.app.inject({ url: path, headers: this.headers }), url);
   }
 
+  /** The form to which a field belongs, with all that belongs to it: what stands in it, or names it from elsewhere. */
+  private formWith(field: string) {
+    const INPUTS = /<(input|textarea|select|button)\b[^>]*>/g;
+    const forms = [...this.markup.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].map(
+      ([, attributes = '', inner = '']) => ({ attributes, inner }),
+    );
+    const whole = [...this.markup.matchAll(INPUTS)];
+    for (const { attributes, inner } of forms) {
+      const id = / id="([^"]*)"/.exec(attributes)?.[1];
+      const inputs = [
+        ...[...inner.matchAll(INPUTS)].filter(([input]) => !/ form="/.test(input)),
+        ...whole.filter(([input]) => id !== undefined && input.includes(` form="${id}"`)),
+      ];
+      if (inputs.some(([input]) => input.includes(` name="${field}"`)))
+        return { attributes, inputs };
+    }
+    throw new Error(`no form with ${field} at ${this.url}`);
+  }
+
   /** Sends the form that has this field, with all that stands in it; what is given is typed, chosen or ticked. */
   async send(
     field: string,
     typed: Readonly<Record<string, string | readonly string[]>> = {},
   ): Promise<void> {
-    const forms = [...this.markup.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)];
-    const form = forms.find(([, , inner = '']) => inner.includes(`name="${field}"`));
-    if (!form) throw new Error(`no form with ${field} at ${this.url}`);
-    const [, attributes = '', inner = ''] = form;
+    const form = this.formWith(field);
+    const { attributes } = form;
     const fields = new URLSearchParams();
-    for (const [input, tag] of inner.matchAll(/<(input|textarea|select)\b[^>]*>/g)) {
+    for (const [input = '', tag] of form.inputs) {
       const of = (name: string) =>
         new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&amp;', '&');
       const [name, type, value = ''] = [of('name'), of('type'), of('value')];
-      if (name === undefined || name in typed || tag === 'select' || type === 'submit') continue;
+      if (name === undefined || name in typed || type === 'submit') continue;
+      if (tag === 'select' || tag === 'button') continue;
       if ((type === 'radio' || type === 'checkbox') && !/ checked=/.test(input)) continue;
       fields.append(name, value);
     }

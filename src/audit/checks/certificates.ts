@@ -3,8 +3,16 @@ import type { Check } from '../finding.ts';
 
 const check = (what: string, query: Check['query']): Check => ({ invariant: 'A7', what, query });
 
-/** A7: a certificate pays for one order that stands, its holder's; a reward for friends in the month in which it was received. */
+/** A7: a code is counted as often as orders that stand have used it, and no more often than it may be; a certificate pays for one order that stands, its holder's; a reward for friends in the month in which it was received. */
 export const checkCertificates = (): Check[] => [
+  check(
+    'limited promo codes whose count is not that of the standing orders that used them, or above their limit',
+    sql`select c.store || ' •• ' || c.tail || ': ' || c.used || ' counted, ' || coalesce(u.uses, 0) || ' used of ' || c.limit_in_all as found
+      from promo_code c left join (select u.code_id, count(*) as uses
+        from promo_code_use u join purchase p on p.id = u.purchase_id
+        where p.state not in ('cancelled', 'refunded') group by u.code_id) u on u.code_id = c.id
+      where c.limit_in_all is not null and (c.used <> coalesce(u.uses, 0) or c.used > c.limit_in_all)`,
+  ),
   check(
     'certificates that more than one standing order has used',
     sql`select c.number || ': ' || string_agg(p.order_number, ', ' order by p.order_number) as found

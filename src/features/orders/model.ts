@@ -1,6 +1,7 @@
 import type { CancelReason } from './rules/order-changes.ts';
 import type { OrderState } from './rules/order-machine.ts';
 import type { OrderSums } from './rules/order-total.ts';
+import type { MeansWhy } from './rules/why-steps.ts';
 
 /** What the buyer agreed to, word for word: the text's version and hash stand in the order. */
 export interface AcceptedAgreement {
@@ -98,6 +99,8 @@ export interface Purchase extends OrderSums {
   readonly paymentMethod: string;
   /** Last signs of the promo code that it came with; null: none. */
   readonly codeTail: string | null;
+  /** Why each of the means paid so much; null: an older order, of which that is not known. */
+  readonly meansWhy: MeansWhy | null;
   readonly vatMinor: number;
   readonly pointsHundredths: number;
   readonly placedAt: Date;

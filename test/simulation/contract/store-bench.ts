@@ -11,6 +11,9 @@ import { uuidAt } from '#base/ids.ts';
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+/** Nothing but money pays. */
+const WITHOUT_MEANS = { codeTail: null, meansWhy: {} };
+
 export const START = new Date('2026-11-20T09:00:00Z');
 export const at = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);
 
@@ -93,7 +96,7 @@ export async function placeBy(tx: OrderTx, wish: Wish): Promise<NewOrder> {
       store: 'ru',
       country: 'ru',
       language: 'ru',
-      codeTail: null,
+      ...WITHOUT_MEANS,
       currency: 'RUB',
       cartId: cart.id,
       cartRevision: cart.revision,

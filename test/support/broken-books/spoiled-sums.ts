@@ -60,6 +60,14 @@ export const SPOILED_SUMS: Breaks = {
       says: /more than one standing order/,
     },
     {
+      title: 'a limited promo code is counted once too often',
+      by: () => [
+        sql`insert into promo_code (store, code, tail, kind, applies, amount_minor, valid_from, limit_in_all, used)
+          values ('ru', 'TWICE', 'CE', 'amount', 'sum', 100, now(), 5, 1)`,
+      ],
+      says: /count is not that of the standing orders/,
+    },
+    {
       title: 'an order has used somebody else’s certificate',
       by: (shop) => [aCertificate('b', 'null'), usedBy('b', shop.placed.id)],
       says: /somebody else’s order/,
@@ -78,6 +86,13 @@ export const SPOILED_SUMS: Breaks = {
         sql`update purchase set total_minor = total_minor + 1 where id = ${shop.cancelled.id}`,
       ],
       says: /total is not/,
+    },
+    {
+      title: 'bonuses are explained by another sum than they paid',
+      by: (shop) => [
+        sql`update purchase set means_why = '{"bonus": [{"kind": "goods", "minor": 1}]}' where id = ${shop.placed.id}`,
+      ],
+      says: /explanation of a code, bonuses or credit/,
     },
     {
       title: 'a total is below zero',

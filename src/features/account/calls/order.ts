@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
+import { meansWhySchema } from '#features/orders/calls/means-why.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
 import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
@@ -41,6 +42,8 @@ export const orderSchema = z.object({
   goodsSum: z.number(),
   deliverySum: z.number(),
   cartInfo: cartInfoSchema,
+  /** Null: of an older order that is not known. */
+  why: meansWhySchema.nullable(),
   sum: z.number(),
   points: z.number(),
   delivery: orderDeliverySchema,

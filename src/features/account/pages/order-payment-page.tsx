@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PaidSums, Row } from '#features/orders/ui/public.ts';
+import { factsOfOrder } from '#features/orders/rules/public.ts';
+import { PaidSums, PayPicture, Row } from '#features/orders/ui/public.ts';
 import { useRevalidator } from 'react-router';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
@@ -54,6 +55,11 @@ export default function OrderPaymentPage({ loaderData: data, actionData }: Route
           <HowToPay data={data} posted={posted} />
         </section>
         <Sums order={order} />
+        <PayPicture
+          facts={factsOfOrder(order)}
+          currency={order.currency}
+          isOwed={order.canPay || order.standing === 'later'}
+        />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink

@@ -3,6 +3,7 @@ import { isPaymentMethod, PAYMENT_METHODS } from '#countries/payment-methods.ts'
 import { getCountry, getStore } from '#countries/packs.ts';
 import {
   cartInfoOf,
+  whyView,
   findPurchaseFor,
   partViews,
   readMoves,
@@ -123,6 +124,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         goodsSum: major(order.goodsMinor),
         deliverySum: major(order.deliveryMinor),
         cartInfo: cartInfoOf(order),
+        why: order.meansWhy && whyView(order.meansWhy, currency),
         sum: major(order.totalMinor),
         delivery: deliveryView(order, standing),
         receiver: receiverOf(order),

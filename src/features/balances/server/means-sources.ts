@@ -1,3 +1,4 @@
+import { cutTo, sumOfSteps, type WhyStep } from '#features/orders/rules/public.ts';
 import type { CountryPack } from '#countries/country.ts';
 import type {
   MeansAsker,
@@ -13,7 +14,7 @@ import {
   NOTHING_HELD,
   type Held,
 } from '../rules/accounts.ts';
-import { asksForProof, bonusCap, creditCap } from '../rules/caps.ts';
+import { asksForProof, bonusSteps, creditSteps } from '../rules/caps.ts';
 import { readHeld } from './balance-store.ts';
 import type { BonusProof } from './bonus-proof.ts';
 
@@ -54,14 +55,14 @@ export function provenIn({ isThere }: Pick<BonusProof, 'isThere'>): BalanceParts
   };
 }
 
-/** The most that bonuses pay of what is asked about, by the country's rules. */
+/** The most that bonuses pay of what is asked about, by the country's rules, and why. */
 export const bonusMost = (
   { priced, quote }: Pick<MeansQuestion, 'priced' | 'quote'>,
   { leftMinor, promo: promoMinor = 0 }: PaidBefore,
   held: Held,
   pack: ReturnType<BalanceParts['packOf']>,
-): number =>
-  bonusCap(
+): readonly WhyStep[] =>
+  bonusSteps(
     {
       cartMinor: priced.priced.sumMinor,
       deliveryMinor: quote.priceMinor,
@@ -94,12 +95,13 @@ export function balanceSources(
         if (chosen.bonusMinor <= 0 || asker.actor.kind !== 'contract') return { amountMinor: 0 };
         const pack = parts.packOf(asker);
         const held = await heldOf(question);
-        const amountMinor = Math.min(chosen.bonusMinor, bonusMost(question, before, held, pack));
+        const why = cutTo(bonusMost(question, before, held, pack), chosen.bonusMinor, 'wish');
+        const amountMinor = sumOfSteps(why);
         const from = bonusesToSpend(asker.actor.contract, held);
-        if (!isProofAsked(amountMinor, parts, pack)) return { amountMinor, from };
+        if (!isProofAsked(amountMinor, parts, pack)) return { amountMinor, from, why };
         if (!(await parts.isProven(question)))
-          return { amountMinor, from, lacks: 'BONUS_PROOF_NEEDED' };
-        return { amountMinor, from, claim: (tx) => parts.proof.spend(tx, asker) };
+          return { amountMinor, from, why, lacks: 'BONUS_PROOF_NEEDED' };
+        return { amountMinor, from, why, claim: (tx) => parts.proof.spend(tx, asker) };
       },
     },
     {
@@ -108,9 +110,10 @@ export function balanceSources(
         const { asker, chosen } = question;
         if (chosen.creditMinor <= 0 || asker.actor.kind !== 'contract') return { amountMinor: 0 };
         const { credit } = await heldOf(question);
-        const amountMinor = Math.min(chosen.creditMinor, creditCap(leftMinor, credit));
+        const why = cutTo(creditSteps(leftMinor, credit), chosen.creditMinor, 'wish');
+        const amountMinor = sumOfSteps(why);
         const account = creditAccount(asker.actor.contract);
-        return { amountMinor, from: [{ means: 'credit', account, amountMinor: credit }] };
+        return { amountMinor, why, from: [{ means: 'credit', account, amountMinor: credit }] };
       },
     },
   ];

@@ -1,4 +1,5 @@
 import type { MeansQuestion, OrderSums } from '#features/orders/server/public.ts';
+import { sumOfSteps } from '#features/orders/rules/public.ts';
 import { bonusesIn, type Held } from '../rules/accounts.ts';
 import { creditCap } from '../rules/caps.ts';
 import { bonusMost, isProofAsked, type BalanceParts } from './means-sources.ts';
@@ -37,7 +38,7 @@ export async function readStanding(
   const pack = parts.packOf(asker);
   const afterPromo = sums.goodsMinor + sums.deliveryMinor - sums.promoMinor;
   const before = { leftMinor: afterPromo, promo: sums.promoMinor };
-  const mostMinor = bonusMost(question, before, held, pack);
+  const mostMinor = sumOfSteps(bonusMost(question, before, held, pack));
   const isAsked = isProofAsked(mostMinor, parts, pack);
   const { withoutProof, isTypedInGroups } = pack.bonusConditions;
   return {

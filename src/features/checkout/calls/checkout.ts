@@ -3,6 +3,7 @@ import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
+import { meansWhySchema } from '#features/orders/calls/means-why.ts';
 import { PHONE_PROOF_NEEDED } from '#features/payment/calls/door-code.ts';
 import { paymentMethodSchema, paymentStartSchema } from '#features/payment/calls/payment.ts';
 import { promoSchema } from '#features/promo-codes/calls/promo-codes.ts';
@@ -154,6 +155,7 @@ export const paymentData = z.object({
     .nullable(),
   credit: balance.nullable(),
   cartInfo: z.record(z.string(), partInfo),
+  why: meansWhySchema,
   bonusConditions: z.object({ limit: z.number(), canPayDelivery: z.boolean() }),
   sums,
 });

@@ -44,6 +44,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
       ? { alias: method.alias, name: method.name, note: methodWords(method.alias, shop.say).note }
       : null,
     sums,
+    why: paymentData.why,
     promo: promocode,
     paid: { ...sums, promo: promocode },
     agreements,

@@ -27,9 +27,16 @@ interface PostedStep {
   readonly promo: PostedPromo | null;
   readonly balances: PostedBalances | null;
   readonly mentor: { readonly typed: string; readonly said: string } | null;
+  /** The method that was chosen beside what was pressed; empty: none. */
+  readonly selected: string;
 }
 
-const NOTHING: PostedStep = { message: [], promo: null, balances: null, mentor: null };
+const NOTHING = {
+  message: [],
+  promo: null,
+  balances: null,
+  mentor: null,
+} as const satisfies Omit<PostedStep, 'selected'>;
 
 /** The ways to pay for this order. Whoever skipped a step is sent to it. */
 export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
@@ -53,6 +60,7 @@ export async function loadPayment({ context, url }: Pick<LoaderFunctionArgs, 'co
       ? chosen
       : paymentData.selected,
     sums: paymentData.sums,
+    why: paymentData.why,
     promo: paymentData.promocode,
     bonus: paymentData.bonus,
     credit: paymentData.credit,
@@ -78,25 +86,26 @@ export async function postPayment({
   const paths = pathsIn(place.language);
   const back = backToReview(searchParams, paths);
   const posted = await request.formData();
-  if (isPromoForm(posted)) {
-    const promo = await postPromoForm(services, posted);
-    const here = withQuery(paths.payment(), { [FROM]: back && searchParams.get(FROM) });
-    if (promo === null) throw redirect(here, 303);
-    return data({ ...NOTHING, promo }, { status: 422 });
-  }
   const [given, named] = [posted.get(CHOSEN), posted.get(MENTOR_FIELDS.mentor)];
   const paymentSelected = typeof given === 'string' ? given.slice(0, METHOD_MAX) : '';
   const here = withQuery(paths.payment(), {
     [CHOSEN]: paymentSelected,
     [FROM]: back && searchParams.get(FROM),
   });
+  const refused = (step: Partial<PostedStep>, status = 422) =>
+    data<PostedStep>({ ...NOTHING, selected: paymentSelected, ...step }, { status });
+  // A code that is typed is asked about whatever is pressed: nobody goes on to sums that they have not seen.
+  if (isPromoForm(posted)) {
+    const promo = await postPromoForm(services, posted);
+    if (promo === null) throw redirect(here, 303);
+    return refused({ promo });
+  }
   const balances = await postBalances(services, posted);
-  if (balances) return data({ ...NOTHING, balances }, { status: 422 });
+  if (balances) return refused({ balances });
   if (posted.get('intent') === BALANCES_INTENT) throw redirect(here, 303);
   if (typeof named === 'string' && named.trim() !== '') {
     const wrong = await postMentor(services, named.trim().slice(0, CONTRACT_MAX), session);
-    if (wrong !== null)
-      return data({ ...NOTHING, mentor: { typed: named, said: wrong } }, { status: 422 });
+    if (wrong !== null) return refused({ mentor: { typed: named, said: wrong } });
     // A visitor's choice is in a cookie, which only the next request brings.
     if (session?.actor.kind !== 'contract') throw redirect(here, 303);
   }
@@ -104,14 +113,14 @@ export async function postPayment({
   if (answer.success) throw redirect(back ?? answer.data.redirect, 303);
   const asked = wayToProof(answer.data, place.language, here);
   if (asked) throw redirect(asked, 303);
-  const refused = wayElsewhere(answer.data, paths.payment());
-  if (refused) throw redirect(refused, 303);
+  const elsewhere = wayElsewhere(answer.data, paths.payment());
+  if (elsewhere) throw redirect(elsewhere, 303);
   const said = answer.message[0] ?? '';
-  return data(
+  return refused(
     refusalIn(answer.data).code === 'MENTOR_NEEDED'
-      ? { ...NOTHING, mentor: { typed: '', said } }
-      : { ...NOTHING, message: answer.message },
-    { status: answer.status },
+      ? { mentor: { typed: '', said } }
+      : { message: answer.message },
+    answer.status,
   );
 }
 

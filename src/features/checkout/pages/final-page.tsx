@@ -21,6 +21,7 @@ import { useBuyNow } from '../ui/final/use-buy-now.ts';
 import { NextBar } from '../ui/next-bar.tsx';
 import { FoldedSummary, OrderSummary } from '../ui/order-summary.tsx';
 import { ShortProducts } from '../ui/short-products.tsx';
+import { StepPicture } from '../ui/step-picture.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';
 import { chosenMeans } from '../rules/seen-sums.ts';
 import { useSeenSums } from '../ui/use-seen-sums.ts';
@@ -75,6 +76,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
         <FinalBlocks data={data} />
+        <StepPicture of={[cart, sums, data.promo, data.why]} />
         <p className="text-14 text-ink-2">
           <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
         </p>

@@ -8,6 +8,7 @@ import { CartParts } from '../ui/cart-parts.tsx';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { NextBar } from '../ui/next-bar.tsx';
 import { FoldedSummary, OrderSummary } from '../ui/order-summary.tsx';
+import { StepPicture } from '../ui/step-picture.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';
 import { AfterPayment } from '../ui/payment/after-payment.tsx';
 import { BesideMethod } from '../ui/payment/beside-method.tsx';
@@ -72,11 +73,11 @@ export default function PaymentPage({
         </form>
         <BesideMethod form={FORM} data={data} posted={posted} paid={paid} mentor={mentor} />
         <PromoBlock
-          promo={promo}
+          {...{ promo, formToken: data.formToken, form: FORM }}
           currency={cart.currency}
-          formToken={data.formToken}
           posted={posted?.promo ?? null}
         />
+        <StepPicture of={[cart, sums, promo, paid.why]} />
         {selected !== null && sums.totalSum > 0 && (
           <AfterPayment steps={methods.find(({ alias }) => alias === selected)?.steps ?? []} />
         )}

@@ -23,8 +23,10 @@ import {
   findPreviousMethod,
   orderSums,
   shareMeans,
+  whyView,
   type MeansQuestion,
   type MeansSource,
+  type MeansWhy,
   type OrderSums,
 } from '#features/orders/server/public.ts';
 import {
@@ -80,6 +82,8 @@ export interface CheckoutState {
   readonly quote: DeliveryQuote;
   readonly point: PickupPoint | null;
   readonly sums: OrderSums;
+  /** Why each of the means pays so much. */
+  readonly why: MeansWhy;
   readonly promo: PromoView;
   /** The code that was chosen, and what the buyer holds; null for a guest. */
   readonly standing: Standing | null;
@@ -147,13 +151,13 @@ export async function readCheckout(
   });
   const chosen = draft.means ?? NO_MEANS;
   const question = { chosen, priced: stored, quote, asker: context, receiver: draft.receiver };
-  const { tenders, lacks } = await shareMeans(deps.means(), question);
+  const { tenders, lacks, why } = await shareMeans(deps.means(), question);
   const promo = await deps.promo.view(question);
   const { sumMinor, tenders: ofCart } = stored.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   const standing = await deps.balances.standing(question, sums);
   const isProofLacking = lacks === 'BONUS_PROOF_NEEDED';
-  return { stored, draft, quote, point, sums, promo, standing, isProofLacking, methods };
+  return { stored, draft, quote, point, sums, why, promo, standing, isProofLacking, methods };
 }
 
 const addressText = ({ draft, point }: CheckoutState, line: string): string =>
@@ -210,6 +214,7 @@ export async function stepView(deps: CheckoutDeps, state: CheckoutState, context
       promocode: state.promo,
       ...balanceView(state),
       cartInfo: cartInfo(state, selected),
+      why: whyView(state.why, state.stored.terms.currency),
       bonusConditions: { limit, canPayDelivery },
       sums: writeSums(state.sums, state.stored.terms.currency),
     },

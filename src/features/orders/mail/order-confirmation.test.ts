@@ -19,6 +19,7 @@ const order: Purchase = {
   state: 'placed',
   paymentMethod: 'card_ru',
   codeTail: null,
+  meansWhy: null,
   goodsMinor: 2580_50,
   deliveryMinor: 199_00,
   promoMinor: 0,

@@ -30,6 +30,7 @@ export interface ReadyOrder {
   readonly claims: SharedMeans['claims'];
   readonly codeTail: SharedMeans['codeTail'];
   readonly spent: SharedMeans['spent'];
+  readonly why: SharedMeans['why'];
 }
 
 /** What an order gets while it is written. */
@@ -80,6 +81,7 @@ export function composePurchase(
     paymentMethod: ready.method,
     sums,
     codeTail: ready.codeTail,
+    meansWhy: ready.why,
     vatMinor: priced.vatMinor + containedTax(quote.priceMinor, vat.standardPercent),
     pointsHundredths: priced.pointsHundredths,
     delivery: snapshotDelivery(quote, ready.point, address, {

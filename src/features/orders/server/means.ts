@@ -8,6 +8,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
 import type { SpentFrom } from '../rules/ledger-lines.ts';
 import { MEANS, type Means, type OrderTender } from '../rules/order-total.ts';
+import { cutTo, type MeansWhy, type WhyStep } from '../rules/why-steps.ts';
 
 /** Who orders; in a session, where a proof may be kept. */
 export type MeansAsker = Asker & Partial<Pick<CallContext, 'session'>>;
@@ -36,6 +37,8 @@ export interface ClaimingOrder {
 export interface MeansShare {
   /** Zero or more; never more than was left to pay. */
   readonly amountMinor: number;
+  /** What the amount is counted from; the steps add up to it. */
+  readonly why?: readonly WhyStep[];
   /** The accounts that it comes out of, in the order in which they are used up; the buyer's main one of the means if left out. */
   readonly from?: readonly SpentFrom[];
   /** The order has to wait until this is there; what pays is counted nevertheless. */
@@ -76,6 +79,8 @@ export interface SharedMeans {
   readonly lost: Means | null;
   /** Whether one of them gives what it does not pay with. */
   readonly isLoose: boolean;
+  /** Why each that pays something pays so much. */
+  readonly why: MeansWhy;
   /** The accounts that bonuses and credit come out of. */
   readonly spent: readonly SpentFrom[];
   /** What the order has to wait for; null: nothing. */
@@ -105,19 +110,27 @@ export async function shareMeans(
   let lost: Means | null = null;
   let isLoose = false;
   let lacks: SharedMeans['lacks'] = null;
+  let why: MeansWhy = {};
   let before: PaidBefore = { leftMinor: priced.priced.sumMinor + quote.priceMinor };
   for (const means of MEANS)
     for (const source of sources.filter((each) => each.means === means)) {
-      const { amountMinor, claim, from = [], ...share } = await source.share(question, before);
+      const {
+        amountMinor,
+        claim,
+        from = [],
+        why: steps,
+        ...share
+      } = await source.share(question, before);
       codeTail ??= share.codeTail ?? null;
       if (share.isLost) lost ??= means;
       isLoose ||= share.isLoose === true;
       const paidMinor = Math.min(Math.max(0, amountMinor), before.leftMinor);
       tenders.push({ means, amountMinor: paidMinor });
+      if (steps && paidMinor > 0) why = { ...why, [means]: cutTo(steps, paidMinor, 'left') };
       if (claim) claims.push(claim);
       spent.push(...spentUpTo(from, paidMinor));
       lacks ??= share.lacks ?? null;
       before = { ...before, [means]: paidMinor, leftMinor: before.leftMinor - paidMinor };
     }
-  return { tenders, claims, codeTail, lost, isLoose, spent, lacks };
+  return { tenders, claims, codeTail, lost, isLoose, why, spent, lacks };
 }

@@ -48,7 +48,7 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
         'id', p.id, 'headerId', p.header_id, 'orderNumber', p.order_number, 'store', p.store, 'country', p.country,
         'language', p.language, 'currency', p.currency, 'state', p.state, 'paymentMethod', p.payment_method,
         'goodsMinor', p.goods_minor, 'deliveryMinor', p.delivery_minor, 'promoMinor', p.promo_minor,
-        'codeTail', p.promo_code_tail, 'bonusMinor', p.bonus_minor, 'creditMinor', p.credit_minor, 'totalMinor', p.total_minor, 'vatMinor', p.vat_minor,
+        'codeTail', p.promo_code_tail, 'meansWhy', p.means_why, 'bonusMinor', p.bonus_minor, 'creditMinor', p.credit_minor, 'totalMinor', p.total_minor, 'vatMinor', p.vat_minor,
         'pointsHundredths', p.points_hundredths, 'personId', p.person_id, 'buyerContract', p.buyer_contract,
         'delivery', p.delivery, 'agreements', p.agreements, 'address', r.address, 'comment', r.comment,
         'cancelReason', (select reason from purchase_cancellation c where c.purchase_id = p.id),

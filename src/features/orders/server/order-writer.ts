@@ -13,6 +13,7 @@ import type { LedgerLine } from '../rules/ledger-lines.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import { partNumberOf } from '../rules/order-number.ts';
 import type { OrderSums } from '../rules/order-total.ts';
+import type { MeansWhy } from '../rules/why-steps.ts';
 import { NotCovered } from './not-covered.ts';
 import type {} from './tables.ts';
 
@@ -46,6 +47,7 @@ export interface NewPurchase {
   readonly sums: OrderSums;
   /** Last signs of the promo code that it came with; null: none. */
   readonly codeTail: string | null;
+  readonly meansWhy: MeansWhy;
   readonly vatMinor: number;
   readonly pointsHundredths: number;
   readonly delivery: OrderDelivery;
@@ -73,13 +75,14 @@ export function storingPurchase(order: NewPurchase) {
     header as (
       insert into purchase (id, header_id, order_number, store, country, language, currency, cart_id, cart_revision,
         person_id, buyer_contract, state, payment_method, goods_minor, delivery_minor, promo_minor, bonus_minor,
-        credit_minor, total_minor, promo_code_tail, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at)
+        credit_minor, total_minor, promo_code_tail, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at, means_why)
       overriding system value
       values (${order.id}, ${order.headerId}, ${order.orderNumber}, ${order.store}, ${order.country}, ${order.language},
         ${order.currency}, ${order.cartId}, ${order.cartRevision}, ${order.personId}, ${order.buyerContract}, 'placed',
         ${order.paymentMethod}, ${sums.goodsMinor}, ${sums.deliveryMinor}, ${sums.promoMinor}, ${sums.bonusMinor},
         ${sums.creditMinor}, ${sums.totalMinor}, ${order.codeTail}, ${order.vatMinor}, ${order.pointsHundredths},
-        ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.agreements)}, ${order.accessHash}, ${order.placedAt})
+        ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.agreements)}, ${order.accessHash}, ${order.placedAt},
+        ${JSON.stringify(order.meansWhy)})
       returning id, placed_at),
     receiver as (
       insert into purchase_receiver (purchase_id, first_name, last_name, patronymic, email, phone, phone_e164, address, comment)

@@ -8,6 +8,7 @@ export {
   packedAt,
   type CancelReason,
   type ChangeFacts,
+  type MeansWhy,
   type OrderSums,
   type OrderState,
 } from '../rules/public.ts';
@@ -52,6 +53,7 @@ export {
   findPurchaseFor,
   type PurchaseName,
 } from './order-reader.ts';
+export { whyView } from './why-view.ts';
 export { partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed } from './unconfirmed-orders.ts';
 export { ORDER_CANCELLED, ORDER_CONFIRMATION, ORDER_PAID } from './order-mails.ts';

@@ -33,6 +33,8 @@ interface PurchaseTable {
   agreements: Json;
   access_hash: Buffer;
   placed_at: Date;
+  /** Null: an older order. */
+  means_why: ColumnType<unknown, string | undefined, never>;
 }
 
 interface PurchaseReceiverTable {

@@ -3,6 +3,7 @@ import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
 import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
+import { meansWhySchema } from '#features/orders/calls/means-why.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
@@ -122,6 +123,8 @@ export const getThankYou = defineCall({
     /** Whose products are what, with sums and points. Source: C1-002, D88. */
     parts: z.array(orderPartSchema).readonly(),
     cartInfo: cartInfoSchema,
+    /** Null: of an older order that is not known. */
+    why: meansWhySchema.nullable(),
     delivery: orderDeliverySchema,
     payment: z.object({
       method: z.string(),

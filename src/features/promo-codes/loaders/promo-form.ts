@@ -7,9 +7,15 @@ const TOKEN_MAX = 4_000;
 
 const isIn = (form: FormData, intent: string): boolean => form.get('intent') === intent;
 
-/** Whether a posted form is that of the promo code. */
-export const isPromoForm = (form: FormData): boolean =>
-  isIn(form, PROMO_INTENTS.apply) || isIn(form, PROMO_INTENTS.remove);
+/** Whether a posted form asks for a promo code: its own buttons, or a code that is typed beside another. */
+export const isPromoForm = (form: FormData): boolean => {
+  const typed = form.get('promoCode');
+  return (
+    isIn(form, PROMO_INTENTS.apply) ||
+    isIn(form, PROMO_INTENTS.remove) ||
+    (typeof typed === 'string' && typed.trim() !== '')
+  );
+};
 
 /** What the block says after a press that changed nothing. */
 export interface PostedPromo {

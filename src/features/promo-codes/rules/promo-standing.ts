@@ -1,4 +1,5 @@
 import type { ActorClass } from '#base/actor.ts';
+import { cutTo, sumOfSteps, type WhyStep } from '#features/orders/rules/public.ts';
 import { roundByRule, type Currency } from '#base/money.ts';
 
 /** What a code does, and for whom, when and how often. Sums are minor units of its store's currency. */
@@ -25,7 +26,7 @@ export interface PromoCode {
   readonly limitAPerson: number | null;
   /** Of a batch, where each code opens once, like a password. */
   readonly isOfBatch: boolean;
-  /** In orders that were neither cancelled nor refunded. */
+  /** In orders that were neither cancelled nor refunded; of a code without a limit zero. */
   readonly usedInAll: number;
   readonly usedByBuyer: number;
 }
@@ -58,7 +59,7 @@ export type PromoTrouble =
 
 export type PromoStanding =
   /** Zero: a gift. */
-  | { readonly holds: true; readonly valueMinor: number }
+  | { readonly holds: true; readonly valueMinor: number; readonly why: readonly WhyStep[] }
   | { readonly holds: false; readonly trouble: PromoTrouble };
 
 const troubled = (trouble: PromoTrouble): PromoStanding => ({ holds: false, trouble });
@@ -83,17 +84,32 @@ function basisOf({ applies }: PromoCode, basis: PromoBasis): number {
   return applies === 'products' ? basis.productsMinor : basis.goodsMinor;
 }
 
-/** What it takes off, rounded down to what the currency can pay, and never more than what it is for costs. */
-function valueOf(code: PromoCode, ofMinor: number, currency: Currency): number {
-  const { amountMinor, percentHundredths, capMinor } = code;
-  const wished =
-    amountMinor ??
-    Math.min(
-      Number((BigInt(ofMinor) * BigInt(percentHundredths ?? 0)) / 10_000n),
-      capMinor ?? Infinity,
+const BEGINS = { sum: 'goods', products: 'matching', delivery: 'delivery' } as const;
+
+/** What it is worth before the currency rounds it. */
+function wishedOf(code: PromoCode, ofMinor: number): readonly WhyStep[] {
+  const { amountMinor, percentHundredths, capMinor, applies } = code;
+  if (amountMinor !== null)
+    return cutTo(
+      [{ kind: 'worth', minor: amountMinor, of: BEGINS[applies ?? 'sum'] }],
+      ofMinor,
+      'only',
     );
+  const hundredths = percentHundredths ?? 0;
+  const partMinor = Number((BigInt(ofMinor) * BigInt(hundredths)) / 10_000n);
+  const steps: readonly WhyStep[] = [
+    { kind: BEGINS[applies ?? 'sum'], minor: ofMinor },
+    { kind: 'percent', minor: partMinor - ofMinor, hundredths },
+  ];
+  return capMinor === null ? steps : cutTo(steps, capMinor, 'cap');
+}
+
+/** What it takes off, step by step, rounded down to what the currency can pay, and never more than what it is for costs. */
+function stepsOf(code: PromoCode, ofMinor: number, currency: Currency): readonly WhyStep[] {
+  const wished = wishedOf(code, ofMinor);
+  const minor = sumOfSteps(wished);
   // What is taken off whole may be paid whole, whatever the step of the currency.
-  return wished >= ofMinor ? ofMinor : roundByRule(wished, currency);
+  return minor >= ofMinor ? wished : cutTo(wished, roundByRule(minor, currency), 'rounding');
 }
 
 /**
@@ -114,10 +130,11 @@ export function promoStanding(
     return troubled({ code: 'PROMO_SUM', missingMinor: code.leastMinor - basis.goodsMinor });
   if (code.kind === 'gift')
     return basis.isGiftThere
-      ? { holds: true, valueMinor: 0 }
+      ? { holds: true, valueMinor: 0, why: [] }
       : troubled({ code: 'PROMO_GIFT_OVER' });
-  const valueMinor = valueOf(code, basisOf(code, basis), currency);
-  if (valueMinor > 0) return { holds: true, valueMinor };
+  const why = stepsOf(code, basisOf(code, basis), currency);
+  const valueMinor = sumOfSteps(why);
+  if (valueMinor > 0) return { holds: true, valueMinor, why };
   return troubled({
     code: code.applies === 'delivery' ? 'PROMO_DELIVERY_FREE' : 'PROMO_PRODUCTS',
   });

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await sql`delete from attempt_counter`.execute(shop.base.database);
 });
 
-async function atPayment(login?: string): Promise<TestClient> {
+async function atPayment(login?: string, email?: string): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });
   if (login !== undefined) {
     await sql`update cart set state = 'merged' where owner_contract = ${login} and state = 'open'`.execute(
@@ -65,7 +65,7 @@ async function atPayment(login?: string): Promise<TestClient> {
     );
     await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
   }
-  await upToPaymentStep(client, BUYING.ru);
+  await upToPaymentStep(client, BUYING.ru, email);
   return client;
 }
 const check = (client: TestClient, promoCode: string, more: object = {}) =>
@@ -229,6 +229,31 @@ async function again(client: TestClient): Promise<TestClient> {
   );
   return client;
 }
+
+test('a visitor who asks whether somebody has used a code guesses, and is asked for a captcha after five; a buyer who asks for themselves does not', async () => {
+  const email = 'once@example.test';
+  const buyer = await atPayment('1000003', email);
+  expect((await check(buyer, 'SINGLE')).statusCode).toBe(200);
+  await buyer.call('cart_payment_method_choose', {
+    body: { paymentSelected: 'pay_after_delivery' },
+  });
+  const final = (await buyer.call('shopen_app_ajax_cart_final_data_get')).json().data;
+  const placed = await buyer.call('cart_payment_data_check', {
+    body: {
+      ...final.paymentData.sums,
+      agreements: final.agreements.map(({ alias }: { alias: string }) => alias),
+    },
+  });
+  expect(placed.statusCode, placed.body).toBe(200);
+  const visitor = await atPayment(undefined, email);
+  const codes = [];
+  for (let times = 0; times < 6; times++)
+    codes.push((await check(visitor, 'SINGLE')).json().data.code);
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'PROMO_USED'), 'CAPTCHA_NEEDED']);
+  const member = await atPayment('1000003', email);
+  for (let times = 0; times < 7; times++)
+    expect((await check(member, 'SINGLE')).json().data.code).toBe('PROMO_USED');
+});
 
 test('before the payment step there is nothing to put a code into', async () => {
   const client = shop.client({ isRoaming: true });

@@ -96,6 +96,7 @@ async function shareOf(
     return { ...none, isLost: true };
   return {
     amountMinor: standing.valueMinor,
+    why: standing.why,
     codeTail: found.tail,
     async claim(tx, { id, personId, receiver, placedAt }) {
       const buyer = { personId, receiverKeys: receiverKeys(deps.secrets, receiver) };

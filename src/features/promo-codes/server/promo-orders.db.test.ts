@@ -38,6 +38,8 @@ const PRICES = new Map(['SOAP', ...SKUS].map((sku) => [sku, 200_00]));
 
 let base: TestDatabase;
 let deps: OrderDeps;
+/** Servers whose secrets are these. */
+let depsWith: (...secrets: string[]) => OrderDeps;
 let anna: Extract<Actor, { kind: 'contract' }>;
 
 beforeAll(async () => {
@@ -64,16 +66,19 @@ beforeAll(async () => {
     insert into contract (number, kind, role, country, person_id) select '6000017', 2, 'pc', 'ru', id from p
     returning person_id as id`.execute(database);
   anna = { kind: 'contract', contract: '6000017', role: 'pc', personId: rows[0]?.id ?? '' };
-  const promo = openPromoCodes({
-    database,
-    secrets: [SECRET, FORMER],
-    findProducts,
-    translateFor:
-      () =>
-      ({ message }) =>
-        message,
-  });
-  deps = { ...orderDeps(database, [promo.adjuster]), means: [promo.source] };
+  depsWith = (...secrets) => {
+    const promo = openPromoCodes({
+      database,
+      secrets,
+      findProducts,
+      translateFor:
+        () =>
+        ({ message }) =>
+          message,
+    });
+    return { ...orderDeps(database, [promo.adjuster]), means: [promo.source] };
+  };
+  deps = depsWith(SECRET, FORMER);
   const amount = { kind: 'amount', value: '50' };
   const at = { now: MOMENT, secret: SECRET };
   await bringCodes(
@@ -103,16 +108,18 @@ interface Wish {
   readonly sku?: string;
   readonly promoMinor?: number;
   readonly isWithoutCode?: boolean;
+  readonly by?: OrderDeps;
 }
 
 async function order(promoCode: string, wish: Wish = {}): Promise<OrderResult> {
-  const { actor = VISITOR, receiver = {}, sku = 'SOAP', promoMinor = 50_00, ...more } = wish;
+  const { actor = VISITOR, receiver = {}, sku = 'SOAP', by = deps, ...rest } = wish;
+  const { promoMinor = 50_00, ...more } = rest;
   const goodsMinor = PRICES.get(sku) ?? 0;
   const cartId = await cartReadyToOrder(base.database, [{ sku, count: 1 }], receiver);
   const means = { promoCode, bonusMinor: 0, creditMinor: 0 };
   await saveMeans(base.database, cartId, means, MOMENT);
   const shown = { promoMinor, totalMinor: goodsMinor + 199_00 - promoMinor };
-  return placeOrder(deps, orderOf(cartId, goodsMinor, { actor, shown, ...more }));
+  return placeOrder(by, orderOf(cartId, goodsMinor, { actor, shown, ...more }));
 }
 
 const codeOf = (result: OrderResult): string =>
@@ -172,6 +179,61 @@ test('a code that the page showed and another window took out is missed before t
   await saveMeans(base.database, cartId, { bonusMinor: 0 }, MOMENT);
   expect((await placeOrder(deps, wish)).kind).toBe('placed');
   expect(await uses('FREETEA')).toHaveLength(1);
+});
+
+/** How often a code is used, as it stands beside it. */
+const counted = async (code: string) =>
+  (
+    await sql<{ used: number }>`select used from promo_code where code = ${code}`.execute(
+      base.database,
+    )
+  ).rows[0]?.used;
+
+test('the uses of a limited code are counted with its orders, of an unlimited one not before it is limited', async () => {
+  const move50 = await order('ONLYONE');
+  expect([move50.kind, await counted('ONLYONE')]).toEqual(['placed', 1]);
+  expect((await order('FOREVER')).kind).toBe('placed');
+  expect(await counted('FOREVER')).toBe(0);
+  await sql`update promo_code set limit_in_all = 1000 where code = 'FOREVER'`.execute(
+    base.database,
+  );
+  const standing = (await uses('FOREVER')).filter(({ state }) => state === 'placed');
+  expect(await counted('FOREVER')).toBe(standing.length);
+  await cancelOpenOrders(base.database);
+  expect([await counted('ONLYONE'), await counted('FOREVER')]).toEqual([0, 0]);
+  await sql`update promo_code set limit_in_all = null where code = 'FOREVER'`.execute(
+    base.database,
+  );
+  expect(await auditShop(base.database)).toEqual([]);
+});
+
+test('an order that does not come about uses nothing up, and a count alone closes the code', async () => {
+  await sql`update promo_code set used = 1 where code = 'ONLYONE'`.execute(base.database);
+  const refused = codeOf(await order('ONLYONE'));
+  await sql`update promo_code set used = 0 where code = 'ONLYONE'`.execute(base.database);
+  expect(refused).toBe('MEANS_SPENT');
+  await expect(
+    base.database.transaction().execute(async (tx) => {
+      await sql`insert into promo_code_use select c.id, p.id, '{}', now() from promo_code c, purchase p
+        where c.code = 'ONLYONE' and not exists (select from promo_code_use u where u.purchase_id = p.id and u.code_id = c.id) limit 1`.execute(
+        tx,
+      );
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  expect(await counted('ONLYONE')).toBe(0);
+});
+
+test('while the secret changes, a use is known to servers of both secrets, whichever wrote it', async () => {
+  const [one, two] = ['+79005551001', '+79005551002'].map((phoneE164) => ({
+    receiver: { email: `${phoneE164.slice(-1)}@change.test`, phoneE164 },
+  }));
+  const [before, changing] = [depsWith(FORMER), depsWith(SECRET, FORMER)];
+  expect(codeOf(await order('ONCEEACH', { ...one, by: before }))).toBe('placed');
+  expect(codeOf(await order('ONCEEACH', { ...one, by: changing }))).toBe('MEANS_SPENT');
+  expect(codeOf(await order('ONCEEACH', { ...two, by: changing }))).toBe('placed');
+  for (const by of [before, changing, depsWith(SECRET)])
+    expect(codeOf(await order('ONCEEACH', { ...two, by }))).toBe('MEANS_SPENT');
 });
 
 test('an order that came with a code says so by its last two signs, and its books add up C9-025 D9', async () => {

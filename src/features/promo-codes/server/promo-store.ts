@@ -19,13 +19,8 @@ export interface CodeNames {
   readonly keys: readonly string[];
 }
 
-/** Used is what an order has used that was neither cancelled nor given back: nothing needs to be written when one is. */
+/** Used is what an order has used that was neither cancelled nor given back; the database keeps the count of a limited code. */
 const STANDS = sql`p.state not in ('cancelled', 'refunded')`;
-
-/** No more are counted than the limit lets in. */
-const USED_IN_ALL = sql`(select count(*)::int from (
-  select 1 from promo_code_use u join purchase p on p.id = u.purchase_id
-  where u.code_id = c.id and ${STANDS} limit coalesce(c.limit_in_all, 0)) counted)`;
 
 const usedBy = ({
   personId,
@@ -54,7 +49,7 @@ export async function findPromoCode(
     select c.id, c.tail, c.kind, c.applies, c.amount_minor as "amountMinor", c.percent_hundredths as "percentHundredths",
       c.cap_minor as "capMinor", c.gift_sku as "giftSku", c.least_minor as "leastMinor", c.roles, c.contract,
       c.valid_from as "validFrom", c.valid_until as "validUntil", c.limit_in_all as "limitInAll",
-      c.limit_a_person as "limitAPerson", c.code is null as "isOfBatch", ${USED_IN_ALL} as "usedInAll",
+      c.limit_a_person as "limitAPerson", c.code is null as "isOfBatch", c.used as "usedInAll",
       ${usedBy(buyer)} as "usedByBuyer",
       array(select s from unnest(${skus}::text[]) s where s = any(c.skus) or exists (
         select from product_category g where g.sku = s and g.category_id = any(c.categories))) as matching
@@ -64,7 +59,7 @@ export async function findPromoCode(
 }
 
 /**
- * Writes down that an order uses the code. A limited one is locked first: of orders that meet, each counts what those before it used.
+ * Writes down that an order uses the code. A limited one is locked first: of orders that meet, each sees what those before it used.
  *
  * @returns False when there is none left; the caller takes its transaction back.
  */
@@ -78,7 +73,7 @@ export async function claimPromoCode(
   const { rows } = await sql`
     insert into promo_code_use (code_id, purchase_id, receiver_keys, used_at)
     select c.id, ${use.purchaseId}::uuid, ${use.receiverKeys}::text[], ${use.at} from promo_code c
-    where c.id = ${code.id}::uuid and ${USED_IN_ALL} < coalesce(c.limit_in_all, 2147483647)
+    where c.id = ${code.id}::uuid and c.used < coalesce(c.limit_in_all, 2147483647)
       and ${usedBy(use)} < coalesce(c.limit_a_person, 2147483647)
     returning 1`.execute(tx);
   return rows.length > 0;

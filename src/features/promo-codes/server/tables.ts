@@ -26,6 +26,8 @@ interface PromoCodeTable {
   valid_until: Date | null;
   limit_in_all: number | null;
   limit_a_person: number | null;
+  /** By orders that stand, of a limited code; the database keeps it. */
+  used: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
 }
 

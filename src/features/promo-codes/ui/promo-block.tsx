@@ -17,6 +17,8 @@ export interface PromoBlockProps {
   readonly promo: PromoView;
   readonly currency: Currency;
   readonly formToken: string;
+  /** Id of the step's form: where no scripts run, what is chosen there goes along with the code. */
+  readonly form: string;
   /** What came of a press without scripts. */
   readonly posted: PostedPromo | null;
 }
@@ -27,8 +29,10 @@ const FormCaptcha = askedPart(async () => ({
 }));
 
 /** A code for the order: folded until it is wanted, then with what it does. */
-export default function PromoBlock({ promo, currency, formToken, posted }: PromoBlockProps) {
+export default function PromoBlock(props: PromoBlockProps) {
+  const { promo, currency, formToken, posted } = props;
   const code = usePromoCode(promo, posted);
+  const form = useIsScripted() ? undefined : props.form;
   return (
     <form
       method="post"
@@ -43,21 +47,27 @@ export default function PromoBlock({ promo, currency, formToken, posted }: Promo
     >
       <input type="hidden" name="_csrf_token" value={formToken} />
       {promo.state === 'used' ? (
-        <Applied promo={promo} currency={currency} isAsking={code.state === 'progress'} />
+        <Applied
+          promo={promo}
+          currency={currency}
+          form={form}
+          isAsking={code.state === 'progress'}
+        />
       ) : (
-        <Entry code={code} isCaptchaAsked={posted?.isCaptchaAsked ?? false} />
+        <Entry code={code} form={form} isCaptchaAsked={posted?.isCaptchaAsked ?? false} />
       )}
     </form>
   );
 }
 
-function Entry({
-  code,
-  isCaptchaAsked,
-}: {
-  code: ReturnType<typeof usePromoCode>;
-  isCaptchaAsked: boolean;
-}) {
+interface EntryProps {
+  readonly code: ReturnType<typeof usePromoCode>;
+  /** Another form than the one around it. */
+  readonly form: string | undefined;
+  readonly isCaptchaAsked: boolean;
+}
+
+function Entry({ code, form, isCaptchaAsked }: EntryProps) {
   const { t } = useLingui();
   const isScripted = useIsScripted();
   const { typed, error, captcha, taken, state, isOpen } = code;
@@ -70,6 +80,7 @@ function Entry({
             <TextField
               label={t`Промокод`}
               name="promoCode"
+              form={form}
               value={typed}
               error={error}
               maxLength={100}
@@ -83,6 +94,7 @@ function Entry({
           </div>
           <Button
             type="submit"
+            form={form}
             name="intent"
             value={PROMO_INTENTS.apply}
             state={state === 'progress' ? 'pending' : 'idle'}
@@ -97,7 +109,7 @@ function Entry({
               key={captcha.attempt}
               form="promo"
               isVisible={captcha.isVisible}
-              goOn={captcha.attempt === 1 ? (form) => form.requestSubmit() : null}
+              goOn={captcha.attempt === 1 ? (around) => around.requestSubmit() : null}
             />
           </Suspense>
         )}
@@ -123,8 +135,12 @@ function Entry({
 function Applied({
   promo,
   currency,
+  form,
   isAsking,
-}: Pick<PromoBlockProps, 'promo' | 'currency'> & { isAsking: boolean }) {
+}: Pick<PromoBlockProps, 'promo' | 'currency'> & {
+  readonly form: string | undefined;
+  readonly isAsking: boolean;
+}) {
   const { code } = promo;
   return (
     <div
@@ -142,6 +158,7 @@ function Applied({
       </div>
       <Button
         type="submit"
+        form={form}
         name="intent"
         value={PROMO_INTENTS.remove}
         variant="text"

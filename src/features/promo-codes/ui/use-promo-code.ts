@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { clearToasts } from '#overlays/toasts.ts';
-import { call, type CallFailure } from '#web/call-client.ts';
+import { STEP_WITHIN_MS } from '#web/answer-limit.ts';
+import { call, type CallFailure, type CallResult } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { checkPromoCode, removePromoCode, type PromoView } from '../calls/promo-codes.ts';
@@ -16,6 +17,20 @@ const captchaOf = (posted: PostedPromo | null) => ({
   attempt: posted?.isCaptchaAsked ? 1 : 0,
   isVisible: false,
 });
+
+const sleep = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
+
+/**
+ * Reads the page again: a refused code has left none in the order, either. What never reached the shop changed nothing, and nobody waits for a
+ * page that does not come.
+ */
+async function readAnew(
+  result: CallResult<unknown>,
+  revalidate: () => Promise<void>,
+): Promise<void> {
+  if (!result.success && result.code === 'NETWORK') return;
+  await Promise.race([revalidate(), sleep(STEP_WITHIN_MS)]);
+}
 
 /** The field of the code and what becomes of what is typed: nothing yet, being looked at, at work (C4-089). */
 export function usePromoCode(promo: PromoView, posted: PostedPromo | null) {
@@ -63,8 +78,7 @@ export function usePromoCode(promo: PromoView, posted: PostedPromo | null) {
       setTaken(null);
       setCaptcha(captchaOf(null));
     } else refuse(result);
-    // A refused one has left none in the order, either.
-    await revalidate();
+    await readAnew(result, revalidate);
     setAsking(false);
   }
 
@@ -75,7 +89,7 @@ export function usePromoCode(promo: PromoView, posted: PostedPromo | null) {
     setOpen(true);
     if (result.success) setTaken(promo);
     else toastAnswer(result, { shell });
-    await revalidate();
+    await readAnew(result, revalidate);
     setAsking(false);
   }
 

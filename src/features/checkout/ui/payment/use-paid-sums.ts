@@ -5,7 +5,7 @@ import { applyBalances } from '../../calls/balances.ts';
 import type { PaymentPageData } from '../../loaders/payment.ts';
 import { previewSums } from '../../rules/preview-sums.ts';
 
-type Paid = Pick<PaymentPageData, 'sums' | 'bonus' | 'credit'>;
+type Paid = Pick<PaymentPageData, 'sums' | 'why' | 'bonus' | 'credit'>;
 type Wished = Partial<Record<'bonus' | 'credit', number | null>>;
 
 /** What a card of bonuses or credit asks for: a code, or another sum. */
@@ -26,6 +26,7 @@ export function usePaidSums(data: PaymentPageData) {
   return {
     bonus: paid.bonus,
     credit: paid.credit,
+    why: paid.why,
     sums: previewSums(paid.sums, wished, data.cart.currency),
     asked(means: 'bonus' | 'credit', isSettled: Promise<boolean>): void {
       open.current.set(means, isSettled);
@@ -45,8 +46,8 @@ export function usePaidSums(data: PaymentPageData) {
       before.current = asked;
       return asked.then((result) => {
         if (result.success) {
-          const { sums, bonus, credit } = result.data.paymentData;
-          setPaid({ sums, bonus, credit });
+          const { sums, why, bonus, credit } = result.data.paymentData;
+          setPaid({ sums, why, bonus, credit });
           setWished({});
         }
         return result;

@@ -17,7 +17,9 @@ export function usePaymentChoice(data: PaymentPageData, posted: PostedPayment | 
   const { paths, shell } = useShell();
   const navigate = useNavigate();
   const back = useBackToReview();
-  const [selected, setSelected] = useState(data.selected);
+  const [selected, setSelected] = useState(
+    data.methods.find(({ alias }) => alias === posted?.selected)?.alias ?? data.selected,
+  );
   const [error, setError] = useState(posted?.message[0] ?? null);
   const [isSending, setSending] = useState(false);
   const [isMentorAsked, setMentorAsked] = useState(data.needMentor);
