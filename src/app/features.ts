@@ -2,6 +2,7 @@ import { account } from '#features/account/feature.ts';
 import { addressBook } from '#features/address-book/feature.ts';
 import { arrivals } from '#features/arrivals/feature.ts';
 import { balances } from '#features/balances/feature.ts';
+import { analytics } from '#features/analytics/feature.ts';
 import { campaigns } from '#features/campaigns/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
 import { cart } from '#features/cart/feature.ts';
@@ -32,6 +33,7 @@ import type { ProvidedBy, ServicesOf } from '#platform/feature.ts';
 
 /** Every feature, each after those that it needs. They are opened in this order. */
 export const FEATURES = [
+  analytics,
   campaigns,
   captcha,
   content,

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { hasAgreed } from '#features/analytics/rules/consent.ts';
+import { ownProduct } from '#features/analytics/rules/own-product.ts';
 import { sendCampaign } from '#features/campaigns/ui/send-campaign.ts';
 import type { BAD_PASSWORD_KEY } from '#features/identity/model.ts';
 import { InformerDock } from '#features/informers/ui/public.ts';
@@ -18,6 +20,28 @@ function VisitMark() {
   const { search } = useLocation();
   useEffect(() => markVisit(data), [data]);
   useEffect(() => sendCampaign(search), [search]);
+  return null;
+}
+
+/** Counts what of the lists is seen, of whoever has agreed: for nobody else the code comes. */
+function SeenLists() {
+  const own = ownProduct(useMatches().at(-1)?.loaderData);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!hasAgreed(document.cookie)) return;
+    let end: (() => void) | null = () => {};
+    import('#features/analytics/ui/watch-lists.ts').then(
+      (late) => {
+        if (end) end = late.watchLists(own);
+      },
+      // What was not counted is missed by nobody.
+      () => {},
+    );
+    return () => {
+      end?.();
+      end = null;
+    };
+  }, [own, pathname]);
   return null;
 }
 
@@ -97,6 +121,7 @@ export default function LazyParts({ wasAway }: { wasAway: boolean }) {
       <NetworkBack wasAway={wasAway} />
       <OneCountry />
       <VisitMark />
+      <SeenLists />
       <ModalOfAddress />
       <UnreadWord />
       <FormerBuyer />

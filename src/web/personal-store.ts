@@ -18,6 +18,9 @@ export interface Personal {
   readonly cartData: Fields;
 }
 
+/** What the window hears once the shop has taken a product into the cart by a press; its SKU goes along. */
+export const ADDED = 'product-added';
+
 const UNKNOWN: Personal = { isKnown: false, userData: {}, cartData: {} };
 const store = createStore<Personal>(UNKNOWN);
 

@@ -60,3 +60,26 @@ test('a page that asks without end keeps the newest twenty D76', async () => {
   expect(sent).toHaveLength(WAITING_AT_MOST);
   expect(sent.at(-1)).toEqual({ count: 99 });
 });
+
+test('what comes together until the next sending goes with it, asked for once I9-008 D76', async () => {
+  const sent: object[] = [];
+  const clocks: (() => void)[] = [];
+  const queue = createRequestQueue({
+    send: ({ body }) => Promise.resolve(sent.push(body) > 0),
+    later: (act) => clocks.push(act),
+  });
+  const seen: object[] = [{ one: 1 }];
+  const source = () => seen.splice(0).map((body) => ({ at, body }));
+  queue.gather(source);
+  queue.gather(source);
+  seen.push({ two: 2 });
+  expect([sent, clocks.length]).toEqual([[], 1]);
+  clocks.shift()?.();
+  expect(sent).toEqual([{ one: 1 }, { two: 2 }]);
+  seen.push({ three: 3 });
+  queue.flush();
+  expect(sent).toHaveLength(2);
+  queue.gather(source);
+  queue.flush();
+  expect(sent).toHaveLength(3);
+});

@@ -24,9 +24,14 @@ export interface RequestQueueParts {
 export function createRequestQueue({ send, later }: RequestQueueParts) {
   let waiting: { readonly request: QueuedRequest; readonly tries: number }[] = [];
   let isDue = false;
+  const sources = new Set<() => readonly QueuedRequest[]>();
 
   function wait(request: QueuedRequest, tries: number): void {
     waiting = [...waiting, { request, tries }].slice(-WAITING_AT_MOST);
+    wake();
+  }
+
+  function wake(): void {
     if (isDue) return;
     isDue = true;
     later(() => {
@@ -36,7 +41,11 @@ export function createRequestQueue({ send, later }: RequestQueueParts) {
   }
 
   function flush(): void {
-    const going = waiting;
+    const gathered = [...sources].flatMap((source) => source());
+    sources.clear();
+    const going = [...waiting, ...gathered.map((request) => ({ request, tries: 1 }))].slice(
+      -WAITING_AT_MOST,
+    );
     waiting = [];
     for (const { request, tries } of going)
       void send(request).then((isTaken) => {
@@ -44,7 +53,15 @@ export function createRequestQueue({ send, later }: RequestQueueParts) {
       });
   }
 
-  return { add: (request: QueuedRequest) => wait(request, 1), flush };
+  return {
+    add: (request: QueuedRequest) => wait(request, 1),
+    /** Asks with the next requests, once, what has come together by then. */
+    gather(source: () => readonly QueuedRequest[]): void {
+      sources.add(source);
+      wake();
+    },
+    flush,
+  };
 }
 
 /** Sent with `keepalive`, so that it arrives also when the page is gone, and with the headers that our calls have. */
@@ -71,8 +88,7 @@ async function sendKept({ at, body }: QueuedRequest): Promise<boolean> {
 
 let queue: ReturnType<typeof createRequestQueue> | undefined;
 
-/** Sends a request that nobody waits for, with the next ones or when the page is left. */
-export function requestLater(at: CallPath, body: object): void {
+function openQueue(): ReturnType<typeof createRequestQueue> {
   if (!queue) {
     const made = createRequestQueue({
       send: sendKept,
@@ -85,5 +101,12 @@ export function requestLater(at: CallPath, body: object): void {
     addEventListener('pagehide', () => made.flush());
     queue = made;
   }
-  queue.add({ at, body });
+  return queue;
 }
+
+/** Sends a request that nobody waits for, with the next ones or when the page is left. */
+export const requestLater = (at: CallPath, body: object): void => openQueue().add({ at, body });
+
+/** The same of whatever has come together until then. */
+export const gatherLater = (source: () => readonly QueuedRequest[]): void =>
+  openQueue().gather(source);

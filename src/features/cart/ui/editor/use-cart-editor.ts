@@ -4,6 +4,7 @@ import { announce } from '#overlays/announcements.ts';
 import { toast, unansweredWords } from '#overlays/toasts.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
 import { call } from '#web/call-client.ts';
+import { ADDED } from '#web/personal-store.ts';
 import { sendBeforeReading } from '#web/pending-changes.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -78,7 +79,10 @@ export function useCartEditor() {
         const result = await editor.add(ref, amount);
         // How many, where, and whether that is all there is: one message, not one for each.
         const said = { ...result, message: [result.message.join('. ')] };
-        if (result.success) toastAnswer(said, { shell, category: 'cart' });
+        if (result.success) {
+          toastAnswer(said, { shell, category: 'cart' });
+          dispatchEvent(new CustomEvent(ADDED, { detail: ref.sku }));
+        }
         // Source: C8-014.
         else if (result.data.needReloadPage === true) location.reload();
         return result.success;

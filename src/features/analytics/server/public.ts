@@ -1,0 +1,1 @@
+export { listDays } from './list-event-store.ts';
