@@ -8,7 +8,7 @@ import { fontStyles, type MeasuredFace } from './fonts/style-sheet.ts';
 import { PRINT_SUBSETS, PRINT_WEIGHTS, SUBSETS, type Subset } from './fonts/subsets.ts';
 
 const FONTS = new URL('../src/kit/fonts/', import.meta.url);
-const PRINT_FONTS = new URL('../src/features/referral/server/fonts/', import.meta.url);
+const PRINT_FONTS = new URL('../src/platform/print/fonts/', import.meta.url);
 const STYLES = new URL('../src/kit/styles/fonts.css', import.meta.url);
 const { resolve } = createRequire(import.meta.url);
 const sourceOf = (source: string): Buffer => readFileSync(resolve(source));

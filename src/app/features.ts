@@ -14,6 +14,7 @@ import { content } from '#features/content/feature.ts';
 import { delivery } from '#features/delivery/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { informers } from '#features/informers/feature.ts';
+import { invoices } from '#features/invoices/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { offers } from '#features/offers/feature.ts';
@@ -55,6 +56,7 @@ export const FEATURES = [
   delivery,
   addressBook,
   orders,
+  invoices,
   promoCodes,
   balances,
   sharedCart,

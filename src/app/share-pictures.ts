@@ -22,9 +22,9 @@ const WAITING_AT_MOST = 8;
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const FONTS = [
-  source('../features/referral/server/fonts/onest-latin-600.ttf'),
-  source('../features/referral/server/fonts/onest-cyrillic-600.ttf'),
-  source('../features/referral/server/fonts/onest-cyrillic-ext-600.ttf'),
+  source('../platform/print/fonts/onest-latin-600.ttf'),
+  source('../platform/print/fonts/onest-cyrillic-600.ttf'),
+  source('../platform/print/fonts/onest-cyrillic-ext-600.ttf'),
 ] as const;
 
 /** The name of the shop out of its one drawing, in the colours of the light scheme. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { MOMENT } from '../../test/support/order-world.ts';
 import type { Statement } from '../../test/support/broken-books/break.ts';
+import { SPOILED_PAPERS } from '../../test/support/broken-books/spoiled-papers.ts';
 import { SPOILED_RECORDS } from '../../test/support/broken-books/spoiled-records.ts';
 import { SPOILED_SUMS } from '../../test/support/broken-books/spoiled-sums.ts';
 import { makeSoundShop, type SoundShop } from '../../test/support/sound-shop.ts';
@@ -66,7 +67,11 @@ test('the auditor has nothing to say of a sound shop in which everything has hap
   ]);
 });
 
-for (const [invariant, breaks = []] of Object.entries({ ...SPOILED_SUMS, ...SPOILED_RECORDS }))
+for (const [invariant, breaks = []] of Object.entries({
+  ...SPOILED_SUMS,
+  ...SPOILED_RECORDS,
+  ...SPOILED_PAPERS,
+}))
   test.each(breaks)(
     `${invariant} is reported, and nothing else, when $title`,
     async ({ by, says }) => {

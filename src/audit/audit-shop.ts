@@ -7,6 +7,7 @@ import { checkHistory } from './checks/history.ts';
 import { checkLedger } from './checks/ledger.ts';
 import { checkOneOrder } from './checks/one-order.ts';
 import { checkOutbox } from './checks/outbox.ts';
+import { checkPapers } from './checks/papers.ts';
 import { checkPayments } from './checks/payments.ts';
 import { checkStock } from './checks/stock.ts';
 import { checkSums } from './checks/sums.ts';
@@ -45,6 +46,7 @@ export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] =>
   ...checkAgreements(),
   ...checkHistory(),
   ...checkCertificates(),
+  ...checkPapers(),
 ];
 
 async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]> {

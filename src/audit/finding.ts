@@ -1,7 +1,19 @@
 import type { RawBuilder } from 'kysely';
 
 /** Invariants of the auditor, by their numbers; docs/reliability/auditor.md lists them. */
-export const INVARIANTS = ['A1', 'A2', 'A3', 'A4', 'A5', 'A7', 'A8', 'A9', 'A12', 'A13'] as const;
+export const INVARIANTS = [
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'A7',
+  'A8',
+  'A9',
+  'A12',
+  'A13',
+  'A14',
+] as const;
 export type Invariant = (typeof INVARIANTS)[number];
 
 /** Something in the books that cannot be. */

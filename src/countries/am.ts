@@ -54,4 +54,5 @@ export const amStore: Store = homeStore(am, {
   address: '0010, Երևան, Օրինակի փ., 1',
   registrationNumber: '000.000.000000',
   taxNumber: '00000000',
+  latin: { name: 'Arnika Orinak LLC', address: '1 Orinaki St, Yerevan 0010' },
 });

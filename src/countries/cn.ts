@@ -58,4 +58,5 @@ export const cnStore: Store = homeStore(cn, {
   address: '北京市示例路1号',
   registrationNumber: '000000000000000000',
   taxNumber: '000000000000000000',
+  latin: { name: 'Arnika Shili Co., Ltd.', address: '1 Shili Road, Beijing' },
 });

@@ -97,7 +97,13 @@ function languageFaults({ languages, isRussianOffered, timeZone }: CountryPack):
   );
 }
 
-function moneyFaults({ currency, vat, bonusMinor, unprovenAtDoor }: CountryPack): string[] {
+function moneyFaults({
+  currency,
+  vat,
+  invoices,
+  bonusMinor,
+  unprovenAtDoor,
+}: CountryPack): string[] {
   return wrong(
     [
       !/^[A-Z]{3}$/.test(currency.externalIso),
@@ -112,6 +118,10 @@ function moneyFaults({ currency, vat, bonusMinor, unprovenAtDoor }: CountryPack)
     [
       vat.reducedPercent < 0 || vat.reducedPercent > vat.standardPercent,
       'the reduced VAT is not the lower one',
+    ],
+    [
+      !isWhole(invoices.keptYears) || invoices.keptYears < 1 || invoices.keptYears > 30,
+      'invoices are kept for no sensible number of years',
     ],
     [!isWhole(bonusMinor) || bonusMinor === 0, 'a bonus is worth nothing'],
     [

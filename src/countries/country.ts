@@ -129,6 +129,13 @@ export interface CountryPack {
   readonly secondPrice: SecondPriceRule | null;
   /** Percent in prices: `standard` unless a product says `reduced`. */
   readonly vat: { readonly standardPercent: number; readonly reducedPercent: number };
+  /** What the law asks of the invoices of a seller at home here. */
+  readonly invoices: {
+    /** True where one is to carry its data for programs as well (EN 16931). */
+    readonly isDataInside: boolean;
+    /** Whole years that they are kept, counted from the end of the year of their issue. */
+    readonly keptYears: number;
+  };
   /** What must stand beside a price; null where nothing must. `shipping` is left out where delivery costs nothing, or is in the sum. */
   readonly priceNote: { readonly tax: Text; readonly shipping: Text } | null;
   /** True where only the lowest price of the 30 days before a reduction may be struck through: the EU (UX-36). */
@@ -282,6 +289,8 @@ export interface LegalEntity {
   readonly registrationNumber: string;
   readonly taxNumber: string;
   readonly email: string;
+  /** Name and address in Latin letters, for paper, where they are written in others than the shop's faces have. */
+  readonly latin?: { readonly name: string; readonly address: string };
 }
 
 /** A shop with its own assortment, prices and legal entity. A delivery country is another thing: one store may serve several. */

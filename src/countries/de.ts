@@ -33,6 +33,8 @@ export const de: CountryPack = {
     shipping: message('price.plus-shipping', 'плюс доставка'),
   },
   vat: { standardPercent: 19, reducedPercent: 7 },
+  // § 14 and § 14b UStG: EN 16931 between businesses since 2025, eight years since then.
+  invoices: { isDataInside: true, keptYears: 8 },
   phone: PHONE_RULES.de,
   phoneExample: '+49 1512 0000001',
   listed: listedFacts('de', true),

@@ -22,6 +22,8 @@ export const gb: CountryPack = {
   isRussianOffered: false,
   currency: CURRENCIES.pound,
   vat: { standardPercent: 20, reducedPercent: 5 },
+  // VAT Notice 700/21.
+  invoices: { isDataInside: false, keptYears: 6 },
   phone: PHONE_RULES.gb,
   phoneExample: '+44 7400 000001',
   listed: listedFacts('gb', true),

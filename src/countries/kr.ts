@@ -21,6 +21,8 @@ export const kr: CountryPack = {
   isRussianOffered: false,
   currency: CURRENCIES.won,
   vat: { standardPercent: 10, reducedPercent: 10 },
+  // Value-Added Tax Act, article 71.
+  invoices: { isDataInside: false, keptYears: 5 },
   phone: PHONE_RULES.kr,
   phoneExample: '+82 10 0000 0001',
   listed: listedFacts('kr', false),
@@ -58,4 +60,5 @@ export const krStore: Store = homeStore(kr, {
   address: '서울특별시 예시로 1',
   registrationNumber: '000-00-00000',
   taxNumber: '000-00-00000',
+  latin: { name: 'Arnika Yesi Co., Ltd.', address: '1 Yesi-ro, Seoul' },
 });

@@ -22,6 +22,8 @@ export const no: CountryPack = {
   isRussianOffered: false,
   currency: CURRENCIES.krone,
   vat: { standardPercent: 25, reducedPercent: 15 },
+  // Bokføringsloven § 13.
+  invoices: { isDataInside: false, keptYears: 5 },
   phone: PHONE_RULES.no,
   phoneExample: '+47 400 00 001',
   listed: listedFacts('no', true),

@@ -229,6 +229,8 @@ export const USUAL = {
   isEuMember: false,
   priceNote: null,
   isOldPriceLowestOf30Days: false,
+  // The longest that a country of ours asks for; a pack says where less is the law.
+  invoices: { isDataInside: false, keptYears: 10 },
   isEurope: false,
   isLocationCountry: false,
   redirectToOtherShop: null,

@@ -31,6 +31,8 @@ export const pl: CountryPack = {
   serviceCentreView: 'list',
   currency: CURRENCIES.zloty,
   vat: { standardPercent: 23, reducedPercent: 8 },
+  // Ordynacja podatkowa, article 86.
+  invoices: { isDataInside: false, keptYears: 5 },
   phone: PHONE_RULES.pl,
   phoneExample: '+48 500 000 001',
   listed: listedFacts('pl', true),

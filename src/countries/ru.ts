@@ -33,6 +33,8 @@ export const ru: CountryPack = {
   languages: ['ru', 'en'],
   currency: ROUBLE,
   vat: { standardPercent: 22, reducedPercent: 10 },
+  // Tax code, article 23, part 1, 8.
+  invoices: { isDataInside: false, keptYears: 5 },
   phone: PHONE_RULES.ru,
   phoneExample: '+7 900 000-00-01',
   usePatronymic: true,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MailDefinition } from '#platform/define-mail.server.tsx';
 import { readShape } from '#platform/mail-shapes.ts';
-import type { Mail, RenderMail } from '#platform/mail.ts';
+import type { Mail, MailAttachment, RenderMail } from '#platform/mail.ts';
 import type { OutboxHandler } from './deliver.ts';
 import type { OutboxRow } from './outbox-store.ts';
 
@@ -42,6 +42,7 @@ export interface Letter<Props> {
   /** See `MailToSend`. */
   readonly isAwaited?: boolean;
   readonly stopUrl?: string;
+  readonly attached?: readonly MailAttachment[];
   /** Carried out once it has left. */
   whenSent?(): Promise<void>;
 }
@@ -85,7 +86,7 @@ export const sendMail =
   async ({ payload, dedupeKey }) => {
     const letter = await letterOf(payload);
     if (!letter) return;
-    const { to, store, language, props, isAwaited, stopUrl, whenSent } = letter;
+    const { to, store, language, props, isAwaited, stopUrl, attached, whenSent } = letter;
     const written = await renderMail(kind, props, { language, store, origin: originOf(store) });
     await mail.send({
       to,
@@ -93,6 +94,7 @@ export const sendMail =
       ...written,
       ...(isAwaited && { isAwaited }),
       ...(stopUrl !== undefined && { stopUrl }),
+      ...(attached && { attached }),
     });
     await whenSent?.();
   };

@@ -29,6 +29,16 @@ export interface MailFor {
  */
 export type RenderMail = (kind: string, props: unknown, reader: MailFor) => Promise<RenderedMail>;
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** More than that all together does not go along: many servers refuse what is large, and the mail leads to the page that has it. */
+const ATTACHED_BYTES = 2_000_000;
+
 export interface MailToSend extends RenderedMail {
   readonly to: string;
   /** For mails that nobody must be held to: a POST there stops them, without a question (RFC 8058). */
@@ -40,6 +50,8 @@ export interface MailToSend extends RenderedMail {
    * nobody keeps it back by having other mails sent to the same address.
    */
   readonly isAwaited?: boolean;
+  /** Not kept with the mail: whoever sends it again has them made again. */
+  readonly attached?: readonly MailAttachment[];
 }
 
 /** How mails leave the house; null in its place keeps them in the development mailbox. */
@@ -49,6 +61,7 @@ export interface MailTransport {
       readonly to: string;
       readonly messageId: string;
       readonly stopUrl?: string;
+      readonly attached?: readonly MailAttachment[];
     },
   ): Promise<void>;
   close(): void;
@@ -88,7 +101,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     { from },
   );
   return {
-    async send({ to, subject, html, text, messageId, stopUrl }) {
+    async send({ to, subject, html, text, messageId, stopUrl, attached = [] }) {
       await transport.sendMail({
         to,
         subject,
@@ -96,11 +109,20 @@ export function smtpTransport(url: string, from: string): MailTransport {
         text,
         messageId,
         headers: stopHeaders(stopUrl),
+        attachments: attached.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: bytes,
+        })),
       });
     },
     close: () => transport.close(),
   };
 }
+
+const isLight = (attached: readonly MailAttachment[]): boolean =>
+  attached.length > 0 &&
+  attached.reduce((sum, { bytes }) => sum + bytes.length, 0) <= ATTACHED_BYTES;
 
 const stopHeaders = (stopUrl: string | undefined): Record<string, string> =>
   stopUrl === undefined
@@ -124,6 +146,7 @@ export function openMail(
     to,
     dedupeKey,
     stopUrl,
+    attached = [],
     ...mail
   }: Omit<MailToSend, 'isAwaited'>): Promise<void> {
     const kept = await storeMessage(
@@ -138,6 +161,7 @@ export function openMail(
         ...mail,
         messageId: messageIdOf(dedupeKey),
         ...(stopUrl !== undefined && { stopUrl }),
+        ...(isLight(attached) && { attached }),
       });
     } catch (fault) {
       await countFailure(database, kept.id, loggedFault(fault).message);

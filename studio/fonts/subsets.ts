@@ -12,6 +12,12 @@ export const MADE_BY_BROWSER = '\u202F';
 /** Stress marks and numbers go with the letters. */
 const RUSSIAN_AND_BELARUSIAN = `${RUSSIAN}ІіЎў№\u0301`;
 const KAZAKH_AND_KYRGYZ = 'ӘәҒғҚқҢңӨөҮүҺһ';
+/** Of our neighbours who write with other Cyrillic letters than Russian: Ukraine, Serbia. */
+const NEIGHBOURS = 'ЄєЇїҐґЂђЉљЊњЋћЏџ';
+/** Polish, Czech, Turkish, Romanian, Azerbaijani, Uzbek and whoever else writes with marks on Latin letters. */
+/** Those of them that Fontsource keeps with the plain ones are left out. */
+const LATIN_EXTENDED = `${letters(0x100, 0x17e).replaceAll(/[ıŒœ]/g, '')}ȘșȚțƏəʼ`;
+const VIETNAMESE = `ĂăĐđĨĩŨũƠơƯư${letters(0x1ea0, 0x1ef9)}`;
 const LATIN_1 = `${letters(0xc0, 0xff)}¡¿ªº¹²³¶¢£¥Œœ`;
 
 /** Letters that stand together, figures of one width, marks above letters. */
@@ -104,7 +110,9 @@ export const STOCK: readonly {
 export const PRINT_WEIGHTS = [400, 600] as const;
 /** The same letters as still TrueType faces, for PDF: its maker reads neither variable faces nor WOFF2. */
 export const PRINT_SUBSETS = [
-  { part: 'latin', mark: 'Lat', text: ASCII + PUNCTUATION + LATIN_1 },
-  { part: 'cyrillic', mark: 'Cyr', text: `${RUSSIAN_AND_BELARUSIAN}Ұұ` },
+  { part: 'latin', mark: 'Lat', text: `${ASCII + PUNCTUATION + LATIN_1}ı` },
+  { part: 'cyrillic', mark: 'Cyr', text: `${RUSSIAN_AND_BELARUSIAN}Ұұ${NEIGHBOURS}` },
   { part: 'cyrillic-ext', mark: 'Ext', text: KAZAKH_AND_KYRGYZ },
+  { part: 'latin-ext', mark: 'LEx', text: LATIN_EXTENDED },
+  { part: 'vietnamese', mark: 'Vie', text: VIETNAMESE },
 ] as const;

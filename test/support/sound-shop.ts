@@ -10,6 +10,7 @@ import {
   type OrderDeps,
   type Purchase,
 } from '#features/orders/server/public.ts';
+import { papersOf } from '#features/invoices/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from './order-world.ts';
 import { openPaymentWorld } from './payment-world.ts';
@@ -117,6 +118,7 @@ export async function makeSoundShop(database: Database): Promise<SoundShop> {
     await world.pay(review);
     await world.settleAll();
     await confirm(database, paid);
+    for (const { id } of [paid, refunded]) await papersOf({ database, now: () => later(20) }, id);
     return { placed, paid, paidLater, cancelled, refunded, review, spent };
   } finally {
     await world.close();

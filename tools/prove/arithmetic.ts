@@ -7,6 +7,8 @@ const TESTS = [
   'test/unit/arithmetic/arithmetic.test.ts',
   // What codes, bonuses, credit and certificates pay.
   'test/unit/arithmetic/means.test.ts',
+  // Its examples stand beside the property; they promise nothing of a size.
+  'src/features/invoices/rules/tax-sums.test.ts',
 ];
 /** The worlds of those tests. */
 const CURRENCIES = 12;
@@ -21,7 +23,7 @@ export default {
     const tried = tryTests('unit', TESTS, {
       ARITHMETIC_CARTS: String(carts),
       ARITHMETIC_SEED: String(seed),
-    });
+    }).filter(({ title }) => title.includes('R-P06'));
     return tried.map(({ title, status, seconds }) => ({
       promise: `R-P06 ${title.replaceAll(PROMISE, '')}`,
       how: `property over random purchases, twelve currencies, fourteen rounding steps; seed ${seed}`,

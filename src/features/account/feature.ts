@@ -7,6 +7,7 @@ import { codes } from '#features/codes/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { delivery } from '#features/delivery/feature.ts';
 import { identity, newPasswordSteps, userDataParts } from '#features/identity/feature.ts';
+import { invoices } from '#features/invoices/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
@@ -50,6 +51,7 @@ export const account = feature(
       content,
       delivery,
       identity,
+      invoices,
       location,
       mentors,
       orderRepeat,

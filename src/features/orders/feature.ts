@@ -5,9 +5,9 @@ import { delivery, usedPoints } from '#features/delivery/feature.ts';
 import { identity, signOutSteps } from '#features/identity/feature.ts';
 import { packages } from '#features/packages/feature.ts';
 import { everyMinute, everyNight } from '#jobs/repeated-work.ts';
-import { collection, feature, fill } from '#platform/feature.ts';
+import { collection, feature, fill, port } from '#platform/feature.ts';
 import { cancelledSender } from './mail/send-order-cancelled.ts';
-import { paidSender, unpaidSender } from './mail/send-order-money.ts';
+import { paidSender, refundedSender, unpaidSender, type PaperOf } from './mail/send-order-money.ts';
 import { confirmationSender } from './mail/send-order-confirmation.ts';
 import { countSales } from './server/count-sales.ts';
 import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
@@ -20,11 +20,14 @@ import { listUsedPoints } from './server/order-reader.ts';
 /** What may pay a part of an order beside the chosen method: codes, bonuses, credit. */
 export const orderMeans = collection<MeansSource>('orders: what pays a part of one');
 
+/** The file of an order's invoice or credit note, made if need be; null for an order that is to have none. */
+export const orderPapers = port<PaperOf>('orders: its invoice and credit note');
+
 /** Orders: how one is placed, what state it is in, what it does to stock and to the ledger. */
 export const orders = feature(
   'orders',
   { needs: [cart, catalogue, certificates, delivery, identity, packages] },
-  ({ database, reserve, siteOf, countryAt, now, collected }, needed) => ({
+  ({ database, reserve, siteOf, countryAt, now, collected, filled }, needed) => ({
     provides: { means: collected(orderMeans) },
     fills: [
       fill(usedPoints, (personId) => listUsedPoints(database, personId)),
@@ -44,7 +47,8 @@ export const orders = feature(
         now,
       }),
       cancelledSender({ database: reserve, countryAt, now }),
-      paidSender({ database: reserve, originOf: siteOf, countryAt, now }),
+      paidSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
+      refundedSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
       unpaidSender({ database: reserve, originOf: siteOf, countryAt, now }),
     ],
     personalData: { erase: forgetBuyer, export: { orders: exportOrders } },

@@ -4,7 +4,7 @@ import { formatMoney } from '#base/money-format.ts';
 import { parseMoney, type Currency } from '#base/money.ts';
 import { BULGARIAN_EURO, inSecondPrice, secondPriceAt } from '#base/second-price.ts';
 import { readShown, writeSums } from '#features/checkout/rules/shown-sums.ts';
-import { shareOut } from '#features/cart/rules/pricing/share-out.ts';
+import { shareOut } from '#base/share-out.ts';
 import {
   balances,
   linesBack,

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { shownPhone } from '#base/shown-phone.ts';
+import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
@@ -30,6 +31,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const frame = await readFrame({ context, url });
   const answer = await services.run(getOrder, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
+  const listed = await services.run(listOrderPapers, { query: { order_id: number } });
   const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
   const facts = services.catalogue.factsFor(place, skus);
   // What is no longer sold has no picture here; its name stays.
@@ -38,6 +40,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   return {
     frame,
     order: { ...answer.data, receiver },
+    papers: listed.success ? listed.data.papers : [],
     pictures,
     formToken: formToken ?? '',
     requestKey: crypto.randomUUID(),

@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { withQuery } from '#base/with-query.ts';
 import { localeOf } from '#countries/locale-map.ts';
+import { PaperLinks } from '#features/invoices/ui/public.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { factsOfOrder } from '#features/orders/rules/public.ts';
@@ -77,7 +78,7 @@ export default function OrderPage({ loaderData: data, actionData }: Route.Compon
             currency={order.currency}
             isOwed={order.canPay || order.standing === 'later'}
           />
-          <Documents order={order} />
+          <Documents order={order} papers={data.papers} />
           <Help orderNumber={orderNumber} />
         </div>
       </div>
@@ -277,14 +278,15 @@ const Row = ({
   </div>
 );
 
-function Documents({ order: { documents } }: { order: Order }) {
+function Documents({ order: { documents }, papers }: Pick<OrderPageData, 'order' | 'papers'>) {
   const { paths } = useShell();
-  if (documents.length === 0) return null;
+  if (documents.length + papers.length === 0) return null;
   return (
     <Card aria-labelledby="order-documents">
       <Heading id="order-documents">
         <Trans>Документы</Trans>
       </Heading>
+      <PaperLinks papers={papers} />
       <ul className="flex flex-col gap-1">
         {documents.map(({ alias, title, version }) => (
           <li key={`${alias} ${version}`}>

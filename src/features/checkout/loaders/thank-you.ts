@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { getAccount } from '#features/account/calls/account.ts';
+import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
@@ -23,8 +24,12 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
   const pictures = Object.fromEntries(
     services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),
   );
+  const listed = await services.run(listOrderPapers, {
+    query: { order_id: answer.data.orderNumber },
+  });
   return {
     order: answer.data,
+    papers: listed.success ? listed.data.papers : [],
     pictures,
     login: await ownLogin(shop, answer.data.parts),
     formToken: formToken ?? '',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { postFirstPassword } from '#features/identity/loaders/public.ts';
 import { FIRST_PASSWORD } from '#features/identity/model.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
@@ -14,7 +15,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { loadThankYou } from '../loaders/thank-you.ts';
 import { HeldUntil } from '../ui/order/held-until.tsx';
-import { OrderDelivery, OrderItems, OrderNext } from '../ui/order/order-blocks.tsx';
+import { OrderDelivery, OrderItems, OrderNext, OrderPapers } from '../ui/order/order-blocks.tsx';
 import { OrderHead } from '../ui/order/order-head.tsx';
 import { PayHere } from '../ui/order/pay-here.tsx';
 import { OrderPayment } from '../ui/order/order-payment-block.tsx';
@@ -46,6 +47,12 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
   const { canPay, standing, holdEndsAt, timeZone } = order.payment;
   const { formToken, requestKey } = data;
+  const { revalidate } = useRevalidator();
+  const isMissingPapers = standing === 'paid' && data.papers.length === 0;
+  // The money came while the page was looked at: with it came the invoice.
+  useEffect(() => {
+    if (isMissingPapers) void revalidate();
+  }, [isMissingPapers, revalidate]);
   const own = { orderNumber: order.orderNumber, formToken };
   const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
   const postedCode = actionData && 'byCode' in actionData ? actionData.byCode : null;
@@ -76,6 +83,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
               timeZone={timeZone}
             />
           </OrderPayment>
+          <OrderPapers papers={data.papers} />
           <OrderDelivery order={order} />
           <OrderNext order={order} />
           {data.login && (!data.login.hasPassword || password) && (

@@ -8,6 +8,9 @@ import { remindUnpaid } from '../server/remind-unpaid.ts';
 import { orderTx, recordCancelled, type Purchase } from '../server/public.ts';
 import { paidSender, unpaidSender } from './send-order-money.ts';
 
+/** The invoices are a feature of their own, with tests of their own. */
+const noPaper = () => async () => null;
+
 let base: TestDatabase;
 let world: PaymentWorld;
 
@@ -50,7 +53,7 @@ test('who has paid is told so once, with the sum and the way to the order', asyn
   await world.pay(order, 'pay-twice').catch(() => world.pay(order));
   await world.settleAll();
   expect(await askedMails(order)).toEqual(['order-confirmation', 'order-paid']);
-  const letter = await paidSender(parts()).letterOf({ purchaseId: order.id });
+  const letter = await paidSender(parts(), noPaper).letterOf({ purchaseId: order.id });
   expect(letter).toMatchObject({
     to: order.receiver.email,
     props: {
@@ -100,5 +103,5 @@ test('nobody is hurried who has paid, pays on receipt, or whose order is over', 
       recordCancelled(orderTx(tx), { purchaseId: waiting.id, now: world.now, cause: 'buyer' }),
     );
   expect(await letterOf()).toBeNull();
-  expect(await paidSender(parts()).letterOf({ purchaseId: waiting.id })).toBeNull();
+  expect(await paidSender(parts(), noPaper).letterOf({ purchaseId: waiting.id })).toBeNull();
 });

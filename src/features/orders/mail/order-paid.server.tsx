@@ -10,6 +10,7 @@ const TEXTS = {
   subject: message('mail.paid.subject', 'Заказ № {number} оплачен'),
   came: message('mail.paid.came', 'Оплата {sum} за заказ № {number} получена. Собираем его.'),
   once: message('mail.paid.once', 'Платить за него больше ничего не нужно.'),
+  invoice: message('mail.paid.invoice', 'Счёт — во вложении и на странице заказа.'),
   open: message('mail.paid.open', 'Открыть заказ'),
 };
 
@@ -21,11 +22,12 @@ export const mail = defineMail({
     /** What was paid, less what codes, bonuses and credit took over. */
     paid: z.object({ minor: z.int(), currency: currencyShape, secondPrice: secondPriceShape }),
     orderUrl: z.url(),
+    hasInvoice: z.boolean().default(false),
   }),
   texts: TEXTS,
   subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
   preheader: (_props, { say }) => say(TEXTS.once),
-  view({ orderNumber: number, paid, orderUrl }, { say, formats: { money, locale } }) {
+  view({ orderNumber: number, paid, orderUrl, hasInvoice }, { say, formats: { money, locale } }) {
     const sum = inBoth(
       money(paid.minor, paid.currency),
       secondPriceText(paid.minor, paid.currency, paid.secondPrice, locale),
@@ -34,6 +36,7 @@ export const mail = defineMail({
       <>
         <Text style={LOOK.fact}>{say(TEXTS.came, { number, sum })}</Text>
         <Text style={LOOK.fact}>{say(TEXTS.once)}</Text>
+        {hasInvoice && <Text style={LOOK.fact}>{say(TEXTS.invoice)}</Text>}
         <Button href={orderUrl} style={LOOK.button}>
           {say(TEXTS.open)}
         </Button>

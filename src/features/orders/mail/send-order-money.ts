@@ -4,13 +4,21 @@ import { getStore } from '#countries/packs.ts';
 import { isPaidLater } from '#countries/payment-methods.ts';
 import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
 import type { Database } from '#platform/database.ts';
+import type { MailAttachment } from '#platform/mail.ts';
 import type { Purchase } from '../model.ts';
 import { orderPath, orderPaymentPath } from '../rules/order-path.ts';
-import { ORDER_PAID, ORDER_UNPAID } from '../server/order-mails.ts';
+import { ORDER_PAID, ORDER_REFUNDED, ORDER_UNPAID } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
 import { heldUntil } from './held-until.ts';
 import type { mail as OrderPaid } from './order-paid.server.tsx';
+import type { mail as OrderRefunded } from './order-refunded.server.tsx';
 import type { mail as OrderUnpaid } from './order-unpaid.server.tsx';
+
+/** See `orderPapers` of the feature. */
+export type PaperOf = (
+  purchaseId: string,
+  kind: 'invoice' | 'credit-note',
+) => Promise<{ readonly name: string; readonly bytes: Buffer } | null>;
 
 export interface MoneyMailParts {
   readonly database: Database;
@@ -36,15 +44,51 @@ const urlOf = ({ store, language, orderNumber }: Purchase, { originOf }: MoneyMa
 const isReachable = (order: Purchase | null): order is Purchase =>
   order !== null && order.receiver.email !== '';
 
-/** Tells that the money has come; nothing of an order that was given back meanwhile. */
-export const paidSender = (parts: MoneyMailParts): MailSender =>
+/** What goes with a mail: the document where there is one. */
+async function attachedOf(
+  paperOf: () => PaperOf,
+  ...asked: Parameters<PaperOf>
+): Promise<{ readonly attached: readonly MailAttachment[] }> {
+  const paper = await paperOf()(...asked);
+  return { attached: paper ? [{ ...paper, type: 'application/pdf' }] : [] };
+}
+
+/** Tells that the money has come, with the invoice; nothing of an order that was given back meanwhile. */
+export const paidSender = (parts: MoneyMailParts, paperOf: () => PaperOf): MailSender =>
   mailSender<typeof OrderPaid, typeof ORDER_PAID>(ORDER_PAID, async ({ purchaseId }) => {
     const order = await findPurchase(parts.database, { purchaseId });
     if (!isReachable(order) || order.state !== 'paid') return null;
     const { store, language, receiver, orderNumber } = order;
-    const props = { orderNumber, paid: totalOf(order, parts), orderUrl: urlOf(order, parts) };
-    return { to: receiver.email, store, language, props };
+    const attached = await attachedOf(paperOf, purchaseId, 'invoice');
+    const props = {
+      orderNumber,
+      paid: totalOf(order, parts),
+      orderUrl: urlOf(order, parts),
+      hasInvoice: attached.attached.length > 0,
+    };
+    return { to: receiver.email, store, language, props, ...attached };
   });
+
+/** Tells that the money has gone back, with the credit note. */
+export const refundedSender = (parts: MoneyMailParts, paperOf: () => PaperOf): MailSender =>
+  mailSender<typeof OrderRefunded, typeof ORDER_REFUNDED>(
+    ORDER_REFUNDED,
+    async ({ purchaseId }) => {
+      const order = await findPurchase(parts.database, { purchaseId });
+      if (!isReachable(order) || order.state !== 'refunded') return null;
+      const { store, language, receiver, orderNumber, bonusMinor, creditMinor, totalMinor } = order;
+      const attached = await attachedOf(paperOf, purchaseId, 'credit-note');
+      const props = {
+        orderNumber,
+        // Bonuses alone may have paid it.
+        refund: totalMinor > 0 ? totalOf(order, parts) : null,
+        isMeansBack: bonusMinor + creditMinor > 0,
+        orderUrl: urlOf(order, parts),
+        hasCreditNote: attached.attached.length > 0,
+      };
+      return { to: receiver.email, store, language, props, ...attached };
+    },
+  );
 
 /** Tells that the money has not come; nothing when it has meanwhile, or is not waited for any more. */
 export const unpaidSender = (parts: MoneyMailParts): MailSender =>

@@ -1,4 +1,4 @@
-import { shareOut } from '#features/cart/rules/pricing/share-out.ts';
+import { shareOut } from '#base/share-out.ts';
 
 interface PaidPart {
   readonly cartNumber: string;

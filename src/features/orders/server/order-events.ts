@@ -14,6 +14,7 @@ import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machi
 import { RESERVATION_MINUTES } from '../rules/reservation-life.ts';
 import { ORDER_PAID } from './order-mails.ts';
 import type { DueReservation, OrderStore, OrderTx } from './order-store.ts';
+import { papersDue } from './papers-due.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -91,6 +92,7 @@ export const recordPaid = (tx: OrderTx, event: OrderEvent): Promise<EventResult>
     const { id: purchaseId } = order;
     const lines = linesOfPaid(ledgerOrderOf(order));
     await tx.postToLedger({ purchaseId, kind: 'paid', lines }, event.now);
+    await tx.putInOutbox(papersDue(purchaseId, 'paid', event.now));
     // Nothing came of an order that other means have paid whole.
     if (order.totalMinor > 0)
       await tx.putInOutbox(mailRow(ORDER_PAID, { purchaseId }, purchaseId, event.now));
@@ -159,12 +161,12 @@ export async function recordReview(
  * come back through a stock movement of their own.
  */
 export const recordRefunded = (tx: OrderTx, event: OrderEvent): Promise<EventResult> =>
-  move(tx, event, 'refunded', async ({ id }) =>
-    tx.postToLedger(
-      { purchaseId: id, kind: 'refunded', lines: linesBack(await tx.listPosted(id)) },
-      event.now,
-    ),
-  );
+  move(tx, event, 'refunded', async ({ id, paidAt }) => {
+    const lines = linesBack(await tx.listPosted(id));
+    await tx.postToLedger({ purchaseId: id, kind: 'refunded', lines }, event.now);
+    // What was never paid has no invoice to take back.
+    if (paidAt !== null) await tx.putInOutbox(papersDue(id, 'refunded', event.now));
+  });
 
 /**
  * The whole money of a paid order that had not left the house went back to its buyer: units and certificates are free again, its accounts

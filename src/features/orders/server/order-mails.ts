@@ -9,5 +9,7 @@ export const ORDER_CONFIRMATION = queuedMail('order-confirmation', PAYLOAD);
 export const ORDER_PAID = queuedMail('order-paid', PAYLOAD);
 /** Tells a buyer that the money has not come, while there is time. */
 export const ORDER_UNPAID = queuedMail('order-unpaid', PAYLOAD);
+/** Tells a buyer that the money has gone back. */
+export const ORDER_REFUNDED = queuedMail('order-refunded', PAYLOAD);
 /** Tells a buyer that the order is taken back. */
 export const ORDER_CANCELLED = queuedMail('order-cancelled', PAYLOAD);

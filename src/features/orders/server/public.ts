@@ -56,7 +56,8 @@ export {
 export { whyView } from './why-view.ts';
 export { partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed } from './unconfirmed-orders.ts';
-export { ORDER_CANCELLED, ORDER_CONFIRMATION, ORDER_PAID } from './order-mails.ts';
+export { ORDER_CANCELLED, ORDER_CONFIRMATION, ORDER_PAID, ORDER_REFUNDED } from './order-mails.ts';
+export { PAPERS_DUE } from './papers-due.ts';
 export {
   placeOrder,
   type NotAdmitted,

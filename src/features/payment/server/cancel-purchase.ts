@@ -2,6 +2,7 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import {
   cancelWay,
   ORDER_CANCELLED,
+  ORDER_REFUNDED,
   recordCancelled,
   recordTakenBack,
   type CancelReason,
@@ -83,7 +84,7 @@ export async function refundOrder(parts: PaymentPorts, purchaseId: string): Prom
   const now = parts.now();
   await parts.payments.transaction(async (tx) => {
     const { isChanged } = await recordTakenBack(tx, { purchaseId, now, cause: 'buyer' });
-    if (isChanged) await tx.putInOutbox(cancelledMail(purchaseId, now));
+    if (isChanged) await tx.putInOutbox(mailRow(ORDER_REFUNDED, { purchaseId }, purchaseId, now));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Place } from '#base/place.ts';
 import type { ProductCard } from '#features/catalogue/model.ts';
 import { openProductQr, type ProductQrParts } from './product-qr.ts';
 import { QUIET_ZONE } from '#platform/qr-modules.ts';
-import { runsOf } from './printed-text.ts';
+import { runsOf } from '#platform/print/printed-text.ts';
 
 const place: Place = { store: 'kz', country: 'kz', cityId: null, language: 'ru' };
 const NAME = 'Қымыз & «Таң» крем';

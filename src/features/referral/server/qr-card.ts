@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit';
 import { qrModules, QUIET_ZONE } from '#platform/qr-modules.ts';
-import { registerFaces, writeText } from './printed-text.ts';
+import { registerFaces, writeText } from '#platform/print/printed-text.ts';
 
 /** A6, upright, in points. */
 const PAGE = { width: 297.64, height: 419.53 } as const;

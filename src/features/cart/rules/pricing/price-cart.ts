@@ -22,7 +22,7 @@ import type {
   Tender,
 } from './pricing.ts';
 import { StockShare } from '../edit/quantity-limits.ts';
-import { shareOut } from './share-out.ts';
+import { shareOut } from '#base/share-out.ts';
 
 /** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
 type DraftLine = Omit<

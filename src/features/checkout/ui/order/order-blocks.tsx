@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { PaperLinks } from '#features/invoices/ui/public.ts';
 import { GoodsSums, OrderParts, PaidSums } from '#features/orders/ui/public.ts';
 import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -75,6 +76,19 @@ export function OrderNext({ order: { delivery, email, payment, currency } }: { o
         <Trans>Что дальше</Trans>
       </h2>
       <WhatNext steps={steps} />
+    </OrderCard>
+  );
+}
+
+/** Its invoice once it is paid, and the credit note once the money went back. */
+export function OrderPapers({ papers }: Pick<ThankYouData, 'papers'>) {
+  if (papers.length === 0) return null;
+  return (
+    <OrderCard aria-labelledby="order-papers">
+      <h2 id="order-papers" className="mb-2 text-18 font-semi">
+        <Trans>Документы</Trans>
+      </h2>
+      <PaperLinks papers={papers} />
     </OrderCard>
   );
 }
