@@ -22,7 +22,7 @@ interface Batch {
 
 /** A visitor who has answered so about cookies; null: has not. And what their browser tells of lists. */
 async function visitor(consent: string | null, isFresh = false) {
-  const page = await shop.newPage({ width: WIDTHS.desktop, isFresh });
+  const page = await shop.newPage({ width: WIDTHS.desk, isFresh });
   if (consent !== null)
     await page
       .context()

@@ -4,7 +4,7 @@ import { refused } from '#base/outcome.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { BONUS_KINDS } from '#features/balances/rules/accounts.ts';
 import { bonusProof } from '#features/balances/server/bonus-proof.ts';
-import { balanceSources, heldIn } from '#features/balances/server/means-sources.ts';
+import { balanceSources, heldIn, provenIn } from '#features/balances/server/means-sources.ts';
 import { giveBalance, readHeld } from '#features/balances/server/public.ts';
 import { carriedOver } from '#features/cart/rules/document/carried-over.ts';
 import { packageOfCertificate } from '#features/cart/rules/public.ts';
@@ -83,19 +83,21 @@ function depsIn(database: Database) {
       ({ message }) =>
         message,
   });
+  const proof = bonusProof({
+    isSmsOn: false,
+    phoneOfContract: async () => null,
+    codes: {
+      check: async () => refused('EXPIRED'),
+      hasFreshProof: async () => false,
+      spendProof: async () => false,
+      timeout: async () => 0,
+    },
+  });
   const balances = balanceSources({
     heldOf: heldIn(database),
     packOf: ({ place, now }) => unchangedCountryAt(place, now),
-    proof: bonusProof({
-      isSmsOn: false,
-      phoneOfContract: async () => null,
-      codes: {
-        check: async () => refused('EXPIRED'),
-        hasFreshProof: async () => false,
-        spendProof: async () => false,
-        timeout: async () => 0,
-      },
-    }),
+    proof,
+    isProven: provenIn(proof),
   });
   const adjusters = [promo.adjuster, certificatePricing(unchangedCountryAt)];
   return { ...orderDeps(database, adjusters), means: [promo.source, ...balances] };

@@ -62,6 +62,7 @@ export function sampleOrder(
     state: 'paid',
     paymentMethod: 'card',
     codeTail: null,
+    meansWhy: null,
     vatMinor: 0,
     pointsHundredths: 0,
     placedAt: new Date('2026-11-20T09:00:00Z'),

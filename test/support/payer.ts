@@ -1,8 +1,9 @@
 import type { AttemptToStart } from '../../src/features/payment/server/provider.ts';
 
 /** An invented buyer of one product, as a provider is told of them. */
-export const PAYER: Pick<AttemptToStart, 'page' | 'customer' | 'lines'> = {
+export const PAYER: Pick<AttemptToStart, 'page' | 'customer' | 'receipt' | 'lines'> = {
   page: null,
+  receipt: null,
   customer: {
     id: '01900000-0000-7000-8000-00000000000a',
     email: 'anna@example.test',

@@ -2,9 +2,11 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { isPaymentMethod } from '#countries/payment-methods.ts';
 import { defaultStore } from '#countries/packs.ts';
 import { extendReservation, type Purchase } from '#features/orders/server/public.ts';
+import type { FiscalOrder } from '../rules/fiscal-receipt.ts';
 import { isMeansOver } from '../rules/kept-means.ts';
 import type { Attempt } from './attempt-store.ts';
 import type { ChargeableMeans } from './kept-means-store.ts';
+import { receiptFor } from './paying-customer.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import type { HostedProvider, MeansKeeper, ProviderCharge } from './provider.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
@@ -33,6 +35,10 @@ export function chargingProvider(
   return { provider, kept: provider.kept };
 }
 
+/** What of an order charging needs: its sum, and what a cash register is told of it. */
+type OrderToCharge = FiscalOrder &
+  Pick<Purchase, 'id' | 'orderNumber' | 'totalMinor' | 'currency' | 'country'>;
+
 /** What came of a charge: how its payment stands, or why there is none. */
 export type Charged = Settlement | Extract<ProviderCharge, { kind: 'refused' }>['why'];
 
@@ -45,7 +51,7 @@ export type Charged = Settlement | Extract<ProviderCharge, { kind: 'refused' }>[
  */
 export async function chargeKept(
   parts: PaymentPorts,
-  order: Pick<Purchase, 'id' | 'orderNumber' | 'totalMinor' | 'currency' | 'country'>,
+  order: OrderToCharge,
   means: ChargeableMeans,
 ): Promise<Outcome<Charged, 'METHOD_UNAVAILABLE'>> {
   const charging = chargingProvider(parts, means, order, parts.now());
@@ -61,14 +67,14 @@ export async function chargeKept(
   };
   const attempt = await takeAttempt(parts.payments, wanted, parts.now());
   if (attempt.onItsWayAt !== null) return ok('pending');
-  return ok(await askToCharge(parts, charging, attempt, order.orderNumber, means));
+  return ok(await askToCharge(parts, charging, attempt, order, means));
 }
 
 async function askToCharge(
   parts: PaymentPorts,
   { provider, kept }: ChargingProvider,
   attempt: Attempt,
-  orderNumber: string,
+  order: OrderToCharge,
   means: ChargeableMeans,
 ): Promise<Charged> {
   // Its owner may have taken it back since the page was made.
@@ -80,7 +86,16 @@ async function askToCharge(
   const { id: attemptId, amountMinor, currency, method } = attempt;
   const webhookUrl = `${parts.webhookOrigin()}/${defaultStore().defaultLanguage}/shop/payment/notify/${provider.code}/`;
   const answer = await parts.providers.ask(provider, () =>
-    kept.charge({ attemptId, orderNumber, amountMinor, currency, method, webhookUrl, token }),
+    kept.charge({
+      attemptId,
+      orderNumber: order.orderNumber,
+      amountMinor,
+      currency,
+      method,
+      webhookUrl,
+      token,
+      receipt: receiptFor(order, amountMinor),
+    }),
   );
   const { providerPaymentId: id } = answer;
   if (id !== null) await parts.payments.markStarted(attempt, id, parts.now(), null);
@@ -116,5 +131,5 @@ export async function chargeAgain(
   if (order?.state !== 'placed' || newest?.id !== attempt.id) return 'OVER';
   if (!means) return null;
   const charging = chargingProvider(parts, means, order, parts.now());
-  return charging && askToCharge(parts, charging, attempt, order.orderNumber, means);
+  return charging && askToCharge(parts, charging, attempt, order, means);
 }

@@ -1,4 +1,6 @@
+import { getCountry } from '#countries/packs.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
+import { fiscalReceipt, type FiscalOrder, type FiscalReceipt } from '../rules/fiscal-receipt.ts';
 import type { PaidLine, PayingCustomer } from './provider.ts';
 
 type OrderOfBuyer = Pick<Purchase, 'personId' | 'receiver' | 'country' | 'address' | 'delivery'>;
@@ -36,3 +38,13 @@ export const linesOf = ({
   ]
     .filter(({ sumMinor }) => sumMinor > 0)
     .map(({ sku, name, sumMinor }) => ({ sku, name, sumMinor }));
+
+/** What a cash register is told of so much of the order's money, by the taxes of its country. */
+export const receiptFor = (
+  order: FiscalOrder & Pick<Purchase, 'country'>,
+  chargedMinor: number,
+): FiscalReceipt | null =>
+  fiscalReceipt(order, {
+    chargedMinor,
+    deliveryVat: getCountry(order.country).vat.standardPercent,
+  });

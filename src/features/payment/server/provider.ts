@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 import type { ProviderStatus, ShownPayment } from '../model.ts';
+import type { FiscalReceipt } from '../rules/fiscal-receipt.ts';
 
 /** What a provider is asked to take money for. */
 export interface AttemptToStart {
@@ -21,6 +22,8 @@ export interface AttemptToStart {
   /** Where its buyer was led when it was begun, for providers that tell it only then; null while nobody was. */
   readonly page: string | null;
   readonly customer: PayingCustomer;
+  /** For providers that tell a cash register; null: there can be none. */
+  readonly receipt: FiscalReceipt | null;
   /** What the order is of, delivery included; bonuses and credit may have paid a piece of it. */
   readonly lines: readonly PaidLine[];
   /** The means is to be kept for later: its owner has agreed. */
@@ -57,7 +60,7 @@ export interface PaidLine {
 /** Money to be taken by a means that is kept, without its owner. */
 export interface AttemptToCharge extends Pick<
   AttemptToStart,
-  'attemptId' | 'orderNumber' | 'amountMinor' | 'currency' | 'method' | 'webhookUrl'
+  'attemptId' | 'orderNumber' | 'amountMinor' | 'currency' | 'method' | 'webhookUrl' | 'receipt'
 > {
   readonly token: string;
 }
@@ -211,12 +214,13 @@ interface AnyProvider {
   ): ProviderWebhook | null;
   /** Null: the provider knows no such payment. */
   fetchStatus(providerPaymentId: string): Promise<ProviderStatus | null>;
-  /** @param key The same key twice is one refund. */
+  /** @param key The same key twice is one refund. @param receipt See `AttemptToStart`; of what goes back. */
   refund(
     providerPaymentId: string,
     amountMinor: number,
     currency: string,
     key: string,
+    receipt?: FiscalReceipt | null,
   ): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { recordReturned, type OrderState, type Purchase } from '#features/orders/server/public.ts';
 import type { Attempt } from './attempt-store.ts';
+import { receiptFor } from './paying-customer.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import type { PaymentTx } from './payment-store.ts';
@@ -31,10 +32,14 @@ export async function giveBack(parts: PaymentPorts, attempt: Attempt, key: strin
   if (!provider || id === null) throw new ProviderDown(`${attempt.provider} cannot be asked`);
   const status = await parts.providers.ask(provider, () => provider.fetchStatus(id));
   if (!status) throw new ProviderDown(`${attempt.provider} does not know the payment ${id}`);
-  if (status.amountMinor > 0)
-    await parts.providers.ask(provider, () =>
-      provider.refund(id, status.amountMinor, status.currency, key),
-    );
+  const { amountMinor: chargedMinor, currency } = status;
+  if (chargedMinor <= 0) return;
+  const { purchaseId } = attempt;
+  const order = await parts.payments.transaction((tx) => tx.findPurchase({ purchaseId }));
+  const receipt = order && receiptFor(order, chargedMinor);
+  await parts.providers.ask(provider, () =>
+    provider.refund(id, chargedMinor, currency, key, receipt),
+  );
 }
 
 /**

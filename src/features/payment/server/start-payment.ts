@@ -14,7 +14,7 @@ import type { Attempt } from './attempt-store.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import type { KeepConsent } from './kept-means-store.ts';
-import { customerOf, linesOf } from './paying-customer.ts';
+import { customerOf, linesOf, receiptFor } from './paying-customer.ts';
 import type { HostedProvider, PaymentProvider, ProviderStart } from './provider.ts';
 import { isPaymentWaiting } from './reconcile.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -35,6 +35,7 @@ export type OrderToPay = Pick<
   | 'personId'
   | 'address'
   | 'delivery'
+  | 'deliveryMinor'
   | 'parts'
 >;
 
@@ -167,6 +168,7 @@ function askToStart(
       language,
       page: attempt.page,
       customer: customerOf(order, clientAddress ?? null),
+      receipt: receiptFor(order, attempt.amountMinor),
       lines: linesOf(order),
       isKept: attempt.isKept,
     }),

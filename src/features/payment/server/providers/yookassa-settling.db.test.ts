@@ -26,6 +26,7 @@ const THEIRS = '192.0.2.7';
 /** The provider's side: what it was asked to begin, and how it answers when asked about it. */
 const stub = Fastify();
 let begun: Record<string, unknown> = {};
+let beginning: unknown = null;
 let payments = 0;
 let answer: { status: number; body: object } = { status: 200, body: {} };
 
@@ -40,6 +41,7 @@ const started = z.looseObject({
 
 beforeAll(async () => {
   stub.post('/v3/payments', (request, reply) => {
+    beginning = request.body;
     const { amount, metadata } = started.parse(request.body);
     begun = {
       id: `yoo-${(payments += 1)}`,
@@ -110,6 +112,29 @@ async function tell(event: string, address = THEIRS): Promise<boolean> {
 
 const stateOf = async ({ id }: Purchase) =>
   (await findPurchase(db.database, { purchaseId: id }))?.state;
+
+const told = z.looseObject({
+  amount: z.object({ value: z.string() }),
+  receipt: z.object({
+    customer: z.object({ email: z.string() }),
+    items: z.array(
+      z.looseObject({ quantity: z.number(), amount: z.object({ value: z.string() }) }),
+    ),
+  }),
+});
+
+test('an order begins its payment with a receipt whose positions cost what is charged', async () => {
+  const order = await startedOrder();
+  const { amount, receipt } = told.parse(beginning);
+  const kopecks = (value: string) => Math.round(Number(value) * 100);
+  const sum = receipt.items.reduce(
+    (all, item) => all + item.quantity * kopecks(item.amount.value),
+    0,
+  );
+  expect(sum).toBe(kopecks(amount.value));
+  expect(sum).toBe(order.totalMinor);
+  expect(receipt.customer.email).toBe(order.receiver.email);
+});
 
 test('what the provider confirms to the kopeck is paid, however often it tells of it R-P07', async () => {
   const order = await startedOrder();

@@ -42,7 +42,16 @@ const attempt = {
   webhookUrl: 'https://shop.example.test/ru/notify/',
   language: 'ru',
   ...PAYER,
-};
+  receipt: {
+    email: 'anna@example.test',
+    phone: '+79000000001',
+    items: [
+      { kind: 'goods', name: 'Чай «Проба»', count: 2, unitMinor: 990_00, vatPercent: 10 },
+      { kind: 'goods', name: 'Мыло «Проба»', count: 1, unitMinor: 200_05, vatPercent: 22 },
+      { kind: 'delivery', name: 'Стриж', count: 1, unitMinor: 400_00, vatPercent: 22 },
+    ],
+  },
+} as const;
 
 const payment = {
   id: 'p-1',
@@ -118,6 +127,50 @@ test('the same attempt is the same request, in another language another one; a p
   const again = await provider().start({ ...attempt, providerPaymentId: 'p-1', language: 'en' });
   expect(again).toMatchObject({ kind: 'redirect', providerPaymentId: 'p-1' });
   expect(asked.map(({ url }) => url)).toEqual(['/v3/payments/p-1']);
+});
+
+test('the cash register is told what was charged for what, as the law on receipts wants it; the refund says it again', async () => {
+  const confirmation = { confirmation_url: 'https://psp.example.test/c/1' };
+  answer = { status: 200, body: { ...payment, status: 'pending', confirmation } };
+  await provider().start(attempt);
+  const item = { measure: 'piece', payment_mode: 'full_prepayment' };
+  const items = [
+    {
+      ...item,
+      description: 'Чай «Проба»',
+      quantity: 2,
+      amount: { value: '990.00', currency: 'RUB' },
+      vat_code: 3,
+      payment_subject: 'commodity',
+    },
+    {
+      ...item,
+      description: 'Мыло «Проба»',
+      quantity: 1,
+      amount: { value: '200.05', currency: 'RUB' },
+      vat_code: 11,
+      payment_subject: 'commodity',
+    },
+    {
+      ...item,
+      description: 'Стриж',
+      quantity: 1,
+      amount: { value: '400.00', currency: 'RUB' },
+      vat_code: 11,
+      payment_subject: 'service',
+    },
+  ];
+  const receipt = { customer: { email: 'anna@example.test' }, items };
+  expect(asked[0]?.body).toMatchObject({ receipt });
+  await provider().refund('p-1', attempt.amountMinor, 'RUB', 'key', attempt.receipt);
+  expect(asked.at(-1)).toMatchObject({ url: '/v3/refunds', body: { payment_id: 'p-1', receipt } });
+  // Without an address it goes to the telephone; a rate that no register knows is a fault, not another tax.
+  await provider().start({ ...attempt, receipt: { ...attempt.receipt, email: '' } });
+  expect(asked.at(-1)?.body).toMatchObject({ receipt: { customer: { phone: '79000000001' } } });
+  const odd = attempt.receipt.items.map((each) => ({ ...each, vatPercent: 13 }));
+  await expect(
+    provider().start({ ...attempt, receipt: { ...attempt.receipt, items: odd } }),
+  ).rejects.toThrow('13 percent');
 });
 
 test('an attempt that has ended there is told as settled', async () => {

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { z } from 'zod';
 import { majorText, parseMoney } from '#base/money.ts';
 import type { MeansAtProvider, ProviderStatus } from '../../model.ts';
+import type { FiscalItem, FiscalReceipt } from '../../rules/fiscal-receipt.ts';
 import type {
   AttemptToStart,
   HostedProvider,
@@ -137,6 +138,38 @@ const moneyOf = (amountMinor: number) => ({
   currency: CURRENCY,
 });
 
+/** Codes of the rates of tax: https://yookassa.ru/developers/54fz/parameters-values. */
+const VAT_CODES = new Map([
+  [0, 2],
+  [5, 7],
+  [7, 8],
+  [10, 3],
+  [20, 4],
+  [22, 11],
+]);
+const NAME_MOST = 128;
+
+function itemOf({ kind, name, count, unitMinor, vatPercent }: FiscalItem) {
+  const vatCode = VAT_CODES.get(vatPercent);
+  if (vatCode === undefined) throw new Error(`no receipt knows a tax of ${vatPercent} percent`);
+  return {
+    description: name.slice(0, NAME_MOST),
+    quantity: count,
+    measure: 'piece',
+    amount: moneyOf(unitMinor),
+    vat_code: vatCode,
+    payment_subject: kind === 'goods' ? 'commodity' : 'service',
+    // The goods come later than the money.
+    payment_mode: 'full_prepayment',
+  };
+}
+
+/** What the cash register is told, by the law on them (54-FZ): what was charged, for what, and where the buyer gets it. */
+const receiptOf = ({ email, phone, items }: FiscalReceipt) => ({
+  customer: email === '' ? { phone: phone.replaceAll(/\D/g, '') } : { email },
+  items: items.map(itemOf),
+});
+
 /** What is paid by a code on a page of ours. */
 const isCode = ({ method }: Pick<AttemptToStart, 'method'>): boolean =>
   PAYMENT_TYPES.get(method) === 'sbp';
@@ -154,6 +187,7 @@ function bodyOf(attempt: AttemptToStart) {
     metadata: { attempt_id: attempt.attemptId, order_number: attempt.orderNumber },
     ...(type ? { payment_method_data: { type } } : {}),
     ...(attempt.isKept ? { save_payment_method: true } : {}),
+    ...(attempt.receipt ? { receipt: receiptOf(attempt.receipt) } : {}),
   };
 }
 
@@ -204,7 +238,7 @@ const yookassaKeeper = (
   url: string,
 ): MeansKeeper => ({
   keeps: (method) => KEPT_TYPES.has(PAYMENT_TYPES.get(method) ?? ''),
-  async charge({ attemptId, orderNumber, amountMinor, token }) {
+  async charge({ attemptId, orderNumber, amountMinor, token, receipt }) {
     try {
       const answer = await askProvider({
         ...common,
@@ -217,6 +251,7 @@ const yookassaKeeper = (
           description: orderNumber,
           payment_method_id: token,
           metadata: { attempt_id: attemptId, order_number: orderNumber },
+          ...(receipt ? { receipt: receiptOf(receipt) } : {}),
         },
       });
       return chargeOf(payment.parse(answer));
@@ -281,9 +316,13 @@ export function yookassaProvider(options: YookassaOptions): HostedProvider {
       return found && statusOf(found);
     },
 
-    async refund(id, amountMinor, currency, key) {
+    async refund(id, amountMinor, currency, key, receipt) {
       if (currency !== CURRENCY) throw new Error(`no refunds in ${currency}`);
-      const body = { payment_id: id, amount: moneyOf(amountMinor) };
+      const body = {
+        payment_id: id,
+        amount: moneyOf(amountMinor),
+        ...(receipt ? { receipt: receiptOf(receipt) } : {}),
+      };
       const url = at('/refunds');
       const answer = await askProvider({
         ...common,
