@@ -192,3 +192,21 @@ test('the mailbox lists the newest first, finds a recipient and lets nothing in 
     await app.close();
   }
 });
+
+test('a file goes along as it is; more than a mail server takes stays at home, and the mail goes all the same', async () => {
+  await withMailServer(async (url, received) => {
+    const mail = openMail(db.database, smtpTransport(url, 'shop@example.test'), now, TEST_SECRET);
+    const file = { name: 'INV-2026-000001.pdf', type: 'application/pdf' };
+    await mail.send({ ...letter, attached: [{ ...file, bytes: Buffer.from('%PDF-1.7 tiny') }] });
+    await mail.send({
+      ...letter,
+      dedupeKey: 'order-2',
+      attached: [{ ...file, bytes: Buffer.alloc(2_000_001) }],
+    });
+    mail.close();
+    expect(received).toHaveLength(2);
+    expect(received[0]).toContain('Content-Type: application/pdf; name=INV-2026-000001.pdf');
+    expect(received[0]).toContain(Buffer.from('%PDF-1.7 tiny').toString('base64'));
+    expect(received[1]).not.toContain('application/pdf');
+  });
+});

@@ -203,7 +203,7 @@ test('a paid order is taken back with its money while it is not packed: the prov
   );
   expect(rows).toEqual([{ refunded_minor: order.totalMinor, amount_minor: order.totalMinor }]);
   expect((await now(order)).state).toBe('refunded');
-  expect(await promised('order-cancelled', order)).toBe(1);
+  expect(await promised('order-refunded', order)).toBe(1);
 });
 
 test('a provider that is silent makes no refund be lost: the order says that the money is on its way, and it goes when the provider answers', async () => {

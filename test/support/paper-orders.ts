@@ -31,6 +31,41 @@ function lineOf(at: number, unit: number, rates: readonly number[], isRussian: b
   };
 }
 
+/** What makes no difference to a document. */
+const PLAIN = {
+  id: '01900000-0000-7000-8000-000000000001',
+  headerId: 1,
+  orderNumber: '10000016',
+  state: 'paid',
+  paymentMethod: 'card',
+  codeTail: null,
+  meansWhy: null,
+  vatMinor: 0,
+  pointsHundredths: 0,
+  placedAt: new Date('2026-11-20T09:00:00Z'),
+  holdEndsAt: null,
+  paidAt: new Date('2026-11-20T09:05:00Z'),
+  cancelReason: null,
+  personId: '01900000-0000-7000-8000-000000000002',
+  buyerContract: null,
+  comment: '',
+  agreements: [],
+} as const;
+
+function deliveryOf(language: string, priceMinor: number): Purchase['delivery'] {
+  return {
+    carrier: 'COURIER',
+    carrierName: language === 'ru' ? 'Курьер «Стриж»' : 'Courier',
+    kind: 'other',
+    cityName: 'City',
+    point: null,
+    from: '2026-11-23',
+    to: '2026-11-25',
+    priceMinor,
+    vatMinor: 0,
+  };
+}
+
 /** A paid order of a store, of so many lines at both of its rates; `isReduced`: with a promo code, bonuses and credit. */
 export function sampleOrder(
   store: string,
@@ -51,51 +86,17 @@ export function sampleOrder(
     : [0, 0, 0];
   const [firstName = 'Ann', lastName = 'Example', street = '1 Example Road'] =
     BUYERS[country] ?? [];
+  const part = { cartNumber: '1', contract: null, pointsHundredths: 0, certificate: null };
   return {
-    id: '01900000-0000-7000-8000-000000000001',
-    headerId: 1,
-    orderNumber: '10000016',
+    ...PLAIN,
     store,
     country,
     language,
     currency: currency.externalIso,
-    state: 'paid',
-    paymentMethod: 'card',
-    codeTail: null,
-    meansWhy: null,
-    vatMinor: 0,
-    pointsHundredths: 0,
-    placedAt: new Date('2026-11-20T09:00:00Z'),
-    holdEndsAt: null,
-    paidAt: new Date('2026-11-20T09:05:00Z'),
-    cancelReason: null,
-    personId: '01900000-0000-7000-8000-000000000002',
-    buyerContract: null,
     receiver: { firstName, lastName, patronymic: '', email: 'a@example.test', phone: '' },
     address: { country, city: 'City', street, house: '1', apartment: '2', zip: '10115' },
-    comment: '',
-    delivery: {
-      carrier: 'COURIER',
-      carrierName: language === 'ru' ? 'Курьер «Стриж»' : 'Courier',
-      kind: 'other',
-      cityName: 'City',
-      point: null,
-      from: '2026-11-23',
-      to: '2026-11-25',
-      priceMinor: deliveryMinor,
-      vatMinor: 0,
-    },
-    agreements: [],
-    parts: [
-      {
-        cartNumber: '1',
-        contract: null,
-        goodsMinor,
-        pointsHundredths: 0,
-        certificate: null,
-        lines,
-      },
-    ],
+    delivery: deliveryOf(language, deliveryMinor),
+    parts: [{ ...part, goodsMinor, lines }],
     goodsMinor,
     deliveryMinor,
     promoMinor,

@@ -7,6 +7,8 @@ import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/pa
 import { textOfPdf } from '../../../../test/support/read-pdf.ts';
 import { paidSender, refundedSender } from '#features/orders/mail/send-order-money.ts';
 import {
+  confirmOrder,
+  confirmPaid,
   findPurchase,
   ordersIn,
   recordPaid,
@@ -145,6 +147,23 @@ test('an order that was paid and given back before anybody asked has both, the i
   await cancelPurchase(world.parts, { purchaseId: order.id, reason: 'changed_mind' });
   const papers = await papersOf(parts, order.id);
   expect(papers.map(({ paper }) => paper.kind)).toEqual(['invoice', 'credit-note']);
+});
+
+test('goods that are paid when they are handed over have their invoice once staff say that the money was taken, and no sooner', async () => {
+  const order = await world.placeOrder('pay_after_delivery');
+  const said = {
+    orderNumber: order.orderNumber,
+    actor: { kind: 'system', name: 'operator' },
+    now: world.now,
+  } as const;
+  expect(await confirmOrder(base.database, said)).toBe('confirmed');
+  expect(await papersOf(parts, order.id)).toEqual([]);
+  expect(await confirmPaid(base.database, said)).toBe('confirmed');
+  expect(await confirmPaid(base.database, said)).toBe('not waiting');
+  expect(await papersOf(parts, order.id)).toHaveLength(1);
+  const online = await world.placeOrder();
+  const other = { ...said, orderNumber: online.orderNumber };
+  expect(await confirmPaid(base.database, other)).toBe('not waiting');
 });
 
 test('a document cannot be changed, nor deleted before its years are over; its file is the same bytes for ever', async () => {

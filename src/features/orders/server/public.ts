@@ -16,7 +16,7 @@ export { reservationAfterChange } from '../rules/order-changes.ts';
 export type { ReadyOrder } from './compose-purchase.ts';
 export { cartInfoOf } from './cart-info.ts';
 export { cartShares } from '../rules/cart-info.ts';
-export { confirmOrder, type Confirmation } from './confirm-order.ts';
+export { confirmOrder, confirmPaid, type Confirmation } from './confirm-order.ts';
 export { forgetOldKeys, hashRequest, keepAnswer, type RequestKey } from './idempotency-store.ts';
 export { isKeyKnown } from './known-key.ts';
 export { allowOrder, ORDER_ACCESS_COOKIE } from './order-access.ts';
