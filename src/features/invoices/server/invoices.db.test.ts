@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { seedShop } from '../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
@@ -85,7 +85,21 @@ test('a paid order gets one invoice, however many ask for it at once; an unpaid 
   const unpaid = await world.placeOrder();
   expect(await papersOf(parts, unpaid.id)).toEqual([]);
   const order = await paidOrder();
-  const all = await Promise.all(Array.from({ length: 20 }, () => papersOf(parts, order.id)));
+  // All of them have looked and found none, before the first may take its number; whoever held it gives it back.
+  let asked: ReturnType<typeof papersOf>[] = [];
+  const holding = base.database.transaction().execute(async (tx) => {
+    await takeNumber(tx, SERIES);
+    asked = Array.from({ length: 20 }, () => papersOf(parts, order.id));
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(base.database);
+      expect(rows[0]?.waiting).toBe(20);
+    }, 20_000);
+    throw new Error('given back');
+  });
+  await expect(holding).rejects.toThrow('given back');
+  const all = await Promise.all(asked);
   expect(new Set(all.flat().map(({ id }) => id)).size).toBe(1);
   const [stored] = await papersOf(parts, order.id);
   expect(stored?.paper).toMatchObject({
