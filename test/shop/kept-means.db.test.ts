@@ -10,14 +10,19 @@ import {
   listMeans,
   reconcilePayments,
   startPayment,
+  tokenVault,
   type KeepConsent,
 } from '#features/payment/server/public.ts';
-import { eraseMeans, exportMeans } from '#features/payment/server/kept-means-store.ts';
+import {
+  eraseMeans,
+  exportMeans,
+  resealTokens,
+} from '#features/payment/server/kept-means-store.ts';
 import { openOutbox } from '#jobs/outbox.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { openPaidShop, type PaidShop } from '../support/paid-shop.ts';
 import { pageOf, pressOn } from '../support/plain-page.ts';
-import type { TestClient } from '../support/server.ts';
+import { TEST_SECRET, type TestClient } from '../support/server.ts';
 
 const MINUTE = 60_000;
 const FROM = { language: 'ru', origin: 'http://localhost' };
@@ -346,4 +351,21 @@ test('nobody keeps more than ten, and a means that came too late for that is not
     10,
     false,
   ]);
+});
+
+test('what an older secret has sealed is sealed by night with the one that holds, and charges as before', async () => {
+  const { order, means, client } = await keeper();
+  const { database } = shop.base;
+  const token = shop.parts.vault.open((await tokenOf(means.id)) ?? '') ?? '';
+  const former = 'the secret of thirty-two characters before this one';
+  const sealed = tokenVault([former]).seal(token);
+  await sql`update kept_means set token = ${sealed} where id = ${means.id}::uuid`.execute(database);
+  const both = tokenVault([TEST_SECRET, former]);
+  expect([
+    await resealTokens(database, both.reseal),
+    await resealTokens(database, both.reseal),
+  ]).toEqual([1, 0]);
+  const next = await orderAgain(order);
+  await payCall(client, next, means.id);
+  expect(await stateOf(next)).toBe('paid');
 });

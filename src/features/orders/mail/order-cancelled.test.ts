@@ -8,9 +8,9 @@ beforeAll(async () => {
   catalogue = await loadServerCatalogue();
 });
 
-const render = (refund: object | null, language = 'ru') =>
+const render = (refund: object | null, language = 'ru', endedBy = 'buyer') =>
   mail.render(
-    { orderNumber: '10000016', refund },
+    { orderNumber: '10000016', refund, endedBy },
     { language, store: 'ru', origin: 'https://shop.example.test' },
     (text, values) => catalogue.translate(language, text, values),
   );
@@ -37,4 +37,10 @@ test('what comes back is told in both currencies while the country shows a secon
   const { currency } = getStore('bg');
   const said = plain((await render({ minor: 25_50, currency, secondPrice }, 'en')).text);
   expect(said).toContain('25.50 € (13.04 €)');
+});
+
+test('an order that ended with its bank is not told as taken back by its buyer', async () => {
+  const said = plain((await render(null, 'ru', 'bank')).text);
+  expect(said).toContain('Банк не перевёл деньги за заказ 10000016');
+  expect(said).not.toMatch(/Вы отменили|Если это были не вы/);
 });
