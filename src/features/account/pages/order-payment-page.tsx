@@ -154,11 +154,11 @@ function Sums({ order }: Pick<OrderPageData, 'order'>) {
           {order.deliverySum === 0 ? <Trans>бесплатно</Trans> : amount(order.deliverySum)}
         </Row>
         <PaidSums cartInfo={order.cartInfo} currency={order.currency} />
-        <div className="mt-1 border-t border-line pt-3 font-semi">
-          <Row name={isOwed ? <Trans>Осталось оплатить</Trans> : <Trans>Итого</Trans>}>
-            <span className="price">{amount(order.sum)}</span>
-          </Row>
-        </div>
+      </dl>
+      <dl className="mt-3 border-t border-line pt-3 font-semi">
+        <Row name={isOwed ? <Trans>Осталось оплатить</Trans> : <Trans>Итого</Trans>}>
+          <span className="price">{amount(order.sum)}</span>
+        </Row>
       </dl>
     </section>
   );

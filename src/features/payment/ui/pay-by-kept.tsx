@@ -17,7 +17,7 @@ export interface PayByKeptProps {
 export function PayByKept({ means, sum, orderNumber, formToken }: PayByKeptProps) {
   if (means.length === 0) return null;
   return (
-    <section aria-labelledby="pay-by-kept" className="mt-6 print:hidden">
+    <section aria-labelledby="pay-by-kept" className="mt-6 mb-4 print:hidden">
       <h2 id="pay-by-kept" className="mb-3 text-18 font-semi">
         <Trans>Оплатить сохранённым способом</Trans>
       </h2>
