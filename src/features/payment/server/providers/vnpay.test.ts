@@ -167,6 +167,10 @@ test('a query is read whole or not at all: changed, unsigned, or with a field tw
     `vnp_Amount=101&vnp_TxnRef=a+b&vnp_SecureHash=${signature}`,
   ])
     expect(read(spoilt)).toBeUndefined();
+  // Nobody can say which of two counts, whoever signed them.
+  const twice = `${query}&vnp_TxnRef=c`;
+  const right = createHmac('sha512', 'key').update(twice).digest('hex');
+  expect(read(`${twice}&vnp_SecureHash=${right}`)).toBeUndefined();
 });
 
 test('cards and codes in dong are taken from its least sum on, and a test takes none and says so', () => {
