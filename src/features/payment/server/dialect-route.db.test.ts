@@ -15,7 +15,7 @@ import {
 } from '../../../../test/support/payment-peers/vnpay-peer.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
 import { expireReservations, findPurchase, ordersIn } from '#features/orders/server/public.ts';
-import { isPaymentWaiting } from './public.ts';
+import { cancelPurchase, isPaymentWaiting } from './public.ts';
 
 let db: TestDatabase;
 let world: PaymentWorld;
@@ -72,6 +72,13 @@ describe('Freedom Pay', () => {
     expect(await shop.peer.check(late.page, { pg_currency: 'RUB' })).toBe('rejected');
   });
 
+  test('is told no for an order that its buyer took back, though its page is open still', async () => {
+    const { order, page } = await shop.startedOrder();
+    const asked = { purchaseId: order.id, reason: 'changed_mind' } as const;
+    expect(await cancelPurchase(shop.parts, asked)).toMatchObject({ ok: true, value: 'cancelled' });
+    expect(await shop.peer.check(page, { pg_currency: 'RUB' })).toBe('rejected');
+  });
+
   test('whoever asks without its key gets no signature of ours R-P09', async () => {
     const { page } = await shop.startedOrder();
     expect(await shop.peer.check(page, { pg_currency: 'RUB' }, 'a key of somebody else')).toBe(
@@ -87,7 +94,7 @@ describe('Freedom Pay', () => {
   test('nothing that names the payer is kept of what it tells', async () => {
     const { page } = await shop.startedOrder();
     shop.peer.settle(page, 'paid');
-    await shop.tell(page);
+    expect(await shop.tell(page)).toBe(true);
     const { rows } = await sql<{ body: string }>`
       select body from payment_notice where provider = 'freedompay-kz' order by received_at desc`.execute(
       db.database,
