@@ -105,12 +105,14 @@ describe('orders of guests ask for a captcha', () => {
     const email = newEmail();
     for (let order = 0; order < PER_PERSON; order += 1)
       expect((await buy({ email })).status).toBe(200);
+    now = new Date(DEMO_DAY.getTime() + HOUR_MS);
     expect(await buy({ email: email.toUpperCase() })).toMatchObject({ code: 'CAPTCHA_NEEDED' });
     const phone = newPhone();
     const card = { paymentSelected: 'card_ru' };
     for (let order = 0; order < PER_PERSON; order += 1) {
       expect((await (await guestAtEnd({ phone })).press(card)).status).toBe(200);
     }
+    now = new Date(DEMO_DAY.getTime() + 2 * HOUR_MS);
     expect(await (await guestAtEnd({ phone })).press(card)).toMatchObject({
       code: 'CAPTCHA_NEEDED',
     });
@@ -162,6 +164,7 @@ describe('orders of guests ask for a captcha', () => {
     await sql`update attempt_counter set count = 50 where key like 'order-contract:%'`.execute(
       shop.base.database,
     );
+    now = new Date(DEMO_DAY.getTime() + HOUR_MS);
     expect(await buy({ client, phone })).toMatchObject({ code: 'CAPTCHA_NEEDED' });
   });
 });
