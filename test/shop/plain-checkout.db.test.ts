@@ -88,30 +88,6 @@ test('the points of a place come in pages, by a press that keeps what was typed 
   expect(button).not.toContain('pointsPage');
 });
 
-test('without scripts a code keeps the way to pay that was chosen beside it, whether it is applied, refused or taken out, and is asked about whatever is pressed C1-009 C2-084', async () => {
-  const browser = await shop.buyer('anna@example.test');
-  await browser.send('receiverPhone', COURIER);
-  const chosen = () => browser.ticked;
-  expect(chosen()).not.toContain('bank_qr');
-  const press = (intent: string, promoCode: string, paymentSelected: string) =>
-    browser.send('paymentSelected', { promoCode, intent, paymentSelected });
-  await press('promo-apply', 'nosuch', 'bank_qr');
-  expect(browser.isWrong('promoCode')).toBe(true);
-  expect(chosen()).toContain('bank_qr');
-  await press('promo-apply', 'lug300', 'pay_after_delivery');
-  expect([browser.markup.includes('data-promo="used"'), chosen()]).toEqual([
-    true,
-    ['pay_after_delivery'],
-  ]);
-  await browser.send('paymentSelected', { intent: 'promo-remove', paymentSelected: 'bank_qr' });
-  expect([browser.markup.includes('data-promo="unused"'), chosen()]).toEqual([true, ['bank_qr']]);
-  // Typed, and then on to the next step: the sums have changed, so that they are seen first.
-  await press('', 'lug300', 'bank_qr');
-  expect(browser.place).toBe('/ru/shop/cart/payment/?paymentSelected=bank_qr');
-  expect(browser.markup).toContain('data-promo="used"');
-  await press('promo-remove', '', 'bank_qr');
-});
-
 test('without scripts a code is applied, named when it is refused, and taken out; the order says it by two signs C1-009 C2-084 C8-017 D79', async () => {
   const browser = await shop.buyer('anna@example.test');
   await browser.send('receiverPhone', COURIER);
@@ -142,4 +118,27 @@ test('without scripts a code is applied, named when it is refused, and taken out
   expect(rows).toMatchObject([{ tail: '20', promo: 396_00 }]);
   await browser.open(`/ru/shop/profile/orders/${rows[0]?.number}/`);
   expect(browser.words).toMatch(/Промокод •• 20 −396\s₽/);
+});
+
+test('without scripts a code keeps the way to pay that was chosen beside it, whether it is applied, refused or taken out, and is asked about whatever is pressed C1-009 C2-084', async () => {
+  const browser = await shop.buyer('anna@example.test');
+  await browser.send('receiverPhone', COURIER);
+  const chosen = () => browser.ticked;
+  expect(chosen()).not.toContain('bank_qr');
+  const press = (intent: string, promoCode: string, paymentSelected: string) =>
+    browser.send('paymentSelected', { promoCode, intent, paymentSelected });
+  await press('promo-apply', 'nosuch', 'bank_qr');
+  expect(browser.isWrong('promoCode')).toBe(true);
+  expect(chosen()).toContain('bank_qr');
+  await press('promo-apply', 'lug300', 'pay_after_delivery');
+  expect([browser.markup.includes('data-promo="used"'), chosen()]).toEqual([
+    true,
+    ['pay_after_delivery'],
+  ]);
+  await browser.send('paymentSelected', { intent: 'promo-remove', paymentSelected: 'bank_qr' });
+  expect([browser.markup.includes('data-promo="unused"'), chosen()]).toEqual([true, ['bank_qr']]);
+  // Typed, and then on to the next step: the sums have changed, so that they are seen first.
+  await press('', 'lug300', 'bank_qr');
+  expect(browser.place).toBe('/ru/shop/cart/payment/?paymentSelected=bank_qr');
+  expect(browser.markup).toContain('data-promo="used"');
 });
