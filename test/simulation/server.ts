@@ -2,6 +2,7 @@ import type { CartService } from '#features/cart/server/public.ts';
 import {
   ORDER_CONFIRMATION,
   ORDER_PAID,
+  PAPERS_DUE,
   type OrderDeps,
   type OrderStore,
 } from '#features/orders/server/public.ts';
@@ -86,6 +87,8 @@ export class ServerLife {
         [WEBHOOK_KIND]: webhookHandler(this.payment),
         [ORDER_CONFIRMATION.kind]: async (row) => this.#sendMail(row),
         [ORDER_PAID.kind]: async (row) => this.#sendMail(row),
+        // Documents are a feature of their own: here it is enough that they are asked for.
+        [PAPERS_DUE]: async () => {},
       },
       log,
     };
