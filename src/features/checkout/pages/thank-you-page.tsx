@@ -37,6 +37,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** For whoever bought without a password. */
 const SetPassword = lazyPart(() => import('#features/identity/ui/lazy/public.ts'));
 
+/** The money came while the page was looked at: with it came the invoice. */
+function useInvoice(isMissing: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isMissing) void revalidate();
+  }, [isMissing, revalidate]);
+}
+
 /** The order's number, what, where, when, how it stands, and what comes next. A reload changes nothing. */
 export default function ThankYouPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -47,12 +55,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
   const { canPay, standing, holdEndsAt, timeZone } = order.payment;
   const { formToken, requestKey } = data;
-  const { revalidate } = useRevalidator();
-  const isMissingPapers = standing === 'paid' && data.papers.length === 0;
-  // The money came while the page was looked at: with it came the invoice.
-  useEffect(() => {
-    if (isMissingPapers) void revalidate();
-  }, [isMissingPapers, revalidate]);
+  useInvoice(standing === 'paid' && data.papers.length === 0);
   const own = { orderNumber: order.orderNumber, formToken };
   const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
   const postedCode = actionData && 'byCode' in actionData ? actionData.byCode : null;
