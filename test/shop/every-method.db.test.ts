@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.ts';
+import { PAYMENT_METHODS, settlesInDays, type PaymentMethod } from '#countries/payment-methods.ts';
 import { confirmOrder, expireReservations, ordersIn } from '#features/orders/server/public.ts';
 import { isPaymentWaiting } from '#features/payment/server/public.ts';
 import {
@@ -38,7 +38,7 @@ const thankYou = ({ order, language }: Bought): string =>
 /** Where the buyer sees the order; what it says is told by the page's own mark, whatever its language. */
 async function standingOn(bought: Bought): Promise<string | undefined> {
   const { body } = await shop.read(bought, thankYou(bought));
-  return /data-standing="(\w+)"/.exec(body)?.[1];
+  return /data-standing="([\w-]+)"/.exec(body)?.[1];
 }
 
 /** Begins the payment as the thank-you page does, and opens what it leads to. */
@@ -64,6 +64,15 @@ async function payElsewhere(bought: Bought): Promise<void> {
   const paymentId = await begin(bought);
   expect((await shop.standing(bought)).state).toBe('placed');
   await shop.decide(paymentId);
+}
+
+/** A bank takes its time: the money is on its way meanwhile. */
+async function waitForBank(bought: Bought): Promise<void> {
+  const { client, order } = bought;
+  await client.call('order_payment_check', { body: { orderNumber: order.orderNumber } });
+  expect(await standingOn(bought)).toBe('on-its-way');
+  shop.later(2 * MINUTE);
+  await shop.settle();
 }
 
 /** A number of no kind, a wrong code, another code, the right one. */
@@ -126,6 +135,7 @@ test.each(TO_BE_HAD)(
     expect([paymentMethod, totalMinor]).toEqual([method, goodsMinor + deliveryMinor]);
     if (PAYMENT_METHODS[method].isPaidLater) return payAtDoor(bought);
     await (BY_CODE.includes(method) ? payByCode(bought) : payElsewhere(bought));
+    if (settlesInDays(method)) await waitForBank(bought);
     expect((await shop.standing(bought)).state).toBe('paid');
     expect(await standingOn(bought)).toBe('paid');
     return undefined;

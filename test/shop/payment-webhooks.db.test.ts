@@ -122,6 +122,7 @@ interface Effects {
   readonly pairs: number;
   readonly cash: number;
   readonly messages: number;
+  readonly papers: number;
   readonly webhooks: number;
   readonly attempts: string;
   readonly total: number;
@@ -135,7 +136,8 @@ async function effectsOf(ids: readonly string[]): Promise<readonly Effects[]> {
         where t.purchase_id = p.id and t.kind <> 'placed') as pairs,
       (select coalesce(sum(c.amount), 0)::int from ledger_transaction t join ledger_entry c on c.transaction_id = t.id
         where t.purchase_id = p.id and c.account = 'cash') as cash,
-      (select count(*)::int from outbox o where o.payload ->> 'purchaseId' = p.id::text) as messages,
+      (select count(*)::int from outbox o where o.payload ->> 'purchaseId' = p.id::text and o.kind <> 'papers-due') as messages,
+      (select count(*)::int from outbox o where o.payload ->> 'purchaseId' = p.id::text and o.kind = 'papers-due') as papers,
       (select count(*)::int from payment_notice n join payment_attempt a using (provider, provider_payment_id)
         where a.purchase_id = p.id) as webhooks,
       (select string_agg(a.state, ',') from payment_attempt a where a.purchase_id = p.id) as attempts,
@@ -178,6 +180,7 @@ test('five webhooks in all 120 orders, repeated, beside the way back: one paid t
           cash: total,
           // What was ordered, and that it is paid.
           messages: 2,
+          papers: 1,
           webhooks: 5,
           attempts: 'paid',
         })

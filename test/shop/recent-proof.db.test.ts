@@ -23,6 +23,7 @@ const PAYMENT_CALLS = [
   'order_door_code_send',
   'order_payment_change',
   'order_payment_check',
+  'order_payment_kept',
   'payment_confirmation_confirm',
   'payment_confirmation_confirm_get',
   'payment_confirmation_send',
@@ -70,7 +71,7 @@ async function member(): Promise<TestClient> {
 const bodyFor = (name: string, order: object) => {
   if (name === 'cart_payment_method_choose') return { paymentSelected: 'pay_after_delivery' };
   if (name.startsWith('order_'))
-    return { orderNumber: '10000032', paymentSelected: 'card_ru', code: '1' };
+    return { orderNumber: '10000032', paymentSelected: 'card_ru', code: '1', meansId: '1' };
   return name === 'security_get_redirect_data_for_payment' ? {} : order;
 };
 const verdictOf = async (client: TestClient, name: string, body: object) => {

@@ -157,6 +157,7 @@ export async function openStoresShop() {
       expect(answer.status).toBe(303);
       await settleAll(sandbox, runner);
     },
+    settle: () => settleAll(sandbox, runner),
     // Closing looks through the books.
     async close(): Promise<void> {
       await sandbox.stop();

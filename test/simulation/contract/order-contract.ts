@@ -5,7 +5,7 @@ import { at, newKey, placeBy, START, type StoreBench } from './store-bench.ts';
 
 class TakenBack extends Error {}
 
-const CART_FIELDS = ['country', 'document', 'id', 'number', 'revision', 'store'];
+const CART_FIELDS = ['country', 'document', 'hasCode', 'id', 'number', 'revision', 'store'];
 const FIELDS = [
   'address',
   'agreements',
@@ -24,6 +24,7 @@ const FIELDS = [
   'holdEndsAt',
   'id',
   'language',
+  'meansWhy',
   'orderNumber',
   'paidAt',
   'parts',

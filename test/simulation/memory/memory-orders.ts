@@ -4,8 +4,9 @@ import { single, transact, type Line } from './line.ts';
 import { findPurchase, keyName, memoryOrderTx, purchaseNamed } from './memory-order-tx.ts';
 import type { KeyRow, MemoryTables, RequestKey } from './memory-tables.ts';
 
+/** As the shop reads it; nobody types a code here. */
 function withoutState({ state: _state, ...cart }: MemoryTables['cart']): StoredCart {
-  return cart;
+  return { ...cart, hasCode: false };
 }
 
 type KeyState = Awaited<ReturnType<OrderStore['readFacts']>>['key'];

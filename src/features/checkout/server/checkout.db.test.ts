@@ -46,6 +46,7 @@ test('the payment step shows cart, delivery and the ways of paying of the countr
     alias: 'card_ru',
     fullCode: 'card_ru',
     isPreviousPaymentMethod: false,
+    isPractice: false,
     imageUrl: null,
     additionalFields: [],
   });

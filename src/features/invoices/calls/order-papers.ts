@@ -29,6 +29,5 @@ export const listOrderPapers = defineCall({
     ORDER_UNKNOWN: { status: 404, text: message('payment.order-unknown', 'Заказ не найден') },
   },
   proof: 'none',
-  asksRecentProof: true,
   limit: 'browse',
 });

@@ -105,11 +105,11 @@ test('an order that other means pay whole is paid with what it was placed: its g
     order: { state: 'paid', promoMinor: GOODS + DELIVERY, totalMinor: 0, holdEndsAt: null },
   });
   const { rows } = await sql<{ state: string; kinds: string[] }>`
-    select v.state, (select array_agg(o.kind) from outbox o where o.payload ->> 'purchaseId' = p.id::text) as kinds
+    select v.state, (select array_agg(o.kind order by o.kind) from outbox o where o.payload ->> 'purchaseId' = p.id::text) as kinds
     from reservation v join purchase p on p.id = v.purchase_id where p.cart_id = ${cartId}`.execute(
     base.database,
   );
-  expect(rows).toEqual([{ state: 'sold', kinds: ['order-confirmation'] }]);
+  expect(rows).toEqual([{ state: 'sold', kinds: ['order-confirmation', 'papers-due'] }]);
 });
 
 test('an order whose code was used up meanwhile is taken back whole and its buyer told', async () => {

@@ -78,9 +78,13 @@ const cancelledMail = (purchaseId: string, now: Date) =>
  * @throws ProviderDown When its provider does not answer; nothing has changed then.
  */
 export async function refundOrder(parts: PaymentPorts, purchaseId: string): Promise<void> {
-  const attempts = await parts.payments.transaction((tx) => tx.listAttempts(purchaseId));
+  const { order, attempts } = await parts.payments.transaction(async (tx) => ({
+    order: await tx.findPurchase({ purchaseId }),
+    attempts: await tx.listAttempts(purchaseId),
+  }));
+  if (!order) throw new Error(`there is no order ${purchaseId} to refund`);
   for (const attempt of attempts)
-    if (attempt.state === 'paid') await giveBack(parts, attempt, `taken-back:${attempt.id}`);
+    if (attempt.state === 'paid') await giveBack(parts, order, attempt, `taken-back:${attempt.id}`);
   const now = parts.now();
   await parts.payments.transaction(async (tx) => {
     const { isChanged } = await recordTakenBack(tx, { purchaseId, now, cause: 'buyer' });

@@ -24,9 +24,15 @@ async function findToReturn(tx: PaymentTx, orderNumber: string): Promise<ToRetur
 /**
  * Gives back whatever of an attempt's money is still at the provider.
  *
+ * @param order Whose it is: a cash register is told what went back.
  * @param key The same key twice is one refund there.
  */
-export async function giveBack(parts: PaymentPorts, attempt: Attempt, key: string): Promise<void> {
+export async function giveBack(
+  parts: PaymentPorts,
+  order: Purchase,
+  attempt: Attempt,
+  key: string,
+): Promise<void> {
   const { providerPaymentId: id } = attempt;
   const provider = parts.providers.find(attempt.provider);
   if (!provider || id === null) throw new ProviderDown(`${attempt.provider} cannot be asked`);
@@ -34,9 +40,7 @@ export async function giveBack(parts: PaymentPorts, attempt: Attempt, key: strin
   if (!status) throw new ProviderDown(`${attempt.provider} does not know the payment ${id}`);
   const { amountMinor: chargedMinor, currency } = status;
   if (chargedMinor <= 0) return;
-  const { purchaseId } = attempt;
-  const order = await parts.payments.transaction((tx) => tx.findPurchase({ purchaseId }));
-  const receipt = order && receiptFor(order, chargedMinor);
+  const receipt = receiptFor(order, chargedMinor);
   await parts.providers.ask(provider, () =>
     provider.refund(id, chargedMinor, currency, key, receipt),
   );
@@ -61,7 +65,7 @@ export async function returnReviewedMoney(
     try {
       for (const attempt of found.attempts)
         if (!returned.has(attempt.id)) {
-          await giveBack(parts, attempt, `review:${attempt.id}`);
+          await giveBack(parts, found.order, attempt, `review:${attempt.id}`);
           returned.add(attempt.id);
         }
     } catch (fault) {
