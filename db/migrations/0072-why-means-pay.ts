@@ -23,7 +23,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger promo_code_use_counts after insert on promo_code_use
       for each row execute function count_promo_use()`,
     sql`create function count_promo_use_of_order() returns trigger language plpgsql as $$ begin
-      update promo_code c set used = used + case when new.state in ('cancelled', 'refunded') then -1 else 1 end
+      -- Whoever sets a limit just now counts this order as it was: it is waited for, and corrected.
+      perform from promo_code_use u join promo_code c on c.id = u.code_id
+        where u.purchase_id = new.id and c.limit_in_all is null for no key update of c;
+      -- A count that is wrong keeps nobody from cancelling: the auditor tells of it.
+      update promo_code c set used = greatest(c.used + case when new.state in ('cancelled', 'refunded') then -1 else 1 end, 0)
       from promo_code_use u where u.purchase_id = new.id and c.id = u.code_id and c.limit_in_all is not null;
       return null;
     end $$`,
@@ -32,7 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deferrable initially deferred for each row
       when ((old.state in ('cancelled', 'refunded')) <> (new.state in ('cancelled', 'refunded')))
       execute function count_promo_use_of_order()`,
+    // A limit is set seldom: whoever uses a code meanwhile is waited for, so that none is left out of the count.
     sql`create function count_promo_code() returns trigger language plpgsql as $$ begin
+      if new.limit_in_all is not null then lock table promo_code_use in share row exclusive mode; end if;
       new.used := case when new.limit_in_all is null then 0 else ${counted('new.id')} end;
       return new;
     end $$`,

@@ -207,6 +207,44 @@ test('the uses of a limited code are counted with its orders, of an unlimited on
   expect(await auditShop(base.database)).toEqual([]);
 });
 
+test('a limit that is set while an order uses the code counts that order', async () => {
+  const { database } = base;
+  const placed = await order('TODAY');
+  if (placed.kind !== 'placed') throw new Error(codeOf(placed));
+  let isSet = false;
+  const isWaiting = async (): Promise<boolean> =>
+    (
+      await sql`select 1 from pg_locks where not granted and relation = 'promo_code_use'::regclass`.execute(
+        database,
+      )
+    ).rows.length > 0;
+  let limit: Promise<unknown> = Promise.resolve();
+  await database.transaction().execute(async (tx) => {
+    await sql`insert into promo_code_use select id, ${placed.order.id}::uuid, '{}', now() from promo_code where code = 'FOREVER'`.execute(
+      tx,
+    );
+    limit = sql`update promo_code set limit_in_all = 1000 where code = 'FOREVER'`
+      .execute(database)
+      .then(() => {
+        isSet = true;
+      });
+    await expect.poll(async () => isSet || (await isWaiting())).toBe(true);
+  });
+  await limit;
+  expect(await counted('FOREVER')).toBe(1);
+  await cancelOpenOrders(database);
+  expect(await counted('FOREVER')).toBe(0);
+  await sql`update promo_code set limit_in_all = null where code = 'FOREVER'`.execute(database);
+  await sql`delete from promo_code_use where purchase_id = ${placed.order.id}`.execute(database);
+});
+
+test('a count that is wrong keeps nobody from taking an order back', async () => {
+  expect((await order('ONLYONE')).kind).toBe('placed');
+  await sql`update promo_code set used = 0 where code = 'ONLYONE'`.execute(base.database);
+  await cancelOpenOrders(base.database);
+  expect(await counted('ONLYONE')).toBe(0);
+});
+
 test('an order that does not come about uses nothing up, and a count alone closes the code', async () => {
   await sql`update promo_code set used = 1 where code = 'ONLYONE'`.execute(base.database);
   const refused = codeOf(await order('ONLYONE'));
