@@ -1,8 +1,8 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isIsoDate } from '#base/calendar.ts';
+import { addCalendarDays, firstMoment, isIsoDate, type IsoDate } from '#base/calendar.ts';
 import { majorText } from '#base/money.ts';
-import { findStore } from '#countries/packs.ts';
+import { findStore, getCountry } from '#countries/packs.ts';
 import { fileOf, listIssued, type StoredPaper } from '#features/invoices/server/public.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { onDatabase } from '#platform/command-database.ts';
@@ -14,11 +14,10 @@ const USAGE = `Writes the invoices and credit notes of a time into a folder: a l
   npm run invoices -- FOLDER --store CODE --from DAY --to DAY [--pdf]
 
   FOLDER  is made; files of the same names are written over
-  --from  first day, such as 2026-11-01 (UTC)
+  --from  first day, such as 2026-11-01, by the calendar of the store, as the numbers go
   --to    last day`;
 
 const AT_ONCE = 200;
-const DAY_MS = 86_400_000;
 const HEAD = 'kind;number;issued;order;takes_back;currency;net;vat;gross;paid_money;paid_credit';
 
 /** None of it is anybody's name: a list of sums may lie about. */
@@ -36,9 +35,9 @@ function rowOf({ paper }: StoredPaper): string {
   ].join(';');
 }
 
-function dayOf(text: string | undefined, name: string): Date {
+function dayOf(text: string | undefined, name: string): IsoDate {
   if (text === undefined || !isIsoDate(text)) throw new WrongUse(`Say --${name} as 2026-11-01.`);
-  return new Date(`${text}T00:00:00Z`);
+  return text;
 }
 
 await runCommand({
@@ -51,9 +50,11 @@ await runCommand({
   },
   words: { least: 1, most: 1 },
   async run({ store = '', pdf = false, ...days }, [folder = '']) {
-    if (!findStore(store)) throw new WrongUse(`There is no store '${store}'.`);
-    const from = dayOf(days.from, 'from');
-    const to = new Date(dayOf(days.to, 'to').getTime() + DAY_MS);
+    const seller = findStore(store);
+    if (!seller) throw new WrongUse(`There is no store '${store}'.`);
+    const { timeZone } = getCountry(seller.homeCountry);
+    const from = firstMoment(timeZone, dayOf(days.from, 'from'));
+    const to = firstMoment(timeZone, addCalendarDays(dayOf(days.to, 'to'), 1));
     const { translate } = await loadServerCatalogue();
     await mkdir(folder, { recursive: true });
     const list = await open(join(folder, 'invoices.csv'), 'w');

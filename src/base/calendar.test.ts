@@ -4,6 +4,7 @@ import {
   addCalendarDays,
   addDays,
   dayIn,
+  firstMoment,
   formatDay,
   formatDayRange,
   isIsoDate,
@@ -67,4 +68,14 @@ test('the format of a time zone and of a language is made once', () => {
     formatDayRange('2026-11-24', last, 'fi-FI');
   expect(made).toHaveBeenCalledTimes(2);
   made.mockRestore();
+});
+
+test('a day begins at the midnight of its zone, also on the days on which clocks change', () => {
+  const begins = (zone: string, day: IsoDate) => firstMoment(zone, day).toISOString();
+  expect(begins('Europe/Moscow', '2026-11-01')).toBe('2026-10-31T21:00:00.000Z');
+  expect(begins('Europe/Berlin', '2026-03-29')).toBe('2026-03-28T23:00:00.000Z');
+  expect(begins('Europe/Berlin', '2026-03-30')).toBe('2026-03-29T22:00:00.000Z');
+  expect(begins('Asia/Almaty', '2026-11-01')).toBe('2026-10-31T19:00:00.000Z');
+  expect(begins('America/New_York', '2026-11-01')).toBe('2026-11-01T04:00:00.000Z');
+  expect(begins('UTC', '2026-11-01')).toBe('2026-11-01T00:00:00.000Z');
 });

@@ -48,6 +48,21 @@ const hourOfZone = kept(
 export const clockIn = (timeZone: string, moment: Date): string =>
   hourOfZone(timeZone).format(moment);
 
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = 900_000;
+
+/** The moment at which a day begins in a time zone: its midnight, or what follows where clocks leave that out. */
+export function firstMoment(timeZone: string, day: IsoDate): Date {
+  // Zones are up to 14 hours ahead and 12 behind, by whole quarters of an hour.
+  const early = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR_MS;
+  const steps = (26 * HOUR_MS) / QUARTER_MS;
+  for (let step = 0; step <= steps; step++) {
+    const moment = new Date(early + step * QUARTER_MS);
+    if (dayIn(timeZone, moment) >= day) return moment;
+  }
+  throw new Error(`the day ${day} does not begin in ${timeZone}`);
+}
+
 /** A day so many calendar days later. */
 export function addCalendarDays(day: IsoDate, days: number): IsoDate {
   // The first ten characters of an ISO moment are its UTC day.

@@ -175,6 +175,17 @@ test('goods that are paid when they are handed over have their invoice once staf
   expect(await confirmPaid(base.database, said)).toBe('confirmed');
   expect(await confirmPaid(base.database, said)).toBe('not waiting');
   expect(await papersOf(parts, order.id)).toHaveLength(1);
+  // Nothing is packed any more: its mail does not say so.
+  const mailParts = {
+    database: base.database,
+    originOf: () => 'http://shop.example.test',
+    countryAt: unchangedCountryAt,
+    now: () => world.now,
+  };
+  const letter = await paidSender(mailParts, () => async () => null).letterOf({
+    purchaseId: order.id,
+  });
+  expect(letter).toMatchObject({ props: { isHandedOver: true } });
   const online = await world.placeOrder();
   const other = { ...said, orderNumber: online.orderNumber };
   expect(await confirmPaid(base.database, other)).toBe('not waiting');
@@ -223,6 +234,18 @@ test('after its years a document goes, with its file; a credit note before its i
   expect(rows).toEqual([]);
 });
 
+test('an order whose years are over gets no document anew, under no new number', async () => {
+  const order = await paidOrder();
+  const longAgo = { ...parts, now: () => new Date('2001-06-01T10:00:00Z') };
+  expect(await papersOf(longAgo, order.id)).toHaveLength(1);
+  expect(await forgetOldPapers(base.database, '2007-01-01')).toBe(1);
+  // It was paid in 2026: the last day of its years is that of 2031.
+  const late = { ...parts, now: () => new Date('2032-01-01T12:00:00Z') };
+  const before = await numbersOf('invoice');
+  expect(await papersOf(late, order.id)).toEqual([]);
+  expect(await numbersOf('invoice')).toEqual(before);
+});
+
 test('an erased buyer’s invoice keeps what the law has it keep, and is handed over to them before', async () => {
   const order = await paidOrder();
   const [before] = await papersOf(parts, order.id);
@@ -249,7 +272,7 @@ test('‘paid’ and ‘refunded’ bring their document along, and say so', asy
   const paid = await paidSender(mailParts, paperOf).letterOf({ purchaseId: order.id });
   const [invoice] = await papersOf(parts, order.id);
   expect(paid).toMatchObject({
-    props: { hasInvoice: true },
+    props: { hasInvoice: true, isHandedOver: false },
     attached: [{ name: `${invoice?.paper.number}.pdf`, type: 'application/pdf' }],
   });
   expect(await refundedSender(mailParts, paperOf).letterOf({ purchaseId: order.id })).toBeNull();

@@ -26,9 +26,14 @@ function datesOf({ store, timeZone }: PaperFacts, at: Date) {
   return { year, keptUntil: `${year + keptYears}-12-31` };
 }
 
-/** Which documents an order is to have as it stands now. */
-const owedTo = ({ paidAt, state }: Purchase): PaperKind[] =>
-  paidAt === null ? [] : state === 'refunded' ? ['invoice', 'credit-note'] : ['invoice'];
+/** Which documents an order is to have as it stands now: none once the years are over for which they are kept, or they would be made anew. */
+function owedTo(order: Purchase, now: Date): PaperKind[] {
+  const { paidAt, state } = order;
+  if (paidAt === null) return [];
+  const facts = factsOf(order);
+  if (dayIn(facts.timeZone, now) > datesOf(facts, paidAt).keptUntil) return [];
+  return state === 'refunded' ? ['invoice', 'credit-note'] : ['invoice'];
+}
 
 async function makeOne(
   tx: Tx,
@@ -70,12 +75,12 @@ export async function papersOf(
     findPurchase(database, { purchaseId }),
     listPapers(database, purchaseId),
   ]);
-  if (!order || known.length >= owedTo(order).length) return known;
+  if (!order || known.length >= owedTo(order, now()).length) return known;
   return database.transaction().execute(async (tx) => {
     await sql`select from purchase where id = ${purchaseId} for no key update`.execute(tx);
     const locked = await findPurchase(tx, { purchaseId });
     const papers = await listPapers(tx, purchaseId);
-    for (const kind of locked ? owedTo(locked) : []) {
+    for (const kind of locked ? owedTo(locked, now()) : []) {
       if (!locked || papers.some(({ paper }) => paper.kind === kind)) continue;
       papers.push(await makeOne(tx, locked, kind, { invoice: papers[0], now: now() }));
     }

@@ -65,6 +65,7 @@ export const paidSender = (parts: MoneyMailParts, paperOf: () => PaperOf): MailS
       paid: totalOf(order, parts),
       orderUrl: urlOf(order, parts),
       hasInvoice: attached.attached.length > 0,
+      isHandedOver: isPaidLater(order.paymentMethod),
     };
     return { to: receiver.email, store, language, props, ...attached };
   });
