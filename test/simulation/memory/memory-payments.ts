@@ -175,11 +175,14 @@ export const memoryPayments = (line: Line): PaymentStore => ({
       change(tx, line, id, (row) => ({ ...row, checkedAt: now })),
     ),
   giveUpAttempt: (id, now) =>
-    single(line, 'give attempt up', (tx) =>
-      change(tx, line, id, (row) =>
-        isOpen(row) ? { ...row, state: 'failed', changedAt: now, checkedAt: now } : row,
-      ),
-    ),
+    single(line, 'give attempt up', async (tx) => {
+      let wasOpen = false;
+      await change(tx, line, id, (row) => {
+        wasOpen = isOpen(row);
+        return wasOpen ? { ...row, state: 'failed', changedAt: now, checkedAt: now } : row;
+      });
+      return wasOpen;
+    }),
   markWebhookHandled: (provider, eventId, result, now) =>
     single(line, 'mark webhook handled', async (tx) => {
       const id = `${provider}/${eventId}`;

@@ -255,14 +255,15 @@ export async function markChecked(database: Queryable, id: string, now: Date): P
     .execute();
 }
 
-/** Gives up an open attempt that its provider does not know. */
-export async function giveUpAttempt(database: Queryable, id: string, now: Date): Promise<void> {
-  await database
+/** Gives up an open attempt that its provider does not know. @returns False: it was not open. */
+export async function giveUpAttempt(database: Queryable, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('payment_attempt')
     .set({ state: 'failed', changed_at: now, checked_at: now })
     .where('id', '=', id)
     .where('state', 'in', ['new', 'started', 'pending'])
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Of these orders, by `headerId`, those whose newest try to pay was refused. */

@@ -10,6 +10,7 @@ import {
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { OutboxHandler } from '#jobs/outbox.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
+import { giveUpCharges } from './give-up-charge.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import { isPaymentWaiting } from './reconcile.ts';
@@ -33,6 +34,7 @@ export async function cancelPurchase(
   { purchaseId, reason }: { readonly purchaseId: string; readonly reason: CancelReason },
 ): Promise<Outcome<Cancelled, 'TOO_LATE'>> {
   // Money that is there already counts, although nobody has told of it yet.
+  await giveUpCharges(parts, purchaseId, 'its buyer took the order back');
   await isPaymentWaiting(parts, purchaseId);
   const now = parts.now();
   const way = await parts.payments.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import {
 } from '#features/orders/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
+import { giveUpCharges } from './give-up-charge.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { paymentTx } from './payments-in-postgres.ts';
 import { isPaymentWaiting } from './reconcile.ts';
@@ -20,15 +21,25 @@ export interface MethodWish {
 
 /**
  * Has an order paid in another way from now on. An open payment is asked about first: what is paid stays paid. One that is still open at its
- * provider stays open, since money that comes through it pays the order as well; a second payment goes to review like any other.
+ * provider stays open, since money that comes through it pays the order as well; a second payment goes to review like any other. A charge
+ * that nobody answered is given up: a press on another way charges nobody.
  *
  * @returns The order as it stands now: with the new method, or as it is where nothing may be changed any more.
  */
 export async function changeMethod(
   parts: PaymentParts,
+  wish: MethodWish,
+): Promise<Purchase> {
+  await giveUpCharges(parts, wish.purchaseId, 'its buyer pays otherwise');
+  await isPaymentWaiting(parts, wish.purchaseId);
+  return saveMethod(parts, wish);
+}
+
+/** The change alone, for whoever has just asked about what is open. */
+export async function saveMethod(
+  parts: PaymentParts,
   { purchaseId, method, spendLeave }: MethodWish,
 ): Promise<Purchase> {
-  await isPaymentWaiting(parts, purchaseId);
   const now = parts.now();
   return parts.database.transaction().execute(async (work) => {
     const tx = paymentTx(work);

@@ -9,6 +9,7 @@ import type { ChargeableMeans } from './kept-means-store.ts';
 import { receiptFor } from './paying-customer.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import type { HostedProvider, MeansKeeper, ProviderCharge } from './provider.ts';
+import { giveUpCharge } from './give-up-charge.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
 import { takeAttempt } from './take-attempt.ts';
 
@@ -42,18 +43,21 @@ type OrderToCharge = FiscalOrder &
 /** What came of a charge: how its payment stands, or why there is none. */
 export type Charged = Settlement | Extract<ProviderCharge, { kind: 'refused' }>['why'];
 
+/** `OVER`: the order wants no money any more. */
+export type ChargedOrOver = Charged | 'OVER';
+
 /**
  * Takes the money for an order by a kept means. Two at once are one payment; what was not answered is asked for once more by the same key,
  * so that nobody pays twice.
  *
- * @returns `GONE` also for a means that was taken back, which nobody charges.
+ * @returns `GONE` also for a means that was taken back, which nobody charges; `pending` also where money may be on its way by something else.
  * @throws ProviderDown When nobody knows what came of it: the attempt stays open and is asked about again.
  */
 export async function chargeKept(
   parts: PaymentPorts,
   order: OrderToCharge,
   means: ChargeableMeans,
-): Promise<Outcome<Charged, 'METHOD_UNAVAILABLE'>> {
+): Promise<Outcome<ChargedOrOver, 'METHOD_UNAVAILABLE'>> {
   const charging = chargingProvider(parts, means, order, parts.now());
   if (!charging) return refused('METHOD_UNAVAILABLE');
   await parts.payments.transaction((tx) => extendReservation(tx, order.id, parts.now()));
@@ -65,22 +69,30 @@ export async function chargeKept(
     currency: order.currency,
     meansId: means.id,
   };
-  const attempt = await takeAttempt(parts.payments, wanted, parts.now());
-  if (attempt.onItsWayAt !== null) return ok('pending');
-  return ok(await askToCharge(parts, charging, attempt, order, means));
+  const taken = await takeAttempt(parts.payments, wanted, parts.now());
+  if (taken.kind === 'over') return ok('OVER');
+  if (taken.kind === 'busy') return ok('pending');
+  return ok(await askToCharge(parts, charging, taken, order));
+}
+
+/** By what the attempt's means is charged now: its owner may have taken it back since anybody looked. Null: by nothing. */
+async function tokenFor(parts: PaymentPorts, { meansId }: Attempt): Promise<string | null> {
+  const means = meansId === null ? null : await parts.means.find(meansId);
+  return !means || means.isRevoked || means.sealed === null ? null : parts.vault.open(means.sealed);
 }
 
 async function askToCharge(
   parts: PaymentPorts,
   { provider, kept }: ChargingProvider,
-  attempt: Attempt,
+  { attempt, isNew }: { readonly attempt: Attempt; readonly isNew: boolean },
   order: OrderToCharge,
-  means: ChargeableMeans,
 ): Promise<Charged> {
-  // Its owner may have taken it back since the page was made.
-  const token = means.isRevoked || means.sealed === null ? null : parts.vault.open(means.sealed);
+  const token = await tokenFor(parts, attempt);
   if (token === null) {
-    await parts.payments.giveUpAttempt(attempt.id, parts.now());
+    // What was asked before may have taken money.
+    await (isNew
+      ? parts.payments.giveUpAttempt(attempt.id, parts.now())
+      : giveUpCharge(parts, attempt, 'its means was taken back', parts.now()));
     return 'GONE';
   }
   const { id: attemptId, amountMinor, currency, method } = attempt;
@@ -100,12 +112,13 @@ async function askToCharge(
   const { providerPaymentId: id } = answer;
   if (id !== null) await parts.payments.markStarted(attempt, id, parts.now(), null);
   if (answer.kind === 'asked') {
-    await parts.means.markUsed(means.id, parts.now());
+    if (attempt.meansId !== null) await parts.means.markUsed(attempt.meansId, parts.now());
     return settlePayment(parts, provider, answer.providerPaymentId);
   }
   const settled = id === null ? 'unknown' : await settlePayment(parts, provider, id);
   if (settled === 'unknown') await parts.payments.giveUpAttempt(attempt.id, parts.now());
-  if (answer.why === 'GONE') await parts.means.revoke(means.id, parts.now());
+  if (answer.why === 'GONE' && attempt.meansId !== null)
+    await parts.means.revoke(attempt.meansId, parts.now());
   return settled === 'paid' ? 'paid' : answer.why;
 }
 
@@ -119,7 +132,7 @@ async function askToCharge(
 export async function chargeAgain(
   parts: PaymentPorts,
   attempt: Attempt,
-): Promise<Charged | 'OVER' | null> {
+): Promise<ChargedOrOver | null> {
   const { purchaseId, meansId } = attempt;
   const [{ order, newest }, means] = await Promise.all([
     parts.payments.transaction(async (tx) => ({
@@ -131,5 +144,5 @@ export async function chargeAgain(
   if (order?.state !== 'placed' || newest?.id !== attempt.id) return 'OVER';
   if (!means) return null;
   const charging = chargingProvider(parts, means, order, parts.now());
-  return charging && askToCharge(parts, charging, attempt, order, means);
+  return charging && askToCharge(parts, charging, { attempt, isNew: false }, order);
 }

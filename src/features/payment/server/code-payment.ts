@@ -177,7 +177,9 @@ export async function sendPaymentCode(
   const { totalMinor: amountMinor, currency, orderNumber, paymentMethod: method } = order;
   const own = { purchaseId: order.id, provider: provider.code, method };
   const wanted = { ...own, amountMinor, currency, meansId: null };
-  const attempt = await takeAttempt(parts.payments, wanted, now);
+  const taken = await takeAttempt(parts.payments, wanted, now);
+  if (taken.kind !== 'taken') return refused('NOT_PAYABLE');
+  const { attempt } = taken;
   const of = { attemptId: attempt.id, orderNumber, amountMinor };
   const token = provider.byCode.tokenOf(of);
   const comment = parts.translateFor(place.language)({

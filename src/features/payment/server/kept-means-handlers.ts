@@ -9,8 +9,8 @@ import { deleteMeans, getMeans, payByMeans } from '../calls/kept-means.ts';
 import { thankYouPath } from '../model.ts';
 import { decidingAttempt, mayPay, paymentStanding } from '../rules/payment-standing.ts';
 import { listAttempts } from './attempt-store.ts';
-import { changeMethod } from './change-method.ts';
-import { chargeKept, type Charged } from './charge-kept.ts';
+import { saveMethod } from './change-method.ts';
+import { chargeKept, type ChargedOrOver } from './charge-kept.ts';
 import { findMeans, listMeans, revokeMeans, type ChargeableMeans } from './kept-means-store.ts';
 import { meansView } from './kept-means.ts';
 import { methodsOfOrder } from './order-changes.ts';
@@ -53,7 +53,7 @@ async function orderToCharge(
   const changed =
     now.paymentMethod === method
       ? now
-      : await changeMethod(parts, { purchaseId: order.id, method });
+      : await saveMethod(parts, { purchaseId: order.id, method });
   return changed.state === 'placed' && changed.paymentMethod === method ? changed : null;
 }
 
@@ -61,7 +61,7 @@ async function orderToCharge(
 async function answerOf(
   parts: PaymentParts,
   order: Purchase,
-  charged: Charged,
+  charged: ChargedOrOver,
   context: CallContext,
 ): Promise<Answer> {
   const { language } = context.place;
@@ -70,7 +70,8 @@ async function answerOf(
   if (charged === 'unknown') return { ok: false, code: 'CHARGE_UNANSWERED' };
   // Their bank wants to see them: on the provider's page.
   if (charged === 'NEEDS_BUYER') {
-    const started = await startPayment(parts, order, { language, origin: context.origin });
+    const { origin, clientAddress } = context;
+    const started = await startPayment(parts, order, { language, origin, clientAddress });
     return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
   }
   return seenOn(order, language);

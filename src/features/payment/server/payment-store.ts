@@ -40,6 +40,7 @@ export interface PaymentStore {
     page?: string | null,
   ): Promise<void>;
   markChecked(id: string, now: Date): Promise<void>;
-  giveUpAttempt(id: string, now: Date): Promise<void>;
+  /** @returns False: it was not open. */
+  giveUpAttempt(id: string, now: Date): Promise<boolean>;
   markWebhookHandled(provider: string, eventId: string, result: string, now: Date): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { isAttemptOpen } from '../rules/attempt-machine.ts';
 import { settlesInDays } from '#countries/payment-methods.ts';
 import type { Attempt } from './attempt-store.ts';
 import { chargeAgain } from './charge-kept.ts';
+import { giveUpCharge } from './give-up-charge.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -73,7 +74,7 @@ const givenUpAfterMs = ({ method, onItsWayAt }: Attempt): number =>
 async function lookAtCharge(parts: PaymentPorts, attempt: Attempt, now: Date): Promise<boolean> {
   try {
     const charged = await chargeAgain(parts, attempt);
-    if (charged === 'OVER') await parts.payments.giveUpAttempt(attempt.id, now);
+    if (charged === 'OVER') await giveUpCharge(parts, attempt, 'nobody wants it any more', now);
     if (charged === null) await parts.payments.markChecked(attempt.id, now);
     return charged === null || charged === 'pending';
   } catch (fault) {
@@ -90,9 +91,11 @@ async function lookAt(parts: PaymentPorts, attempt: Attempt, now: Date): Promise
   // Money may have been taken by a charge that was not answered: the same question again is the same payment.
   if (attempt.providerPaymentId === null && attempt.meansId !== null && !isTooOld)
     return lookAtCharge(parts, attempt, now);
-  // Nobody was ever sent to pay for an attempt whose start was not answered.
+  // Nobody was ever sent to pay for an attempt whose start was not answered; a charge needs nobody.
   if (attempt.providerPaymentId === null) {
-    await parts.payments.giveUpAttempt(attempt.id, now);
+    await (attempt.meansId === null
+      ? parts.payments.giveUpAttempt(attempt.id, now)
+      : giveUpCharge(parts, attempt, 'nobody answered for a day', now));
     return false;
   }
   if (!provider) {

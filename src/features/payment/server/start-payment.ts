@@ -83,8 +83,9 @@ export async function startPayment(
   const wanted = { ...own, amountMinor, currency, meansId: null };
   try {
     for (let tries = 0; tries < TRIES; tries++) {
-      const attempt = await takeAttempt(parts.payments, wanted, parts.now());
-      if (attempt.onItsWayAt !== null) return ok(toThankYou(order, from, attempt.provider));
+      const taken = await takeAttempt(parts.payments, wanted, parts.now());
+      if (taken.kind !== 'taken') return ok(toThankYou(order, from, provider.code));
+      const { attempt } = taken;
       const start = await askToStart(parts, provider, attempt, order, from);
       const shown = start.kind === 'shown' ? start.shown : null;
       const page = start.kind === 'redirect' ? start.redirect : null;

@@ -4,6 +4,15 @@ import type { Attempt, WantedAttempt } from './attempt-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 
 /**
+ * What somebody who begins to pay gets. `busy`: money may be on its way by another attempt, so nobody begins beside it; `over`: the order
+ * wants no money any more.
+ */
+export type Taken =
+  | { readonly kind: 'taken'; readonly attempt: Attempt; readonly isNew: boolean }
+  | { readonly kind: 'busy'; readonly attempt: Attempt }
+  | { readonly kind: 'over' };
+
+/**
  * The open attempt of a purchase with this very provider, method and sum, or a new one. Two requests at once get the same, so a
  * double tap is one payment there. One whose code has ended is left open, since money may still come by it, and followed by another.
  */
@@ -11,13 +20,20 @@ export const takeAttempt = (
   store: PaymentStore,
   wanted: WantedAttempt,
   now: Date,
-): Promise<Attempt> =>
+): Promise<Taken> =>
   store.transaction(async (tx) => {
     await tx.lockPaymentOf(wanted.purchaseId);
+    // A charge needs nobody at a page who would see that the order was taken back a moment ago.
+    const isCharge = wanted.meansId !== null;
+    if (isCharge && (await tx.lockPurchase(wanted.purchaseId)) !== 'placed') return { kind: 'over' };
     const attempts = await tx.listAttempts(wanted.purchaseId);
-    // A bank has the money in hand: nobody pays beside it.
-    const onItsWay = attempts.find(({ state, onItsWayAt }) => isAttemptOpen(state) && onItsWayAt);
-    if (onItsWay) return onItsWay;
+    // A bank has the money in hand, or a card is being charged and nobody knows what came of it.
+    const other = attempts.find(
+      ({ state, onItsWayAt, meansId }) =>
+        isAttemptOpen(state) &&
+        (onItsWayAt !== null || (meansId !== null && meansId !== wanted.meansId)),
+    );
+    if (other) return { kind: 'busy', attempt: other };
     const open = attempts.find(
       (attempt) =>
         isAttemptOpen(attempt.state) &&
@@ -28,5 +44,7 @@ export const takeAttempt = (
         attempt.currency === wanted.currency &&
         !hasCodeEnded(attempt.shown, now),
     );
-    return open ?? tx.insertAttempt(wanted, (attempts[0]?.number ?? 0) + 1, now);
+    if (open) return { kind: 'taken', attempt: open, isNew: false };
+    const made = await tx.insertAttempt(wanted, (attempts[0]?.number ?? 0) + 1, now);
+    return { kind: 'taken', attempt: made, isNew: true };
   });
