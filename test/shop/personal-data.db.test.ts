@@ -149,7 +149,7 @@ test('an account is not closed while an order is on its way, nor without the pas
   // What a provider told of a payment, with the payer's name in it.
   await sql`insert into payment_attempt (purchase_id, number, provider, method, amount_minor, currency, state, provider_payment_id,
       created_at, changed_at)
-    select id, 1, 'sandbox', 'card_ru', total_minor, currency, 'failed', 'canary', ${now}, ${now} from purchase
+    select id, 1, 'sandbox', 'card_ru', total_minor, currency, 'pending', 'canary', ${now}, ${now} from purchase
     where buyer_contract = '1000002'`.execute(database);
   await sql`insert into payment_notice (provider, event_id, provider_payment_id, received_at, body, handled_at)
     values ('sandbox', 'canary', 'canary', ${now}, '{"payer":"Канарейкина"}', ${now})`.execute(
@@ -194,6 +194,23 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
   for (const word of WORDS) expect(foreign).not.toContain(word);
 });
 
+/** The one try to pay of Anna's order as a bank has it in hand, as staff look at its money, or as that went back. */
+async function moneyOnItsWay(how: string): Promise<void> {
+  const { database } = shop.base;
+  const isPending = how === 'pending';
+  await sql`update payment_attempt set state = ${isPending ? 'pending' : 'review'}, on_its_way_at = ${isPending ? now : null}, changed_at = ${now}
+    where provider_payment_id = 'canary'`.execute(database);
+  if (isPending) return;
+  const minor = how === 'returned' ? 100 : -100;
+  await sql`with t as (insert into ledger_transaction (at, kind, purchase_id, dedupe_key)
+      select ${now}, 'unclear', purchase_id, ${`canary:${how}`} from payment_attempt where provider_payment_id = 'canary' returning id)
+    insert into ledger_entry (transaction_id, position, account, unit, amount)
+    select t.id, e.position, e.account, 'RUB', e.amount from t,
+      (values (0, 'unclear', ${minor}::bigint), (1, 'cash', ${0 - minor}::bigint)) as e(position, account, amount)`.execute(
+    database,
+  );
+}
+
 test('after an erasure none of the person’s words is in any table; the orders stay, the login and the sessions are gone I1-012', async () => {
   const other = shop.client({ isRoaming: true });
   await other.call('login_check', {
@@ -203,9 +220,16 @@ test('after an erasure none of the person’s words is in any table; the orders 
   now = new Date('2026-12-20T09:00:00Z');
   // A month is longer than a session sleeps; it has been seen meanwhile.
   await sql`update session set expires_at = '2027-01-01'`.execute(shop.base.database);
-  const answer = await anna.call('account_erase', {
-    body: { password: DEMO_PASSWORD, isSure: true },
-  });
+  const erase = () =>
+    anna.call('account_erase', { body: { password: DEMO_PASSWORD, isSure: true } });
+  // Nobody could be told of money that comes, or goes back, afterwards.
+  for (const state of ['pending', 'review']) {
+    await moneyOnItsWay(state);
+    const early = await erase();
+    expect([early.statusCode, early.json().data.code]).toEqual([409, 'MONEY_ON_ITS_WAY']);
+  }
+  await moneyOnItsWay('returned');
+  const answer = await erase();
   expect(answer.statusCode, answer.body).toBe(200);
 
   expect(await findWords()).toEqual([]);

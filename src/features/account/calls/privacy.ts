@@ -92,6 +92,13 @@ export const eraseAccount = defineCall({
         'Есть заказы, которые ещё не получены. Удалить кабинет можно после них',
       ),
     },
+    MONEY_ON_ITS_WAY: {
+      status: 409,
+      text: message(
+        'account.erase-money',
+        'Деньги за один из заказов ещё в пути. Удалить кабинет можно, когда они придут или вернутся',
+      ),
+    },
     ...PROOF_REFUSALS,
   },
   proof: 'token',

@@ -2,6 +2,7 @@ import { addDays, dayIn } from '#base/calendar.ts';
 import { getCountry } from '#countries/packs.ts';
 import { erasePerson, proveSelf } from '#features/identity/server/public.ts';
 import { hasOrderOnTheWay } from '#features/orders/server/public.ts';
+import { hasMoneyOnItsWay } from '#features/payment/server/public.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
@@ -114,6 +115,8 @@ export const createPrivacyHandlers = (deps: AccountDeps): HandledCall[] => [
     const today = dayIn(getCountry(context.place.country).timeZone, addDays(context.now, -1));
     if (await hasOrderOnTheWay(deps.database, actor, today))
       return { ok: false, code: 'ORDERS_ON_THE_WAY' };
+    if (await hasMoneyOnItsWay(deps.database, actor))
+      return { ok: false, code: 'MONEY_ON_ITS_WAY' };
     await erase(deps, context);
     await deps.onSignOut(context);
     await context.session.end();

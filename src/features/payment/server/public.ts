@@ -16,6 +16,7 @@ export { storeWebhook, WEBHOOK_KIND } from './store-webhook.ts';
 export type { PaymentParts, PaymentPorts } from './payment-parts.ts';
 export type { PaymentStore, PaymentTx } from './payment-store.ts';
 export { paymentsIn } from './payments-in-postgres.ts';
+export { hasMoneyOnItsWay } from './money-on-its-way.ts';
 export { openProviders } from './provider-circuit.ts';
 export type { HostedProvider, PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
