@@ -75,6 +75,7 @@ export class ServerLife {
       countReview: () => {},
       means: {
         find: async () => null,
+        isAgreed: async () => false,
         saveConsent: async () => {},
         markUsed: async () => {},
         revoke: async () => {},

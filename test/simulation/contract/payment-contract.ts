@@ -24,6 +24,7 @@ function paymentBench(openBench: () => Promise<StoreBench>) {
       amountMinor: 1500_00,
       currency: 'RUB',
       meansId: null,
+      isKept: false,
     }) as const;
   const attempt = (purchaseId: string, number = 1, now = START): Promise<Attempt> =>
     bench.payments.transaction((tx) => tx.insertAttempt(wantedFor(purchaseId), number, now));
@@ -154,6 +155,29 @@ function progress(world: PaymentBench): void {
       id: made.id,
     });
     expect(await world.bench.payments.findAttempt('contract', newName(), made.id)).toBeNull();
+    expect(await world.bench.payments.findAttemptByKey('another', made.id)).toBeNull();
+    expect(await world.bench.payments.findAttemptByKey('contract', made.id)).toMatchObject({
+      id: made.id,
+    });
+  });
+
+  test('of two starts of one attempt the first is remembered; one whose provider forgot it has another name', async () => {
+    const made = await attempt(await placed());
+    const [first, second, anew] = [newName(), newName(), newName()];
+    const started = await world.bench.payments.markStarted(
+      made,
+      first,
+      at(1),
+      null,
+      'https://first.test/',
+    );
+    expect(started).toMatchObject({ providerPaymentId: first, page: 'https://first.test/' });
+    expect(
+      await world.bench.payments.markStarted(made, second, at(2), null, 'https://second.test/'),
+    ).toEqual(started);
+    expect(await world.bench.payments.markStarted(started, anew, at(3), null)).toMatchObject({
+      providerPaymentId: anew,
+    });
   });
 }
 

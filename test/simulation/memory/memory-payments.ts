@@ -76,7 +76,6 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
         shown: null,
         page: null,
         hasRunOut: false,
-        isKept: false,
         onItsWayAt: null,
         changedAt: now,
         checkedAt: null,
@@ -119,6 +118,27 @@ const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
     }),
 });
 
+/** Of two that start one attempt at once the first is remembered. */
+const startedIn = (line: Line): Pick<PaymentStore, 'markStarted'> => ({
+  markStarted: (before, providerPaymentId, now, shown, page = null) =>
+    single(line, 'mark started', async (tx) => {
+      await change(tx, line, before.id, (row) => {
+        const known = [before.providerPaymentId, providerPaymentId];
+        if (!known.includes(row.providerPaymentId)) return row;
+        const started = {
+          ...row,
+          providerPaymentId,
+          shown: shown ?? row.shown,
+          page: page ?? row.page,
+        };
+        return row.state === 'new' ? { ...started, state: 'started', changedAt: now } : started;
+      });
+      const row = tx.find('attempt', before.id);
+      if (!row) throw new Error('no result');
+      return toAttempt(row);
+    }),
+});
+
 /** Payments in memory, behaving as those in PostgreSQL. */
 export const memoryPayments = (line: Line): PaymentStore => ({
   transaction: (work) => transact(line, (tx) => work(paymentTx(tx, line))),
@@ -130,6 +150,11 @@ export const memoryPayments = (line: Line): PaymentStore => ({
           (row.id === attemptId && row.providerPaymentId === null));
       const found = tx.list('attempt', isIt)[0]?.row;
       return found ? toAttempt(found) : null;
+    }),
+  findAttemptByKey: (provider, attemptId) =>
+    single(line, 'find attempt by key', (tx) => {
+      const row = tx.find('attempt', attemptId);
+      return row?.provider === provider ? toAttempt(row) : null;
     }),
   listOpenAttempts: (purchaseId) =>
     single(line, 'list open attempts', (tx) =>
@@ -155,21 +180,7 @@ export const memoryPayments = (line: Line): PaymentStore => ({
         .slice(0, count)
         .map(toAttempt);
     }),
-  markStarted: ({ id }, providerPaymentId, now, shown, page = null) =>
-    single(line, 'mark started', (tx) =>
-      change(tx, line, id, (row) =>
-        row.state === 'new'
-          ? {
-              ...row,
-              providerPaymentId,
-              shown: shown ?? row.shown,
-              page: page ?? row.page,
-              state: 'started',
-              changedAt: now,
-            }
-          : { ...row, providerPaymentId, shown: shown ?? row.shown, page: page ?? row.page },
-      ),
-    ),
+  ...startedIn(line),
   markChecked: (id, now) =>
     single(line, 'mark checked', (tx) =>
       change(tx, line, id, (row) => ({ ...row, checkedAt: now })),

@@ -19,7 +19,7 @@ import {
 } from '#features/orders/server/public.ts';
 import { PAYMENT_TEXTS } from '#features/payment/calls/payment.ts';
 import { KEEP_BOX } from '#features/payment/rules/kept-means.ts';
-import { canPayBy } from '#features/payment/server/public.ts';
+import { canPayBy, payingFrom } from '#features/payment/server/public.ts';
 import { onlyTexts, type FieldTexts } from '#i18n/check-field.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -248,10 +248,8 @@ export async function buyNow(
       fillAgreements(agreements, order, readerOf(deps, context), body.formHash ?? null),
     key,
   };
-  const { language } = context.place;
   const keep = keepConsent(deps, body, { cart: cart?.document ?? null, agreements }, context);
-  const asker = { language, origin: context.origin, clientAddress: context.clientAddress };
-  const result = await orderAndPay(ports, request, asker, keep);
+  const result = await orderAndPay(ports, request, payingFrom(context), keep);
   if (result.kind === 'refused') {
     const { refusal } = result;
     return refusal.code === 'FORM_CHANGED'

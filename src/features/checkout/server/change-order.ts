@@ -8,6 +8,7 @@ import {
   changeMethod,
   doorCode,
   methodsOfOrder,
+  payingFrom,
   phoneOfOrder,
   startPayment,
   thankYouPath,
@@ -68,11 +69,7 @@ async function payOtherwise(
   // Another press, or a newer code, was quicker.
   if (changed.paymentMethod !== method)
     return spendLeave ? codeNeeded : { ok: false, code: 'METHOD_UNAVAILABLE' };
-  const started = await startPayment(payment, changed, {
-    language,
-    origin: context.origin,
-    clientAddress: context.clientAddress,
-  });
+  const started = await startPayment(payment, changed, payingFrom(context));
   return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
 }
 

@@ -54,7 +54,7 @@ const toAttempt = (row: Selectable<Tables['payment_attempt']>): Attempt => ({
 
 export type WantedAttempt = Pick<
   Attempt,
-  'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency' | 'meansId'
+  'purchaseId' | 'provider' | 'method' | 'amountMinor' | 'currency' | 'meansId' | 'isKept'
 >;
 
 /** Lets nobody else take an attempt of this purchase until the end of the transaction. */
@@ -95,8 +95,7 @@ export async function insertAttempt(
       amount_minor: wanted.amountMinor,
       currency: wanted.currency,
       means_id: wanted.meansId,
-      // What was agreed to with the order holds for each try to pay it.
-      is_kept: sql<boolean>`${wanted.meansId === null} and exists (select from keep_consent where purchase_id = ${wanted.purchaseId}::uuid)`,
+      is_kept: wanted.isKept,
       created_at: now,
       changed_at: now,
     })
@@ -105,7 +104,13 @@ export async function insertAttempt(
   return toAttempt(made);
 }
 
-/** Remembers the provider's id, and what or where it is paid by where it says so; a new attempt becomes started. */
+/**
+ * Remembers the provider's id, and what or where it is paid by where it says so; a new attempt becomes started. Of two that start one attempt
+ * at once the first is remembered: money that comes under the id of the other would be lost from sight.
+ *
+ * @param attempt As it was before its provider was asked.
+ * @returns The attempt as it stands, which another start may have given its id.
+ */
 export async function markStarted(
   database: Queryable,
   attempt: Attempt,
@@ -113,8 +118,8 @@ export async function markStarted(
   now: Date,
   shown: ShownPayment | null,
   page: string | null,
-): Promise<void> {
-  await database
+): Promise<Attempt> {
+  const row = await database
     .updateTable('payment_attempt')
     .set({
       provider_payment_id: providerPaymentId,
@@ -132,7 +137,18 @@ export async function markStarted(
       changed_at: eb.case().when('state', '=', 'new').then(now).else(eb.ref('changed_at')).end(),
     }))
     .where('id', '=', attempt.id)
-    .execute();
+    // A provider that forgot what it once began has begun anew.
+    .where((eb) =>
+      eb.or([
+        eb('provider_payment_id', 'is not distinct from', attempt.providerPaymentId),
+        eb('provider_payment_id', '=', providerPaymentId),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return toAttempt(row);
+  const other = database.selectFrom('payment_attempt').selectAll().where('id', '=', attempt.id);
+  return toAttempt(await other.executeTakeFirstOrThrow());
 }
 
 /** By the provider's id; or by our own key, when the provider was quicker than our note of its answer. */
@@ -154,6 +170,22 @@ export async function findAttempt(
           : []),
       ]),
     )
+    .executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+/** By our own key alone, whatever we know its payment by; for a provider that took money by an id that we do not know. */
+export async function findAttemptByKey(
+  database: Queryable,
+  provider: string,
+  attemptId: string,
+): Promise<Attempt | null> {
+  if (!isUuid(attemptId)) return null;
+  const row = await database
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', attemptId)
     .executeTakeFirst();
   return row ? toAttempt(row) : null;
 }

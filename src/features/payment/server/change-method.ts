@@ -26,10 +26,7 @@ export interface MethodWish {
  *
  * @returns The order as it stands now: with the new method, or as it is where nothing may be changed any more.
  */
-export async function changeMethod(
-  parts: PaymentParts,
-  wish: MethodWish,
-): Promise<Purchase> {
+export async function changeMethod(parts: PaymentParts, wish: MethodWish): Promise<Purchase> {
   await giveUpCharges(parts, wish.purchaseId, 'its buyer pays otherwise');
   await isPaymentWaiting(parts, wish.purchaseId);
   return saveMethod(parts, wish);

@@ -8,6 +8,7 @@ import type { Attempt } from './attempt-store.ts';
 import type { ChargeableMeans } from './kept-means-store.ts';
 import { receiptFor } from './paying-customer.ts';
 import type { PaymentPorts } from './payment-parts.ts';
+import { isPractice } from './provider-circuit.ts';
 import type { HostedProvider, MeansKeeper, ProviderCharge } from './provider.ts';
 import { giveUpCharge } from './give-up-charge.ts';
 import { settlePayment, type Settlement } from './settle-payment.ts';
@@ -31,6 +32,8 @@ export function chargingProvider(
   if (!provider || provider.byCode || !provider.kept || !isPaymentMethod(method)) return null;
   if (provider.merchant !== means.merchant || isMeansOver(means.expires, now)) return null;
   const { country, currency, totalMinor: amountMinor } = order;
+  // What was kept in practice pays for nothing where somebody takes money in earnest.
+  if (isPractice(provider) && !providers.isPractice(method, country, currency)) return null;
   const what = { method, country, currency, amountMinor };
   if (!provider.kept.keeps(method) || !provider.supports(what)) return null;
   return { provider, kept: provider.kept };
@@ -68,6 +71,7 @@ export async function chargeKept(
     amountMinor: order.totalMinor,
     currency: order.currency,
     meansId: means.id,
+    isKept: false,
   };
   const taken = await takeAttempt(parts.payments, wanted, parts.now());
   if (taken.kind === 'over') return ok('OVER');

@@ -176,7 +176,7 @@ export async function sendPaymentCode(
   await parts.payments.transaction((tx) => extendReservation(tx, order.id, now));
   const { totalMinor: amountMinor, currency, orderNumber, paymentMethod: method } = order;
   const own = { purchaseId: order.id, provider: provider.code, method };
-  const wanted = { ...own, amountMinor, currency, meansId: null };
+  const wanted = { ...own, amountMinor, currency, meansId: null, isKept: false };
   const taken = await takeAttempt(parts.payments, wanted, now);
   if (taken.kind !== 'taken') return refused('NOT_PAYABLE');
   const { attempt } = taken;

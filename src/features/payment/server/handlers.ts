@@ -9,7 +9,7 @@ import { listAttempts, showSuccessOnce } from './attempt-store.ts';
 import { hearWebhook } from './hear-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { isPaidMeanwhile, isPaymentWaiting } from './reconcile.ts';
-import { startPayment } from './start-payment.ts';
+import { payingFrom, startPayment } from './start-payment.ts';
 import { thankYouView } from './thank-you-view.ts';
 
 /**
@@ -43,11 +43,7 @@ export const createPaymentHandlers = (parts: PaymentParts, behind: PaymentParts)
       const redirect = thankYouPath(language, order.paymentMethod, order);
       return { ok: true, value: { method: 'GET' as const, redirect, params: {} } };
     }
-    const started = await startPayment(parts, order, {
-      language,
-      origin: context.origin,
-      clientAddress: context.clientAddress,
-    });
+    const started = await startPayment(parts, order, payingFrom(context));
     return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
   }),
 

@@ -17,7 +17,7 @@ import { methodsOfOrder } from './order-changes.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import { isPaymentWaiting } from './reconcile.ts';
-import { startPayment } from './start-payment.ts';
+import { payingFrom, startPayment } from './start-payment.ts';
 
 type Answer = CallAnswer<typeof payByMeans>;
 
@@ -51,9 +51,7 @@ async function orderToCharge(
   const standing = paymentStanding(now, decidingAttempt(now, attempts));
   if (!mayPay(standing) && standing !== 'later') return null;
   const changed =
-    now.paymentMethod === method
-      ? now
-      : await saveMethod(parts, { purchaseId: order.id, method });
+    now.paymentMethod === method ? now : await saveMethod(parts, { purchaseId: order.id, method });
   return changed.state === 'placed' && changed.paymentMethod === method ? changed : null;
 }
 
@@ -70,8 +68,7 @@ async function answerOf(
   if (charged === 'unknown') return { ok: false, code: 'CHARGE_UNANSWERED' };
   // Their bank wants to see them: on the provider's page.
   if (charged === 'NEEDS_BUYER') {
-    const { origin, clientAddress } = context;
-    const started = await startPayment(parts, order, { language, origin, clientAddress });
+    const started = await startPayment(parts, order, payingFrom(context));
     return started.ok ? { ok: true, value: started.value } : { ok: false, code: started.code };
   }
   return seenOn(order, language);

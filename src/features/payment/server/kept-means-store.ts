@@ -67,6 +67,21 @@ async function saveConsent(
     on conflict (purchase_id) do nothing`;
 }
 
+/** Whether this person let the means of this order be kept. */
+async function isAgreed(
+  database: Queryable,
+  purchaseId: string,
+  personId: string,
+): Promise<boolean> {
+  const rows = await query(database)`
+    select 1 from keep_consent where purchase_id = ${purchaseId}::uuid and person_id = ${personId}::uuid`;
+  return rows.length > 0;
+}
+
+/** What a provider tells of an end is no reason not to keep a means. */
+const monthOrNull = (expires: string | null): string | null =>
+  expires !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(expires) ? expires : null;
+
 /**
  * Keeps a means for whoever agreed to it with this order; without a consent nothing is kept. One that is known already belongs to the newer
  * consent. Two orders at once are one means, and nobody has more of them than is allowed.
@@ -76,11 +91,16 @@ export async function keepMeans(tx: Tx, means: MeansToKeep, now: Date): Promise<
   const [consent] = await query<{ personId: string }>(tx)`
     select c.person_id as "personId" from keep_consent c where c.purchase_id = ${purchaseId}::uuid`;
   if (!consent) return;
-  await sql`select id from person where id = ${consent.personId}::uuid for update`.execute(tx);
+  const { rows: people } = await sql`
+    select from person where id = ${consent.personId}::uuid and erased_at is null for update`.execute(
+    tx,
+  );
+  // Somebody who was forgotten meanwhile keeps nothing.
+  if (people.length === 0) return;
   await query(tx)`
     insert into kept_means as m (person_id, consent_of, provider, merchant, method, token, token_key, brand, last4, expires, made_at)
     select ${consent.personId}::uuid, ${purchaseId}::uuid, ${provider}, ${merchant}, ${method}, ${sealed}, ${tokenKey},
-      ${brand.slice(0, 40)}, ${last4.slice(-4)}, ${expires}, ${now}
+      ${brand.slice(0, 40)}, ${last4.slice(-4)}, ${monthOrNull(expires)}, ${now}
     where (select count(*) from kept_means k where k.person_id = ${consent.personId}::uuid and k.revoked_at is null) < ${MEANS_AT_MOST}
       and not exists (select from kept_means k where k.consent_of = ${purchaseId}::uuid and k.token_key = ${tokenKey})
     on conflict (person_id, provider, token_key) where revoked_at is null
@@ -172,6 +192,7 @@ export const exportMeans = (
 /** What decisions about payments read and write of means. */
 export interface MeansStore {
   find(id: string): Promise<ChargeableMeans | null>;
+  isAgreed(purchaseId: string, personId: string): Promise<boolean>;
   saveConsent(purchaseId: string, consent: KeepConsent, now: Date): Promise<void>;
   markUsed(id: string, now: Date): Promise<void>;
   /** The provider has it no more. */
@@ -181,6 +202,7 @@ export interface MeansStore {
 /** The shop's own store of means. */
 export const meansIn = (database: Database): MeansStore => ({
   find: (id) => findMeans(database, id),
+  isAgreed: (purchaseId, personId) => isAgreed(database, purchaseId, personId),
   saveConsent: (purchaseId, consent, now) => saveConsent(database, purchaseId, consent, now),
   markUsed: (id, now) => markUsed(database, id, now),
   async revoke(id, now) {

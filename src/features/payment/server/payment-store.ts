@@ -30,6 +30,7 @@ export interface PaymentStore {
     providerPaymentId: string,
     attemptId: string | null,
   ): Promise<Attempt | null>;
+  findAttemptByKey(provider: string, attemptId: string): Promise<Attempt | null>;
   listOpenAttempts(purchaseId: string): Promise<readonly Attempt[]>;
   listQuietAttempts(quietSince: Date, now: Date, count: number): Promise<readonly Attempt[]>;
   markStarted(
@@ -38,7 +39,7 @@ export interface PaymentStore {
     now: Date,
     shown: ShownPayment | null,
     page?: string | null,
-  ): Promise<void>;
+  ): Promise<Attempt>;
   markChecked(id: string, now: Date): Promise<void>;
   /** @returns False: it was not open. */
   giveUpAttempt(id: string, now: Date): Promise<boolean>;

@@ -2,6 +2,7 @@ import { orderTx } from '#features/orders/server/public.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import {
   findAttempt,
+  findAttemptByKey,
   giveUpAttempt,
   insertAttempt,
   listAttempts,
@@ -37,6 +38,7 @@ export const paymentsIn = (database: Database): PaymentStore => ({
   transaction: (work) => database.transaction().execute((tx) => work(paymentTx(tx))),
   findAttempt: (provider, providerPaymentId, attemptId) =>
     findAttempt(database, provider, providerPaymentId, attemptId),
+  findAttemptByKey: (provider, attemptId) => findAttemptByKey(database, provider, attemptId),
   listOpenAttempts: (purchaseId) => listOpenAttempts(database, purchaseId),
   listQuietAttempts: (quietSince, now, count) =>
     listQuietAttempts(database, quietSince, now, count),

@@ -25,4 +25,4 @@ export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';
 export { deliveryView, pointsView } from './thank-you-view.ts';
-export { isKeptBy, startPayment, type PayingFrom } from './start-payment.ts';
+export { isKeptBy, payingFrom, startPayment, type PayingFrom } from './start-payment.ts';

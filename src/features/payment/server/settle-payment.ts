@@ -73,6 +73,41 @@ async function endWithBank(
 }
 
 /**
+ * What the buyer let us keep is kept once its money is written down, however often that is told; what goes wrong with it never takes the money
+ * back.
+ */
+async function keepMeansOf(
+  parts: PaymentPorts,
+  { code, merchant }: PaymentProvider,
+  { id, purchaseId, method, isKept }: Attempt,
+  { means }: ProviderStatus,
+): Promise<void> {
+  if (!isKept || !means || !isKeepable(method)) return;
+  const { token, ...known } = means;
+  try {
+    const sealed = { sealed: parts.vault.seal(token), tokenKey: parts.vault.keyOf(token) };
+    const owner = { purchaseId, provider: code, merchant, method };
+    await parts.payments.transaction((tx) =>
+      tx.keepMeans({ ...owner, ...sealed, ...known }, parts.now()),
+    );
+  } catch (fault) {
+    parts.log.error({ err: fault, attempt: id }, 'the means of a payment could not be kept');
+  }
+}
+
+/** The attempt that a payment is of; what a provider began twice counts where money came by the one that we do not know. */
+async function findFor(
+  { payments }: PaymentPorts,
+  { code }: PaymentProvider,
+  providerPaymentId: string,
+  { state, attemptId }: ProviderStatus,
+): Promise<Attempt | null> {
+  const found = await payments.findAttempt(code, providerPaymentId, attemptId);
+  if (found || state !== 'paid' || attemptId === null) return found;
+  return payments.findAttemptByKey(code, attemptId);
+}
+
+/**
  * Asks the provider for a payment and brings attempt and order to what it says. Safe to repeat, in any order and in parallel:
  * attempt and order are locked, and both move forward only.
  *
@@ -85,12 +120,36 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const status = await parts.providers.ask(provider, () => provider.fetchStatus(providerPaymentId));
   if (!status) return 'unknown';
-  const found = await parts.payments.findAttempt(
-    provider.code,
-    providerPaymentId,
-    status.attemptId,
-  );
+  const found = await findFor(parts, provider, providerPaymentId, status);
   if (!found) return 'unknown';
+  const settled = await record(parts, provider, { found, status, providerPaymentId });
+  if (settled === 'paid' && status.state === 'paid')
+    await keepMeansOf(parts, provider, found, status);
+  return settled;
+}
+
+interface Told {
+  readonly found: Attempt;
+  readonly status: ProviderStatus;
+  readonly providerPaymentId: string;
+}
+
+/** Money that somebody must look at. */
+function alarm(
+  { log, countReview }: PaymentPorts,
+  attempt: Attempt,
+  { orderNumber }: Purchase,
+  reason: string,
+): void {
+  log.error({ attempt: attempt.id, order: orderNumber, reason }, 'payment needs a look');
+  countReview();
+}
+
+const record = (
+  parts: PaymentPorts,
+  provider: PaymentProvider,
+  { found, status, providerPaymentId }: Told,
+): Promise<Settlement> => {
   const now = parts.now();
   return parts.payments.transaction(async (tx) => {
     // Attempt first, order second: recording locks the order. Its sums never change once it is placed.
@@ -103,16 +162,6 @@ export async function settlePayment(
     const event = { purchaseId: order.id, now, cause: 'provider' };
     const received = { minor: status.amountMinor, currency: status.currency };
     const details = { attempt: attempt.id, provider: provider.code, received };
-    /** What the buyer let us keep is kept with the money that came by it, however often that is told. */
-    const keep = async (): Promise<void> => {
-      const { means } = status;
-      if (!attempt.isKept || !means || !isKeepable(attempt.method)) return;
-      const { token, ...known } = means;
-      const sealed = { sealed: parts.vault.seal(token), tokenKey: parts.vault.keyOf(token) };
-      const { code, merchant } = provider;
-      const owner = { purchaseId: order.id, provider: code, merchant, method: attempt.method };
-      await tx.keepMeans({ ...owner, ...sealed, ...known }, now);
-    };
     const toReview = async (reason: string): Promise<Settlement> => {
       if (!moveAttempt(attempt.state, 'review').ok) return attempt.state;
       await save('review');
@@ -121,14 +170,18 @@ export async function settlePayment(
         received: { ...received, attemptId: attempt.id },
         details: { ...details, reason },
       });
-      parts.log.error(
-        { attempt: attempt.id, order: order.orderNumber, reason },
-        'payment needs a look',
-      );
-      parts.countReview();
+      alarm(parts, attempt, order, reason);
       return 'review';
     };
 
+    // A provider that knows no keys began the attempt twice, and money came by what nobody was led to any more.
+    if (attempt.providerPaymentId !== null && attempt.providerPaymentId !== providerPaymentId) {
+      if (verdict.to === 'failed' || verdict.to === 'pending') return attempt.state;
+      const reason = `money came by ${providerPaymentId}, a second start of the attempt`;
+      if (moveAttempt(attempt.state, 'review').ok) return toReview(reason);
+      alarm(parts, attempt, order, reason);
+      return attempt.state;
+    }
     if (verdict.to === 'review')
       return toReview(`money does not fit: ${verdict.faults.join(', ')}`);
     if (verdict.to !== 'paid') {
@@ -138,16 +191,12 @@ export async function settlePayment(
       if (isMoved && verdict.to === 'failed') await endWithBank(tx, attempt, event);
       return isMoved ? verdict.to : attempt.state;
     }
-    if (attempt.state === 'paid') {
-      await keep();
-      return 'paid';
-    }
+    if (attempt.state === 'paid') return 'paid';
     if (!moveAttempt(attempt.state, 'paid').ok)
       return toReview('money came for an attempt that was given up');
     const recorded = await recordPaid(tx, { ...event, details });
     if (!recorded.isChanged) return toReview(`money came for an order that is ${recorded.state}`);
     await save('paid');
-    await keep();
     return 'paid';
   });
-}
+};

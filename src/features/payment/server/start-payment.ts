@@ -7,6 +7,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '#countries/payment-methods.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { PaymentStart } from '../calls/payment.ts';
 import { codePagePath, paymentWindowPath, thankYouPath } from '../model.ts';
 import { hasCodeEnded } from '../rules/shown-payment.ts';
@@ -46,7 +47,22 @@ export interface PayingFrom {
   readonly origin: string;
   /** The visitor's address, which some providers must be told. */
   readonly clientAddress?: string;
+  /** Who asks to pay, where they are signed in: another's consent to keep a means is none of theirs. */
+  readonly payerId?: string | null;
 }
+
+/** Where a request to pay comes from, and from whom. */
+export const payingFrom = ({
+  place,
+  origin,
+  clientAddress,
+  actor,
+}: Pick<CallContext, 'place' | 'origin' | 'clientAddress' | 'actor'>): PayingFrom => ({
+  language: place.language,
+  origin,
+  clientAddress,
+  payerId: actor.kind === 'contract' ? actor.personId : null,
+});
 
 export type StartCode = 'PROVIDER_DOWN' | 'METHOD_UNAVAILABLE';
 
@@ -80,7 +96,13 @@ export async function startPayment(
   if (provider.byCode)
     return ok({ method: 'GET', redirect: codePagePath(from.language, method, order), params: {} });
   const own = { purchaseId: order.id, provider: provider.code, method };
-  const wanted = { ...own, amountMinor, currency, meansId: null };
+  const payerId = from.payerId ?? keep?.personId ?? null;
+  // What was agreed to with the order holds for each try of theirs to pay it, by what can be kept: other ways refuse to begin so.
+  const isKept =
+    payerId !== null &&
+    isKeptBy(provider, method) &&
+    (await parts.means.isAgreed(order.id, payerId));
+  const wanted = { ...own, amountMinor, currency, meansId: null, isKept };
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       const taken = await takeAttempt(parts.payments, wanted, parts.now());
@@ -89,7 +111,10 @@ export async function startPayment(
       const start = await askToStart(parts, provider, attempt, order, from);
       const shown = start.kind === 'shown' ? start.shown : null;
       const page = start.kind === 'redirect' ? start.redirect : null;
-      await parts.payments.markStarted(attempt, start.providerPaymentId, parts.now(), shown, page);
+      const { providerPaymentId: id } = start;
+      const kept = await parts.payments.markStarted(attempt, id, parts.now(), shown, page);
+      // Another start of the same attempt was quicker, at a provider that knows no keys: its page is the one that counts.
+      if (kept.providerPaymentId !== id) return ok(wayOfOther(kept, order, from));
       if (start.kind !== 'settled') return ok(wayOf(start, order, from, provider.code));
       const settled = await settlePayment(parts, provider, start.providerPaymentId);
       if (settled !== 'failed') return ok(toThankYou(order, from, provider.code));
@@ -112,6 +137,16 @@ async function isPaidByOldCode(parts: PaymentPorts, purchaseId: string): Promise
   await isPaymentWaiting(parts, purchaseId);
   const order = await parts.payments.transaction((tx) => tx.findPurchase({ purchaseId }));
   return order?.state !== 'placed';
+}
+
+/** Where the browser goes when somebody else began the same attempt. */
+function wayOfOther(other: Attempt, order: OrderToPay, from: PayingFrom): PaymentStart {
+  const { page, shown, provider } = other;
+  const providerPaymentId = other.providerPaymentId ?? '';
+  if (page !== null) return { method: 'GET', redirect: page, params: {} };
+  if (shown !== null)
+    return wayOf({ kind: 'shown', providerPaymentId, shown }, order, from, provider);
+  return toThankYou(order, from, provider);
 }
 
 /** Where the browser goes with what the provider answered. */

@@ -13,7 +13,7 @@ export type Taken =
   | { readonly kind: 'over' };
 
 /**
- * The open attempt of a purchase with this very provider, method and sum, or a new one. Two requests at once get the same, so a
+ * The open attempt of a purchase with this very provider, method, sum and consent to keep its means, or a new one. Two requests at once get the same, so a
  * double tap is one payment there. One whose code has ended is left open, since money may still come by it, and followed by another.
  */
 export const takeAttempt = (
@@ -25,7 +25,8 @@ export const takeAttempt = (
     await tx.lockPaymentOf(wanted.purchaseId);
     // A charge needs nobody at a page who would see that the order was taken back a moment ago.
     const isCharge = wanted.meansId !== null;
-    if (isCharge && (await tx.lockPurchase(wanted.purchaseId)) !== 'placed') return { kind: 'over' };
+    if (isCharge && (await tx.lockPurchase(wanted.purchaseId)) !== 'placed')
+      return { kind: 'over' };
     const attempts = await tx.listAttempts(wanted.purchaseId);
     // A bank has the money in hand, or a card is being charged and nobody knows what came of it.
     const other = attempts.find(
@@ -40,6 +41,7 @@ export const takeAttempt = (
         attempt.provider === wanted.provider &&
         attempt.method === wanted.method &&
         attempt.meansId === wanted.meansId &&
+        attempt.isKept === wanted.isKept &&
         attempt.amountMinor === wanted.amountMinor &&
         attempt.currency === wanted.currency &&
         !hasCodeEnded(attempt.shown, now),

@@ -57,7 +57,8 @@ const payment = z.object({
         .regex(/^\d{4}-\d{2}$/)
         .nullable(),
     })
-    .nullable(),
+    .nullable()
+    .catch(null),
 });
 
 const charged = z.object({

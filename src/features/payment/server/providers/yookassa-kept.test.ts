@@ -92,6 +92,16 @@ test('what was saved is told by brand, last four and end; what was not saved is 
   expect(await told({ id: 'pm-1', saved: true })).toBeUndefined();
 });
 
+test('a payment is known whatever is told of its means', async () => {
+  for (const strange of [{ id: 'pm-1', saved: true, card: { last4: null } }, { saved: 'yes' }, 7]) {
+    answer = { status: 200, body: { ...payment, payment_method: strange } };
+    expect(await provider.fetchStatus('p-1')).toMatchObject({
+      state: 'paid',
+      amountMinor: 2580_05,
+    });
+  }
+});
+
 test('a saved card is charged without its owner: exact sum, captured, once for its attempt', async () => {
   answer = { status: 200, body: payment };
   expect(await kept.charge(toCharge)).toEqual({ kind: 'asked', providerPaymentId: 'p-1' });

@@ -64,7 +64,9 @@ const payment = z.object({
         })
         .optional(),
     })
-    .optional(),
+    .optional()
+    // What people know a card by is nice to have; the money is not to wait for it.
+    .catch(undefined),
   cancellation_details: z.object({ reason: z.string().max(100) }).optional(),
 });
 type YookassaPayment = z.output<typeof payment>;
