@@ -1,8 +1,8 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addCalendarDays, firstMoment, isIsoDate, type IsoDate } from '#base/calendar.ts';
+import { isIsoDate, type IsoDate } from '#base/calendar.ts';
 import { majorText } from '#base/money.ts';
-import { findStore, getCountry } from '#countries/packs.ts';
+import { findStore } from '#countries/packs.ts';
 import { fileOf, listIssued, type StoredPaper } from '#features/invoices/server/public.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { onDatabase } from '#platform/command-database.ts';
@@ -50,11 +50,8 @@ await runCommand({
   },
   words: { least: 1, most: 1 },
   async run({ store = '', pdf = false, ...days }, [folder = '']) {
-    const seller = findStore(store);
-    if (!seller) throw new WrongUse(`There is no store '${store}'.`);
-    const { timeZone } = getCountry(seller.homeCountry);
-    const from = firstMoment(timeZone, dayOf(days.from, 'from'));
-    const to = firstMoment(timeZone, addCalendarDays(dayOf(days.to, 'to'), 1));
+    if (!findStore(store)) throw new WrongUse(`There is no store '${store}'.`);
+    const [from, to] = [dayOf(days.from, 'from'), dayOf(days.to, 'to')];
     const { translate } = await loadServerCatalogue();
     await mkdir(folder, { recursive: true });
     const list = await open(join(folder, 'invoices.csv'), 'w');

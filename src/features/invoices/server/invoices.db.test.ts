@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { IsoDate } from '#base/calendar.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { seedShop } from '../../../../test/support/order-world.ts';
@@ -20,7 +21,7 @@ import { openServerCatalogueFor } from '../../../../test/support/paper-words.ts'
 import { exportPapers } from './personal-data.ts';
 import { papersOf } from './make-papers.ts';
 import { fileOf, type FileParts } from './paper-files.ts';
-import { forgetOldPapers, takeNumber } from './paper-store.ts';
+import { forgetOldPapers, listIssued, takeNumber } from './paper-store.ts';
 
 let base: TestDatabase;
 let world: PaymentWorld;
@@ -244,6 +245,21 @@ test('an order whose years are over gets no document anew, under no new number',
   const before = await numbersOf('invoice');
   expect(await papersOf(late, order.id)).toEqual([]);
   expect(await numbersOf('invoice')).toEqual(before);
+});
+
+test('a month of invoices is one of the seller’s calendar, as their numbers are', async () => {
+  const order = await paidOrder();
+  // Half past midnight in Moscow.
+  const [made] = await papersOf(
+    { ...parts, now: () => new Date('2027-02-28T21:30:00Z') },
+    order.id,
+  );
+  const numbers = async (from: IsoDate, to: IsoDate) =>
+    (await listIssued(base.database, { store: 'ru', from, to, after: null, most: 10 })).map(
+      ({ paper }) => [paper.number, paper.issuedOn],
+    );
+  expect(await numbers('2027-02-01', '2027-02-28')).toEqual([]);
+  expect(await numbers('2027-03-01', '2027-03-01')).toEqual([[made?.paper.number, '2027-03-01']]);
 });
 
 test('an erased buyer’s invoice keeps what the law has it keep, and is handed over to them before', async () => {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { addCalendarDays, firstMoment, type IsoDate } from '#base/calendar.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { readShape } from '#platform/mail-shapes.ts';
 import type { Paper, PaperKind } from '../model.ts';
@@ -143,7 +145,7 @@ export async function keepFile(
   return (await findFile(database, paperId)) ?? bytes;
 }
 
-/** Those of a time, in the order of their numbers, a page at a time. @param after Id of the last one of the page before. */
+/** Those of some days by the seller's calendar, by which the numbers go, in the order of their numbers, a page at a time. @param after Id of the last one of the page before. */
 export async function listIssued(
   database: Queryable,
   {
@@ -154,8 +156,9 @@ export async function listIssued(
     most,
   }: {
     readonly store: string;
-    readonly from: Date;
-    readonly to: Date;
+    readonly from: IsoDate;
+    /** The last day. */
+    readonly to: IsoDate;
     readonly after: {
       readonly kind: PaperKind;
       readonly year: number;
@@ -164,6 +167,7 @@ export async function listIssued(
     readonly most: number;
   },
 ): Promise<(StoredPaper & { kind: PaperKind; year: number; count: number })[]> {
+  const { timeZone } = getCountry(getStore(store).homeCountry);
   const rows = await database
     .selectFrom('order_paper')
     .innerJoin('purchase', 'purchase.id', 'order_paper.purchase_id')
@@ -177,8 +181,8 @@ export async function listIssued(
       'order_paper.count',
     ])
     .where('purchase.store', '=', store)
-    .where('issued_at', '>=', from)
-    .where('issued_at', '<', to)
+    .where('issued_at', '>=', firstMoment(timeZone, from))
+    .where('issued_at', '<', firstMoment(timeZone, addCalendarDays(to, 1)))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(kind, year, count) > (${after?.kind ?? ''}, ${after?.year ?? 0}, ${after?.count ?? 0})`,
