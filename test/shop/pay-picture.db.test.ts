@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_DAY } from '../support/demo-database.ts';
+import type { PlainBrowser } from '../support/plain-browser.ts';
 import { COURIER, openPlainShop, type PlainShop } from '../support/plain-shop.ts';
 import { bringCodes } from '../support/promo-codes.ts';
 import { TEST_SECRET } from '../support/server.ts';
@@ -36,6 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+/** Of the demo world: its price of 840 ₽ is struck, it costs 760 ₽. */
+const ON_SALE = '400313';
+
 /** What the page's picture says: each part with its sum and the steps of its explanation, in minor units. */
 function pictureIn(markup: string) {
   const section = /<section id="pay-picture".*?<\/section>/s.exec(markup)?.[0] ?? '';
@@ -59,6 +63,21 @@ function expectToAddUp({ all, parts }: ReturnType<typeof pictureIn>): void {
 }
 const sumsIn = ({ parts }: ReturnType<typeof pictureIn>) =>
   Object.fromEntries(parts.map(({ pays, minor }) => [pays, minor]));
+
+/** Orders on the final step. The picture is the same there, on the thank-you page and on both pages in the account. @returns The order's number. */
+async function ordered(browser: PlainBrowser, shown: ReturnType<typeof pictureIn>) {
+  expect(browser.place).toBe('/ru/shop/cart/final/');
+  expect(pictureIn(browser.markup)).toEqual(shown);
+  await browser.send('totalSum', { agreements: browser.valuesOf('agreements') });
+  expect(browser.place).toMatch(/thank-you/);
+  expect(pictureIn(browser.markup)).toEqual(shown);
+  const [number = ''] = /\d{8}/.exec(browser.words) ?? [];
+  for (const page of ['', 'payment/']) {
+    await browser.open(`/ru/shop/profile/orders/${number}/${page}`);
+    expect(pictureIn(browser.markup), browser.place).toEqual(shown);
+  }
+  return number;
+}
 
 test('payment, final step, thank-you page and the order in the account show one picture of what pays it, each part with why it is so much C9-025 C9-026 C9-027 C9-028 D8 D9 D10', async () => {
   const browser = await shop.buyer('viktor@example.test');
@@ -88,16 +107,7 @@ test('payment, final step, thank-you page and the order in the account show one 
     bonusSum: '300',
     creditSum: '90',
   });
-  expect(browser.place).toBe('/ru/shop/cart/final/');
-  expect(pictureIn(browser.markup)).toEqual(shown);
-  await browser.send('totalSum', { agreements: browser.valuesOf('agreements') });
-  expect(browser.place).toMatch(/thank-you/);
-  expect(pictureIn(browser.markup)).toEqual(shown);
-  const [number = ''] = /\d{8}/.exec(browser.words) ?? [];
-  for (const page of ['', 'payment/']) {
-    await browser.open(`/ru/shop/profile/orders/${number}/${page}`);
-    expect(pictureIn(browser.markup), browser.place).toEqual(shown);
-  }
+  const number = await ordered(browser, shown);
   // An order of before is shown as it is, and explains what is known of it.
   await sql`update purchase set means_why = null where order_number = ${number}`.execute(
     shop.server.base.database,
@@ -108,6 +118,38 @@ test('payment, final step, thank-you page and the order in the account show one 
   expect(older.parts.filter(({ steps }) => steps.length > 0).map(({ pays }) => pays)).toEqual([
     'rest',
   ]);
+});
+
+test('of a product whose price is struck the steps and the order show the same discount; without bonuses it is paid in one way, and there is no picture C9-025 D9', async () => {
+  const browser = await shop.buyer('viktor@example.test', ON_SALE);
+  await browser.send('receiverPhone', COURIER);
+  expect(browser.place).toBe('/ru/shop/cart/payment/');
+  expect(browser.words).toContain('Скидка');
+  expect(browser.markup).not.toContain('data-pay-picture');
+  await browser.send('paymentSelected', {
+    intent: 'balances',
+    paymentSelected: 'pay_after_delivery',
+    bonusSum: '100',
+  });
+  const shown = pictureIn(browser.markup);
+  expectToAddUp(shown);
+  expect(sumsIn(shown)).toMatchObject({ discount: 80_00, bonus: 100_00 });
+  await browser.send('paymentSelected', {
+    paymentSelected: 'pay_after_delivery',
+    bonusSum: '100',
+  });
+  await ordered(browser, shown);
+
+  const plain = await shop.buyer('anna@example.test', ON_SALE);
+  await plain.send('receiverPhone', COURIER);
+  await plain.send('paymentSelected', { paymentSelected: 'pay_after_delivery' });
+  expect(plain.place).toBe('/ru/shop/cart/final/');
+  expect(plain.markup).not.toContain('data-pay-picture');
+  await plain.send('totalSum', { agreements: plain.valuesOf('agreements') });
+  const [number = ''] = /\d{8}/.exec(plain.words) ?? [];
+  await plain.open(`/ru/shop/profile/orders/${number}/`);
+  expect(plain.words).toContain(number);
+  expect(plain.markup).not.toContain('data-pay-picture');
 });
 
 test('a code for the delivery says that it is for nothing else; who pays in one way sees no picture C4-089', async () => {

@@ -36,13 +36,13 @@ export async function openPlainShop(now: () => Date) {
   return {
     server,
     /** Somebody at the delivery step, with one product in the cart. */
-    async buyer(login?: string): Promise<PlainBrowser> {
+    async buyer(login?: string, productArticle = '400501'): Promise<PlainBrowser> {
       const client = server.client({ isRoaming: true });
       client.cookies.set('cityId', '1');
       if (login)
         await client.call('login_check', { body: { _username: login, _password: DEMO_PASSWORD } });
       await client.call('shopen_app_ajax_cart_add_item', {
-        body: { productArticle: '400501', amount: 1 },
+        body: { productArticle, amount: 1 },
       });
       const browser = new PlainBrowser(server.app, client);
       await browser.open('/ru/shop/cart/delivery/');

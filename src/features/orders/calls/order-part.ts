@@ -21,6 +21,8 @@ export const orderPartSchema = z.object({
   items: z.array(partItem).readonly(),
   /** What the products cost together. */
   itemsSum: z.number(),
+  /** What they would cost without a struck price, gifts apart; of a placed order, of which nothing else says it. */
+  fullSum: z.number().optional(),
   /** What a certificate pays of it, by the last signs of its number; null where none does. */
   certificate: z.object({ number: z.string(), name: z.string(), sum: z.number() }).nullable(),
   /** Discounts beside the certificate. */

@@ -31,6 +31,8 @@ test('own parts without a certificate are one, its sums to the minor unit', () =
   const [own, ...others] = arrangedParts([part('OWN'), part('OWN', { itemsSum: 20.2, sum: 20.2 })]);
   expect(others).toEqual([]);
   expect([own?.itemsSum, own?.sum, own?.points]).toEqual([30.3, 30.3, 2]);
+  const [struck] = arrangedParts([part('OWN', { fullSum: 12.1 }), part('OWN', { fullSum: 20.2 })]);
+  expect(struck?.fullSum).toBe(32.3);
 });
 
 test('what is unavailable, or of which nothing is wanted, is in no part; an empty package is none', () => {

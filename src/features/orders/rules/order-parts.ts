@@ -23,6 +23,9 @@ export function arrangedParts(parts: readonly OrderPartView[]): readonly OrderPa
         ...first,
         items: group.flatMap(({ items }) => items),
         itemsSum: exact(add(group, ({ itemsSum }) => itemsSum)),
+        ...(first.fullSum !== undefined && {
+          fullSum: exact(add(group, ({ itemsSum, fullSum = itemsSum }) => fullSum)),
+        }),
         discount: exact(add(group, ({ discount }) => discount)),
         sum: exact(add(group, ({ sum }) => sum)),
         points: exact(add(group, ({ points }) => points)),

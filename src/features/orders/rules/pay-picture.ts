@@ -49,6 +49,10 @@ export interface PicturePart {
   readonly why: readonly PictureStep[];
 }
 
+/** Whether something else pays a part of it: a discount alone makes it cheaper, and pays nothing. */
+export const isPaidInParts = (parts: readonly PicturePart[]): boolean =>
+  parts.some(({ key }) => key !== 'discount' && key !== 'rest');
+
 const sum = (list: readonly { readonly minor: number }[]): number =>
   list.reduce((all, { minor }) => all + minor, 0);
 
@@ -137,7 +141,7 @@ export function factsOfOrder(order: PlacedOrder): PayFacts {
   const all = (of: (share: CartInfo[string]) => number) =>
     shares.reduce((major, share) => major + of(share), 0);
   return {
-    full: order.parts.reduce((major, { itemsSum }) => major + itemsSum, 0),
+    full: order.parts.reduce((major, { itemsSum, fullSum = itemsSum }) => major + fullSum, 0),
     goods: order.goodsSum,
     delivery: order.deliverySum,
     parts: order.parts,

@@ -14,6 +14,14 @@ type Ordered = Pick<Purchase, 'store' | 'buyerContract' | 'parts'>;
 const isOthers = (order: Ordered, contract: string | null): contract is string =>
   contract !== null && contract !== order.buyerContract;
 
+/** What lines cost before anything was struck, as the cart counts it: a gift costs nothing. */
+const struckMinor = (lines: Ordered['parts'][number]['lines']): number =>
+  lines.reduce(
+    (sum, { kind, oldPriceMinor, priceMinor, count }) =>
+      kind === 'gift' ? sum : sum + (oldPriceMinor ?? priceMinor) * count,
+    0,
+  );
+
 /** The parts of a placed order, with the names of today. */
 export async function partViews(
   order: Ordered,
@@ -39,6 +47,7 @@ export async function partViews(
             sum: major(priceMinor * count),
           })),
           itemsSum: major(fullMinor),
+          fullSum: major(struckMinor(lines)),
           certificate: certificate && {
             number: certificateTail(certificate.number),
             name: certificate.name,

@@ -4,6 +4,7 @@ import type { Currency } from '#base/money.ts';
 import { Icon } from '#kit/icon.tsx';
 import { Amount } from '#web/second-price.tsx';
 import {
+  isPaidInParts,
   payPicture,
   type PayFacts,
   type PicturePart,
@@ -32,7 +33,7 @@ const FILLS = {
 export default function PayPicture({ facts, currency, isOwed }: PayPictureProps) {
   const id = useId();
   const parts = payPicture(facts, currency.decimals);
-  if (parts.length < 2) return null;
+  if (!isPaidInParts(parts)) return null;
   const unit = 10 ** currency.decimals;
   const all = parts.reduce((sum, { minor }) => sum + minor, 0);
   const amount = (minor: number) => <Amount major={minor / unit} currency={currency} />;
