@@ -90,7 +90,7 @@ test('who has nothing sees no card, and a guest none either C2-082', async () =>
   expect(browser.markup).not.toContain('data-balance-card');
 });
 
-test('where a mentor is required and nobody is chosen the step asks for one, refuses a number that is nobody’s at its field and goes on with a right one C2-086 C5-036', async () => {
+test('where a mentor is required and nobody is chosen the step asks for one, refuses a number that is nobody’s at its field and goes on with a right one and Enter C2-086 C5-036', async () => {
   const { base, settings } = shop.server;
   const { mentor } = settings.countryAt({ store: 'ru', country: 'ru' }, DEMO_DAY);
   await sql`insert into setting_overlay (scope, key, value, valid_from, changed_by) values ('country', 'ru/ru/mentor',
@@ -115,7 +115,7 @@ test('where a mentor is required and nobody is chosen the step asks for one, ref
     expect([browser.place, browser.isWrong('mentor')]).toEqual(['/ru/shop/cart/payment/', true]);
     expect(browser.valuesOf('mentor')).toEqual([nobody]);
   }
-  await browser.send('paymentSelected', { paymentSelected: 'card_ru', mentor: '1000001' });
+  await browser.enter('mentor', { paymentSelected: 'card_ru', mentor: '1000001' });
   expect(browser.place).toBe('/ru/shop/cart/final/');
   const { rows } = await sql<object>`select mentor_contract as mentor, source, decided_by as by
     from mentor_attribution where contract = ${VIKTOR}`.execute(base.database);

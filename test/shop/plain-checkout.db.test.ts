@@ -142,3 +142,19 @@ test('without scripts a code keeps the way to pay that was chosen beside it, whe
   expect(browser.place).toBe('/ru/shop/cart/payment/?paymentSelected=bank_qr');
   expect(browser.markup).toContain('data-promo="used"');
 });
+
+test('without scripts Enter goes on to the next step, with the code that is applied; it neither takes it out nor asks for one C1-009 C2-084', async () => {
+  const browser = await shop.buyer('anna@example.test');
+  await browser.send('receiverPhone', COURIER);
+  const chosen = { paymentSelected: 'card_ru' };
+  await browser.enter('promoCode', { ...chosen, promoCode: 'lug300' });
+  expect(browser.place).toBe('/ru/shop/cart/payment/?paymentSelected=card_ru');
+  expect(browser.markup).toContain('data-promo="used"');
+  await browser.enter('paymentSelected', chosen);
+  expect(browser.place).toBe('/ru/shop/cart/final/');
+  expect(browser.words).toMatch(/Промокод •• 00 −300\s₽/);
+  await browser.open('/ru/shop/cart/payment/');
+  await browser.send('paymentSelected', { ...chosen, intent: 'promo-remove' });
+  await browser.enter('paymentSelected', chosen);
+  expect(browser.place).toBe('/ru/shop/cart/final/');
+});

@@ -60,23 +60,33 @@ export class PlainBrowser {
     await this.take(await this.app.inject({ url: path, headers: this.headers }), url);
   }
 
-  /** The form to which a field belongs, with all that belongs to it: what stands in it, or names it from elsewhere. */
+  /** The form to which a field belongs, with all that belongs to it in the page's order: what stands in it, or names it from elsewhere. */
   private formWith(field: string) {
-    const INPUTS = /<(input|textarea|select|button)\b[^>]*>/g;
-    const forms = [...this.markup.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].map(
-      ([, attributes = '', inner = '']) => ({ attributes, inner }),
-    );
-    const whole = [...this.markup.matchAll(INPUTS)];
-    for (const { attributes, inner } of forms) {
+    const whole = [...this.markup.matchAll(/<(input|textarea|select|button)\b[^>]*>/g)];
+    for (const { 0: form, 1: attributes = '', index } of this.markup.matchAll(
+      /<form([^>]*)>.*?<\/form>/gs,
+    )) {
       const id = / id="([^"]*)"/.exec(attributes)?.[1];
-      const inputs = [
-        ...[...inner.matchAll(INPUTS)].filter(([input]) => !/ form="/.test(input)),
-        ...whole.filter(([input]) => id !== undefined && input.includes(` form="${id}"`)),
-      ];
+      const inputs = whole.filter(({ 0: input, index: at }) => {
+        const named = / form="([^"]*)"/.exec(input)?.[1];
+        return named === undefined ? at > index && at < index + form.length : named === id;
+      });
       if (inputs.some(([input]) => input.includes(` name="${field}"`)))
         return { attributes, inputs };
     }
     throw new Error(`no form with ${field} at ${this.url}`);
+  }
+
+  /** Presses Enter in this field: the form goes with its first button that sends it, whatever that asks for. */
+  async enter(field: string, typed: Readonly<Record<string, string>> = {}): Promise<void> {
+    const [pressed] = this.formWith(field).inputs.filter(
+      ([input, tag]) => tag !== 'textarea' && / type="submit"/.test(input),
+    );
+    if (!pressed) throw new Error(`no button sends the form with ${field} at ${this.url}`);
+    const [name, value] = ['name', 'value'].map(
+      (each) => new RegExp(` ${each}="([^"]*)"`).exec(pressed[0])?.[1],
+    );
+    await this.send(field, { ...typed, ...(name !== undefined && { [name]: value ?? '' }) });
   }
 
   /** Sends the form that has this field, with all that stands in it; what is given is typed, chosen or ticked. */

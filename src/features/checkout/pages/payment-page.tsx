@@ -12,6 +12,7 @@ import { StepPicture } from '../ui/step-picture.tsx';
 import { SumChanges } from '../ui/sum-changes.tsx';
 import { AfterPayment } from '../ui/payment/after-payment.tsx';
 import { BesideMethod } from '../ui/payment/beside-method.tsx';
+import { DefaultSubmit } from '../ui/payment/default-submit.tsx';
 import { MethodChoice } from '../ui/payment/method-choice.tsx';
 import { usePaidSums } from '../ui/payment/use-paid-sums.ts';
 import { usePaymentChoice } from '../ui/payment/use-payment-choice.ts';
@@ -66,6 +67,7 @@ export default function PaymentPage({
           }}
           className="flex flex-col gap-6"
         >
+          <DefaultSubmit />
           <input type="hidden" name="_csrf_token" value={data.formToken} />
           <SumChanges changes={seenChanges} currency={cart.currency} />
           {methods.length === 0 && <NoMethods />}
