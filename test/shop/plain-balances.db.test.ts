@@ -83,6 +83,36 @@ test('without scripts bonuses and credit are applied, a wrong sum and a wrong co
   expect(browser.words).toContain('Начислено');
 });
 
+test('without scripts bonuses that are typed beside a code stay typed, whether it is refused or applied; that it changed the sums is said, and the way on spends them C4-091 C2-082 C2-084 D9', async () => {
+  await giveBalance(shop.server.base.database, {
+    contract: VIKTOR,
+    kind: 'bz',
+    minor: 100_00,
+    unit: 'RUB',
+    reason: 'test',
+    key: 'beside a code',
+    actor: { kind: 'system', name: 'test' },
+    now: DEMO_DAY,
+  });
+  const browser = await shop.buyer('viktor@example.test');
+  await browser.send('receiverPhone', COURIER);
+  const with60 = { paymentSelected: 'card_ru', bonusSum: '60' };
+  await browser.send('paymentSelected', { ...with60, intent: 'balances' });
+  expect(browser.words).toContain('Бонусы −60 ₽');
+  await browser.enter('promoCode', { ...with60, promoCode: 'nosuch' });
+  expect([browser.isWrong('promoCode'), browser.isWrong('bonusSum')]).toEqual([true, false]);
+  expect(browser.valuesOf('bonusSum')).toEqual(['60']);
+  expect(browser.words).not.toContain('Промокод изменил суммы');
+  await browser.enter('promoCode', { ...with60, promoCode: 'lug300' });
+  expect(browser.markup).toContain('data-promo="used"');
+  expect(browser.words).not.toContain('Бонусы −60 ₽');
+  expect(browser.words).toContain('Промокод изменил суммы');
+  expect([browser.valuesOf('bonusSum'), browser.ticked]).toEqual([['60'], ['card_ru']]);
+  await browser.enter('bonusSum');
+  expect(browser.place).toBe('/ru/shop/cart/final/');
+  expect(browser.words).toContain('Бонусы −60 ₽');
+});
+
 test('who has nothing sees no card, and a guest none either C2-082', async () => {
   const browser = await shop.buyer('anna@example.test');
   await browser.send('receiverPhone', COURIER);
@@ -90,7 +120,7 @@ test('who has nothing sees no card, and a guest none either C2-082', async () =>
   expect(browser.markup).not.toContain('data-balance-card');
 });
 
-test('where a mentor is required and nobody is chosen the step asks for one, refuses a number that is nobody’s at its field and goes on with a right one and Enter C2-086 C5-036', async () => {
+test('where a mentor is required and nobody is chosen the step asks for one, refuses a number that is nobody’s at its field, keeps it beside a code and goes on with a right one and Enter C2-086 C5-036', async () => {
   const { base, settings } = shop.server;
   const { mentor } = settings.countryAt({ store: 'ru', country: 'ru' }, DEMO_DAY);
   await sql`insert into setting_overlay (scope, key, value, valid_from, changed_by) values ('country', 'ru/ru/mentor',
@@ -114,6 +144,14 @@ test('where a mentor is required and nobody is chosen the step asks for one, ref
     await browser.send('paymentSelected', { paymentSelected: 'card_ru', mentor: nobody });
     expect([browser.place, browser.isWrong('mentor')]).toEqual(['/ru/shop/cart/payment/', true]);
     expect(browser.valuesOf('mentor')).toEqual([nobody]);
+  }
+  for (const promoCode of ['nosuch', 'lug300']) {
+    await browser.send('paymentSelected', {
+      paymentSelected: 'card_ru',
+      mentor: '1000001',
+      promoCode,
+    });
+    expect([browser.valuesOf('mentor'), browser.isWrong('mentor')]).toEqual([['1000001'], false]);
   }
   await browser.enter('mentor', { paymentSelected: 'card_ru', mentor: '1000001' });
   expect(browser.place).toBe('/ru/shop/cart/final/');

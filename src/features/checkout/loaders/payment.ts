@@ -16,7 +16,7 @@ import {
 } from '#features/promo-codes/loaders/public.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { methodWords } from './method-words.ts';
-import { postBalances, postMentor } from './post-balances.ts';
+import { keptBalances, postBalances, postMentor } from './post-balances.ts';
 import { refusalIn } from './refusal-in.ts';
 
 const CHOSEN = 'paymentSelected';
@@ -26,7 +26,8 @@ interface PostedStep {
   readonly message: readonly string[];
   readonly promo: PostedPromo | null;
   readonly balances: PostedBalances | null;
-  readonly mentor: { readonly typed: string; readonly said: string } | null;
+  /** Null: nothing is said of what was typed. */
+  readonly mentor: { readonly typed: string; readonly said: string | null } | null;
   /** The method that was chosen beside what was pressed; empty: none. */
   readonly selected: string;
 }
@@ -92,20 +93,29 @@ export async function postPayment({
     [CHOSEN]: paymentSelected,
     [FROM]: back && searchParams.get(FROM),
   });
-  const refused = (step: Partial<PostedStep>, status = 422) =>
+  const stay = (step: Partial<PostedStep>, status = 422) =>
     data<PostedStep>({ ...NOTHING, selected: paymentSelected, ...step }, { status });
+  const mentor = typeof named === 'string' && named.trim() !== '' ? named : null;
+  const beside: Partial<PostedStep> =
+    mentor === null ? {} : { mentor: { typed: mentor, said: null } };
   // A code that is typed is asked about whatever is pressed: nobody goes on to sums that they have not seen.
   if (isPromoForm(posted)) {
     const promo = await postPromoForm(services, posted);
-    if (promo === null) throw redirect(here, 303);
-    return refused({ promo });
+    const balances = keptBalances(posted);
+    if (promo) return stay({ promo, balances, ...beside });
+    if (balances === null && mentor === null) throw redirect(here, 303);
+    const done = { message: null, isCaptchaAsked: false, isCleared: balances !== null };
+    return stay({ promo: done, balances, ...beside }, 200);
   }
   const balances = await postBalances(services, posted);
-  if (balances) return refused({ balances });
-  if (posted.get('intent') === BALANCES_INTENT) throw redirect(here, 303);
-  if (typeof named === 'string' && named.trim() !== '') {
-    const wrong = await postMentor(services, named.trim().slice(0, CONTRACT_MAX), session);
-    if (wrong !== null) return refused({ mentor: { typed: named, said: wrong } });
+  if (balances) return stay({ balances, ...beside });
+  if (posted.get('intent') === BALANCES_INTENT) {
+    if (mentor === null) throw redirect(here, 303);
+    return stay(beside, 200);
+  }
+  if (mentor !== null) {
+    const wrong = await postMentor(services, mentor.trim().slice(0, CONTRACT_MAX), session);
+    if (wrong !== null) return stay({ mentor: { typed: mentor, said: wrong } });
     // A visitor's choice is in a cookie, which only the next request brings.
     if (session?.actor.kind !== 'contract') throw redirect(here, 303);
   }
@@ -116,7 +126,7 @@ export async function postPayment({
   const elsewhere = wayElsewhere(answer.data, paths.payment());
   if (elsewhere) throw redirect(elsewhere, 303);
   const said = answer.message[0] ?? '';
-  return refused(
+  return stay(
     refusalIn(answer.data).code === 'MENTOR_NEEDED'
       ? { mentor: { typed: '', said } }
       : { message: answer.message },

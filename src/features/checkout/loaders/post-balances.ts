@@ -11,16 +11,25 @@ const TYPED_MAX = 40;
 
 type Services = ShopContext['services'];
 
+const textIn = (posted: FormData, name: string): string | undefined => {
+  const value = posted.get(name);
+  return typeof value === 'string' ? value.slice(0, TYPED_MAX) : undefined;
+};
+
+/** The sums of a form without scripts in which something else was pressed: they stay in their fields. Null: none was typed. */
+export function keptBalances(posted: FormData): PostedBalances | null {
+  const typed = { bonusSum: textIn(posted, 'bonusSum'), creditSum: textIn(posted, 'creditSum') };
+  if (!typed.bonusSum?.trim() && !typed.creditSum?.trim()) return null;
+  return { typed, fields: {}, sentTo: null, isCodeAsked: posted.has('code') };
+}
+
 /** Bonuses and credit of a form without scripts; what is refused stays as it was typed. Null: done, or there were none. */
 export async function postBalances(
   services: Services,
   posted: FormData,
 ): Promise<PostedBalances | null> {
-  const text = (name: string): string | undefined => {
-    const value = posted.get(name);
-    return typeof value === 'string' ? value.slice(0, TYPED_MAX) : undefined;
-  };
-  const [bonusSum, creditSum, code] = [text('bonusSum'), text('creditSum'), text('code')?.trim()];
+  const [bonusSum, creditSum] = [textIn(posted, 'bonusSum'), textIn(posted, 'creditSum')];
+  const code = textIn(posted, 'code')?.trim();
   if (bonusSum === undefined && creditSum === undefined) return null;
   const typed = { bonusSum, creditSum };
   const answer = await services.run(applyBalances, { body: { ...typed, ...(code && { code }) } });

@@ -77,6 +77,7 @@ export default function PaymentPage({
         <PromoBlock
           {...{ promo, formToken: data.formToken, form: FORM }}
           currency={cart.currency}
+          isSpending={sums.bonusSum + sums.creditSum > 0}
           posted={posted?.promo ?? null}
         />
         <StepPicture of={[cart, sums, promo, paid.why]} />

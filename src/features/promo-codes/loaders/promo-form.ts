@@ -17,10 +17,13 @@ export const isPromoForm = (form: FormData): boolean => {
   );
 };
 
-/** What the block says after a press that changed nothing. */
+/** What the block says after a press that did not lead on. */
 export interface PostedPromo {
-  readonly message: string;
+  /** Why the code is refused; null: it is not. */
+  readonly message: string | null;
   readonly isCaptchaAsked: boolean;
+  /** Bonuses and credit that stood beside it have to be entered anew. */
+  readonly isCleared: boolean;
 }
 
 /** Applies a code, or takes it out, for a browser without scripts. @returns Null when that is done. */
@@ -45,5 +48,6 @@ export async function postPromoForm(
   return {
     message: answer.message.join(' '),
     isCaptchaAsked: code === 'CAPTCHA_NEEDED' || code === 'CAPTCHA_FAILED',
+    isCleared: false,
   };
 }

@@ -19,6 +19,8 @@ export interface PromoBlockProps {
   readonly formToken: string;
   /** Id of the step's form: where no scripts run, what is chosen there goes along with the code. */
   readonly form: string;
+  /** Bonuses or credit pay a part of the order. */
+  readonly isSpending: boolean;
   /** What came of a press without scripts. */
   readonly posted: PostedPromo | null;
 }
@@ -31,7 +33,7 @@ const FormCaptcha = askedPart(async () => ({
 /** A code for the order: folded until it is wanted, then with what it does. */
 export default function PromoBlock(props: PromoBlockProps) {
   const { promo, currency, formToken, posted } = props;
-  const code = usePromoCode(promo, posted);
+  const code = usePromoCode(promo, posted, props.isSpending);
   const form = useIsScripted() ? undefined : props.form;
   return (
     <form
@@ -52,6 +54,7 @@ export default function PromoBlock(props: PromoBlockProps) {
           currency={currency}
           form={form}
           isAsking={code.state === 'progress'}
+          isCleared={code.isCleared}
         />
       ) : (
         <Entry code={code} form={form} isCaptchaAsked={posted?.isCaptchaAsked ?? false} />
@@ -137,9 +140,11 @@ function Applied({
   currency,
   form,
   isAsking,
+  isCleared,
 }: Pick<PromoBlockProps, 'promo' | 'currency'> & {
   readonly form: string | undefined;
   readonly isAsking: boolean;
+  readonly isCleared: boolean;
 }) {
   const { code } = promo;
   return (
@@ -155,6 +160,14 @@ function Applied({
         <p className="text-14">
           <Effect promo={promo} currency={currency} />
         </p>
+        {isCleared && (
+          <p className="mt-1 text-14">
+            <Trans>
+              Промокод изменил суммы: бонусы и средства на счёте пока не списываются. Укажите, сколько
+              списать.
+            </Trans>
+          </p>
+        )}
       </div>
       <Button
         type="submit"

@@ -32,8 +32,12 @@ async function readAnew(
   await Promise.race([revalidate(), sleep(STEP_WITHIN_MS)]);
 }
 
-/** The field of the code and what becomes of what is typed: nothing yet, being looked at, at work (C4-089). */
-export function usePromoCode(promo: PromoView, posted: PostedPromo | null) {
+/**
+ * The field of the code and what becomes of what is typed: nothing yet, being looked at, at work (C4-089).
+ *
+ * @param isSpending Bonuses or credit pay a part: a new code begins them anew (C4-091), which has to be said.
+ */
+export function usePromoCode(promo: PromoView, posted: PostedPromo | null, isSpending: boolean) {
   const { t } = useLingui();
   const { shell } = useShell();
   const { revalidate } = useRevalidator();
@@ -43,6 +47,7 @@ export function usePromoCode(promo: PromoView, posted: PostedPromo | null) {
   /** Once it was of use, it stays unfolded. */
   const [isOpen, setOpen] = useState((posted?.message ?? promo.message) !== null);
   const [captcha, setCaptcha] = useState(captchaOf(posted));
+  const [isCleared, setCleared] = useState(posted?.isCleared ?? false);
   /** The code that was taken out here, to be put back in one press. */
   const [taken, setTaken] = useState<Pick<PromoView, 'code' | 'promoCode'> | null>(null);
 
@@ -76,6 +81,7 @@ export function usePromoCode(promo: PromoView, posted: PostedPromo | null) {
     if (result.success) {
       setTyped('');
       setTaken(null);
+      setCleared(isSpending);
       setCaptcha(captchaOf(null));
     } else refuse(result);
     await readAnew(result, revalidate);
@@ -100,6 +106,8 @@ export function usePromoCode(promo: PromoView, posted: PostedPromo | null) {
     error: error ?? promo.message,
     captcha,
     taken: promo.state === 'used' ? null : taken,
+    /** The code has taken bonuses and credit out, and nobody has entered any since. */
+    isCleared: isCleared && !isSpending,
     type(text: string): void {
       setError(null);
       setTyped(text);
