@@ -58,7 +58,15 @@ async function phoneOfViktor(): Promise<string> {
   return rows[0]?.phone ?? '';
 }
 
-test('bonuses with a code by SMS in their card, credit, then a code that begins both anew: bonuses keep what it left of their cap, a code is taken out and restored, and the order is paid C1-009 C2-082 C2-083 C2-084 C4-090 C4-091 C4-092 C4-093 C9-027 D9 D10', async () => {
+/** Proofs of whose the bonuses are: used up by an order, and still good for one. */
+async function countProofs(): Promise<object | undefined> {
+  const { rows } = await sql<object>`select count(spent_at)::int as spent,
+      (count(*) - count(spent_at))::int as open
+    from code_challenge where purpose = 'bonus' and verified_at is not null`.execute(shop.database);
+  return rows[0];
+}
+
+test('bonuses with a code by SMS in their card, credit, then a code that begins both anew: bonuses keep what it left of their cap, a code is taken out and restored, which begins them anew again and says so, and the order spends them and the proof C1-009 C2-082 C2-083 C2-084 C4-090 C4-091 C4-092 C4-093 C9-027 D9 D10', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await signInByCall(page, shop, 'viktor@example.test');
   await upToPaymentStep(visitorOf(page, shop), BUYING.ru);
@@ -95,8 +103,11 @@ test('bonuses with a code by SMS in their card, credit, then a code that begins 
     .waitFor();
   await settled(page);
   expect([await typedIn(page, 'bonusSum'), await typedIn(page, 'creditSum')]).toEqual([0, 0]);
+  const cleared = promo(page).getByText('бонусы и средства на счёте пока не списываются');
+  await cleared.waitFor();
   await bonus.getByRole('button', { name: 'Максимум' }).click();
   await inSums(page, '−1 482 ₽');
+  await cleared.waitFor({ state: 'detached' });
 
   await promo(page).getByRole('button', { name: 'Убрать' }).click();
   await promo(page)
@@ -106,6 +117,11 @@ test('bonuses with a code by SMS in their card, credit, then a code that begins 
     .getByText(/применён/)
     .waitFor();
   await settled(page);
+  // Restored, it is a new one to the other means. The proof is still there: nothing has been ordered with it.
+  await cleared.waitFor();
+  await bonus.getByRole('button', { name: 'Максимум' }).click();
+  await inSums(page, '−1 482 ₽');
+  expect(await bonus.locator('[data-bonus-code]').count()).toBe(0);
   await card(page, 'credit').locator('input[name=creditSum]').fill('90');
   await card(page, 'credit').locator('input[name=creditSum]').blur();
   await inSums(page, '−90 ₽');
@@ -125,10 +141,16 @@ test('bonuses with a code by SMS in their card, credit, then a code that begins 
     shop.database,
   );
   const [order] = rows;
-  expect(order).toMatchObject({ promo: 300_00, credit: 90_00, state: 'paid', adds_up: true });
+  expect(order).toMatchObject({
+    promo: 300_00,
+    bonus: 1_482_00,
+    credit: 90_00,
+    state: 'paid',
+    adds_up: true,
+  });
   const held = await readHeld(shop.database, VIKTOR, 'RUB');
-  expect(order).toMatchObject({ bonus: 5_000_00 - held.bonuses.bz });
-  expect(held.credit).toBe(0);
+  expect([held.bonuses.bz, held.credit]).toEqual([5_000_00 - 1_482_00, 0]);
+  expect(await countProofs()).toEqual({ spent: 1, open: 0 });
   expect(shop.faults).toEqual([]);
   await page.context().close();
 });
