@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('what is typed as a code and as bonuses survives a network that fails, and the same press works afterwards; the picture follows C1-009 C2-082 C2-084', async () => {
+test('what is typed as a code and as bonuses survives a network that fails, and the same press, the field that is left again and the way on send it afterwards; the picture follows C1-009 C2-082 C2-084', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   const at = { store: 'ru' };
   await signInByCall(page, shop, 'viktor@example.test', at);
@@ -48,13 +48,25 @@ test('what is typed as a code and as bonuses survives a network that fails, and 
   await page.context().setOffline(false);
   await apply.click();
   await page.locator('[data-promo=used]').waitFor();
-  await bonus.fill('121');
+  // The same sum, still there: leaving the field asks again.
+  expect(await bonus.inputValue()).toBe('120');
+  await bonus.focus();
   await bonus.blur();
   const paid = (part: string) => page.locator(`[data-pays=${part}]`).getAttribute('data-minor');
-  await expect.poll(() => paid('bonus')).toBe('12100');
+  await expect.poll(() => paid('bonus')).toBe('12000');
   expect(await paid('promo')).toBe('30000');
   const part = page.locator('[data-pays=bonus] details');
   await part.locator('summary').click();
   await part.getByText('Вы решили списать меньше').waitFor();
+  // What the network lost goes with the press of the way on.
+  await page.context().setOffline(true);
+  await bonus.fill('130');
+  await bonus.blur();
+  await expect.poll(() => page.locator('[data-pays=bonus]').getAttribute('data-minor')).toBe('12000');
+  await said(page, AWAY);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Проверить заказ' }).click();
+  await page.waitForURL('**/cart/final/**');
+  await expect.poll(() => paid('bonus')).toBe('13000');
   await page.context().close();
 });

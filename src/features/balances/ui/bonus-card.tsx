@@ -43,7 +43,7 @@ function useBonusEntry({ bonus, currency, posted, onPreview, onSpend, onAsked }:
     field: 'bonusSum',
     typed: posted?.typed.bonusSum,
     error: posted?.fields['bonusSum'],
-    onAsked: (isSettled) => onAsked('bonus', isSettled),
+    onAsked: (settle) => onAsked('bonus', settle),
     onPreview: (minor) =>
       // What has to be proven pays nothing yet.
       onPreview('bonus', minor === null || minor > freeMinor ? null : minor / 10 ** decimals),
@@ -103,7 +103,7 @@ export function BonusCard(props: BonusCardProps) {
               check={(code) => spend(proving.minor, code)}
               onProven={() => {
                 setProving(null);
-                props.onAsked('bonus', Promise.resolve(true));
+                props.onAsked('bonus', () => Promise.resolve(true));
               }}
               onCancel={() => {
                 setProving(null);

@@ -1,6 +1,7 @@
 import type { Currency } from '#base/money.ts';
 import type { CallResult } from '#web/call-client.ts';
 import type { BalanceView, BonusView, PostedBalances } from '../model.ts';
+import type { SettleSum } from './use-typing-pause.ts';
 
 /** What is to be spent; what is left out stays as it is. Typed sums, as the field has them. */
 export interface SpendWish {
@@ -22,5 +23,5 @@ export interface BalanceCardsProps {
   readonly onPreview: (means: 'bonus' | 'credit', major: number | null) => void;
   readonly onSpend: (wish: SpendWish) => Promise<CallResult<unknown>>;
   /** A sum is being asked about: true once the order has it, false where something is still to be done at its card. */
-  readonly onAsked: (means: 'bonus' | 'credit', isSettled: Promise<boolean>) => void;
+  readonly onAsked: (means: 'bonus' | 'credit', settle: SettleSum) => void;
 }

@@ -27,7 +27,7 @@ export function CreditCard({ credit, currency, ...props }: CreditCardProps) {
     typed: props.posted?.typed.creditSum,
     error: props.posted?.fields['creditSum'],
     onPreview: (minor) => props.onPreview('credit', minor === null ? null : minor / 10 ** decimals),
-    onAsked: (isSettled) => props.onAsked('credit', isSettled),
+    onAsked: (settle) => props.onAsked('credit', settle),
     onSpend: (minor) => props.onSpend({ creditSum: sumText(minor, terms) }),
   });
   const most = money(credit.most);

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { CallResult } from '#web/call-client.ts';
-import { useTypingPause } from './use-typing-pause.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { toastAnswer } from '#web/toast-answer.ts';
+import { useTypingPause, type SettleSum } from './use-typing-pause.ts';
 import { keptOfSum, readSum, sumText, type TypedTerms } from '../rules/typed-sum.ts';
 
 export interface EntryParts {
@@ -17,7 +19,7 @@ export interface EntryParts {
   /** Asks the server; null: another question took its place, or somebody has to prove something first. */
   readonly onSpend: (minor: number) => Promise<CallResult<unknown> | null>;
   /** What is typed is on its way to the order: true once it is there, false where it is not. */
-  readonly onAsked: (isSettled: Promise<boolean>) => void;
+  readonly onAsked: (settle: SettleSum) => void;
   /** The field's name in the refusals. */
   readonly field: string;
 }
@@ -32,6 +34,7 @@ const minorIn = (kept: string, mostMinor: number, terms: TypedTerms): number | n
  */
 export function useBalanceEntry(parts: EntryParts) {
   const { t } = useLingui();
+  const { shell } = useShell();
   const { terms, valueMinor, mostMinor, onPreview, onSpend, onAsked, field } = parts;
   const [text, setText] = useState(parts.typed ?? sumText(valueMinor, terms));
   const [error, setError] = useState<string | null>(parts.error ?? null);
@@ -44,18 +47,23 @@ export function useBalanceEntry(parts: EntryParts) {
     setShown(valueMinor);
     setText(sumText(valueMinor, terms));
   }
-  const pause = useTypingPause(spend, onAsked);
+  const pause = useTypingPause(spend, valueMinor, onAsked);
 
-  async function spend(minor: number): Promise<void> {
+  /** @returns Whether the order has it. */
+  async function spend(minor: number): Promise<boolean> {
     const turn = (asked.current += 1);
     const work = onSpend(minor);
     pause.end(work.then((each) => each?.success === true));
     const result = await work;
-    if (turn !== asked.current || !result || result.code === 'ABORTED') return;
-    if (result.success) return;
+    if (turn !== asked.current || !result || result.code === 'ABORTED') return false;
+    if (result.success) return true;
     onPreview(null);
     setShown(valueMinor);
-    setError(result.fields[field] ?? result.message[0] ?? null);
+    if (result.code === 'NETWORK') {
+      toastAnswer(result, { shell });
+      pause.keep(minor);
+    } else setError(result.fields[field] ?? result.message[0] ?? null);
+    return false;
   }
 
   /** @param isAtOnce Nobody is going to go on typing. */
@@ -89,7 +97,7 @@ export function useBalanceEntry(parts: EntryParts) {
     leave: pause.leave,
     /** As the server has it. */
     reset(): void {
-      onAsked(Promise.resolve(true));
+      pause.end(Promise.resolve(true));
       setError(null);
       setShown(valueMinor);
       setText(sumText(valueMinor, terms));

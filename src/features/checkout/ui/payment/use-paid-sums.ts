@@ -17,7 +17,7 @@ export function usePaidSums(data: PaymentPageData) {
   const [source, setSource] = useState(data);
   const [wished, setWished] = useState<Wished>({});
   const before = useRef<Promise<unknown>>(Promise.resolve());
-  const open = useRef(new Map<'bonus' | 'credit', Promise<boolean>>());
+  const open = useRef(new Map<'bonus' | 'credit', () => Promise<boolean>>());
   if (source !== data) {
     setSource(data);
     setPaid(data);
@@ -28,12 +28,12 @@ export function usePaidSums(data: PaymentPageData) {
     credit: paid.credit,
     why: paid.why,
     sums: previewSums(paid.sums, wished, data.cart.currency),
-    asked(means: 'bonus' | 'credit', isSettled: Promise<boolean>): void {
-      open.current.set(means, isSettled);
+    asked(means: 'bonus' | 'credit', settle: () => Promise<boolean>): void {
+      open.current.set(means, settle);
     },
     /** Goes on once the order has what the cards show; one that asks for something has the focus instead. */
     async settled(goOn: () => Promise<void>): Promise<void> {
-      const all = await Promise.all(open.current.values());
+      const all = await Promise.all([...open.current.values()].map((settle) => settle()));
       if (all.every(Boolean)) await goOn();
       else document.querySelector<HTMLElement>(ASKING)?.focus();
     },
