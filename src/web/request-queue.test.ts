@@ -18,7 +18,15 @@ function open(send: (body: object) => boolean = () => true) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { sent, clocks, tick, flush: queue.flush, add: (body: object) => queue.add({ at, body }) };
+  return {
+    sent,
+    clocks,
+    tick,
+    flush: queue.flush,
+    add: (body: object) => queue.add({ at, body }),
+    gather: (source: () => object[], isFull = false) =>
+      queue.gather(() => source().map((body) => ({ at, body })), isFull),
+  };
 }
 
 test('requests that nobody waits for go together after 3000 ms I9-008 D76', async () => {
@@ -82,4 +90,30 @@ test('what comes together until the next sending goes with it, asked for once I9
   queue.gather(source);
   queue.flush();
   expect(sent).toHaveLength(3);
+});
+
+const many = (name: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ [name]: at }));
+
+test('what is gathered takes no place of what waited, when it is sent and when nobody took it I9-008 D76', async () => {
+  let isAway = true;
+  const { sent, tick, add, gather, flush } = open(() => !isAway);
+  add({ campaign: 1 });
+  gather(() => many('seen', WAITING_AT_MOST + 5));
+  await tick();
+  expect([sent.length, sent[0]]).toEqual([WAITING_AT_MOST + 1, { campaign: 1 }]);
+  // All of them came back; the campaign waits on, also when more come.
+  for (const body of many('other', 3)) add(body);
+  isAway = false;
+  sent.length = 0;
+  flush();
+  expect(sent).toHaveLength(WAITING_AT_MOST);
+  expect(sent).toEqual(expect.arrayContaining([{ campaign: 1 }, ...many('other', 3)]));
+});
+
+test('what is full goes at once, and what waited with it I9-008 D76', () => {
+  const { sent, add, gather } = open();
+  add({ campaign: 1 });
+  gather(() => many('seen', 2), true);
+  expect(sent).toEqual([{ campaign: 1 }, { seen: 0 }, { seen: 1 }]);
 });

@@ -3,7 +3,7 @@ import { addressOf } from './call-client.ts';
 
 /** How long a request that nobody waits for may wait for others. Source: I9-008, D76. */
 export const FLUSH_EVERY_MS = 3_000;
-/** The most that wait; what waits longest makes room. */
+/** The most that wait, or are gathered for one sending; what waits longest makes room, and what was gathered before all else. */
 export const WAITING_AT_MOST = 20;
 /** How often one is sent that did not arrive. */
 const TRIES = 3;
@@ -11,6 +11,23 @@ const TRIES = 3;
 export interface QueuedRequest {
   readonly at: CallPath;
   readonly body: object;
+}
+
+interface Waiting {
+  readonly request: QueuedRequest;
+  readonly tries: number;
+  /** Counters, of which some may be lost; what was added by itself may not because of them. */
+  readonly isGathered: boolean;
+}
+
+/** What may wait: the newest, and none that was gathered in the place of one that was not. */
+function withRoom(waiting: readonly Waiting[]): Waiting[] {
+  const over = waiting.length - WAITING_AT_MOST;
+  if (over <= 0) return [...waiting];
+  const lost = new Set(
+    waiting.toSorted((one, other) => Number(other.isGathered) - Number(one.isGathered)).slice(0, over),
+  );
+  return waiting.filter((each) => !lost.has(each));
 }
 
 export interface RequestQueueParts {
@@ -22,12 +39,12 @@ export interface RequestQueueParts {
 
 /** Requests that nobody waits for, such as campaigns and counters: they go together, every 3 seconds and when the page is left. */
 export function createRequestQueue({ send, later }: RequestQueueParts) {
-  let waiting: { readonly request: QueuedRequest; readonly tries: number }[] = [];
+  let waiting: Waiting[] = [];
   let isDue = false;
   const sources = new Set<() => readonly QueuedRequest[]>();
 
-  function wait(request: QueuedRequest, tries: number): void {
-    waiting = [...waiting, { request, tries }].slice(-WAITING_AT_MOST);
+  function wait(one: Waiting): void {
+    waiting = withRoom([...waiting, one]);
     wake();
   }
 
@@ -43,22 +60,30 @@ export function createRequestQueue({ send, later }: RequestQueueParts) {
   function flush(): void {
     const gathered = [...sources].flatMap((source) => source());
     sources.clear();
-    const going = [...waiting, ...gathered.map((request) => ({ request, tries: 1 }))].slice(
-      -WAITING_AT_MOST,
-    );
+    const going = [
+      ...waiting,
+      ...gathered
+        .slice(-WAITING_AT_MOST)
+        .map((request) => ({ request, tries: 1, isGathered: true })),
+    ];
     waiting = [];
-    for (const { request, tries } of going)
-      void send(request).then((isTaken) => {
-        if (!isTaken && tries < TRIES) wait(request, tries + 1);
+    for (const one of going)
+      void send(one.request).then((isTaken) => {
+        if (!isTaken && one.tries < TRIES) wait({ ...one, tries: one.tries + 1 });
       });
   }
 
   return {
-    add: (request: QueuedRequest) => wait(request, 1),
-    /** Asks with the next requests, once, what has come together by then. */
-    gather(source: () => readonly QueuedRequest[]): void {
+    add: (request: QueuedRequest) => wait({ request, tries: 1, isGathered: false }),
+    /**
+     * Asks with the next requests, once, what has come together by then.
+     *
+     * @param isFull More would not go together: it is asked, and sent, at once.
+     */
+    gather(source: () => readonly QueuedRequest[], isFull = false): void {
       sources.add(source);
-      wake();
+      if (isFull) flush();
+      else wake();
     },
     flush,
   };
@@ -107,6 +132,6 @@ function openQueue(): ReturnType<typeof createRequestQueue> {
 /** Sends a request that nobody waits for, with the next ones or when the page is left. */
 export const requestLater = (at: CallPath, body: object): void => openQueue().add({ at, body });
 
-/** The same of whatever has come together until then. */
-export const gatherLater = (source: () => readonly QueuedRequest[]): void =>
-  openQueue().gather(source);
+/** The same of whatever has come together until then; at once where that is full. */
+export const gatherLater = (source: () => readonly QueuedRequest[], isFull: boolean): void =>
+  openQueue().gather(source, isFull);

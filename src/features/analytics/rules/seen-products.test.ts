@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { hasAgreed, isProgram } from './consent.ts';
-import { createSeenProducts } from './seen-products.ts';
+import { LIST_EVENTS, LIST_IDS } from '../model.ts';
+import { createSeenProducts, FULL_AT } from './seen-products.ts';
+import { WAITING_AT_MOST } from '#web/request-queue.ts';
 
 test('products that were seen are told of in batches of four, each list by its id and by the name «Товар» C9-045 C9-046 D72', () => {
   const seen = createSeenProducts();
@@ -33,6 +35,20 @@ test('a product is seen once on a page, and again on the next one; added it is a
   expect(note()).toEqual([true, false, true, true]);
   for (let at = 0; at < 1_000; at++) seen.note('impression', 'CTLG', `sku ${at}`);
   expect(seen.take().flatMap(({ products }) => products)).toHaveLength(200);
+});
+
+test('so many that another would not go along are full, in however many lists they are, and are fewer batches than go together C9-045', () => {
+  const seen = createSeenProducts();
+  expect(seen.isFull()).toBe(false);
+  const kinds = LIST_EVENTS.flatMap((event) => LIST_IDS.map((list) => [event, list] as const));
+  for (let at = 0; !seen.isFull(); at++) {
+    const [event, list] = kinds[at < kinds.length ? at : 0] ?? (['view', 'CTLG'] as const);
+    seen.note(event, list, `sku ${at}`);
+  }
+  const batches = seen.take();
+  expect(batches.flatMap(({ products }) => products)).toHaveLength(FULL_AT);
+  expect(batches.length).toBeLessThanOrEqual(WAITING_AT_MOST);
+  expect(seen.isFull()).toBe(false);
 });
 
 test('only who has agreed is counted, and no program', () => {

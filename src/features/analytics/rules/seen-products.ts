@@ -8,6 +8,11 @@ export interface ListBatch {
   readonly products: readonly string[];
 }
 
+/**
+ * So many are told of at once. They are no more batches than the queue sends together: two lists with four events each leave eight that are
+ * not full.
+ */
+export const FULL_AT = 40;
 /** More are not kept until they are sent. */
 const KEPT_AT_MOST = 200;
 
@@ -25,6 +30,7 @@ export function createSeenProducts() {
       waiting.push({ event, list, sku });
       return true;
     },
+    isFull: () => waiting.length >= FULL_AT,
     /** Another page: what is seen there is seen anew. */
     turn: () => known.clear(),
     /** All that waits, four products in a batch at the most. */

@@ -13,12 +13,12 @@ const CARD = 'main article[data-sku]';
 
 /** Tells of what waits with the next requests that nobody waits for, unless the visitor thinks otherwise by then. */
 function tell(): void {
-  gatherLater(() => {
-    const batches = seen.take();
-    return hasAgreed(document.cookie)
-      ? batches.map((body) => ({ at: countListEvents.at, body }))
-      : [];
-  });
+  gatherLater(batchesSeen, seen.isFull());
+}
+
+function batchesSeen() {
+  const batches = seen.take();
+  return hasAgreed(document.cookie) ? batches.map((body) => ({ at: countListEvents.at, body })) : [];
 }
 
 const skuOf = (element: Element): string => element.getAttribute('data-sku') ?? '';
