@@ -53,9 +53,24 @@ test('an order is shown as what pays it, in the order in which it is used up, ea
 test('while a slider is drawn, its explanation goes along C9-026 D10', () => {
   const drawn = { bonus: 800, credit: 50, total: 250 };
   expect(partOf('bonus', drawn)?.why.map(({ kind }) => kind)).toEqual(['goods', 'limit', 'promo']);
+  // The balance is the limit as before: nobody has wished for less.
   expect(partOf('credit', drawn)?.why).toEqual([
     { kind: 'left', minor: 300_00 },
-    { kind: 'wish', minor: -250_00 },
+    { kind: 'held', minor: -250_00 },
+  ]);
+  expect(partOf('credit', { ...drawn, credit: 20, total: 280 })?.why).toEqual([
+    { kind: 'left', minor: 300_00 },
+    { kind: 'held', minor: -250_00 },
+    { kind: 'wish', minor: -30_00 },
+  ]);
+  // Less is left than the balance has.
+  expect(partOf('credit', { bonus: 1_080, credit: 20, total: 0 })?.why).toEqual([
+    { kind: 'left', minor: 20_00 },
+  ]);
+  const why = { ...facts.why, credit: [{ kind: 'left' as const, sum: 800 }] };
+  expect(partOf('credit', { why, credit: 50 })?.why).toEqual([
+    { kind: 'left', minor: 800_00 },
+    { kind: 'wish', minor: -750_00 },
   ]);
 });
 

@@ -65,6 +65,28 @@ function fitted(steps: readonly PictureStep[], minor: number): readonly PictureS
 }
 
 /**
+ * Why credit pays so much while what is left for it changes with the bonuses that are being drawn. Where the balance was the limit it is known,
+ * and is the limit still if enough is left.
+ */
+function creditSteps(
+  before: readonly PictureStep[],
+  left: number,
+  credit: number,
+): readonly PictureStep[] {
+  const [first] = before;
+  if (sum(before) === credit && first?.minor === left) return before;
+  const short = before.find(({ kind }) => kind === 'held');
+  const held = first && short ? first.minor + short.minor : left;
+  return fitted(
+    [
+      { kind: 'left', minor: left },
+      ...(held < left ? [{ kind: 'held' as const, minor: held - left }] : []),
+    ],
+    credit,
+  );
+}
+
+/**
  * The order as what pays it, in the order in which it is used up (D9): discounts, certificates, a code, bonuses, credit, and what remains. The
  * parts add up to goods and delivery, and the steps of each to the part, to the minor unit.
  */
@@ -86,7 +108,6 @@ export function payPicture(facts: PayFacts, decimals: number): readonly PictureP
   const [promo, bonus, credit] = [minor(facts.promo), minor(facts.bonus), minor(facts.credit)];
   const left = goods + delivery - promo - bonus;
   const creditWhy = known('credit');
-  const isAsBefore = sum(creditWhy) === credit && creditWhy[0]?.minor === left;
   const taken: PicturePart[] = [
     {
       key: 'discount',
@@ -104,8 +125,7 @@ export function payPicture(facts: PayFacts, decimals: number): readonly PictureP
       key: 'credit',
       code: '',
       minor: credit,
-      // What is left for it changes with the bonuses that are being drawn.
-      why: isAsBefore || !facts.why ? creditWhy : fitted([{ kind: 'left', minor: left }], credit),
+      why: facts.why ? creditSteps(creditWhy, left, credit) : creditWhy,
     },
   ];
   const paying = taken.filter(
