@@ -93,6 +93,20 @@ test('what a certificate pays is counted from the goods of its package C1-003', 
   ]);
 });
 
+test('several certificates are told apart in what remains by the ends of their numbers C1-003', () => {
+  const paying = (number: string, sum: number) => ({
+    certificate: { number, name: 'x', sum },
+    itemsSum: sum,
+    discount: 0,
+  });
+  const parts = [paying('003-1', 100), paying('004-2', 50)];
+  const rest = partOf('rest', { parts, full: 1_350 })?.why ?? [];
+  expect(rest.filter(({ kind }) => kind === 'certificate')).toEqual([
+    { kind: 'certificate', minor: -100_00, code: '003-1' },
+    { kind: 'certificate', minor: -50_00, code: '004-2' },
+  ]);
+});
+
 const cents = fc.integer({ min: 0, max: 900_000_00 });
 
 test('parts add up to goods and delivery, and steps to their part, whatever is chosen C9-025', () => {

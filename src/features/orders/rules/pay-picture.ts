@@ -37,6 +37,8 @@ export interface PictureStep {
   readonly minor: number;
   readonly percent?: number | undefined;
   readonly of?: 'goods' | 'matching' | 'delivery' | undefined;
+  /** Last signs of the certificate that took something off. */
+  readonly code?: string;
 }
 
 /** What pays a piece of the order. */
@@ -140,7 +142,11 @@ export function payPicture(facts: PayFacts, decimals: number): readonly PictureP
       why: [
         { kind: 'full', minor: full },
         ...(delivery > 0 ? [{ kind: 'delivery' as const, minor: delivery }] : []),
-        ...paying.flatMap(({ key, minor: paid }) => (paid > 0 ? { kind: key, minor: -paid } : [])),
+        ...paying.flatMap(({ key, code, minor: paid }) =>
+          paid > 0
+            ? { kind: key, minor: -paid, ...(key === 'certificate' && { code }) }
+            : [],
+        ),
       ],
     },
   ];

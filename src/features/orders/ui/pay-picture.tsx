@@ -10,7 +10,7 @@ import {
   type PicturePart,
   type PictureStep,
 } from '../rules/pay-picture.ts';
-import { NoteOf, StepName } from './pay-words.tsx';
+import { CertificateName, NoteOf, StepName } from './pay-words.tsx';
 
 export interface PayPictureProps {
   readonly facts: PayFacts;
@@ -57,9 +57,9 @@ export default function PayPicture({ facts, currency, isOwed }: PayPictureProps)
       </div>
       <Bar parts={parts} all={all} />
       <ul className="mt-2">
-        {parts.map((part) => (
+        {parts.map((part, at) => (
           <li
-            key={part.key + part.code}
+            key={`${part.key} ${at}`}
             data-pays={part.key}
             data-minor={part.minor}
             className="border-b border-line last:border-0"
@@ -88,10 +88,10 @@ function Bar({ parts, all }: { parts: readonly PicturePart[]; all: number }) {
       className="mt-4 block h-4 w-full overflow-hidden rounded-xs"
     >
       {parts.map(
-        ({ key, code, minor }, at) =>
+        ({ key, minor }, at) =>
           minor > 0 && (
             <rect
-              key={key + code}
+              key={`${key} ${at}`}
               x={placeOf(before(at))}
               width={Math.max(2, placeOf(minor) - (before(at) + minor < all ? GAP : 0))}
               height="16"
@@ -155,8 +155,7 @@ function Share({ minor, all }: { minor: number; all: number }) {
 }
 
 function PartName({ part: { key, code }, isOwed }: Pick<PartProps, 'part' | 'isOwed'>) {
-  const certificate = code;
-  if (key === 'certificate') return <Trans>Сертификат •• {certificate}</Trans>;
+  if (key === 'certificate') return <CertificateName certificate={code} />;
   if (key === 'promo') return code ? <Trans>Промокод •• {code}</Trans> : <Trans>Промокод</Trans>;
   if (key === 'bonus') return <Trans>Бонусы</Trans>;
   if (key === 'credit') return <Trans>Средства на счёте</Trans>;
@@ -174,8 +173,8 @@ function Why({ part, amount }: Pick<PartProps, 'part' | 'amount'>) {
   return (
     <div className="mb-3 ml-6 rounded-sm bg-sand p-3 text-14">
       <dl className="flex flex-col gap-1">
-        {why.map((step: PictureStep) => (
-          <div key={step.kind} data-step={step.minor} className="flex justify-between gap-3">
+        {why.map((step: PictureStep, at) => (
+          <div key={`${step.kind} ${at}`} data-step={step.minor} className="flex justify-between gap-3">
             <dt className="min-w-0 wrap-anywhere">
               <StepName step={step} part={part.key} />
             </dt>

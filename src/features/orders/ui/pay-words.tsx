@@ -26,10 +26,19 @@ export function StepName({ step, part }: { step: PictureStep; part: PicturePart[
     ) : (
       <Trans>Ваша цена</Trans>
     );
+  if (kind === 'certificate') return <CertificateName certificate={step.code ?? ''} />;
   return <PlainName kind={kind} />;
 }
 
-type PlainKind = Exclude<PictureStep['kind'], 'limit' | 'percent' | 'held' | 'left' | 'price'>;
+/** An order may have several. */
+export const CertificateName = ({ certificate }: { certificate: string }) => (
+  <Trans>Сертификат •• {certificate}</Trans>
+);
+
+type PlainKind = Exclude<
+  PictureStep['kind'],
+  'limit' | 'percent' | 'held' | 'left' | 'price' | 'certificate'
+>;
 
 const WORDS: Readonly<Record<PlainKind, () => ReactNode>> = {
   goods: () => <Trans>Товары</Trans>,
@@ -43,7 +52,6 @@ const WORDS: Readonly<Record<PlainKind, () => ReactNode>> = {
   rounding: () => <Trans>Округлили вниз</Trans>,
   wish: () => <Trans>Вы решили списать меньше</Trans>,
   discount: () => <Trans>Скидка</Trans>,
-  certificate: () => <Trans>Сертификат</Trans>,
   promo: () => <Trans>Промокод</Trans>,
   bonus: () => <Trans>Бонусы</Trans>,
   credit: () => <Trans>Средства на счёте</Trans>,
