@@ -55,9 +55,13 @@ export function formatMoney(minor: number, currency: Currency, locale: string): 
   return `${sign}${currency.logo}${/\p{L}$/u.test(currency.logo) ? GLUE : ''}${number}`;
 }
 
-/** Points with their suffix (C9-020): `45 б.`, `9,5 б.`; as many of two decimals as there are. */
-export function formatPoints(points: number, locale: string, suffix = 'б.'): string {
-  const hundredths = Math.round(points * 100);
+/** A number with as many of two decimals as there are: points, per cent. */
+export function formatHundredths(value: number, locale: string): string {
+  const hundredths = Math.round(value * 100);
   const decimals = hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
-  return `${formatNumber(points, locale, decimals)}${GLUE}${suffix}`;
+  return formatNumber(value, locale, decimals);
 }
+
+/** Points with their suffix (C9-020): `45 б.`, `9,5 б.`. */
+export const formatPoints = (points: number, locale: string, suffix = 'б.'): string =>
+  `${formatHundredths(points, locale)}${GLUE}${suffix}`;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Currency } from '#base/money.ts';
-import { formatMoney, formatNumber, formatPoints } from '#base/money-format.ts';
+import { formatHundredths, formatMoney, formatNumber, formatPoints } from '#base/money-format.ts';
 import { inBoth, secondPriceText } from '#base/second-price.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { useShell } from './shell/use-shell.ts';
@@ -17,6 +17,8 @@ export interface Formats {
   readonly both: (major: number, currency: Currency) => string;
   readonly points: (points: number) => string;
   readonly number: (value: number) => string;
+  /** With as many of two decimals as there are. */
+  readonly hundredths: (value: number) => string;
   /** With one decimal. */
   readonly decimal: (value: number) => string;
 }
@@ -43,6 +45,7 @@ export function useFormats(): Formats {
       both: (major, currency) => inBoth(majorMoney(major, currency), second(major, currency)),
       points: (points) => formatPoints(points, locale, t`б.`),
       number: (value) => formatNumber(value, locale),
+      hundredths: (value) => formatHundredths(value, locale),
       decimal: (value) => formatNumber(value, locale, 1),
     };
   }, [language, secondPrice, t]);

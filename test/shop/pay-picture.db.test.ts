@@ -30,6 +30,7 @@ beforeAll(async () => {
     database,
     [
       { code: 'PART20', kind: 'percent', value: '20' },
+      { code: 'PART12', kind: 'percent', value: '12.5' },
       { code: 'WAY50', kind: 'amount', value: '50', applies: 'delivery' },
     ],
     { secret: TEST_SECRET, now: DEMO_DAY },
@@ -150,6 +151,15 @@ test('of a product whose price is struck the steps and the order show the same d
   await plain.open(`/ru/shop/profile/orders/${number}/`);
   expect(plain.words).toContain(number);
   expect(plain.markup).not.toContain('data-pay-picture');
+});
+
+test('a fraction of a per cent is written as the page’s readers write it C9-025', async () => {
+  const browser = await shop.buyer('anna@example.test');
+  await browser.send('receiverPhone', COURIER);
+  await browser.send('promoCode', { intent: 'promo-apply', promoCode: 'PART12' });
+  expect(browser.words).toContain('Промокод даёт 12,5 %, остальное он не покрывает');
+  await browser.open('/en/shop/cart/payment/');
+  expect(browser.words).toContain('The promo code gives 12.5%, it does not cover the rest');
 });
 
 test('a code for the delivery says that it is for nothing else; who pays in one way sees no picture C4-089', async () => {

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useFormats } from '#web/use-formats.ts';
 import type { PicturePart, PictureStep } from '../rules/pay-picture.ts';
 
 /** What a step of an explanation is called. */
 export function StepName({ step, part }: { step: PictureStep; part: PicturePart['key'] }) {
-  const { kind, percent } = step;
+  const { hundredths } = useFormats();
+  const { kind } = step;
+  const percent = hundredths(step.percent ?? 0);
   if (kind === 'limit') return <Trans>Бонусами можно оплатить до {percent} % этой суммы</Trans>;
   if (kind === 'percent')
     return <Trans>Промокод даёт {percent} %, остальное он не покрывает</Trans>;
