@@ -10,6 +10,7 @@ import {
   type OrderDeps,
   type Purchase,
 } from '#features/orders/server/public.ts';
+import type { WhyStep } from '#features/orders/rules/public.ts';
 import { papersOf } from '#features/invoices/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from './order-world.ts';
@@ -64,15 +65,14 @@ async function placeWithBonuses(database: Database): Promise<Purchase> {
     select t.id, l.* from t, (values (1, 'bonus-issued', 'RUB', 150_00), (2, 'bonus:' || ${HOLDER}, 'RUB', -150_00)) as l`.execute(
     database,
   );
-  const deps = orderDeps(database, [
-    {
-      name: 'wallet',
-      prepare: async () => ({
-        name: 'wallet',
-        adjust: () => [{ kind: 'tender', means: 'bonus', amountMinor: 100_00, reason: 'test' }],
-      }),
-    },
-  ]);
+  const half: readonly WhyStep[] = [
+    { kind: 'goods', minor: 200_00 },
+    { kind: 'limit', minor: -100_00, hundredths: 50_00 },
+  ];
+  const deps: OrderDeps = {
+    ...orderDeps(database),
+    means: [{ means: 'bonus', share: async () => ({ amountMinor: 100_00, why: half }) }],
+  };
   const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }]);
   const actor = {
     kind: 'contract',

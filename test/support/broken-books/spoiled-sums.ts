@@ -95,6 +95,11 @@ export const SPOILED_SUMS: Breaks = {
       says: /explanation of a code, bonuses or credit/,
     },
     {
+      title: 'bonuses paid a part and nothing explains it',
+      by: (shop) => [sql`update purchase set means_why = '{}' where id = ${shop.spent.id}`],
+      says: /explanation of a code, bonuses or credit is not there/,
+    },
+    {
       title: 'a total is below zero',
       by: (shop) => [
         sql`alter table purchase drop constraint purchase_promo_minor_check`,

@@ -137,7 +137,9 @@ function promoSource(order: PaidOrder, currency: Currency): MeansSource {
         },
         { now: NOW, currency: { ...currency, roundRules: order.rule } },
       );
-      return { amountMinor: standing.holds ? standing.valueMinor : 0 };
+      return standing.holds
+        ? { amountMinor: standing.valueMinor, why: standing.why }
+        : { amountMinor: 0, why: [] };
     },
   };
 }

@@ -92,7 +92,8 @@ export function balanceSources(
       means: 'bonus',
       async share(question, before) {
         const { asker, chosen } = question;
-        if (chosen.bonusMinor <= 0 || asker.actor.kind !== 'contract') return { amountMinor: 0 };
+        if (chosen.bonusMinor <= 0 || asker.actor.kind !== 'contract')
+          return { amountMinor: 0, why: [] };
         const pack = parts.packOf(asker);
         const held = await heldOf(question);
         const why = cutTo(bonusMost(question, before, held, pack), chosen.bonusMinor, 'wish');
@@ -108,7 +109,8 @@ export function balanceSources(
       means: 'credit',
       async share(question, { leftMinor }) {
         const { asker, chosen } = question;
-        if (chosen.creditMinor <= 0 || asker.actor.kind !== 'contract') return { amountMinor: 0 };
+        if (chosen.creditMinor <= 0 || asker.actor.kind !== 'contract')
+          return { amountMinor: 0, why: [] };
         const { credit } = await heldOf(question);
         const why = cutTo(creditSteps(leftMinor, credit), chosen.creditMinor, 'wish');
         const amountMinor = sumOfSteps(why);

@@ -50,14 +50,16 @@ beforeEach(async () => {
 const SOURCES: readonly MeansSource[] = [
   {
     means: 'bonus',
-    share: async ({ chosen }, { leftMinor, promo = 0 }) => ({
-      amountMinor: Math.min(chosen.bonusMinor, Math.floor((leftMinor - promo) / 2)),
-    }),
+    share: async ({ chosen }, { leftMinor, promo = 0 }) => {
+      const amountMinor = Math.min(chosen.bonusMinor, Math.floor((leftMinor - promo) / 2));
+      return { amountMinor, why: [{ kind: 'goods', minor: amountMinor }] };
+    },
   },
   {
     means: 'promo',
     share: async ({ chosen }) => ({
       amountMinor: chosen.promoCode === 'SPRING' ? 50_00 : 0,
+      why: chosen.promoCode === 'SPRING' ? [{ kind: 'worth', minor: 50_00 }] : [],
       claim: async (_tx, { orderNumber }) => {
         if (isCodeUsed) throw new NotCovered('the code is used');
         claimed.push(orderNumber);
@@ -95,7 +97,13 @@ test('an order that other means pay whole is paid with what it was placed: its g
   const whole: OrderDeps = {
     ...orderDeps(base.database),
     means: [
-      { means: 'promo', share: async (_question, { leftMinor }) => ({ amountMinor: leftMinor }) },
+      {
+        means: 'promo',
+        share: async (_question, { leftMinor }) => ({
+          amountMinor: leftMinor,
+          why: [{ kind: 'worth', minor: leftMinor }],
+        }),
+      },
     ],
   };
   const cartId = await readyCart();

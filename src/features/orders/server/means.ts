@@ -37,8 +37,8 @@ export interface ClaimingOrder {
 export interface MeansShare {
   /** Zero or more; never more than was left to pay. */
   readonly amountMinor: number;
-  /** What the amount is counted from; the steps add up to it. */
-  readonly why?: readonly WhyStep[];
+  /** What the amount is counted from; the steps add up to it. None of nothing. */
+  readonly why: readonly WhyStep[];
   /** The accounts that it comes out of, in the order in which they are used up; the buyer's main one of the means if left out. */
   readonly from?: readonly SpentFrom[];
   /** The order has to wait until this is there; what pays is counted nevertheless. */
@@ -126,7 +126,7 @@ export async function shareMeans(
       isLoose ||= share.isLoose === true;
       const paidMinor = Math.min(Math.max(0, amountMinor), before.leftMinor);
       tenders.push({ means, amountMinor: paidMinor });
-      if (steps && paidMinor > 0) why = { ...why, [means]: cutTo(steps, paidMinor, 'left') };
+      if (paidMinor > 0) why = { ...why, [means]: cutTo(steps, paidMinor, 'left') };
       if (claim) claims.push(claim);
       spent.push(...spentUpTo(from, paidMinor));
       lacks ??= share.lacks ?? null;

@@ -19,6 +19,7 @@ import {
   recordCancelled,
   recordPaid,
   recordRefunded,
+  type MeansSource,
   type OrderDeps,
   type OrderEvent,
   type OrderResult,
@@ -44,17 +45,14 @@ beforeAll(async () => {
     insert into contract (number, kind, role, country, person_id) select ${HOLDER}, 2, 'pc', 'ru', id from p
     returning person_id as id`.execute(base.database);
   anna = { kind: 'contract', contract: HOLDER, role: 'pc', personId: rows[0]?.id ?? '' };
-  const tender = (means: string, amountMinor: number) =>
-    ({ kind: 'tender', means, amountMinor, reason: 'test' }) as const;
-  deps = orderDeps(base.database, [
-    {
-      name: 'wallet',
-      prepare: async () => ({
-        name: 'wallet',
-        adjust: () => [tender('bonus', BONUS), tender('credit', CREDIT)],
-      }),
-    },
-  ]);
+  const pays = (means: 'bonus' | 'credit', amountMinor: number): MeansSource => ({
+    means,
+    share: async () => ({ amountMinor, why: [{ kind: 'left', minor: amountMinor }] }),
+  });
+  deps = {
+    ...orderDeps(base.database),
+    means: [pays('bonus', BONUS), pays('credit', CREDIT)],
+  };
 });
 afterAll(() => base.close());
 beforeEach(async () => {

@@ -89,7 +89,7 @@ async function shareOf(
   const { chosen } = question;
   // The cart was priced by itself, and a code may have come or gone since: its gift goes only with its use.
   const isLoose = hasGift(question.priced.priced);
-  const none = { amountMinor: 0, isLoose };
+  const none = { amountMinor: 0, why: [], isLoose };
   if (chosen.promoCode === null) return isLoose ? { ...none, isLost: true } : none;
   const { found, standing } = await lookAtChosen(question, chosen.promoCode);
   if (!found || !standing.holds || (isLoose && found.giftSku === null))
