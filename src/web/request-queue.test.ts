@@ -93,7 +93,7 @@ test('what comes together until the next sending goes with it, asked for once I9
 });
 
 const many = (name: string, count: number) =>
-  Array.from({ length: count }, (_, at) => ({ [name]: at }));
+  Array.from({ length: count }, (_, place) => ({ [name]: place }));
 
 test('what is gathered takes no place of what waited, when it is sent and when nobody took it I9-008 D76', async () => {
   let isAway = true;

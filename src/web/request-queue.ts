@@ -25,7 +25,9 @@ function withRoom(waiting: readonly Waiting[]): Waiting[] {
   const over = waiting.length - WAITING_AT_MOST;
   if (over <= 0) return [...waiting];
   const lost = new Set(
-    waiting.toSorted((one, other) => Number(other.isGathered) - Number(one.isGathered)).slice(0, over),
+    waiting
+      .toSorted((one, other) => Number(other.isGathered) - Number(one.isGathered))
+      .slice(0, over),
   );
   return waiting.filter((each) => !lost.has(each));
 }

@@ -62,7 +62,9 @@ test('what is typed as a code and as bonuses survives a network that fails, and 
   await page.context().setOffline(true);
   await bonus.fill('130');
   await bonus.blur();
-  await expect.poll(() => page.locator('[data-pays=bonus]').getAttribute('data-minor')).toBe('12000');
+  await expect
+    .poll(() => page.locator('[data-pays=bonus]').getAttribute('data-minor'))
+    .toBe('12000');
   await said(page, AWAY);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Проверить заказ' }).click();

@@ -18,7 +18,9 @@ function tell(): void {
 
 function batchesSeen() {
   const batches = seen.take();
-  return hasAgreed(document.cookie) ? batches.map((body) => ({ at: countListEvents.at, body })) : [];
+  return hasAgreed(document.cookie)
+    ? batches.map((body) => ({ at: countListEvents.at, body }))
+    : [];
 }
 
 const skuOf = (element: Element): string => element.getAttribute('data-sku') ?? '';

@@ -75,8 +75,7 @@ export default function PaymentPage({
         </form>
         <BesideMethod form={FORM} data={data} posted={posted} paid={paid} mentor={mentor} />
         <PromoBlock
-          {...{ promo, formToken: data.formToken, form: FORM }}
-          currency={cart.currency}
+          {...{ promo, formToken: data.formToken, form: FORM, currency: cart.currency }}
           isSpending={sums.bonusSum + sums.creditSum > 0}
           posted={posted?.promo ?? null}
         />

@@ -143,9 +143,7 @@ export function payPicture(facts: PayFacts, decimals: number): readonly PictureP
         { kind: 'full', minor: full },
         ...(delivery > 0 ? [{ kind: 'delivery' as const, minor: delivery }] : []),
         ...paying.flatMap(({ key, code, minor: paid }) =>
-          paid > 0
-            ? { kind: key, minor: -paid, ...(key === 'certificate' && { code }) }
-            : [],
+          paid > 0 ? { kind: key, minor: -paid, ...(key === 'certificate' && { code }) } : [],
         ),
       ],
     },

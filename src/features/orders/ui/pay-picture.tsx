@@ -174,7 +174,11 @@ function Why({ part, amount }: Pick<PartProps, 'part' | 'amount'>) {
     <div className="mb-3 ml-6 rounded-sm bg-sand p-3 text-14">
       <dl className="flex flex-col gap-1">
         {why.map((step: PictureStep, at) => (
-          <div key={`${step.kind} ${at}`} data-step={step.minor} className="flex justify-between gap-3">
+          <div
+            key={`${step.kind} ${at}`}
+            data-step={step.minor}
+            className="flex justify-between gap-3"
+          >
             <dt className="min-w-0 wrap-anywhere">
               <StepName step={step} part={part.key} />
             </dt>

@@ -18,6 +18,13 @@ const captchaOf = (posted: PostedPromo | null) => ({
   isVisible: false,
 });
 
+const anotherAfter =
+  (data: CallFailure['data']) =>
+  ({ attempt, isVisible }: ReturnType<typeof captchaOf>) => ({
+    attempt: attempt + 1,
+    isVisible: data['useVisibleReCaptcha'] === true || isVisible,
+  });
+
 const sleep = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
 
 /**
@@ -55,10 +62,7 @@ export function usePromoCode(promo: PromoView, posted: PostedPromo | null, isSpe
     const { code, data, message } = refusal;
     setOpen(true);
     if (isCaptcha(code)) {
-      setCaptcha(({ attempt, isVisible }) => ({
-        attempt: attempt + 1,
-        isVisible: data['useVisibleReCaptcha'] === true || isVisible,
-      }));
+      setCaptcha(anotherAfter(data));
       return setError(message[0] ?? null);
     }
     // What was typed is said again in the words of the refusal (C8-017, D79); without an answer it may be tried again.
