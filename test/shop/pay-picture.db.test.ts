@@ -160,6 +160,7 @@ test('a fraction of a per cent is written as the page’s readers write it C9-02
   expect(browser.words).toContain('Промокод даёт 12,5 %, остальное он не покрывает');
   await browser.open('/en/shop/cart/payment/');
   expect(browser.words).toContain('The promo code gives 12.5%, it does not cover the rest');
+  await browser.send('intent', { intent: 'promo-remove' });
 });
 
 test('a code for the delivery says that it is for nothing else; who pays in one way sees no picture C4-089', async () => {

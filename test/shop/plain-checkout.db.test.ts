@@ -144,7 +144,7 @@ test('without scripts a code keeps the way to pay that was chosen beside it, whe
 });
 
 test('without scripts Enter goes on to the next step, with the code that is applied; it neither takes it out nor asks for one C1-009 C2-084', async () => {
-  const browser = await shop.buyer('anna@example.test');
+  const browser = await shop.buyer('viktor@example.test');
   await browser.send('receiverPhone', COURIER);
   const chosen = { paymentSelected: 'card_ru' };
   await browser.enter('promoCode', { ...chosen, promoCode: 'lug300' });
