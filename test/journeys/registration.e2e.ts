@@ -51,6 +51,8 @@ test('a guest registers in the middle of buying, and the order is the new contra
   await submit(page).waitFor();
   await page.goForward();
   await page.waitForURL('**/cart/payment/');
+  // The address changes before the page does.
+  await page.getByRole('radio', { name: /Банковская карта/ }).waitFor();
   const [made, ...others] = await registered(shop.database, email);
   expect(others).toEqual([]);
   expect(made).toMatchObject({ kind: 2, role: 'pc', phoneKey: null, consents: 2 });

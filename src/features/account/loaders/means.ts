@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { deleteMeans, getMeans } from '#features/payment/calls/kept-means.ts';
 import { shopContext } from '#web/request-context.ts';
+import { DELETE_MEANS } from '../rules/account-intents.ts';
 import { readFrame } from './frame.ts';
 import { postedOf, textOf } from './posted.ts';
 
@@ -13,8 +14,6 @@ export async function loadMeans(asked: Pick<LoaderFunctionArgs, 'context' | 'url
 }
 
 export type MeansData = Awaited<ReturnType<typeof loadMeans>>;
-
-export const DELETE_MEANS = 'delete-means';
 
 /** One press: it is kept no more. */
 export async function postMeans({
