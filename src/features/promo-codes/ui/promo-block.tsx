@@ -160,14 +160,6 @@ function Applied({
         <p className="text-14">
           <Effect promo={promo} currency={currency} />
         </p>
-        {isCleared && (
-          <p className="mt-1 text-14">
-            <Trans>
-              Промокод изменил суммы: бонусы и средства на счёте пока не списываются. Укажите,
-              сколько списать.
-            </Trans>
-          </p>
-        )}
       </div>
       <Button
         type="submit"
@@ -179,6 +171,14 @@ function Applied({
       >
         <Trans>Убрать</Trans>
       </Button>
+      {isCleared && (
+        <p className="basis-full text-14">
+          <Trans>
+            Промокод изменил суммы: бонусы и средства на счёте пока не списываются. Укажите, сколько
+            списать.
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }
