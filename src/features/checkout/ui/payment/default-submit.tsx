@@ -6,5 +6,5 @@ import { useIsScripted } from '#kit/use-is-scripted.ts';
  */
 export const DefaultSubmit = () =>
   useIsScripted() ? null : (
-    <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+    <input type="submit" value="" tabIndex={-1} aria-hidden="true" className="sr-only" />
   );
