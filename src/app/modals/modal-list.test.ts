@@ -80,6 +80,14 @@ test('login or registration opens, for who is not signed in; two carts are merge
   expect(areShut('merge-cart ask-question subscription-final-step')).toBe(true);
 });
 
+test('windows that the cart’s page opens by itself are opened by nothing else, or one that is closed early would come back I2-015', () => {
+  expect(['cart-why', 'cart-clear', 'add-package'].map(dialogOfAddress)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 test('help with an SMS opens by itself, the windows of codes only where a code is on its way I2-153', () => {
   expect(opened('sms-help')).toEqual(['sms-help']);
   expect(standing('sms-code-auth sms-verification sms-warning')).toEqual(['page', 'page', 'page']);

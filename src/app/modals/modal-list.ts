@@ -99,15 +99,11 @@ export type ModalId = keyof typeof MODALS;
 /** Ids that the account's menu has in its addresses. Source: I2-101. */
 const BY_MENU: ReadonlySet<string> = new Set(['referral_links']);
 
-/** Dialogs that addresses may name by the shop's own ids as well. */
-const BY_OWN_NAME: ReadonlySet<string> = new Set([
-  'menu',
-  'login',
-  'account',
-  'cart-clear',
-  'cart-why',
-  'change-password',
-]);
+/**
+ * Dialogs that addresses may name by the shop's own ids as well. Those of the cart are not among them: its page opens them itself when
+ * its address asks, since it knows whether it has something to say; opened from here too, one that is closed early would come back.
+ */
+const BY_OWN_NAME: ReadonlySet<string> = new Set(['menu', 'login', 'account', 'change-password']);
 
 const findModal = (id: string): ModalStanding | null =>
   Object.hasOwn(MODALS, id) ? MODALS[id as ModalId] : null; // `hasOwn` proves the key
