@@ -22,6 +22,7 @@ import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { packages } from '#features/packages/feature.ts';
 import { payment } from '#features/payment/feature.ts';
+import { promotions } from '#features/promotions/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { registration } from '#features/registration/feature.ts';
@@ -57,6 +58,7 @@ export const FEATURES = [
   addressBook,
   orders,
   invoices,
+  promotions,
   promoCodes,
   balances,
   sharedCart,

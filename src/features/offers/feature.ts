@@ -1,4 +1,27 @@
+import { catalogue } from '#features/catalogue/feature.ts';
 import { feature } from '#platform/feature.ts';
+import { openPromotionBook } from './server/promotion-book.ts';
 
-/** What is sold in sets: kits of promotions and kits that come each month. */
-export const offers = feature('offers', { needs: [] }, () => ({}));
+/** What is on offer: promotions with their sets, and sets that come each month. */
+export const offers = feature(
+  'offers',
+  { needs: [catalogue] },
+  async ({ database, now, onContentChange, log }, needed) => {
+    const book = await openPromotionBook(database, now);
+    const stop = needed.catalogue.onChange(({ isEverything, skus }) => {
+      // Free units alone say nothing of promotions.
+      if (isEverything || skus.length > 0)
+        void book
+          .refresh()
+          .then(onContentChange, (error: unknown) =>
+            log.error({ err: error }, 'promotions could not be read anew'),
+          );
+    });
+    return {
+      provides: { book },
+      async close() {
+        stop();
+      },
+    };
+  },
+);

@@ -1,6 +1,7 @@
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import type { KitOfferTable, SetItems, SubscriptionPlanTable } from './tables.ts';
+import type { SetItems } from '../model.ts';
+import type { KitOfferTable, SubscriptionPlanTable } from './tables.ts';
 
 interface SetOffer {
   readonly sku: string;

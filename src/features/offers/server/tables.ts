@@ -1,5 +1,41 @@
-/** Products of one set. */
-export type SetItems = readonly { readonly sku: string; readonly count: number }[];
+import type {
+  Programme,
+  Promotion,
+  PromotionConditions,
+  PromotionKit,
+  PromotionReward,
+  PromotionType,
+  SetItems,
+} from '../model.ts';
+
+/** A promotion as its row has it; its documents are those of the model. */
+export interface PromotionTable {
+  store: string;
+  id: number;
+  type: PromotionType;
+  campaign_id: number | null;
+  texts: Promotion['texts'];
+  picture: string | null;
+  conditions: PromotionConditions;
+  kit: PromotionKit | null;
+  reward: PromotionReward | null;
+  is_repeatable: boolean;
+  is_multiple_kits: boolean;
+  is_margined: boolean;
+  is_for_limited_set: boolean;
+  is_three_days: boolean;
+  is_shown: boolean;
+  is_blocked: boolean;
+  multiply_index: number;
+  available_count: number | null;
+  limit_total: number | null;
+  limit_per_person: number | null;
+  programme: Programme | null;
+  programme_step: number | null;
+  exclusion_group: string | null;
+  starts_at: Date;
+  ends_at: Date | null;
+}
 
 export interface KitOfferTable {
   store: string;
@@ -44,6 +80,7 @@ interface EcoProductTable {
 declare module '#platform/database.ts' {
   interface Tables {
     kit_offer: KitOfferTable;
+    promotion: PromotionTable;
     subscription_plan: SubscriptionPlanTable;
     eco_product: EcoProductTable;
   }

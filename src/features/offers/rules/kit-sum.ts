@@ -1,0 +1,49 @@
+import { roundByRule, type Currency } from '#base/money.ts';
+import type { PromotionKit, SetItems } from '../model.ts';
+
+/** What a product costs here by itself. */
+export interface ProductPrice {
+  readonly priceMinor: number;
+  readonly pointsHundredths: number;
+}
+
+export interface KitSum {
+  /** What one of it costs. */
+  readonly sumMinor: number;
+  /** What the same products cost by themselves, presents apart. */
+  readonly fullMinor: number;
+  readonly pointsHundredths: number;
+}
+
+/** What a product costs inside the kit (C4-027), before what comes off the kit as a whole; null: as outside. */
+export function newPriceOf({ choices }: Pick<PromotionKit, 'choices'>, sku: string): number | null {
+  for (const { products } of choices) {
+    const found = products.find((each) => each.sku === sku);
+    if (found) return found.newPriceMinor ?? null;
+  }
+  return null;
+}
+
+/** What one kit costs with what was chosen into it. Nobody pays more than the products cost by themselves. Source: C4-027, C4-029, C7-027. */
+export function kitSum(
+  kit: PromotionKit,
+  chosen: SetItems,
+  priceOf: (sku: string) => ProductPrice | undefined,
+  currency: Currency,
+): KitSum {
+  const parts = [...kit.items, ...chosen];
+  const add = (of: (sku: string) => number) =>
+    parts.reduce((sum, { sku, count }) => sum + of(sku) * count, 0);
+  const fullMinor = add((sku) => priceOf(sku)?.priceMinor ?? 0);
+  const reduced = add((sku) => {
+    const own = priceOf(sku)?.priceMinor ?? 0;
+    return Math.min(own, newPriceOf(kit, sku) ?? own);
+  });
+  const off = Math.floor((reduced * kit.percentOff) / 100) + kit.offMinor;
+  const summed = off === 0 ? reduced : roundByRule(Math.max(0, reduced - off), currency);
+  return {
+    sumMinor: Math.min(fullMinor, kit.priceMinor ?? summed),
+    fullMinor,
+    pointsHundredths: kit.pointsHundredths ?? add((sku) => priceOf(sku)?.pointsHundredths ?? 0),
+  };
+}

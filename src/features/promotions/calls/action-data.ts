@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { PROMOTION_TYPES } from '#features/offers/model.ts';
+
+/** Major units, with the sign of the store's money. */
+const money = z.object({ value: z.number(), currency: z.object({ logo: z.string() }) });
+
+/** Source: C3-048, C4-027, C4-028. */
+const choiceProduct = z.object({
+  sku: z.string(),
+  name: z.string(),
+  missing: z.boolean(),
+  isArchived: z.boolean(),
+  shortDescription: z.string(),
+  scoresAmount: z.number(),
+  noSale: z.boolean(),
+  catalogLink: z.string(),
+  imageURL: z.string().nullable(),
+  price: money,
+  /** Null where it costs the same inside. */
+  newPrice: money.nullable(),
+});
+
+/** Source: C3-046. */
+const choice = z.object({
+  count: z.number(),
+  collectionId: z.number(),
+  optional: z.boolean(),
+  products: z.array(choiceProduct).readonly(),
+});
+
+/** A promotion as calls and pages carry it. Source: C3-039 to C3-048. Sums are in major units. */
+export const actionSchema = z.object({
+  id: z.number(),
+  actionType: z.enum(PROMOTION_TYPES),
+  name: z.string(),
+  /** Markup that the server has rendered and cleaned. */
+  description: z.string(),
+  imageURL: z.string().nullable(),
+  campaignId: z.number().nullable(),
+  kitSku: z.string().nullable(),
+  kitPoint: z.number().nullable(),
+  /** Null: the sum of what is chosen. */
+  kitPrice: z.object({ value: z.number() }).nullable(),
+  /** ISO moments; an end of null: none is known. */
+  date: z.object({ start: z.string(), end: z.string().nullable() }),
+  isMultipleKits: z.boolean(),
+  isRepeatable: z.boolean(),
+  isMargined: z.boolean(),
+  missing: z.boolean(),
+  noSale: z.boolean(),
+  isShow: z.boolean(),
+  is3DaysAction: z.boolean(),
+  isForLimitedSet: z.boolean(),
+  isBlocked: z.boolean(),
+  /** Why not, each a sentence that the buyer can act on. Source: C4-034, C8-016. */
+  errorMessages: z.array(z.string()).readonly(),
+  multiplyIndex: z.number(),
+  countInCart: z.number(),
+  limitedSetData: z.object({ currentItemSum: z.object({ value: z.number() }) }).nullable(),
+  /** Null without a condition. */
+  cartConditions: z
+    .object({
+      minCartPrice: money.nullable(),
+      minCartPoint: z.number().nullable(),
+      count: z.number(),
+      done: z.number(),
+      remain: z.number(),
+      progress: z.number(),
+    })
+    .nullable(),
+  /** Those that are still to be made: mandatory ones first. Source: C4-044 to C4-046. */
+  choice: z.array(choice).readonly(),
+  /** In it without being chosen: of a choice of one product, and what is always in it. Source: C4-045. */
+  chosen: z.array(z.object({ count: z.number(), product: choiceProduct })).readonly(),
+  present: z.object({ products: z.array(choiceProduct.extend({ count: z.number() })).readonly() }),
+});
+
+export type ActionView = z.output<typeof actionSchema>;
+export type ChoiceView = z.output<typeof choice>;
+export type ChoiceProductView = z.output<typeof choiceProduct>;
+
+/** An action of a programme in the cart. Source: C3-023 to C3-026, D43. */
+export const programmeActionSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  imageURL: z.string().nullable(),
+  presents: z.array(choiceProduct).readonly(),
+  choice: z
+    .array(
+      z.object({
+        done: z.number(),
+        count: z.number(),
+        products: z.array(choiceProduct).readonly(),
+      }),
+    )
+    .readonly(),
+  cartConditions: z.object({ done: z.number(), count: z.number() }).nullable(),
+  isRepeatable: z.boolean(),
+  countInCart: z.number(),
+});
+
+export type ProgrammeActionView = z.output<typeof programmeActionSchema>;
