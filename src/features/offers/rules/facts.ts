@@ -1,4 +1,4 @@
-import type { BuyerKind } from '#features/offers/model.ts';
+import type { BuyerKind, Programme } from '../model.ts';
 
 /** What is known of whoever buys. */
 export interface BuyerFacts {
@@ -9,6 +9,8 @@ export interface BuyerFacts {
   readonly registeredAt: Date | null;
   /** Kits and presents of each promotion in orders of this person that stand. */
   readonly used: ReadonlyMap<number, number>;
+  /** Steps of each programme that stand in this person's orders; none: 0. */
+  readonly programmeSteps: ReadonlyMap<Programme, number>;
 }
 
 /** A line of the cart as conditions see it: goods at the price of the catalogue, without gifts, kits with a condition and what a certificate pays. */

@@ -1,0 +1,131 @@
+import type { Promotion, PromotionConditions } from '../model.ts';
+import type {
+  BuyerFacts,
+  CartFacts,
+  CountedLine,
+  PlaceFacts,
+  Reached,
+  Standing,
+  WhyNot,
+} from './facts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whether a product counts towards a condition, and is meant by a discount. */
+export function isMeant(
+  { skus, categories }: Pick<PromotionConditions, 'skus' | 'categories'>,
+  line: Pick<CountedLine, 'sku' | 'categories'>,
+): boolean {
+  if (!skus && !categories) return true;
+  return (
+    (skus?.includes(line.sku) ?? false) ||
+    line.categories.some((each) => categories?.includes(each))
+  );
+}
+
+/** What of the cart counts towards the condition: minor units, or hundredths of points. Null: nothing is asked. */
+function countedOf({ conditions }: Promotion, { lines }: CartFacts) {
+  const { minCartPriceMinor, minCartPointsHundredths } = conditions;
+  const of = minCartPriceMinor ? 'sum' : 'points';
+  const count = minCartPriceMinor ?? minCartPointsHundredths ?? 0;
+  if (count === 0) return null;
+  const base = lines
+    .filter((line) => isMeant(conditions, line))
+    .reduce((sum, line) => sum + (of === 'sum' ? line.sumMinor : line.pointsHundredths), 0);
+  return { of, count, base } as const;
+}
+
+/** How far the cart is: what earlier kits of a repeatable one have used up is not counted again (C9-038). */
+function reachedOf(
+  promotion: Promotion,
+  inCart: number,
+  counted: NonNullable<ReturnType<typeof countedOf>>,
+): Reached {
+  const { of, count, base } = counted;
+  const turns = promotion.isRepeatable ? Math.ceil(inCart / promotion.multiplyIndex) : 0;
+  const isInTurn = promotion.isRepeatable && inCart % promotion.multiplyIndex > 0;
+  const done = Math.max(0, base - count * (isInTurn ? turns - 1 : turns));
+  const remain = Math.max(0, count - done);
+  return { of, count, done, remain, progress: Math.min(100, Math.floor((done * 100) / count)) };
+}
+
+function* buyerReasons(
+  { conditions, programme, programmeStep, limitPerPerson, id }: Promotion,
+  buyer: BuyerFacts,
+  now: Date,
+): Generator<WhyNot> {
+  const { buyers, isForNewClients, withinDaysOfRegistration: days } = conditions;
+  if (buyers && !buyers.includes(buyer.kind)) yield { kind: 'buyer', buyers };
+  if (isForNewClients && buyer.isNew === false) yield { kind: 'notNew' };
+  if (days !== undefined) {
+    const until = (buyer.registeredAt?.getTime() ?? -Infinity) + days * DAY_MS;
+    if (until < now.getTime()) yield { kind: 'registeredLongAgo', days };
+  }
+  if (limitPerPerson !== null && (buyer.used.get(id) ?? 0) >= limitPerPerson)
+    yield { kind: 'hadAll', limit: limitPerPerson };
+  if (programme !== null && programmeStep !== null) {
+    const steps = buyer.programmeSteps.get(programme) ?? 0;
+    if (steps >= programmeStep) yield { kind: 'hadAll', limit: 1 };
+    if (steps < programmeStep - 1) yield { kind: 'earlierStep', step: programmeStep - 1 };
+  }
+}
+
+function* hardReasons(
+  promotion: Promotion,
+  buyer: BuyerFacts,
+  { country, now, usedInAll }: PlaceFacts,
+): Generator<WhyNot> {
+  const { startsAt, endsAt, isBlocked, conditions, limitTotal, id } = promotion;
+  if (now < startsAt) yield { kind: 'notBegun', startsAt };
+  if (endsAt !== null && endsAt <= now) yield { kind: 'ended' };
+  if (isBlocked) yield { kind: 'blocked' };
+  if (conditions.countries && !conditions.countries.includes(country)) yield { kind: 'country' };
+  yield* buyerReasons(promotion, buyer, now);
+  if (limitTotal !== null && (usedInAll.get(id) ?? 0) >= limitTotal) yield { kind: 'allGone' };
+}
+
+/** Most kits or presents of it by sums, points and limits, whoever buys. */
+function mostOf(
+  promotion: Promotion,
+  counted: ReturnType<typeof countedOf>,
+  buyer: BuyerFacts,
+  place: PlaceFacts,
+): number {
+  const { isRepeatable, multiplyIndex, availableCount, limitPerPerson, limitTotal, id } = promotion;
+  const turns = counted ? Math.floor(counted.base / counted.count) : Infinity;
+  const allowed = isRepeatable ? turns * multiplyIndex : turns >= 1 ? multiplyIndex : 0;
+  const left = (limit: number | null, used: number | undefined) =>
+    limit === null ? Infinity : Math.max(0, limit - (used ?? 0));
+  return Math.min(
+    allowed,
+    availableCount ?? Infinity,
+    left(limitPerPerson, buyer.used.get(id)),
+    left(limitTotal, place.usedInAll.get(id)),
+  );
+}
+
+/**
+ * How a promotion stands for a buyer, a cart, a place and a moment: the one function by which lists, wizard, cart and order decide.
+ * Whether its products are there is not its business.
+ */
+export function standingOf(
+  promotion: Promotion,
+  buyer: BuyerFacts,
+  cart: CartFacts,
+  place: PlaceFacts,
+): Standing {
+  const hard = [...hardReasons(promotion, buyer, place)];
+  const counted = countedOf(promotion, cart);
+  const inCart = cart.kits.get(promotion.id) ?? 0;
+  const reached = counted && reachedOf(promotion, inCart, counted);
+  const allowed = hard.length > 0 ? 0 : mostOf(promotion, counted, buyer, place);
+  const whyNot: WhyNot[] = hard;
+  if (reached && reached.remain > 0)
+    whyNot.push(
+      reached.of === 'sum'
+        ? { kind: 'minSum', remainMinor: reached.remain }
+        : { kind: 'minPoints', remainHundredths: reached.remain },
+    );
+  else if (hard.length === 0 && inCart > 0 && inCart >= allowed) whyNot.push({ kind: 'inCart' });
+  return { whyNot, reached, allowed };
+}
