@@ -68,6 +68,11 @@ test.each(widthsOf(import.meta.filename))(
     await page.getByText('Оплатите до').waitFor();
     await page.locator('[data-countdown]').waitFor();
     expect(await page.locator('[data-step]').first().innerText()).toContain('Заказ принят');
+    // One clock in the whole card: the store's, with its zone for whoever lives by another.
+    const isElsewhere = await page.evaluate(() => new Date().getTimezoneOffset() !== -180);
+    expect(await page.locator('time', { hasText: /^\d\d:\d\d/ }).innerText()).toMatch(
+      isElsewhere ? /^\d\d:\d\d\sGMT\+3$/ : /^\d\d:\d\d$/,
+    );
     await page.locator('main').getByRole('heading', { name: 'Документы' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,

@@ -20,6 +20,17 @@ export interface PayUntilProps {
   readonly children: ReactNode;
 }
 
+/** The country's clock, by which the rest of the order is told; with its zone unless the reader's own clock is known to say the same. */
+function clockOf(locale: string, timeZone: string, at: string, isReaderKnown: boolean): string {
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const say = (more: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...clock, ...more }).format(new Date(at));
+  const there = say({ timeZone });
+  return isReaderKnown && say({}) === there
+    ? there
+    : say({ timeZone, timeZoneName: 'shortOffset' });
+}
+
 /**
  * «Оплатите до 12:30 — осталось 29:59» with the ways to pay: the moment is read out, the ticking is not. Once the time is over, that is said
  * once, and the order can be repeated.
@@ -28,11 +39,7 @@ export function PayUntil({ payUntil, now, timeZone, onEnd, repeat, children }: P
   const { language } = useShell().place;
   const isScripted = useIsScripted();
   const leftMs = useCountdown(payUntil, now, onEnd);
-  // The reader's own clock; where scripts do not run, the country's, with its zone.
-  const clock: Intl.DateTimeFormatOptions = isScripted
-    ? { hour: '2-digit', minute: '2-digit' }
-    : { hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'shortOffset' };
-  const time = new Intl.DateTimeFormat(localeOf(language), clock).format(new Date(payUntil));
+  const time = clockOf(localeOf(language), timeZone, payUntil, isScripted);
   return (
     <>
       <div role="status">
