@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { PROMOTION_TYPES } from '#features/offers/model.ts';
+import { PROGRAMMES, PROMOTION_TYPES } from '#features/offers/model.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
 
-/** Major units, with the sign of the store's money. */
-const money = z.object({ value: z.number(), currency: z.object({ logo: z.string() }) });
+/** Major units, with all that writing them needs of the store's money. */
+const money = z.object({ value: z.number(), currency: currencySchema });
 
 /** Source: C3-048, C4-027, C4-028. */
 const choiceProduct = z.object({
@@ -37,6 +38,10 @@ export const actionSchema = z.object({
   description: z.string(),
   imageURL: z.string().nullable(),
   campaignId: z.number().nullable(),
+  /** A ladder for newcomers has a shorter wizard. Source: C4-022. */
+  programme: z.enum(PROGRAMMES).nullable(),
+  /** Of all sums of it, also where it has no condition and nothing is chosen. */
+  currency: currencySchema,
   kitSku: z.string().nullable(),
   kitPoint: z.number().nullable(),
   /** Null: the sum of what is chosen. */
