@@ -197,6 +197,8 @@ export interface ProductFacts extends FieldsIn<'cart'> {
   readonly currency: string;
   readonly pointsHundredths: number;
   readonly vatPercent: number;
+  /** Categories that it stands in, as promotions name them; left out of facts that nobody counts by. */
+  readonly categories?: readonly number[];
   readonly isMissing: boolean;
   /** True when a price stands in this place; without one the amounts are 0. */
   readonly isSoldHere: boolean;

@@ -1,5 +1,6 @@
 export type { CartDocument, CartView, CertificateType, PackageKey } from '../model.ts';
 export { absentBy, reduced, type Reductions } from './edit/fix-cart.ts';
+export { countedCart } from './pricing/counted-cart.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './pricing/free-delivery.ts';
 export type { Adjuster, Effect, PricedCart, PricedLine, ProductFacts } from './pricing/pricing.ts';
 export { certificateTail } from './shown/certificate-tail.ts';

@@ -134,6 +134,7 @@ export function factsOf(
     currency: place.columns.market.currency.externalIso,
     pointsHundredths: price?.pointsHundredths ?? 0,
     vatPercent: price?.vatPercent ?? place.columns.market.vatPercent,
+    categories: record.categories,
     ...fieldsFor('cart', record),
     isMissing,
     isSoldHere: price !== null,

@@ -8,6 +8,9 @@ export const OWN_PACKAGE = 'own' as const satisfies PackageKey;
 export const contractKey = (contract: string) => `contract:${contract}` as const;
 export const certificateKey = (number: string) => `certificate:${number}` as const;
 
+/** Whether a certificate pays a part of what is in it. */
+export const isCertificateKey = (key: PackageKey): boolean => key.startsWith('certificate:');
+
 /** An empty package: of a contract, or the buyer's own. */
 export const packageOf = (owner: string | null): CartPackage => ({
   key: owner === null ? OWN_PACKAGE : contractKey(owner),
