@@ -111,6 +111,7 @@ test('an empty cart costs nothing, weighs nothing and earns nothing', () => {
     discounts: [],
     delivery: [],
     tenders: [],
+    promotions: [],
   });
 });
 
@@ -327,4 +328,41 @@ test('the order of the products does not change the total', () => {
       expect(total(wishes.toReversed())).toBe(total(wishes));
     }),
   );
+});
+
+test('a gift that was promised stays as a line when somebody else took the last one, and says how many there are', () => {
+  const world = facts(product('A', { stock: 3 }), product('B', { stock: 0 }));
+  const gift = (sku: string, count: number) =>
+    ({ kind: 'giftLine', pack: OWN_PACKAGE, sku, count, reason: 'promised' }) as const;
+  const promised = adjuster(
+    'promotions',
+    { ...gift('B', 1), isSaidWhenGone: true },
+    { ...gift('A', 2), isSaidWhenGone: true },
+    gift('B', 1),
+  );
+  const priced = priceCart(cart(['A', 2]), world, [promised]);
+  expect(priced.lines.slice(1)).toMatchObject([
+    { sku: 'B', standing: 'missing', wished: 1, count: 0, stock: 0, sumMinor: 0 },
+    { sku: 'A', standing: 'sold', wished: 2, count: 1, stock: 1, sumMinor: 0, isGift: true },
+  ]);
+  expect(priceCart(cart(['A', 3]), world, [promised]).lines[2]).toMatchObject({
+    sku: 'A',
+    standing: 'missing',
+    count: 0,
+  });
+});
+
+test('a discount on certain lines is taken off them, and the order says whose it is', () => {
+  const priced = priceCart(cart(['A', 2], ['B', 1]), facts(product('A'), product('B')), [
+    adjuster('promotions', {
+      kind: 'orderDiscount',
+      amountMinor: 30_00,
+      reason: 'one piece less',
+      on: ['own:B'],
+    }),
+  ]);
+  expect(priced.discounts).toEqual([
+    { by: 'promotions', reason: 'one piece less', changeMinor: -30_00 },
+  ]);
+  expect(priced.lines.map(({ payableMinor }) => payableMinor)).toEqual([200_00, 70_00]);
 });

@@ -8,15 +8,16 @@ import {
 } from '../../model.ts';
 import { cartLineKey } from '../document/line-name.ts';
 import { kitName, type KitFacts, type SetPart, type SubscriptionFacts } from './offer-facts.ts';
+import { shareDiscounts, type LinesDiscount } from './discount-shares.ts';
 import type {
   Adjuster,
+  AppliedPromotion,
   DeliveryEffect,
   Effect,
   LineStanding,
   PricedCart,
   PricedCertificate,
   PricedLine,
-  PriceStep,
   PricingFacts,
   ProductFacts,
   Tender,
@@ -30,14 +31,24 @@ type DraftLine = Omit<
   'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'
 >;
 
-/** The cart while it is being priced: totals are derived from it after each adjuster. */
+/** The cart while it is being priced: totals are derived from it after each adjuster. Effects change it in place, as a large cart has many. */
 interface Draft {
-  readonly lines: readonly DraftLine[];
-  readonly discounts: readonly PriceStep[];
-  readonly delivery: readonly DeliveryEffect[];
-  readonly tenders: readonly Tender[];
-  readonly certificates: readonly PricedCertificate[];
+  lines: DraftLine[];
+  readonly discounts: LinesDiscount[];
+  readonly delivery: DeliveryEffect[];
+  readonly tenders: Tender[];
+  readonly certificates: PricedCertificate[];
+  readonly promotions: AppliedPromotion[];
 }
+
+const draftOf = (lines: DraftLine[]): Draft => ({
+  lines,
+  discounts: [],
+  delivery: [],
+  tenders: [],
+  certificates: [],
+  promotions: [],
+});
 
 /** In whose name a certificate's discount stands. */
 export const CERTIFICATES = 'certificates';
@@ -209,12 +220,13 @@ function totalled(draft: Draft): PricedCart {
   const linesMinor = add(({ sumMinor }) => sumMinor);
   const certificates = withinPackage(draft);
   const certified = certificateShares(draft.lines, certificates);
-  const general = -draft.discounts.reduce((sum, { changeMinor }) => sum + changeMinor, 0);
-  const discount = general + discountOf(certificates);
-  const shares = shareOut(
-    general,
+  const { steps, shares } = shareDiscounts(
+    draft.discounts,
+    draft.lines.map(({ key }) => key),
     draft.lines.map(({ sumMinor }, index) => sumMinor - (certified[index] ?? 0)),
   );
+  const general = -steps.reduce((sum, { changeMinor }) => sum + changeMinor, 0);
+  const discount = general + discountOf(certificates);
   const lines = draft.lines.map((line, index): PricedLine => {
     const certificateMinor = certified[index] ?? 0;
     const discountMinor = certificateMinor + (shares[index] ?? 0);
@@ -223,7 +235,9 @@ function totalled(draft: Draft): PricedCart {
     return { ...line, discountMinor, certificateMinor, payableMinor, vatMinor };
   });
   return {
-    ...draft,
+    delivery: [...draft.delivery],
+    tenders: [...draft.tenders],
+    promotions: [...draft.promotions],
     lines,
     certificates,
     discounts: [
@@ -232,7 +246,7 @@ function totalled(draft: Draft): PricedCart {
           ? [{ by: CERTIFICATES, reason: name, changeMinor: -discountMinor, certificate }]
           : [],
       ),
-      ...draft.discounts,
+      ...steps,
     ],
     amount: add(({ isGift, count }) => (isGift ? 0 : count)),
     fullMinor: add(({ fullPriceMinor, isGift, count }) => (isGift ? 0 : fullPriceMinor * count)),
@@ -264,85 +278,72 @@ function withLinePrice(
   return { ...line, priceMinor: unit, sumMinor, steps: [...line.steps, step] };
 }
 
-/** A line's price after which earlier discounts on the order would exceed the lines keeps the order at nothing. */
-function withoutExcess(draft: Draft): Draft {
-  if (draft.discounts.length === 0) return draft;
-  let left =
-    draft.lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0) - discountOf(withinPackage(draft));
-  const discounts = draft.discounts.map((step) => {
-    const taken = Math.min(left, -step.changeMinor);
-    left -= taken;
-    if (taken === -step.changeMinor) return step;
-    // What is cut off is not the rounding's doing.
-    const { by, reason } = step;
-    return { by, reason, changeMinor: 0 - taken };
-  });
-  return { ...draft, discounts };
+/** A gift takes of the shelf what the cart left there; one that is gone stays as a line only where it is to be said. */
+function giftLines(
+  { pack, sku, count, reason, isSaidWhenGone }: Extract<Effect, { kind: 'giftLine' }>,
+  at: number,
+  by: string,
+  facts: PricingFacts,
+  share: StockShare,
+): DraftLine[] {
+  const line: ItemLine = { kind: 'item', sku, optionSku: null, count };
+  const gift = catalogueLine(pack, line, facts, share);
+  if (gift.count === 0 && !isSaidWhenGone) return [];
+  const gone = gift.count === 0 && isSold(gift.standing) ? { standing: 'missing' as const } : {};
+  const short = gift.count < count ? { stock: gift.count, ...gone } : {};
+  const free = { source: null, priceMinor: 0, sumMinor: 0, pointsHundredths: 0, isGift: true };
+  const steps = [{ by, reason, changeMinor: 0 }];
+  return [{ ...gift, ...short, ...free, key: `gift:${by}:${at}:${gift.key}`, steps }];
 }
 
-function withEffect(
+function applyEffect(
   draft: Draft,
   effect: Effect,
   by: string,
   facts: PricingFacts,
   share: StockShare,
-): Draft {
-  const reason = effect.kind === 'certificate' ? effect.certificate.name : effect.reason;
+): void {
   switch (effect.kind) {
     case 'linePrice': {
       const at = draft.lines.findIndex(({ key }) => key === effect.key);
       const line = draft.lines[at];
-      if (!line) return draft;
-      const cheaper = withLinePrice(line, effect.priceMinor, by, reason, facts.currency);
-      return withoutExcess({ ...draft, lines: draft.lines.with(at, cheaper) });
+      if (line)
+        draft.lines[at] = withLinePrice(line, effect.priceMinor, by, effect.reason, facts.currency);
+      return;
     }
-    case 'giftLine': {
-      const { pack, sku, count } = effect;
-      const line: ItemLine = { kind: 'item', sku, optionSku: null, count };
-      const gift = catalogueLine(pack, line, facts, share);
-      if (gift.count === 0) return draft;
-      const free = { source: null, priceMinor: 0, sumMinor: 0, pointsHundredths: 0 };
-      const steps = [{ by, reason, changeMinor: 0 }];
-      const key = `gift:${by}:${draft.lines.length}:${gift.key}`;
-      return { ...draft, lines: [...draft.lines, { ...gift, ...free, key, isGift: true, steps }] };
-    }
+    case 'giftLine':
+      draft.lines.push(...giftLines(effect, draft.lines.length, by, facts, share));
+      return;
     case 'orderDiscount': {
+      const { reason, on } = effect;
       const wished = Math.max(0, Math.trunc(effect.amountMinor));
       const rounded = roundByRule(wished, facts.currency);
       const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
-      return withoutExcess({ ...draft, discounts: [...draft.discounts, step] });
+      draft.discounts.push({ step, on: on ? new Set(on) : null });
+      return;
     }
     case 'certificate': {
       const { certificate } = effect;
-      const pointless = (line: DraftLine): DraftLine =>
-        line.pack === certificate.pack ? { ...line, pointsHundredths: 0 } : line;
-      return withoutExcess({
-        ...draft,
-        lines: certificate.hasPoints ? draft.lines : draft.lines.map(pointless),
-        certificates: [...draft.certificates, certificate],
-      });
+      draft.certificates.push(certificate);
+      if (!certificate.hasPoints)
+        draft.lines = draft.lines.map((line) =>
+          line.pack === certificate.pack ? { ...line, pointsHundredths: 0 } : line,
+        );
+      return;
     }
-    case 'delivery':
-      return {
-        ...draft,
-        delivery: [
-          ...draft.delivery,
-          { by, reason, kind: effect.deliveryKind, maxMinor: Math.max(0, effect.maxMinor) },
-        ],
-      };
-    case 'tender':
-      return {
-        ...draft,
-        tenders: [
-          ...draft.tenders,
-          {
-            by,
-            reason,
-            means: effect.means,
-            amountMinor: Math.max(0, Math.trunc(effect.amountMinor)),
-          },
-        ],
-      };
+    case 'promotion':
+      draft.promotions.push(effect.applied);
+      return;
+    case 'delivery': {
+      const { reason, deliveryKind: kind, maxMinor } = effect;
+      draft.delivery.push({ by, reason, kind, maxMinor: Math.max(0, maxMinor) });
+      return;
+    }
+    case 'tender': {
+      const { reason, means } = effect;
+      const amountMinor = Math.max(0, Math.trunc(effect.amountMinor));
+      draft.tenders.push({ by, reason, means, amountMinor });
+    }
   }
 }
 
@@ -368,11 +369,15 @@ export function priceCart(
         : setLine(key, line, facts, share),
     ),
   );
-  let draft: Draft = { lines, discounts: [], delivery: [], tenders: [], certificates: [] };
-  for (const { name, adjust } of adjusters)
-    for (const effect of adjust(totalled(draft)))
-      draft = withEffect(draft, effect, name, facts, share);
-  return totalled(draft);
+  const draft = draftOf(lines);
+  let priced = totalled(draft);
+  for (const { name, adjust } of adjusters) {
+    const effects = adjust(priced);
+    if (effects.length === 0) continue;
+    for (const effect of effects) applyEffect(draft, effect, name, facts, share);
+    priced = totalled(draft);
+  }
+  return priced;
 }
 
 /** The price of nothing, for questions that are asked before there is a cart. */

@@ -133,6 +133,15 @@ export interface PricedCertificate {
   readonly discountMinor: number;
 }
 
+/** A promotion that came by itself. */
+export interface AppliedPromotion {
+  readonly id: number;
+  /** How often: presents of one reaching each, 1 for a discount. */
+  readonly count: number;
+  /** Others that could have come, but exclude each other with this one. */
+  readonly excludes: readonly number[];
+}
+
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
   /** Pieces that are sold, without gifts. */
@@ -152,6 +161,8 @@ export interface PricedCart {
   readonly tenders: readonly Tender[];
   /** In the order of their packages. */
   readonly certificates: readonly PricedCertificate[];
+  /** In the order in which they came. */
+  readonly promotions: readonly AppliedPromotion[];
 }
 
 /** What an adjuster wants changed. */
@@ -170,8 +181,18 @@ export type Effect =
       readonly sku: string;
       readonly count: number;
       readonly reason: string;
+      /** Stands as a line also when somebody else took the last one: it was promised. */
+      readonly isSaidWhenGone?: true;
     }
-  | { readonly kind: 'orderDiscount'; readonly amountMinor: number; readonly reason: string }
+  | {
+      readonly kind: 'orderDiscount';
+      readonly amountMinor: number;
+      readonly reason: string;
+      /** Keys of the lines that it is on; left out: all. */
+      readonly on?: readonly string[];
+    }
+  /** Told with the other effects of a promotion, for those that count how often it is had. */
+  | { readonly kind: 'promotion'; readonly applied: AppliedPromotion }
   | {
       readonly kind: 'delivery';
       /** Null: every kind of delivery. */
