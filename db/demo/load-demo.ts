@@ -18,6 +18,7 @@ import { offers } from './parts/offers.ts';
 import { pictures } from './parts/pictures.ts';
 import { places } from './parts/places.ts';
 import { promoCodes } from './parts/promo-codes.ts';
+import { promotions } from './parts/promotions.ts';
 import { reviews } from './parts/reviews.ts';
 import { sharedCarts } from './parts/shared-carts.ts';
 import { priceHistory } from './parts/price-history.ts';
@@ -27,6 +28,7 @@ const PARTS: readonly DemoPart[] = [
   pictures,
   catalogue,
   offers,
+  promotions,
   landings,
   priceHistory,
   places,

@@ -7,3 +7,4 @@ export {
   saveKits,
   savePlans,
 } from './offer-store.ts';
+export { listPromotions, savePromotions } from './promotion-store.ts';
