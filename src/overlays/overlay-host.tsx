@@ -3,11 +3,12 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { announcementStore } from './announcements.ts';
-import { findDialog } from './dialog-registry.ts';
+import { findDialog, type DialogProps } from './dialog-registry.ts';
 import { closeAllModals, closeModal, modalStore } from './modals.ts';
 import { shown, type ModalStack } from './modal-stack.ts';
 import { dismissToast, toastStore, toastUnanswered, setUnanswered } from './toasts.ts';
 import type { ShownToast } from './toast-list.ts';
+import { useDialogEnd } from './use-dialog-end.ts';
 
 const NO_MODALS: ModalStack = [];
 const NO_TOASTS: readonly ShownToast[] = [];
@@ -41,7 +42,7 @@ function ModalHost() {
   const dialog = top && findDialog(top.id);
   if (!top || !dialog) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<OnItsWay key={top.id} props={top.props} />}>
       <dialog.component
         key={top.id}
         props={top.props}
@@ -51,6 +52,12 @@ function ModalHost() {
       />
     </Suspense>
   );
+}
+
+/** A window whose code has not come: left by Back until then, or lost, it ends as if it had been seen, or whoever waits for it waits for ever. */
+function OnItsWay({ props }: Pick<DialogProps, 'props'>) {
+  useDialogEnd(props);
+  return null;
 }
 
 function ToastArea() {

@@ -17,6 +17,12 @@ afterAll(async () => {
   await shop?.close();
 });
 
+/** Where any page does: a short one. */
+const SHORT = () => `${shop.at('ru')}/ru/shop/page/contacts/`;
+/** How many windows stand over the page. */
+const depth = (page: Page) => page.evaluate(() => Number(history.state?.overlayDepth ?? 0));
+/** From within the page: a window is seen a little before the browser's own list of entries knows of it, and a driver's Back that finds none leaves the page, or does nothing. */
+const pressBack = (page: Page) => page.evaluate(() => history.back());
 const sidebar = (page: Page) => page.getByRole('dialog');
 async function openLogin(page: Page): Promise<void> {
   await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?modal=login`);
@@ -104,10 +110,20 @@ test('without scripts nobody is asked for a captcha: after three wrong ones the 
   await page.context().close();
 });
 
-test('an action that needs somebody opens the sidebar and goes on when they are there I2-064', async () => {
+test('an action that needs somebody opens the sidebar and goes on when they are there; left, be it before the sidebar has come, it ends I2-064', async () => {
   const page = await shop.newPage();
-  await page.goto(`${shop.at('ru')}/ru/`);
+  await page.goto(SHORT());
   await settled(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/login-dialog-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const given = needLogin(page);
+  await expect.poll(() => depth(page)).toBe(1);
+  await pressBack(page);
+  expect(await given).toBe(false);
+  held.resolve();
   const left = needLogin(page);
   await sidebar(page).getByLabel('Номер или почта').waitFor();
   await page.keyboard.press('Escape');
@@ -190,9 +206,6 @@ describe('what follows a login', () => {
       .execute();
   const bad = (page: Page) => page.getByRole('dialog', { name: 'Пароль легко угадать' });
   const later = (page: Page) => bad(page).getByRole('button', { name: 'Напомнить позже' }).click();
-  const depth = (page: Page) => page.evaluate(() => Number(history.state?.overlayDepth ?? 0));
-  /** From within the page: a window is seen a little before the browser's own list of entries knows of it, and a driver's Back that finds none does nothing. */
-  const pressBack = (page: Page) => page.evaluate(() => history.back());
   const isRemembered = (page: Page) =>
     page.evaluate(() => sessionStorage.getItem('isShowBadPasswordPopup') !== null);
   async function signInOnPage(page: Page, login: string, back: string): Promise<void> {
@@ -246,7 +259,7 @@ describe('what follows a login', () => {
     await page.context().clearCookies({ name: 'sid' });
     await signInOnPage(page, '4000002', '/ru/shop/cart/');
     await bad(page).waitFor();
-    await page.goBack();
+    await pressBack(page);
     await page.waitForURL('**/ru/shop/cart/');
     await page.context().close();
   });
