@@ -113,9 +113,9 @@ test('the card’s button becomes a stepper in place, counts up, and its bin tak
   await card.locator('[data-add] > i').waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
   await page.locator('[data-cart-amount="2"]').waitFor();
-  expect(await page.locator('[data-announcements]').innerText()).toContain(
-    'В вашей корзине 2 шт. этого товара',
-  );
+  await expect
+    .poll(() => page.locator('[data-announcements]').innerText())
+    .toContain('В вашей корзине 2 шт. этого товара');
   expect((await said()).filter((words) => words.includes('2 шт.'))).toHaveLength(1);
   await card.getByRole('button', { name: 'Уменьшить количество' }).click();
   await page.locator('[data-cart-amount="1"]').waitFor();

@@ -129,21 +129,21 @@ test.each(widthsOf(import.meta.filename))(
     await page.locator('[data-cart-amount="2"]').waitFor();
     await less.click();
     await page.locator('[data-cart-amount="1"]').waitFor();
-    expect([await removers.count(), await less.count()]).toEqual([1, 0]);
+    await expect.poll(async () => [await removers.count(), await less.count()]).toEqual([1, 0]);
     await more.click();
     await page.locator('[data-cart-amount="2"]').waitFor();
-    expect(await removers.count()).toBe(1);
+    await expect.poll(() => removers.count()).toBe(1);
     await removers.click();
     await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
     await page.getByText(`Товар удалён: ${CREAM.name}`).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Вернуть' }).click();
     await page.locator('[data-cart-amount="2"]').waitFor();
-    expect(await amountOf(page, CREAM.name).inputValue()).toBe('2');
+    await expect.poll(() => amountOf(page, CREAM.name).inputValue()).toBe('2');
     await page.getByRole('link', { name: 'Очистить' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
     await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
-    expect(await page.getByText('Товар удалён').count()).toBe(0);
+    await page.getByText('Товар удалён').waitFor({ state: 'detached' });
     await page.context().close();
   },
 );

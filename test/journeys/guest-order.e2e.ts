@@ -226,7 +226,7 @@ test('nothing chosen is told at the choice and above, with every other fault in 
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe('field-consents-confidentiality');
   await page.keyboard.press('Space');
-  expect(await faults.count()).toBe(6);
+  await expect.poll(() => faults.count()).toBe(6);
   await page.getByRole('alert').getByRole('link', { name: 'Фамилия: Обязательное поле!' }).click();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
@@ -322,9 +322,9 @@ test('a buyer whose e-mail has a login is offered to sign in, and may go on with
 test('what a country pack says reaches the browser in the language of the page C5-014', async () => {
   const { page } = await guestAtForm(shop, 'de', 'en', { locale: 'en-DE' });
   await submit(page).click();
-  const summary = await page.getByRole('alert').first().innerText();
-  expect(summary).toContain('Last name');
-  expect(summary).not.toMatch(/\p{Script=Cyrillic}/u);
+  const summary = page.getByRole('alert').first();
+  await expect.poll(() => summary.innerText()).toContain('Last name');
+  expect(await summary.innerText()).not.toMatch(/\p{Script=Cyrillic}/u);
   await page.context().close();
 });
 

@@ -83,6 +83,8 @@ test.each(widthsOf(import.meta.filename))(
     );
     await page.keyboard.press('Enter');
     await dialog.waitFor();
+    // The step back of the one before may still be on its way, and this one has no entry of its own until then.
+    await page.waitForFunction(() => history.state?.overlayDepth === 1);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => page.url()).toContain(productPath(OMEGA));

@@ -268,8 +268,8 @@ describe('a text of the company', () => {
     await page.getByText('Новый текст').waitFor();
     await page.getByText('Все редакции').click();
     await page.getByRole('link', { name: /Редакция 1/ }).click();
-    expect(new URL(page.url()).search).toBe('?version=1');
     await page.getByText('Это прежняя редакция').waitFor();
+    expect(new URL(page.url()).search).toBe('?version=1');
     const head = await headOf(`${AGREEMENT}?version=1`);
     expect([head.status, head.isHidden, head.canonical]).toEqual([200, true, null]);
     expect((await ask(`${AGREEMENT}?version=3`)).statusCode).toBe(404);

@@ -115,7 +115,7 @@ test.each(widthsOf(import.meta.filename))(
       .getByRole('link', { name: /^Убрать/ })
       .click();
     await line(visitor, '400101').waitFor({ state: 'detached' });
-    expect(await visitor.locator('[data-shared-sum]').innerText()).not.toBe(whole);
+    await expect.poll(() => visitor.locator('[data-shared-sum]').innerText()).not.toBe(whole);
     const pressed = Date.now();
     await button(visitor, 'Добавить всё').click();
     await visitor.getByText('Товар успешно добавлен в корзину').first().waitFor();

@@ -173,6 +173,8 @@ describe('the popup of a product', () => {
       );
       await button.click();
       await popup.waitFor();
+      // The step back of the one before may still be on its way, and this one has no entry of its own until then.
+      await page.waitForFunction(() => history.state?.overlayDepth === 1);
       await page.goBack();
       await popup.waitFor({ state: 'detached' });
       expect(page.url()).toBe(shop.origin + PRODUCT);

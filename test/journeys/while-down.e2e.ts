@@ -102,7 +102,7 @@ test('without a database nothing typed at the delivery step is lost, and the sam
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
   // What was said of the trouble went with it.
-  expect(await page.getByText(AWAY).count()).toBe(0);
+  await expect.poll(() => page.getByText(AWAY).count()).toBe(0);
   await page.context().close();
 });
 
@@ -160,6 +160,8 @@ test('without the provider an order is kept, and is paid with one press when it 
   await typeDelivery(page);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
+  // The address changes before the page does.
+  await page.locator('input[name=paymentSelected]').first().waitFor({ state: 'attached' });
   await submit(page).click();
   await page.waitForURL('**/cart/final/');
   await page.locator('input[name=agreements]').first().waitFor();

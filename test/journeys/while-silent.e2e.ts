@@ -86,7 +86,7 @@ test('what is said of a press that nobody answered stays when parts of the page 
   await page.unroute(check);
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
-  expect(await page.getByText(AWAY).count()).toBe(0);
+  await expect.poll(() => page.getByText(AWAY).count()).toBe(0);
   await page.context().close();
 });
 
@@ -134,6 +134,8 @@ test.each([
     const toPayment = page.getByRole('link', { name: 'Изменить Оплата' });
     await toPayment.click();
     await page.waitForURL('**/cart/payment/**');
+    // The address changes before the page does.
+    await page.locator('input[name=paymentSelected]').first().waitFor({ state: 'attached' });
     await submit(page).click();
     await page.waitForURL('**/cart/final/**');
     await box.check({ force: true });

@@ -92,9 +92,29 @@ const chosenCities = () =>
 
 let pages: Promise<PageRenderer> | undefined;
 
-/** Has `goto` and `reload` return when scripts have taken the page over: a test is faster than any hand. */
+/** Goes a step in the page's history, and waits for the page that comes. */
+async function goStep(
+  page: Page,
+  step: 1 | -1,
+  options: Parameters<Page['goBack']>[0],
+): Promise<null> {
+  const came = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  await Promise.all([came, page.evaluate((by) => history.go(by), step)]);
+  if (options?.waitUntil === 'commit') return null;
+  await page.waitForLoadState();
+  await awake(page);
+  return null;
+}
+
+/**
+ * Has `goto` and `reload` return when scripts have taken the page over: a test is faster than any hand. Back and Forward are pressed from
+ * within the page: the driver asks the browser's own list of entries, which knows of one that the page has just added a little later than
+ * the page shows it; then a driver's Back leaves the page, or does nothing at all.
+ */
 function comeAlive(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goBack = (options) => goStep(page, -1, options);
+  page.goForward = (options) => goStep(page, 1, options);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
     if (options?.waitUntil !== 'commit') await awake(page);
