@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
-import { listMessages } from '#platform/outbound-messages.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { callFrom, needLogin } from '../support/page-calls.ts';
 import { wearOutForm } from '../support/captcha-tries.ts';
@@ -21,8 +20,6 @@ afterAll(async () => {
 const SHORT = () => `${shop.at('ru')}/ru/shop/page/contacts/`;
 /** How many windows stand over the page. */
 const depth = (page: Page) => page.evaluate(() => Number(history.state?.overlayDepth ?? 0));
-/** From within the page: a window is seen a little before the browser's own list of entries knows of it, and a driver's Back that finds none leaves the page, or does nothing. */
-const pressBack = (page: Page) => page.evaluate(() => history.back());
 const sidebar = (page: Page) => page.getByRole('dialog');
 async function openLogin(page: Page): Promise<void> {
   await page.goto(`${shop.at('ru')}/ru/shop/page/contacts/?modal=login`);
@@ -70,46 +67,6 @@ test('the sidebar of the login: what one agrees to, the centres, a lost password
   expect(shop.faults).toEqual([]);
 });
 
-test('a country may hide what one agrees to and the centres’ login I2-059 I2-060', async () => {
-  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-  const links = async (store: string) => {
-    await page.goto(`${shop.at(store)}/en/shop/login/`);
-    const found = page.locator(
-      'main a[href*="user-agreement"], main a[href*="centre.example.test"]',
-    );
-    return found.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-  };
-  const centres = 'https://centre.example.test/bg-en/login/';
-  expect(await links('bb')).toEqual(['/en/shop/page/user-agreement/', centres]);
-  expect(await links('cn')).toEqual([]);
-  await page.context().close();
-});
-
-test('without scripts nobody is asked for a captcha: after three wrong ones the page says to wait, or which other ways there are D59 I4-041', async () => {
-  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-  await page.goto(`${shop.at('ru')}/ru/shop/login/`);
-  const send = async (password: string) => {
-    await page.getByLabel('Номер или почта').fill('cholpon@example.test');
-    await page.getByLabel('Пароль', { exact: true }).fill(password);
-    await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  };
-  for (let tries = 0; tries < 2; tries += 1) {
-    await send(`wrong ${tries}`);
-    await page.getByText('Неверный логин или пароль').waitFor();
-    expect(await page.locator('input[name=_wait]').count()).toBe(0);
-  }
-  await send('wrong');
-  await page.getByText('подождите 30 секунд').waitFor();
-  const ticket = await page.locator('input[name=_wait]').inputValue();
-  expect(ticket).toMatch(/^\d+\./);
-  // Too early: the wait goes on from where it was.
-  await send(DEMO_PASSWORD);
-  await page.getByText('подождите 30 секунд').waitFor();
-  expect(await page.getByText('verification failed').count()).toBe(0);
-  expect(await page.locator('input[name=_wait]').inputValue()).toBe(ticket);
-  await page.context().close();
-});
-
 test('an action that needs somebody opens the sidebar and goes on when they are there; left, be it before the sidebar has come, it ends I2-064', async () => {
   const page = await shop.newPage();
   await page.goto(SHORT());
@@ -121,7 +78,7 @@ test('an action that needs somebody opens the sidebar and goes on when they are 
   });
   const given = needLogin(page);
   await expect.poll(() => depth(page)).toBe(1);
-  await pressBack(page);
+  await page.goBack();
   expect(await given).toBe(false);
   held.resolve();
   const left = needLogin(page);
@@ -246,9 +203,9 @@ describe('what follows a login', () => {
     await sidebar(page).getByLabel('Номер или почта').waitFor();
     await typeLogin(page, '4000002', DEMO_PASSWORD);
     await page.getByRole('dialog', { name: 'У вас две корзины' }).waitFor();
-    await pressBack(page);
+    await page.goBack();
     await bad(page).waitFor();
-    await pressBack(page);
+    await page.goBack();
     expect(await went).toBe(true);
     await sidebar(page).waitFor({ state: 'detached' });
     expect([new URL(page.url()).pathname, await depth(page), await isRemembered(page)]).toEqual([
@@ -259,7 +216,7 @@ describe('what follows a login', () => {
     await page.context().clearCookies({ name: 'sid' });
     await signInOnPage(page, '4000002', '/ru/shop/cart/');
     await bad(page).waitFor();
-    await pressBack(page);
+    await page.goBack();
     await page.waitForURL('**/ru/shop/cart/');
     await page.context().close();
   });
@@ -280,42 +237,6 @@ describe('what follows a login', () => {
     await page.context().close();
     expect(shop.faults).toEqual([]);
   });
-});
-
-test('a lost password comes back by mail, also without scripts I2-021 I2-061', async () => {
-  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-  await page.goto(`${shop.at('ru')}/ru/shop/user/password/recovery/`);
-  await page.getByLabel('Номер или почта').fill('daniyar@example.test');
-  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
-  await page
-    .getByText('Если такой номер или почта у нас есть, мы отправили письмо со ссылкой')
-    .waitFor();
-  await shop.background.outbox.runDue();
-  await expect
-    .poll(async () => (await listMessages(shop.database, 'daniyar@example.test', 1)).length)
-    .toBe(1);
-  const [mail] = await listMessages(shop.database, 'daniyar@example.test', 1);
-  const link = new URL(/https?:\S+reset\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-  await page.goto(`${shop.at('ru')}${link.pathname}${link.search}`);
-  await page.getByLabel('Новый пароль', { exact: true }).fill('верный конь батарея');
-  await page.getByLabel('Повторите новый пароль').fill('верный конь');
-  await page.getByRole('button', { name: 'Задать пароль' }).click();
-  await page.getByText('Повторный ввод не совпадает с новым паролем').waitFor();
-  await page.getByLabel('Новый пароль', { exact: true }).fill('верный конь батарея');
-  await page.getByLabel('Повторите новый пароль').fill('верный конь батарея');
-  await page.getByRole('button', { name: 'Задать пароль' }).click();
-  await page.getByText('Пароль успешно изменен').waitFor();
-  await page.getByRole('link', { name: 'Войти с новым паролем' }).click();
-  await page.getByLabel('Номер или почта').fill('daniyar@example.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('верный конь батарея');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/ru/');
-  // A link that is over says so before a password is thought of.
-  await page.goto(`${shop.at('ru')}${link.pathname}${link.search}`);
-  await page.getByText('Ссылка больше не действует. Запросите новую').waitFor();
-  expect(await page.getByLabel('Новый пароль', { exact: true }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Запросить новую ссылку' }).waitFor();
-  await page.context().close();
 });
 
 test('the password is changed in its own sidebar I2-018 I2-066 I2-067 I4-043 I4-044 I4-045 I5-042 I8-017', async () => {

@@ -1,5 +1,29 @@
 import type { TestClient, TestServer } from './server.ts';
 
+interface PlainForm {
+  readonly attributes: string;
+  readonly inputs: readonly RegExpExecArray[];
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+/** What one reads of a piece of markup. */
+const wordsIn = (markup: string): string =>
+  markup
+    .replaceAll(/<(script|style|template|svg)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const isSaid = (said: string, words: string | RegExp): boolean =>
+  typeof words === 'string' ? said.includes(words) : words.test(said);
+
 /** A browser without scripts: it knows pages and their forms, nothing else. */
 export class PlainBrowser {
   private url = '/ru/';
@@ -18,13 +42,10 @@ export class PlainBrowser {
   }
   /** What is written on the page, or in the part of it that follows some words. */
   get words(): string {
-    return this.html
-      .slice(this.html.indexOf('<main'))
-      .replaceAll(/<(script|style|template|svg)[^>]*>.*?<\/\1>/gs, '')
-      .replaceAll(/<!--.*?-->/gs, '')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll('&nbsp;', ' ')
-      .replaceAll(/\s+/g, ' ');
+    return wordsIn(this.html.slice(this.html.indexOf('<main')));
+  }
+  get title(): string {
+    return /<title[^>]*>(.*?)<\/title>/.exec(this.html)?.[1] ?? '';
   }
   get markup(): string {
     return this.html.slice(this.html.indexOf('<main')).replaceAll(/<!--.*?-->/gs, '');
@@ -43,7 +64,9 @@ export class PlainBrowser {
     answer: Awaited<ReturnType<TestClient['request']>>,
     asked: string,
   ): Promise<void> {
-    for (const { name, value } of answer.cookies) this.client.cookies.set(name, value);
+    for (const { name, value, maxAge } of answer.cookies)
+      if (value === '' || maxAge === 0) this.client.cookies.delete(name);
+      else this.client.cookies.set(name, value);
     const { location } = answer.headers;
     if (typeof location !== 'string') {
       this.url = asked;
@@ -60,26 +83,68 @@ export class PlainBrowser {
     await this.take(await this.app.inject({ url: path, headers: this.headers }), url);
   }
 
-  /** The form to which a field belongs, with all that belongs to it in the page's order: what stands in it, or names it from elsewhere. */
-  private formWith(field: string) {
-    const whole = [...this.markup.matchAll(/<(input|textarea|select|button)\b[^>]*>/g)];
-    for (const { 0: form, 1: attributes = '', index } of this.markup.matchAll(
-      /<form([^>]*)>.*?<\/form>/gs,
-    )) {
-      const id = / id="([^"]*)"/.exec(attributes)?.[1];
-      const inputs = whole.filter(({ 0: input, index: at }) => {
-        const named = / form="([^"]*)"/.exec(input)?.[1];
-        return named === undefined ? at > index && at < index + form.length : named === id;
-      });
-      if (inputs.some(([input]) => input.includes(` name="${field}"`)))
+  /** All fields and buttons that belong to forms, those of other forms among them, and the forms themselves. */
+  private get forms(): readonly PlainForm[] {
+    const all = [...this.markup.matchAll(/<(input|textarea|select|button)\b[^>]*>/g)];
+    return [...this.markup.matchAll(/<form([^>]*)>.*?<\/form>/gs)].map(
+      ({ 0: form, 1: attributes = '', index }) => {
+        const id = / id="([^"]*)"/.exec(attributes)?.[1];
+        const inputs = all.filter(({ 0: input, index: at }) => {
+          const named = / form="([^"]*)"/.exec(input)?.[1];
+          return named === undefined ? at > index && at < index + form.length : named === id;
+        });
         return { attributes, inputs };
+      },
+    );
+  }
+  /** The form to which a field belongs, with all that belongs to it in the page's order: what stands in it, or names it from elsewhere. */
+  private formWith(field: string): PlainForm {
+    const found = this.forms.find(({ inputs }) =>
+      inputs.some(([input]) => input.includes(` name="${field}"`)),
+    );
+    if (!found) throw new Error(`no form with ${field} at ${this.url}`);
+    return found;
+  }
+  /** What is read at a place of the markup, to the end of its element. */
+  private wordsAt(index: number, tag: string): string {
+    const end = this.markup.indexOf(`</${tag}>`, index);
+    return wordsIn(this.markup.slice(index, end));
+  }
+
+  /** Where the first link with these words leads. */
+  hrefOf(words: string | RegExp): string {
+    for (const { 1: attributes = '', index } of this.markup.matchAll(/<a\b([^>]*)>/g)) {
+      const said = / aria-label="([^"]*)"/.exec(attributes)?.[1] ?? this.wordsAt(index, 'a');
+      if (isSaid(said, words)) return unescaped(/ href="([^"]*)"/.exec(attributes)?.[1] ?? '');
     }
-    throw new Error(`no form with ${field} at ${this.url}`);
+    throw new Error(`no link «${String(words)}» at ${this.url}`);
+  }
+  async follow(words: string | RegExp): Promise<void> {
+    await this.open(this.hrefOf(words));
+  }
+
+  /** Presses the first button with these words, with all that stands in its form; what is given is typed, chosen or ticked. */
+  async press(
+    words: string | RegExp,
+    typed: Readonly<Record<string, string | readonly string[]>> = {},
+  ): Promise<void> {
+    for (const form of this.forms)
+      for (const { 0: input, 1: tag, index } of form.inputs) {
+        if (tag !== 'button' || / type="button"/.test(input)) continue;
+        const said = / aria-label="([^"]*)"/.exec(input)?.[1] ?? this.wordsAt(index, 'button');
+        if (!isSaid(said, words)) continue;
+        const [name, value] = ['name', 'value'].map(
+          (each) => new RegExp(` ${each}="([^"]*)"`).exec(input)?.[1],
+        );
+        const own = name === undefined ? {} : { [name]: unescaped(value ?? '') };
+        return this.sendForm(form, { ...typed, ...own });
+      }
+    throw new Error(`no button «${String(words)}» at ${this.url}`);
   }
 
   /** Presses Enter in this field: the form goes with its first button that sends it, whatever that asks for. */
   async enter(field: string, typed: Readonly<Record<string, string>> = {}): Promise<void> {
-    const [pressed] = this.formWith(field).inputs.filter(
+    const pressed = this.formWith(field).inputs.find(
       ([input, tag]) => tag !== 'textarea' && / type="submit"/.test(input),
     );
     if (!pressed) throw new Error(`no button sends the form with ${field} at ${this.url}`);
@@ -94,21 +159,51 @@ export class PlainBrowser {
     field: string,
     typed: Readonly<Record<string, string | readonly string[]>> = {},
   ): Promise<void> {
-    const form = this.formWith(field);
-    const { attributes } = form;
+    await this.sendForm(this.formWith(field), typed);
+  }
+
+  /** What stands in a field, as a browser sends it; null for what it does not send. */
+  private standingIn({ 0: input, 1: tag, index }: RegExpExecArray): string | null {
+    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
+    if (tag === 'button' || / disabled=/.test(input)) return null;
+    if (tag === 'textarea') return unescaped(this.textOf(index, tag));
+    if (tag === 'select') {
+      const options = [...this.textOf(index, tag).matchAll(/<option\b([^>]*)>/g)].map(
+        ([each]) => each,
+      );
+      const chosen = options.find((each) => / selected=/.test(each)) ?? options[0] ?? '';
+      return unescaped(/ value="([^"]*)"/.exec(chosen)?.[1] ?? '');
+    }
+    const type = of('type');
+    if (type === 'submit') return null;
+    const isBox = type === 'radio' || type === 'checkbox';
+    if (isBox && !/ checked=/.test(input)) return null;
+    return unescaped(of('value') ?? (isBox ? 'on' : ''));
+  }
+  private textOf(index: number, tag: string): string {
+    const begin = this.markup.indexOf('>', index) + 1;
+    return this.markup.slice(begin, this.markup.indexOf(`</${tag}>`, begin));
+  }
+
+  private async sendForm(
+    { attributes, inputs }: PlainForm,
+    typed: Readonly<Record<string, string | readonly string[]>>,
+  ): Promise<void> {
     const fields = new URLSearchParams();
-    for (const [input = '', tag] of form.inputs) {
-      const of = (name: string) =>
-        new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&amp;', '&');
-      const [name, type, value = ''] = [of('name'), of('type'), of('value')];
-      if (name === undefined || name in typed || type === 'submit') continue;
-      if (tag === 'select' || tag === 'button') continue;
-      if ((type === 'radio' || type === 'checkbox') && !/ checked=/.test(input)) continue;
-      fields.append(name, value);
+    for (const input of inputs) {
+      const name = / name="([^"]*)"/.exec(input[0])?.[1];
+      if (name === undefined || name in typed) continue;
+      const value = this.standingIn(input);
+      if (value !== null) fields.append(name, value);
     }
     for (const [name, values] of Object.entries(typed))
       for (const value of [values].flat()) fields.append(name, value);
-    const url = / action="([^"]*)"/.exec(attributes)?.[1] ?? this.url.replace(/#.*/, '');
+    const action = / action="([^"]*)"/.exec(attributes)?.[1];
+    const url = unescaped(action ?? this.url.replace(/#.*/, ''));
+    if (!/ method="post"/i.test(attributes)) {
+      const [path = ''] = url.split(/[?#]/);
+      return this.open(`${path}?${fields.toString()}`);
+    }
     const answer = await this.app.inject({
       method: 'POST',
       url,

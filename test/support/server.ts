@@ -102,7 +102,7 @@ export async function openTestServer(
   return {
     ...server,
     base,
-    client: (where = {}) => createClient(server, where),
+    client: (where = {}) => clientOf(server, where),
     async close() {
       await server.app.close();
       await open.close();
@@ -120,7 +120,11 @@ function nextAddress(): string {
   return ['10', lastAddress >> 16, (lastAddress >> 8) & 255, lastAddress & 255].join('.');
 }
 
-function createClient({ app, registry }: ShopServer, where: ClientOptions): TestClient {
+/** A browser of a shop that is open. */
+export function clientOf(
+  { app, registry }: Pick<ShopServer, 'app' | 'registry'>,
+  where: ClientOptions,
+): TestClient {
   const host = where.host ?? 'localhost';
   const language = where.language ?? 'ru';
   const cookies = new Map<string, string>();
