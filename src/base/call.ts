@@ -43,8 +43,8 @@ export interface CallSpec {
   readonly body?: z.ZodType;
   readonly data: z.ZodType;
   readonly refusals: Readonly<Record<string, RefusalSpec>>;
-  /** Fields of `data` that stand at the top level of the answer as well (D13). */
-  readonly mirrors?: readonly string[];
+  /** Fields of `data` that stand at the top level of the answer as well (D13); `all` of a map, whose keys nobody knows beforehand. */
+  readonly mirrors?: readonly string[] | 'all';
   /** True where the specification's arrow goes to an array: the body is the bare array (D13). */
   readonly isRawArray?: boolean;
   /**

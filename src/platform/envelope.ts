@@ -32,6 +32,7 @@ export const failure = (message: string, data: unknown = null): Envelope => ({
 
 function withMirrors(spec: CallSpec, envelope: Envelope): Envelope {
   if (!spec.mirrors || typeof envelope.data !== 'object' || envelope.data === null) return envelope;
+  if (spec.mirrors === 'all') return { ...envelope.data, ...envelope };
   const fields = new Map(Object.entries(envelope.data));
   return {
     ...Object.fromEntries(

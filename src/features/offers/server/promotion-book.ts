@@ -1,6 +1,8 @@
 import type { Database } from '#platform/database.ts';
 import type { Promotion } from '../model.ts';
-import { listPromotions } from './promotion-store.ts';
+import type { StoredPicture } from '#base/picture.ts';
+import { skusOfPromotion } from '../rules/promotion-skus.ts';
+import { listPictures, listPromotions } from './promotion-store.ts';
 
 /** A cart may name a promotion that ended so long ago: it is still told by its name. */
 const KEPT_AFTER_MS = 90 * 86_400_000;
@@ -12,6 +14,10 @@ export interface PromotionBook {
   /** Those that run at a moment, whether shown in lists or not. */
   listRunning(store: string, now: Date): readonly Promotion[];
   find(store: string, id: number): Promotion | null;
+  /** Those running and shown that name a product: as what is chosen, given, asked for or counted. */
+  listNaming(store: string, sku: string, now: Date): readonly Promotion[];
+  /** A picture that promotions name; null where the shop has none of that name. */
+  pictureOf(name: string): StoredPicture | null;
   /** Reads them anew. */
   refresh(): Promise<void>;
 }
@@ -24,16 +30,41 @@ export async function openPromotionBook(
   now: () => Date,
 ): Promise<PromotionBook> {
   let byStore = new Map<string, readonly Promotion[]>();
+  let bySku = new Map<string, readonly Promotion[]>();
+  let pictures: ReadonlyMap<string, StoredPicture> = new Map();
   const listAll = (store: string) => byStore.get(store) ?? [];
   const refresh = async () => {
     const all = await listPromotions(database, new Date(now().getTime() - KEPT_AFTER_MS));
+    pictures = await listPictures(
+      database,
+      all.flatMap(({ picture }) => picture ?? []),
+    );
     byStore = Map.groupBy(all, ({ store }) => store);
+    bySku = namingEach(all);
   };
   await refresh();
   return {
     listAll,
     listRunning: (store, at) => listAll(store).filter((each) => isRunning(each, at)),
     find: (store, id) => listAll(store).find((each) => each.id === id) ?? null,
+    listNaming: (store, sku, at) =>
+      (bySku.get(nameOf(store, sku)) ?? []).filter((each) => each.isShown && isRunning(each, at)),
+    pictureOf: (name) => pictures.get(name) ?? null,
     refresh,
   };
+}
+
+const nameOf = (store: string, sku: string): string => `${store}/${sku}`;
+
+/** Promotions under each product that they name. */
+function namingEach(all: readonly Promotion[]): Map<string, readonly Promotion[]> {
+  const bySku = new Map<string, Promotion[]>();
+  for (const each of all)
+    for (const sku of skusOfPromotion(each)) {
+      const name = nameOf(each.store, sku);
+      const naming = bySku.get(name);
+      if (naming) naming.push(each);
+      else bySku.set(name, [each]);
+    }
+  return bySku;
 }

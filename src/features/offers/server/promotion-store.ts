@@ -1,3 +1,4 @@
+import type { StoredPicture } from '#base/picture.ts';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
@@ -72,6 +73,17 @@ export async function listPromotions(database: Queryable, since: Date): Promise<
       order by starts_at desc, id limit ${MOST}) p
     order by p.store, p.id`;
   return rows.map((row) => read(row));
+}
+
+/** Pictures of the shop by their names. */
+export async function listPictures(
+  database: Queryable,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, StoredPicture>> {
+  if (names.length === 0) return new Map();
+  const rows = await query<StoredPicture>(database)`
+    select id, width, height, widths, placeholder from picture where id = any(${[...new Set(names)]}::text[])`;
+  return new Map(rows.map((picture) => [picture.id, picture]));
 }
 
 /** Writes promotions, or what changed of them, and tells every copy of the shop at commit. */

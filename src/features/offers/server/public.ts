@@ -1,3 +1,4 @@
+export { isRunning, type PromotionBook } from './promotion-book.ts';
 export {
   findEcoProduct,
   findSetsBySku,

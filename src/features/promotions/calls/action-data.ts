@@ -1,32 +1,14 @@
 import { z } from 'zod';
+import { actionMoney, choiceProductSchema } from '#features/offers/calls/programme-data.ts';
 import { PROGRAMMES, PROMOTION_TYPES } from '#features/offers/model.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
-
-/** Major units, with all that writing them needs of the store's money. */
-const money = z.object({ value: z.number(), currency: currencySchema });
-
-/** Source: C3-048, C4-027, C4-028. */
-const choiceProduct = z.object({
-  sku: z.string(),
-  name: z.string(),
-  missing: z.boolean(),
-  isArchived: z.boolean(),
-  shortDescription: z.string(),
-  scoresAmount: z.number(),
-  noSale: z.boolean(),
-  catalogLink: z.string(),
-  imageURL: z.string().nullable(),
-  price: money,
-  /** Null where it costs the same inside. */
-  newPrice: money.nullable(),
-});
 
 /** Source: C3-046. */
 const choice = z.object({
   count: z.number(),
   collectionId: z.number(),
   optional: z.boolean(),
-  products: z.array(choiceProduct).readonly(),
+  products: z.array(choiceProductSchema).readonly(),
 });
 
 /** A promotion as calls and pages carry it. Source: C3-039 to C3-048. Sums are in major units. */
@@ -65,7 +47,7 @@ export const actionSchema = z.object({
   /** Null without a condition. */
   cartConditions: z
     .object({
-      minCartPrice: money.nullable(),
+      minCartPrice: actionMoney.nullable(),
       minCartPoint: z.number().nullable(),
       count: z.number(),
       done: z.number(),
@@ -76,32 +58,12 @@ export const actionSchema = z.object({
   /** Those that are still to be made: mandatory ones first. Source: C4-044 to C4-046. */
   choice: z.array(choice).readonly(),
   /** In it without being chosen: of a choice of one product, and what is always in it. Source: C4-045. */
-  chosen: z.array(z.object({ count: z.number(), product: choiceProduct })).readonly(),
-  present: z.object({ products: z.array(choiceProduct.extend({ count: z.number() })).readonly() }),
+  chosen: z.array(z.object({ count: z.number(), product: choiceProductSchema })).readonly(),
+  present: z.object({
+    products: z.array(choiceProductSchema.extend({ count: z.number() })).readonly(),
+  }),
 });
 
 export type ActionView = z.output<typeof actionSchema>;
 export type ChoiceView = z.output<typeof choice>;
-export type ChoiceProductView = z.output<typeof choiceProduct>;
-
-/** An action of a programme in the cart. Source: C3-023 to C3-026, D43. */
-export const programmeActionSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  imageURL: z.string().nullable(),
-  presents: z.array(choiceProduct).readonly(),
-  choice: z
-    .array(
-      z.object({
-        done: z.number(),
-        count: z.number(),
-        products: z.array(choiceProduct).readonly(),
-      }),
-    )
-    .readonly(),
-  cartConditions: z.object({ done: z.number(), count: z.number() }).nullable(),
-  isRepeatable: z.boolean(),
-  countInCart: z.number(),
-});
-
-export type ProgrammeActionView = z.output<typeof programmeActionSchema>;
+export type { ChoiceProductView } from '#features/offers/calls/programme-data.ts';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineCall } from '#base/call.ts';
+import { ANYBODY } from '#base/rights.ts';
+import { TABS } from '../rules/tabs.ts';
+import { actionSchema } from './action-data.ts';
+
+/** Promotions whose set a product is a part of, by their numbers; none for a product that is in none. Source: C7-005. */
+export const getKitsByProduct = defineCall({
+  name: 'shopen_app_ajax_actions_get_kits_by_product',
+  at: 'GET /{lang}/shop/ajax/actions/kits/by-product/{productSku}/',
+  who: ANYBODY,
+  params: z.object({ productSku: z.string().min(1).max(64) }),
+  data: z.record(z.string(), actionSchema),
+  refusals: {},
+  mirrors: 'all',
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Promotions that run now, as they stand for whoever asks, in the order of the page. At most 100. Source: C7-006, C4-047. */
+export const getActions = defineCall({
+  name: 'shopen_app_ajax_actions_get_list',
+  at: 'GET /{lang}/shop/ajax/actions/list/',
+  who: ANYBODY,
+  query: z.object({ tab: z.enum(TABS).optional() }),
+  data: z.array(actionSchema),
+  isRawArray: true,
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});

@@ -1,0 +1,35 @@
+import type { CartService } from '#features/cart/server/public.ts';
+import type { PromotionBook } from '#features/offers/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
+import { handle, type HandledCall } from '#platform/handled-call.ts';
+import { getActions, getKitsByProduct } from '../calls/actions.ts';
+import type { Actions, Reader } from './actions.ts';
+import { readFacts } from './reader-facts.ts';
+
+/** Whoever makes a call, as promotions see them. */
+export const readerOf =
+  (carts: CartService, book: PromotionBook) =>
+  async (context: CallContext): Promise<Reader> => ({
+    place: context.place,
+    now: context.now,
+    facts: await readFacts(carts, book)(context),
+    isSelfDeliveryAvailable: await carts.isSelfDeliveryAvailable(context.place),
+  });
+
+export function createActionHandlers(
+  actions: Actions,
+  carts: CartService,
+  book: PromotionBook,
+): HandledCall[] {
+  const reads = readerOf(carts, book);
+  return [
+    handle(getKitsByProduct, async ({ params }, context) => {
+      const found = actions.listByProduct(await reads(context), params.productSku);
+      return { ok: true, value: Object.fromEntries(found.map((each) => [each.id, each])) };
+    }),
+    handle(getActions, async ({ query }, context) => ({
+      ok: true,
+      value: actions.list(await reads(context), query.tab),
+    })),
+  ];
+}

@@ -1,0 +1,110 @@
+import type { Text } from '#base/call.ts';
+import { smallAddress } from '#base/picture.ts';
+import type { Place } from '#base/place.ts';
+import type { Catalogue } from '#features/catalogue/server/public.ts';
+import type { Promotion } from '#features/offers/model.ts';
+import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
+import { standingOf } from '#features/offers/rules/standing.ts';
+import type { PromotionBook } from '#features/offers/server/public.ts';
+import type { ActionView } from '../calls/action-data.ts';
+import { isInTab, type Tab } from '../rules/tabs.ts';
+import { orderActions } from '../rules/prepare-actions.ts';
+import { whyNotText } from '../rules/why-not-for-now.ts';
+import { actionView, type ActionWords } from './action-views.ts';
+import type { ReaderFacts } from './reader-facts.ts';
+
+/** Most actions of one list. */
+export const ACTIONS_MAX = 100;
+
+/** Who reads, where and when. */
+export interface Reader {
+  readonly place: Place;
+  readonly now: Date;
+  readonly facts: ReaderFacts;
+  readonly isSelfDeliveryAvailable: boolean;
+}
+
+/** Promotions as people meet them. */
+export interface Actions {
+  /** Those that run and are shown, in their order, at most 100. Source: C4-047, C7-006. */
+  list(reader: Reader, tab?: Tab): ActionView[];
+  /** Those whose set a product is a part of. Source: C7-005. */
+  listByProduct(reader: Reader, sku: string): ActionView[];
+  /** One by its address, whether it runs and is shown or not; null where there is none. */
+  find(reader: Reader, id: number): ActionView | null;
+  viewsOf(promotions: readonly Promotion[], reader: Reader): ActionView[];
+}
+
+interface ActionsDeps {
+  readonly book: PromotionBook;
+  readonly catalogue: Catalogue;
+  translateFor(language: string): (text: Text) => string;
+}
+
+const hasPart = ({ kit }: Promotion, sku: string): boolean =>
+  kit !== null &&
+  [...kit.items, ...kit.presents, ...kit.choices.flatMap(({ products }) => products)].some(
+    (part) => part.sku === sku,
+  );
+
+export function openActions({ book, catalogue, translateFor }: ActionsDeps): Actions {
+  function wordsFor(promotions: readonly Promotion[], reader: Reader): ActionWords | null {
+    const { place, now, isSelfDeliveryAvailable } = reader;
+    const market = catalogue.findMarket(place);
+    if (!market) return null;
+    const skus = [...new Set(promotions.flatMap(skusOfPromotion))];
+    const cards = new Map(catalogue.listCards(place, skus).map((card) => [card.sku, card]));
+    const translate = translateFor(place.language);
+    return {
+      place,
+      now,
+      cards,
+      isSelfDeliveryAvailable,
+      currency: market.currency,
+      say: (why) => translate(whyNotText(why)),
+      pictureAddress: (name) => {
+        const picture = book.pictureOf(name);
+        return picture && smallAddress(picture);
+      },
+    };
+  }
+
+  function viewsOf(promotions: readonly Promotion[], reader: Reader): ActionView[] {
+    const words = wordsFor(promotions, reader);
+    if (!words) return [];
+    const { buyer, cart, place } = reader.facts;
+    return promotions.map((each) =>
+      actionView(each, standingOf(each, buyer, cart, place), cart, words),
+    );
+  }
+
+  const shown = (promotions: readonly Promotion[], reader: Reader) =>
+    orderActions(
+      viewsOf(
+        promotions.filter(({ isShown }) => isShown),
+        reader,
+      ),
+    ).slice(0, ACTIONS_MAX);
+
+  return {
+    viewsOf,
+    list(reader, tab = 'actions') {
+      const running = book.listRunning(reader.place.store, reader.now);
+      return shown(
+        running.filter(({ type }) => isInTab(type, tab)),
+        reader,
+      );
+    },
+    listByProduct(reader, sku) {
+      const naming = book.listNaming(reader.place.store, sku, reader.now);
+      return shown(
+        naming.filter((each) => hasPart(each, sku)),
+        reader,
+      );
+    },
+    find(reader, id) {
+      const promotion = book.find(reader.place.store, id);
+      return promotion && (viewsOf([promotion], reader)[0] ?? null);
+    },
+  };
+}
