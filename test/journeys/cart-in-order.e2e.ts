@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Promotion } from '#features/offers/model.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { partOf, widthsOf } from '../support/part-of-run.ts';
+import { changePromotion } from '../support/promotions.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 import { callAs, putInCart } from '../support/visitor-calls.ts';
 
@@ -233,19 +235,16 @@ const BUYERS = [
 test.each(partOf(BUYERS, `${import.meta.filename} buyers`))(
   'the delivery step names what does not come, says the sum without it, and brings it into order with a press each, at %i px, with scripts: %s UX-58',
   async (width, hasScripts) => {
-    const offer = (change: object, name: string) =>
-      shop.database
-        .updateTable('kit_offer')
-        .set(change)
-        .where('sku', '=', name)
-        .where('store', '=', 'ru')
-        .execute();
+    const offer = (id: number, change: Partial<Promotion>) =>
+      changePromotion(shop.database, shop.features, id, change);
     const page = await cream({ width, isJavaScriptOff: !hasScripts }, async (buyer) => {
       await addKit(buyer, TEA_KIT, 2);
       await addKit(buyer, HOME_KIT, 1);
     });
-    await offer({ available_count: 1 }, 'KIT-TEA');
-    await offer({ ends_at: new Date('2026-01-02') }, 'KIT-HOME');
+    const putBack = [
+      await offer(501, { availableCount: 1 }),
+      await offer(502, { endsAt: new Date('2026-01-02') }),
+    ];
     try {
       await page.goto(`${shop.at('ru')}${CART}delivery-with-registration/?guest=1`);
       const fixes = page.locator(hasScripts ? 'main section[id^=fix-]:visible' : '#fix-self');
@@ -267,8 +266,7 @@ test.each(partOf(BUYERS, `${import.meta.filename} buyers`))(
       await page.goto(`${shop.at('ru')}${CART}`);
       expect(await total(page)).toBe(after);
     } finally {
-      await offer({ available_count: 5 }, 'KIT-TEA');
-      await offer({ ends_at: null }, 'KIT-HOME');
+      for (const each of putBack) await each();
       await page.context().close();
     }
     expect(shop.faults).toEqual([]);

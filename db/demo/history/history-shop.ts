@@ -1,3 +1,5 @@
+import { strangerOf } from '#features/offers/rules/buyer.ts';
+import { openPromotionBook } from '#features/offers/server/public.ts';
 import { randomBytes } from 'node:crypto';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { getStore, listCountries, listStores } from '#countries/packs.ts';
@@ -35,7 +37,12 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
   });
   const carts = createCartService({
     database,
-    ...cartFacts(catalogue, unchangedCountryAt),
+    ...cartFacts({
+      catalogue,
+      book: await openPromotionBook(database, now),
+      findBuyer: async ({ actor }) => strangerOf(actor),
+      countryAt: unchangedCountryAt,
+    }),
     listHolders: async () => new Map(),
     adjusters: () => [certificatePricing(unchangedCountryAt)],
   });

@@ -1,5 +1,6 @@
 import { listStores } from '#countries/packs.ts';
-import { saveEcoProduct, saveKits, savePlans } from '#features/offers/server/public.ts';
+import type { Promotion } from '#features/offers/model.ts';
+import { saveEcoProduct, savePlans, savePromotions } from '#features/offers/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { DemoPart } from '../demo-part.ts';
@@ -97,10 +98,48 @@ const ECO = '400863';
 
 const itemsOf = (parts: Parts) => Object.entries(parts).map(([sku, count]) => ({ sku, count }));
 
+/** A kit in which nothing is chosen. */
+const FIXED = { presents: [], choices: [], percentOff: 0, offMinor: 0 } as const;
+
+/** A set at one price, as often as it is wished, five to a cart. */
+const kitPromotion = ({
+  texts,
+  ...of
+}: Pick<Promotion, 'store' | 'id' | 'kit'> & {
+  readonly texts: Readonly<Record<string, string>>;
+}): Promotion => ({
+  ...of,
+  type: 'FIX_PRICE_ON_PRODUCT_SET',
+  campaignId: null,
+  texts: Object.fromEntries(
+    Object.entries(texts).map(([language, name]) => [language, { name, description: '' }]),
+  ),
+  picture: null,
+  conditions: {},
+  reward: null,
+  isRepeatable: true,
+  isMultipleKits: true,
+  isMargined: false,
+  isForLimitedSet: false,
+  isThreeDays: false,
+  isShown: true,
+  isBlocked: false,
+  multiplyIndex: 1,
+  availableCount: 5,
+  limitTotal: null,
+  limitPerPerson: null,
+  programme: null,
+  programmeStep: null,
+  group: null,
+  startsAt: new Date('2026-01-01'),
+  endsAt: null,
+});
+
 /** Two kits and two monthly kits, in each store that has their products: a tenth cheaper than their parts. */
 export const offers: DemoPart = {
   name: 'offers',
   async load({ database }) {
+    const promotions: Promotion[] = [];
     for (const { code: store, homeCountry, currency } of listStores()) {
       const whole = 10 ** currency.decimals;
       const reduced = (minor: number) => Math.max(1, Math.floor((minor * 0.9) / whole)) * whole;
@@ -108,28 +147,21 @@ export const offers: DemoPart = {
         const prices = await pricesOf(database, parts, store, homeCountry);
         if (!prices) continue;
         const { fullMinor, pointsHundredths, vatPercent } = prices;
-        const price_minor = reduced(fullMinor);
-        await saveKits(database, [
-          {
+        promotions.push(
+          kitPromotion({
             store,
-            action_id: actionId,
-            sku,
+            id: actionId,
             texts,
-            price_minor,
-            items: itemsOf(parts),
-            old_price_minor: fullMinor > price_minor ? fullMinor : null,
-            points_hundredths: pointsHundredths,
-            vat_percent: String(vatPercent),
-            is_margined: false,
-            is_repeatable: true,
-            is_for_limited_set: false,
-            min_cart_price_minor: 0,
-            multiply_index: 1,
-            available_count: 5,
-            starts_at: new Date('2026-01-01'),
-            ends_at: null,
-          },
-        ]);
+            kit: {
+              ...FIXED,
+              sku,
+              priceMinor: reduced(fullMinor),
+              pointsHundredths,
+              vatPercent,
+              items: itemsOf(parts),
+            },
+          }),
+        );
       }
       await saveEcoProduct(database, store, ECO);
       for (const { id, sku, months, texts, parts } of PLANS) {
@@ -152,5 +184,6 @@ export const offers: DemoPart = {
         ]);
       }
     }
+    await database.transaction().execute((tx) => savePromotions(tx, promotions));
   },
 };

@@ -26,7 +26,7 @@ import { createSetHandlers } from './server/handlers/set-handlers.ts';
 import { createWhyHandlers } from './server/handlers/why-handlers.ts';
 import { handOverCart } from './server/merge-carts.ts';
 import type { AdjusterSource } from './server/service/cart-deps.ts';
-import { cartFacts, setsBySku } from './server/service/cart-facts.ts';
+import { cartFacts, setsBySku, type FindBuyer } from './server/service/cart-facts.ts';
 import type { CartGuard } from './server/service/cart-guard.ts';
 import { createCartService, type CartService } from './server/service/cart-service.ts';
 import { takeOverCart } from './server/take-over.ts';
@@ -39,6 +39,8 @@ export const cartGuard = port<CartGuard>('cart: what may be put where');
 export const customsMost = port<(place: Place, now: Date) => number | null>(
   'cart: how much customs let in',
 );
+/** What is known of a buyer. */
+export const buyerFacts = port<FindBuyer>('cart: what is known of a buyer');
 
 const countsIn =
   (carts: CartService) =>
@@ -57,7 +59,14 @@ export const cart = feature(
     const { database, reserve, countryAt } = parts;
     const guards = parts.filled(cartGuard);
     const most = parts.filled(customsMost);
-    const facts = cartFacts(needed.catalogue, countryAt);
+    const { book } = needed.offers;
+    const buyer = parts.filled(buyerFacts);
+    const facts = cartFacts({
+      catalogue: needed.catalogue,
+      book,
+      findBuyer: (...asked) => buyer()(...asked),
+      countryAt,
+    });
     const guard: CartGuard = (...asked) => guards()(...asked);
     const carts = createCartService({
       database,
@@ -77,7 +86,7 @@ export const cart = feature(
         facts,
         guard,
         mayLookUp,
-        findSets: setsBySku(database, facts),
+        findSets: setsBySku(database, book),
       },
       handlers: [
         ...createCartHandlers(carts, deps),

@@ -4,8 +4,6 @@ export const CART_SCHEMA = 2;
 export const CART_LINES_MAX = 200;
 /** Most packages of one cart. */
 export const CART_PACKAGES_MAX = 50;
-/** Most different products of one kit. */
-export const KIT_PARTS_MAX = 20;
 /** Longest sku, option, hash or contract that is looked at. */
 export const CART_ID_MAX = 64;
 

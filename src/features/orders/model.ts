@@ -62,6 +62,8 @@ export interface OrderLine {
   readonly sumMinor: number;
   readonly pointsHundredths: number;
   readonly vatPercent: number;
+  /** What one of a set took from the stock; null for a product. */
+  readonly units?: readonly { readonly sku: string; readonly count: number }[] | null;
 }
 
 /** A certificate that paid a piece of a part. */

@@ -47,6 +47,8 @@ const parts = z
       thumbnail: z.string().nullable(),
       /** In one set. */
       count: z.number(),
+      /** In it for nothing. Source: C3-047. */
+      isPresent: z.boolean(),
     }),
   )
   .readonly();
@@ -80,7 +82,10 @@ const kitSchema = z.object({
   isMargined: z.boolean(),
   isRepeatable: z.boolean(),
   isForLimitedSet: z.boolean(),
-  cartConditions: z.object({ minCartPrice: z.object({ value: z.number() }) }),
+  cartConditions: z.object({
+    minCartPrice: z.object({ value: z.number() }),
+    minCartPoint: z.number(),
+  }),
   multiplyIndex: z.number(),
   availableKitCount: z.number(),
   isActive: z.boolean(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
-import { CART_ID_MAX, KIT_PARTS_MAX } from '../model.ts';
+import { CHOICE_PRODUCTS_MAX, CHOICES_MAX } from '#features/offers/model.ts';
+import { CART_ID_MAX } from '../model.ts';
 import { cartDataSchema } from './cart-data.ts';
 import { packageName } from './cart.ts';
 
@@ -25,6 +26,64 @@ const refusals = {
   CART_CHANGED: {
     status: 409,
     text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+/** Why a kit of a promotion does not come; the buyer is told what can be done. */
+const kitRefusals = {
+  ...refusals,
+  CHOICE_UNKNOWN: {
+    status: 422,
+    text: message('cart.kit.choice-unknown', 'Этого товара в наборе больше нет. Выберите другой'),
+  },
+  CHOICE_MISSING: {
+    status: 422,
+    text: message('cart.kit.choice-missing', 'Набор собран не до конца: выберите ещё {count} шт.'),
+  },
+  CHOICE_TOO_MANY: {
+    status: 422,
+    text: message('cart.kit.choice-too-many', 'В наборе лишние товары: уберите {count} шт.'),
+  },
+  KIT_NOT_BEGUN: {
+    status: 422,
+    text: message('cart.kit.not-begun', 'Акция ещё не началась'),
+  },
+  KIT_ENDED: {
+    status: 422,
+    text: message('cart.kit.ended', 'Акция закончилась. Корзина осталась как была'),
+  },
+  KIT_BLOCKED: {
+    status: 422,
+    text: message('cart.kit.blocked', 'Акция сейчас остановлена. Попробуйте позже'),
+  },
+  KIT_NOT_FOR_YOU: {
+    status: 422,
+    text: message('cart.kit.not-for-you', 'По условиям акции этот набор вам сейчас не положен'),
+  },
+  KIT_SUM_MISSING: {
+    status: 422,
+    text: message(
+      'cart.kit.sum-missing',
+      'Для получения набора по акции добавьте товаров на {sum}',
+    ),
+  },
+  KIT_POINTS_MISSING: {
+    status: 422,
+    text: message(
+      'cart.kit.points-missing',
+      'Для получения набора по акции добавьте товары: не хватает баллов — {points}',
+    ),
+  },
+  KIT_LIMIT: {
+    status: 422,
+    text: message('cart.kit.limit', 'Больше таких наборов по этой акции взять нельзя'),
+  },
+  KIT_EXCLUDED: {
+    status: 422,
+    text: message(
+      'cart.kit.excluded',
+      'Этот набор не действует вместе с другим, который уже в корзине и выгоднее',
+    ),
   },
 } as const satisfies Record<string, RefusalSpec>;
 
@@ -54,7 +113,7 @@ export const editSubscription = defineCall({
   limit: 'edit',
 });
 
-/** A kit of a promotion; what is in it is the promotion's to say. Source: C7-028. */
+/** A kit of a promotion: `items` names what was chosen; what is always in it may be named as well. Source: C7-028, C4-045. */
 export const addKit = defineCall({
   name: 'shopen_app_ajax_cart_add_kit',
   at: 'POST /{lang}/shop/ajax/cart/kit/add/',
@@ -65,12 +124,12 @@ export const addKit = defineCall({
     sku: text.optional(),
     items: z
       .array(z.object({ sku: text, count: z.number().int().min(1).max(999) }))
-      .max(KIT_PARTS_MAX),
+      .max(CHOICES_MAX * CHOICE_PRODUCTS_MAX),
     packageContract: packageName,
     count: amount,
   }),
   data,
-  refusals,
+  refusals: kitRefusals,
   proof: 'origin',
   limit: 'edit',
 });

@@ -13,5 +13,5 @@ export {
 } from './document/package-key.ts';
 export { withCertificate } from './document/cart-packages.ts';
 export { skusOf } from './document/cart-skus.ts';
-export { isSameChoice, kitName, NO_OFFERS, type OfferFacts } from './pricing/offer-facts.ts';
+export { kitName, NO_OFFERS, type OfferFacts } from './pricing/offer-facts.ts';
 export { emptyPricedCart, priceCart } from './pricing/price-cart.ts';

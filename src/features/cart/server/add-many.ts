@@ -19,9 +19,11 @@ import {
 } from '../rules/edit/add-many.ts';
 import { chosenPackage } from '../rules/document/cart-packages.ts';
 import { offersOf, partSkusOf, skusOf } from '../rules/document/cart-skus.ts';
-import { isSameChoice, NO_OFFERS } from '../rules/pricing/offer-facts.ts';
+import { mostKits } from '../rules/pricing/held-kits.ts';
+import { NO_OFFERS } from '../rules/pricing/offer-facts.ts';
 import { packageOf } from '../rules/document/package-key.ts';
-import { isSold, lineStanding, setFacts } from '../rules/pricing/price-cart.ts';
+import { isSold, lineStanding } from '../rules/pricing/draft-line.ts';
+import { setFacts } from '../rules/pricing/set-line.ts';
 import type { CartDeps, KnownProducts } from './service/cart-deps.ts';
 import type { CartService } from './service/cart-service.ts';
 
@@ -40,18 +42,19 @@ type Noted = Pick<ManyAdded, 'availability' | 'lines'> & { readonly products?: K
 export async function decideMany(
   service: CartService,
   { findProducts, findOffers, termsAt }: ManyDeps,
-  { place, now }: Pick<CallContext, 'place' | 'now'>,
+  asker: Pick<CallContext, 'place' | 'actor' | 'now'>,
   document: CartDocument,
   wishes: ManyWishes,
   database: Queryable,
 ): Promise<ManyAdded & { readonly products: KnownProducts }> {
+  const { place, now } = asker;
   const wishedSets = (wishes.sets ?? []).map(({ line }) => line);
   const wanted = offersOf({
     ...EMPTY_CART,
     packages: [...document.packages, { ...packageOf(null), lines: wishedSets }],
   });
   const hasSets = wanted.kits.length + wanted.subscriptions.length > 0;
-  const offers = hasSets ? await findOffers(wanted, place, now, database) : NO_OFFERS;
+  const offers = hasSets ? await findOffers(wanted, asker, database) : NO_OFFERS;
   const skus = new Set([
     ...skusOf(document),
     ...wishes.items.map(({ sku }) => sku),
@@ -67,11 +70,12 @@ export async function decideMany(
     return product && isSold(lineStanding(product, isSelf)) ? product.stock : 0;
   };
   const setOf: SetOf = (line) => {
-    const { set, standing } = setFacts(line, facts);
+    const { set, items, units: parts, standing } = setFacts(line, facts);
     if (!set || !isSold(standing)) return null;
-    if (line.kind === 'kit' && !isSameChoice(line.items, set.parts)) return null;
-    const most = 'availableCount' in set ? set.availableCount : null;
-    return { parts: set.parts, most: most ?? Infinity };
+    if (!('promotion' in set)) return { parts, items, most: Infinity, isMultiple: true };
+    const { promotion } = set;
+    const most = offers.asker ? mostKits(promotion, offers.asker) : 0;
+    return { parts, items, most, isMultiple: promotion.isMultipleKits };
   };
   return { ...addMany(document, wishes, stockOf, setOf), products };
 }

@@ -8,41 +8,25 @@ import {
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument } from '../model.ts';
 import { lessOfSubscription } from '../rules/edit/less-of-set.ts';
-import { saveKits, savePlans } from '#features/offers/server/public.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { savePlans, savePromotions } from '#features/offers/server/public.ts';
 import { contractKey, OWN_PACKAGE, packageOf } from '../rules/document/package-key.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
 
 const texts = { ru: 'Набор «Проба»', en: 'Trial kit' };
-const KIT = {
-  store: 'ru',
-  action_id: 5,
-  sku: 'KIT',
-  texts,
-  price_minor: 19e4,
-  old_price_minor: 225050,
-  points_hundredths: 2e3,
-  vat_percent: '20',
-  multiply_index: 3,
-  available_count: 2,
-  items: [
-    {
-      sku: 'CREAM',
-      count: 2,
-    },
-    {
-      sku: 'RARE',
-      count: 1,
-    },
-  ],
-  is_margined: false,
-  is_repeatable: true,
-  is_for_limited_set: true,
-  min_cart_price_minor: 5e4,
-  starts_at: new Date('2026-01-01'),
-  ends_at: null,
-};
+const ITEMS = [
+  { sku: 'CREAM', count: 2 },
+  { sku: 'RARE', count: 1 },
+];
+const TERMS = kitForTests({ priceMinor: 19e4, pointsHundredths: 2e3, items: ITEMS });
+const KIT = promotionForTests({
+  kit: TERMS,
+  multiplyIndex: 3,
+  availableCount: 2,
+  isForLimitedSet: true,
+});
 const PLAN = {
   store: 'ru',
   texts,
@@ -55,11 +39,11 @@ const PLAN = {
 beforeAll(async () => {
   const base = await createTestDatabase();
   await fillShopWindow(base.database, now);
-  await saveKits(base.database, [
+  const promotions = [
     KIT,
-    { ...KIT, sku: 'KIT-B', items: [{ sku: 'CREAM', count: 1 }] },
-    { ...KIT, action_id: 6, ends_at: new Date('2026-11-20T08:59:59Z') },
-  ]);
+    { ...KIT, id: 6, kit: { ...TERMS, sku: 'OVER' }, endsAt: new Date('2026-11-20T08:59:59Z') },
+  ];
+  await base.database.transaction().execute((tx) => savePromotions(tx, promotions));
   await savePlans(base.database, [
     { ...PLAN, id: 7, sku: 'MONTH', price_minor: 950_00, items: [{ sku: 'CREAM', count: 1 }] },
     { ...PLAN, id: 8, sku: 'SOLD-OUT', price_minor: 90_00, items: [{ sku: 'GONE', count: 1 }] },
@@ -84,7 +68,7 @@ const addKit = async (client: TestClient, change: object = {}) =>
       body: {
         actionID: 5,
         actionName: 'Проба',
-        items: KIT.items,
+        items: ITEMS,
         count: 1,
         packageContract: null,
         ...change,
@@ -234,7 +218,7 @@ test('a kit is what the promotion says, at its price; what the browser says is i
             isMargined: false,
             isRepeatable: true,
             isForLimitedSet: true,
-            cartConditions: { minCartPrice: { value: 500 } },
+            cartConditions: { minCartPrice: { value: 0 }, minCartPoint: 0 },
             multiplyIndex: 3,
             items: [
               {
@@ -255,18 +239,21 @@ test('a kit is what the promotion says, at its price; what the browser says is i
   expect(most.data.cartData.packages[0].kits).toMatchObject([
     { count: 2, max: 2, overLimit: false },
   ]);
-  expect(await addKit(client)).toMatchObject({ success: false, data: { code: 'STOCK_MAX' } });
+  expect(await addKit(client)).toMatchObject({ success: false, data: { code: 'KIT_LIMIT' } });
   for (const change of [
-    { items: [{ sku: 'CREAM', count: 3 }] },
-    { items: [] },
     { actionID: 77 },
+    { sku: 'ANOTHER' },
     { packageContract: '7000001', items: [{ sku: 'CREAM', count: 1 }] },
   ])
     expect(await addKit(client, change)).toMatchObject({
       success: false,
       data: { needReloadPage: true },
     });
-  expect(await addKit(client, { actionID: 6 })).toMatchObject({ data: { code: 'UNAVAILABLE' } });
+  expect(await addKit(client, { items: [{ sku: 'CREAM', count: 3 }] })).toMatchObject({
+    success: false,
+    data: { code: 'CHOICE_UNKNOWN', needReloadPage: false },
+  });
+  expect(await addKit(client, { actionID: 6 })).toMatchObject({ data: { code: 'KIT_ENDED' } });
 });
 
 test('kits and monthly kits are edited with the whole cart, and stay when nobody names them C7-012 C2-037', async () => {

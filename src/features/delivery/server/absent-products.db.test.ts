@@ -8,7 +8,8 @@ import {
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument, CartLine } from '#features/cart/model.ts';
-import { saveKits, savePlans } from '#features/offers/server/public.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { savePlans, savePromotions } from '#features/offers/server/public.ts';
 import { packageOf } from '#features/cart/rules/public.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -24,29 +25,10 @@ const SET = {
 beforeAll(async () => {
   const base = await createTestDatabase();
   await fillShopWindow(base.database, now);
-  await saveKits(base.database, [
-    {
-      ...SET,
-      action_id: 5,
-      sku: 'KIT',
-      price_minor: 9e4,
-      old_price_minor: null,
-      items: [
-        {
-          sku: 'GONE',
-          count: 1,
-        },
-      ],
-      is_margined: false,
-      is_repeatable: true,
-      is_for_limited_set: false,
-      min_cart_price_minor: 0,
-      multiply_index: 1,
-      available_count: null,
-      starts_at: new Date('2026-01-01'),
-      ends_at: null,
-    },
-  ]);
+  const kit = kitForTests({ priceMinor: 9e3, items: [{ sku: 'GONE', count: 1 }] });
+  await base.database
+    .transaction()
+    .execute((tx) => savePromotions(tx, [promotionForTests({ kit })]));
   await savePlans(base.database, [
     {
       ...SET,
@@ -118,7 +100,7 @@ const PICKUP = {
   price: { value: 500, currency: 'RUB' },
   overLimit: false,
 };
-const KIT = { count: 1, available: 0, sku: 'KIT', price: { value: 900, currency: 'RUB' } };
+const KIT = { count: 1, available: 0, sku: 'KIT', price: { value: 90, currency: 'RUB' } };
 
 const skus = ({ data }: { data: { products: { sku: string }[] } }) =>
   data.products.map(({ sku }) => sku).toSorted();

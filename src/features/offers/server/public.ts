@@ -1,11 +1,9 @@
-export { isRunning, type PromotionBook } from './promotion-book.ts';
 export {
   findEcoProduct,
-  findSetsBySku,
-  listKits,
+  findPlansBySku,
   listPlans,
   saveEcoProduct,
-  saveKits,
   savePlans,
 } from './offer-store.ts';
+export { isRunning, openPromotionBook, type PromotionBook } from './promotion-book.ts';
 export { listPromotions, savePromotions } from './promotion-store.ts';

@@ -37,28 +37,6 @@ export interface PromotionTable {
   ends_at: Date | null;
 }
 
-export interface KitOfferTable {
-  store: string;
-  action_id: number;
-  sku: string;
-  /** Names by language, Russian among them. */
-  texts: Readonly<Record<string, string>>;
-  price_minor: number;
-  old_price_minor: number | null;
-  points_hundredths: number;
-  /** Exact text. */
-  vat_percent: string;
-  items: SetItems;
-  is_margined: boolean;
-  is_repeatable: boolean;
-  is_for_limited_set: boolean;
-  min_cart_price_minor: number;
-  multiply_index: number;
-  available_count: number | null;
-  starts_at: Date;
-  ends_at: Date | null;
-}
-
 export interface SubscriptionPlanTable {
   store: string;
   id: number;
@@ -79,7 +57,6 @@ interface EcoProductTable {
 
 declare module '#platform/database.ts' {
   interface Tables {
-    kit_offer: KitOfferTable;
     promotion: PromotionTable;
     subscription_plan: SubscriptionPlanTable;
     eco_product: EcoProductTable;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import { contractKey, OWN_PACKAGE } from '#features/cart/rules/public.ts';
+import type { SetItems } from '#features/offers/model.ts';
+import { kitForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { othersIn, setSkus, wishesOfOrder } from './wishes-of-order.ts';
 
 const ANNA = { kind: 'contract', contract: '1000002' } as Actor;
@@ -17,28 +19,43 @@ test('products go back to the contract whose part they were in, one’s own to t
   ]);
 });
 
-test('sets are wished for as sets: those offered now with what they hold now, those that are over in vain C7-026', () => {
+test('sets are wished for as sets: kits with what was chosen into them, those that are over or hold something else in vain C7-026', () => {
+  const kit = (sku: string, units: SetItems) => ({ ...line('kit', sku), units });
+  const items = (...skus: string[]) => skus.map((sku) => ({ sku, count: 1 }));
+  const choice = (skus: string[]) => ({
+    collectionId: 1,
+    count: 1,
+    isOptional: false,
+    products: skus.map((sku) => ({ sku })),
+  });
   const parts = [
-    { contract: '1000003', lines: [line('kit', 'A'), line('kit', 'OVER')] },
+    {
+      contract: '1000003',
+      lines: [kit('A', items('X', 'C', 'P')), kit('OVER', items('Z')), kit('B', items('D'))],
+    },
     { contract: '1000002', lines: [line('subscription', 'A')] },
   ];
-  const held = [{ sku: 'X', count: 2 }];
+  const terms = kitForTests({
+    items: items('X'),
+    presents: items('P'),
+    choices: [choice(['C', 'D'])],
+  });
   const now = [
-    { kind: 'kit', sku: 'A', id: 5, parts: held },
-    { kind: 'subscription', sku: 'A', id: 7, parts: [] },
+    { kind: 'kit', sku: 'A', id: 5, terms },
+    { kind: 'kit', sku: 'B', id: 6, terms: kitForTests({ choices: [choice(['C', 'E'])] }) },
+    { kind: 'subscription', sku: 'A', id: 7, terms: null },
   ] as const;
-  expect(setSkus({ parts })).toEqual(['A', 'OVER']);
+  const wished = (actionId: number, sku: string, chosen: SetItems) => ({
+    pack: contractKey('1000003'),
+    line: { kind: 'kit', actionId, sku, count: 1, items: chosen },
+  });
+  expect(setSkus({ parts })).toEqual(['A', 'OVER', 'B']);
   expect(wishesOfOrder({ buyerContract: '1000002', parts }, now, ANNA)).toEqual({
     items: [],
     sets: [
-      {
-        pack: contractKey('1000003'),
-        line: { kind: 'kit', actionId: 5, sku: 'A', count: 1, items: held },
-      },
-      {
-        pack: contractKey('1000003'),
-        line: { kind: 'kit', actionId: 0, sku: 'OVER', count: 1, items: [] },
-      },
+      wished(5, 'A', items('X', 'C')),
+      wished(0, 'OVER', items('Z')),
+      wished(6, 'B', items('D')),
       { pack: OWN_PACKAGE, line: { kind: 'subscription', subscriptionId: 7, count: 1 } },
     ],
   });

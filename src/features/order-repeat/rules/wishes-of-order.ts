@@ -5,6 +5,8 @@ import {
   OWN_PACKAGE,
   type PackageKey,
 } from '#features/cart/rules/public.ts';
+import type { PromotionKit, SetItems } from '#features/offers/model.ts';
+import { choiceOf, paidItems } from '#features/offers/rules/check-choice.ts';
 import { storedContract } from '#features/packages/rules/public.ts';
 import type { Actor } from '#base/actor.ts';
 
@@ -16,6 +18,8 @@ interface OrderedPart {
     readonly kind: string;
     readonly sku: string;
     readonly count: number;
+    /** What one of it took from the stock; null for a product. */
+    readonly units?: SetItems | null;
   }[];
 }
 
@@ -32,7 +36,14 @@ export interface SetNow {
   readonly sku: string;
   /** Of the action for a kit, of its own for a monthly kit. */
   readonly id: number;
-  readonly parts: readonly { readonly sku: string; readonly count: number }[];
+  /** What may be chosen into a kit; null for a monthly kit. */
+  readonly terms: PromotionKit | null;
+}
+
+/** What a kit held, read by the terms of today; what does not hold any more is wished as it was, and is not to be had. */
+function itemsOf(units: SetItems, terms: PromotionKit | null): SetItems {
+  const choice = terms && choiceOf(terms, units, 'ordered');
+  return terms && choice?.ok ? paidItems(terms, choice.value) : units;
 }
 
 /** Skus of the sets of an order. */
@@ -72,7 +83,7 @@ const NO_SET = 0;
 
 /**
  * What an order asks of the cart: its products and sets, each for the contract whose part it was in. Sets are those of the same sku that
- * are offered now, with what they hold now. Gifts come by their own promotions.
+ * are offered now; a kit with what was chosen into it, as far as that is offered now. Gifts come by their own promotions.
  */
 export function wishesOfOrder(
   order: OrderedParts,
@@ -83,12 +94,15 @@ export function wishesOfOrder(
   const sets: ManySet[] = [];
   for (const part of order.parts) {
     const pack = packageOf(part, order, actor);
-    for (const { kind, sku, count } of part.lines) {
+    for (const { kind, sku, count, units } of part.lines) {
       const set = setsNow.find((each) => each.kind === kind && each.sku === sku);
       const id = set?.id ?? NO_SET;
       if (kind === 'item') items.push({ pack, sku, count });
       if (kind === 'kit')
-        sets.push({ pack, line: { kind, actionId: id, sku, count, items: set?.parts ?? [] } });
+        sets.push({
+          pack,
+          line: { kind, actionId: id, sku, count, items: itemsOf(units ?? [], set?.terms ?? null) },
+        });
       if (kind === 'subscription') sets.push({ pack, line: { kind, subscriptionId: id, count } });
     }
   }

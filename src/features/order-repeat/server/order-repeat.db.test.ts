@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../../../../test/support/buying.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
+import { changePromotion } from '../../../../test/support/promotions.ts';
 import {
   openTestServer,
   type TestClient,
@@ -158,14 +159,6 @@ const setsOf = ({ packages: [pack] }: { packages: Sets[] }) => [
   pack?.kits.map(({ sku, count }) => [sku, count]),
   pack?.subscriptions.map(({ count }) => count),
 ];
-const offer = (table: 'kit_offer' | 'subscription_plan', change: object, sku: string) =>
-  shop.base.database
-    .updateTable(table)
-    .set(change)
-    .where('sku', '=', sku)
-    .where('store', '=', 'ru')
-    .execute();
-
 /** Products that other tests took away are here again. */
 async function sellAgain(): Promise<void> {
   await sql`update product set is_archived = false where sku in (${CREAM}, ${OTHER})`.execute(
@@ -193,13 +186,19 @@ test('kits and monthly kits of an order come once more as the sets that they are
   expect(setsOf(shown.json().data.cartData)).toEqual([[['KIT-TEA', 2]], [1]]);
 
   await anna.call('cart_clear');
-  await offer('kit_offer', { available_count: 1 }, 'KIT-TEA');
-  await offer('subscription_plan', { is_active: false }, 'MONTH-MORNING');
+  await changePromotion(shop.base.database, shop.features, 501, { availableCount: 1 });
+  await shop.base.database
+    .updateTable('subscription_plan')
+    .set({ is_active: false })
+    .where('sku', '=', 'MONTH-MORNING')
+    .where('store', '=', 'ru')
+    .execute();
   const part = (await repeat(anna, id)).json().data;
   expect([part.availability, setsOf(part.cartData)]).toEqual(['partial', [[['KIT-TEA', 1]], []]]);
 
   await anna.call('cart_clear');
-  await offer('kit_offer', { ends_at: new Date('2026-01-02') }, 'KIT-TEA');
+  const endsAt = new Date('2026-01-02');
+  await changePromotion(shop.base.database, shop.features, 501, { endsAt });
   await sql`update product set is_archived = true where sku = ${CREAM}`.execute(shop.base.database);
   await shop.base.database
     .insertInto('catalogue_change')

@@ -59,7 +59,7 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
             'goodsMinor', t.goods_minor, 'pointsHundredths', t.points_hundredths, 'certificate', t.certificate, 'lines', (
               select jsonb_agg(jsonb_build_object('kind', l.kind, 'sku', l.sku, 'name', l.name, 'count', l.count,
                 'priceMinor', l.price_minor, 'oldPriceMinor', l.old_price_minor, 'sumMinor', l.sum_minor,
-                'pointsHundredths', l.points_hundredths, 'vatPercent', l.vat_percent) order by l.position)
+                'pointsHundredths', l.points_hundredths, 'vatPercent', l.vat_percent, 'units', l.units) order by l.position)
               from purchase_line l where l.part_id = t.id)) order by t.position)
           from purchase_part t where t.purchase_id = p.id)) as body,
       p.placed_at, p.access_hash,

@@ -1,12 +1,12 @@
 import type { CartKitView } from '#features/cart/model.ts';
-import { isSameChoice, kitName, type OfferFacts } from '#features/cart/rules/public.ts';
+import { kitName, type OfferFacts } from '#features/cart/rules/public.ts';
 import type { SharedKit } from '../calls/shared-cart.ts';
 
 /** Kits of a shared cart for whoever opens it: those that are over stay to be seen, and cannot be had. Source: C3-113, C3-114, C7-039. */
 export const kitsShown = (kits: readonly CartKitView[], offers: OfferFacts): SharedKit[] =>
   kits.map(({ actionId, sku, name, thumbnail, count, max, items, price, points, isAvailable }) => {
     const offer = offers.kits.get(kitName({ actionId, sku }));
-    const isOffered = isAvailable && offer !== undefined && isSameChoice(offer.parts, items);
+    const isOffered = isAvailable && offer !== undefined;
     return {
       actionId,
       sku,
@@ -20,7 +20,7 @@ export const kitsShown = (kits: readonly CartKitView[], offers: OfferFacts): Sha
         name: part.name,
         count: part.count,
       })),
-      active: { end: { date: (isOffered && offer.endsAt?.toISOString()) || null } },
+      active: { end: { date: (isOffered && offer.promotion.endsAt?.toISOString()) || null } },
       availableKitCount: isOffered ? Math.min(count, max) : 0,
     };
   });

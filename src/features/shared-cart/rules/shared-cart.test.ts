@@ -94,20 +94,18 @@ test('a kit is shown with its promotion’s end, and can be had while it is offe
       },
     ],
   } as unknown as CartKitView;
-  const offers = (parts: readonly { sku: string; count: number }[]): OfferFacts => ({
-    kits: new Map([['7/K', { parts, endsAt: NOW } as unknown as KitFacts]]),
-    subscriptions: new Map(),
-  });
+  const offered: OfferFacts = {
+    ...NO_OFFERS,
+    kits: new Map([['7/K', { promotion: { endsAt: NOW } } as unknown as KitFacts]]),
+  };
   const show = (kitShown: CartKitView, known: OfferFacts) =>
     kitsShown([kitShown], known).map(({ availableKitCount, active }) => [
       availableKitCount,
       active.end.date,
     ]);
-  const same = offers([{ sku: 'A', count: 2 }]);
-  expect(show(shown, same)).toEqual([[2, NOW.toISOString()]]);
-  expect(show({ ...shown, max: 9 }, same)).toEqual([[3, NOW.toISOString()]]);
-  expect(show({ ...shown, isAvailable: false }, same)).toEqual([[0, null]]);
-  expect(show(shown, offers([{ sku: 'A', count: 1 }]))).toEqual([[0, null]]);
+  expect(show(shown, offered)).toEqual([[2, NOW.toISOString()]]);
+  expect(show({ ...shown, max: 9 }, offered)).toEqual([[3, NOW.toISOString()]]);
+  expect(show({ ...shown, isAvailable: false }, offered)).toEqual([[0, null]]);
   expect(show(shown, NO_OFFERS)).toEqual([[0, null]]);
 });
 

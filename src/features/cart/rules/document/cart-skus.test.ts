@@ -7,6 +7,7 @@ import {
   type OfferFacts,
   type SubscriptionFacts,
 } from '../pricing/offer-facts.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { packageOf } from './package-key.ts';
 
 const CART: CartDocument = {
@@ -29,29 +30,29 @@ const CART: CartDocument = {
   ],
 };
 
-const SET = {
+const TERMS = kitForTests({
+  items: [{ sku: 'B', count: 2 }],
+  presents: [{ sku: 'GIVEN', count: 1 }],
+  choices: [
+    { collectionId: 1, count: 1, isOptional: false, products: [{ sku: 'ONLY' }] },
+    { collectionId: 2, count: 1, isOptional: true, products: [{ sku: 'X' }, { sku: 'Y' }] },
+  ],
+});
+const KIT: KitFacts = {
+  name: 'Набор',
+  vatPercent: 20,
+  isActive: true,
+  sku: 'KIT',
+  actionId: 5,
+  kit: TERMS,
+  promotion: promotionForTests({ kit: TERMS }),
+};
+const MONTHLY: SubscriptionFacts = {
   name: 'Набор',
   priceMinor: 100,
-  oldPriceMinor: null,
   pointsHundredths: 0,
   vatPercent: 20,
   isActive: true,
-};
-const KIT: KitFacts = {
-  ...SET,
-  sku: 'KIT',
-  actionId: 5,
-  isMargined: false,
-  isRepeatable: false,
-  isForLimitedSet: false,
-  minCartPriceMinor: 0,
-  multiplyIndex: 1,
-  availableCount: null,
-  endsAt: null,
-  parts: [{ sku: 'ANOTHER CHOICE', count: 2 }],
-};
-const MONTHLY: SubscriptionFacts = {
-  ...SET,
   sku: 'MONTHLY',
   id: 7,
   months: 6,
@@ -60,6 +61,7 @@ const MONTHLY: SubscriptionFacts = {
 const OFFERS: OfferFacts = {
   kits: new Map([[kitName(KIT), KIT]]),
   subscriptions: new Map([[7, MONTHLY]]),
+  asker: null,
 };
 
 test('a cart names its products once, those in its kits among them', () => {
@@ -68,9 +70,9 @@ test('a cart names its products once, those in its kits among them', () => {
 
 test('sets of all packages are asked for by their ids', () => {
   expect(offersOf(CART)).toEqual({ kits: [{ actionId: 5, sku: 'KIT' }], subscriptions: [7] });
-  expect(partSkusOf(OFFERS)).toEqual(['ANOTHER CHOICE', 'C']);
+  expect(partSkusOf(OFFERS)).toEqual(['B', 'GIVEN', 'ONLY', 'X', 'Y', 'C']);
 });
 
-test('a price depends on what a kit’s line was filled with, and on what is in a monthly kit now C3-038', () => {
-  expect(skusToPrice(CART, OFFERS)).toEqual(['A', 'B', 'C']);
+test('a price depends on what a kit’s line was filled with, on what is always in it or given, and on what is in a monthly kit now C3-038 C3-047', () => {
+  expect(skusToPrice(CART, OFFERS)).toEqual(['A', 'B', 'GIVEN', 'ONLY', 'C']);
 });

@@ -1,4 +1,5 @@
 import type { CartDocument } from '../../model.ts';
+import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
 import type { OfferFacts, OffersWanted } from '../pricing/offer-facts.ts';
 
 /** Skus of all products that the cart's own lines name, those in its kits among them. */
@@ -26,16 +27,36 @@ export function offersOf({ packages }: CartDocument): OffersWanted {
   };
 }
 
-/** Skus of all products in these sets. */
-export const partSkusOf = ({ kits, subscriptions }: OfferFacts): string[] => [
-  ...new Set(
-    [...kits.values(), ...subscriptions.values()].flatMap(({ parts }) =>
-      parts.map(({ sku }) => sku),
-    ),
-  ),
+/** Skus of all products that these sets are made of, and of what may be chosen into them. */
+export const partSkusOf = ({
+  kits,
+  subscriptions,
+}: Pick<OfferFacts, 'kits' | 'subscriptions'>): string[] => [
+  ...new Set([
+    ...[...kits.values()].flatMap(({ promotion }) => skusOfPromotion(promotion)),
+    ...[...subscriptions.values()].flatMap(({ parts }) => parts.map(({ sku }) => sku)),
+  ]),
 ];
 
-/** Skus of all products that a cart's price depends on: a kit's line names what it was filled with, a monthly kit its number only. */
-export const skusToPrice = (document: CartDocument, { subscriptions }: OfferFacts): string[] => [
-  ...new Set([...skusOf(document), ...partSkusOf({ kits: new Map(), subscriptions })]),
+/**
+ * Skus of all products that a cart's price depends on: a kit's line names what is paid for, its terms what is always in it and what is
+ * given; a monthly kit's line its number only.
+ */
+export const skusToPrice = (
+  document: CartDocument,
+  { kits, subscriptions }: OfferFacts,
+): string[] => [
+  ...new Set([
+    ...skusOf(document),
+    ...[...kits.values()].flatMap(({ kit }) =>
+      [...kit.items, ...kit.presents].map(({ sku }) => sku),
+    ),
+    // What chooses itself.
+    ...[...kits.values()].flatMap(({ kit }) =>
+      kit.choices.flatMap(({ products }) =>
+        products.length === 1 ? products.map(({ sku }) => sku) : [],
+      ),
+    ),
+    ...partSkusOf({ kits: new Map(), subscriptions }),
+  ]),
 ];

@@ -31,7 +31,10 @@ const mine = (line: KitLine | SubscriptionLine) => ({ pack: OWN_PACKAGE, line })
 /** All sets are offered as they are asked for. */
 const offered =
   (most = Infinity): SetOf =>
-  (line) => ({ parts: line.kind === 'kit' ? line.items : [{ sku: 'A', count: 1 }], most });
+  (line) => {
+    const parts = line.kind === 'kit' ? line.items : [{ sku: 'A', count: 1 }];
+    return { parts, items: parts, most, isMultiple: true };
+  };
 
 describe('many products at once', () => {
   test('all of them in full C3-118 C4-058', () => {

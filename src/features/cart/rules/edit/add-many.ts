@@ -43,12 +43,17 @@ export interface ManyWishes {
 
 /** A set as it is offered now. */
 interface OfferedSet {
+  /** What one of it takes from the stock. */
   readonly parts: readonly SetPart[];
+  /** What a kit's line keeps of it. */
+  readonly items: readonly SetPart[];
   /** The most of one cart. */
   readonly most: number;
+  /** Whether one cart may hold several different ones. */
+  readonly isMultiple: boolean;
 }
 
-/** Null for a set that cannot be had now, or not of these parts. */
+/** Null for a set that cannot be had now, or not with this choice. */
 export type SetOf = (line: SetWish) => OfferedSet | null;
 
 /** What became of one wish. */
@@ -78,6 +83,12 @@ export function availabilityOf(
 const setName = (line: SetWish): string =>
   line.kind === 'kit' ? line.sku : String(line.subscriptionId);
 
+/** Kits of one promotion, whatever was chosen into them; monthly kits of one kind. */
+const isOfOneOffer = (one: SetWish, other: SetWish): boolean =>
+  one.kind === 'kit' && other.kind === 'kit'
+    ? one.actionId === other.actionId
+    : nameOf(one) === nameOf(other);
+
 const setsOf = ({ packages }: CartDocument): SetWish[] =>
   packages.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'item' ? [] : [line])));
 
@@ -104,13 +115,15 @@ function withSet(
   const target = document.packages.find((each) => each.key === pack);
   const offered = setOf(wish);
   if (!target || !offered) return { document, added: 0 };
-  const line = wish.kind === 'kit' ? { ...wish, items: offered.parts } : wish;
+  const line = wish.kind === 'kit' ? { ...wish, items: offered.items } : wish;
   const key = cartLineKey(pack, line);
   const present = target.lines.find((each) => cartLineKey(pack, each) === key);
   const total = document.packages.reduce((sum, { lines }) => sum + lines.length, 0);
   if (!present && total >= CART_LINES_MAX) return { document, added: 0 };
   const had = present?.count ?? 0;
-  const alike = setsOf(document).filter((each) => nameOf(each) === nameOf(line));
+  const alike = setsOf(document).filter((each) => isOfOneOffer(each, line));
+  if (!offered.isMultiple && alike.some((each) => nameOf(each) !== nameOf(line)))
+    return { document, added: 0 };
   const inCart = alike.reduce((sum, { count }) => sum + count, 0);
   const left = offered.parts.map(({ sku, count }) => {
     const used = inSets(document, sku, setOf) + asProducts(document, sku);

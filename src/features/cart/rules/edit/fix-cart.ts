@@ -1,6 +1,6 @@
 import type { CartDocument } from '../../model.ts';
 import { cartLineKey } from '../document/line-name.ts';
-import { isSold } from '../pricing/price-cart.ts';
+import { isSold } from '../pricing/draft-line.ts';
 import type { PricedCart } from '../pricing/pricing.ts';
 
 /** Counts that lines come down to, by line key; 0 takes a line out. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CART, type CartDocument, type CartLine } from '../../model.ts';
+import { strangerOf } from '#features/offers/rules/buyer.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { packageOf, packageOfCertificate } from '../document/package-key.ts';
 import { countedCart } from './counted-cart.ts';
+import type { KitFacts } from './offer-facts.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingFacts, ProductFacts } from './pricing.ts';
 
@@ -28,25 +31,21 @@ const product = (sku: string, change: Partial<ProductFacts> = {}): [string, Prod
   },
 ];
 
-const kitFacts = (actionId: number, sku: string) =>
-  ({
-    actionId,
+const kitFacts = (actionId: number, sku: string): KitFacts => {
+  const kit = kitForTests({
     sku,
-    name: sku,
     priceMinor: 500_00,
-    oldPriceMinor: null,
     pointsHundredths: 900,
-    vatPercent: 20,
-    parts: [],
-    isActive: true,
-    isMargined: false,
-    isRepeatable: true,
-    isForLimitedSet: false,
-    minCartPriceMinor: 0,
-    multiplyIndex: 1,
-    availableCount: null,
-    endsAt: null,
-  }) as const;
+    items: [{ sku: 'IN-KIT', count: 6 }],
+  });
+  const promotion = promotionForTests({ id: actionId, kit });
+  return { actionId, promotion, kit, sku, name: sku, vatPercent: 20, isActive: true };
+};
+
+const ASKER = {
+  buyer: strangerOf({ kind: 'visitor' }),
+  place: { country: 'ru', now: new Date('2026-11-20'), usedInAll: new Map() },
+};
 
 const facts: PricingFacts = {
   products: new Map([
@@ -61,6 +60,7 @@ const facts: PricingFacts = {
       ['2/REACHED', kitFacts(2, 'REACHED')],
     ]),
     subscriptions: new Map(),
+    asker: ASKER,
   },
   currency: RUB,
   isSelfDeliveryAvailable: true,
@@ -77,7 +77,7 @@ const kit = (actionId: number, sku: string, count: number): CartLine => ({
   actionId,
   sku,
   count,
-  items: [{ sku: 'IN-KIT', count: 1 }],
+  items: [{ sku: 'IN-KIT', count: 6 }],
 });
 
 const document: CartDocument = {
@@ -99,7 +99,7 @@ test('a condition counts what can be sold, over all packages but those of certif
   expect(counted(priceCart(document, facts))).toEqual({
     lines: [
       { sku: 'A', categories: [7], count: 2, sumMinor: 200_00, pointsHundredths: 500 },
-      { sku: 'FREE', categories: [], count: 1, sumMinor: 500_00, pointsHundredths: 900 },
+      { sku: 'IN-KIT', categories: [7], count: 6, sumMinor: 500_00, pointsHundredths: 900 },
       { sku: 'B', categories: [7], count: 1, sumMinor: 100_00, pointsHundredths: 250 },
     ],
     kits: new Map([

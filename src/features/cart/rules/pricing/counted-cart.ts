@@ -1,18 +1,72 @@
+import { shareOut } from '#base/share-out.ts';
 import type { CartFacts, CountedLine } from '#features/offers/rules/facts.ts';
 import { isCertificateKey } from '../document/package-key.ts';
 import type { PricedCart, PricedLine, ProductFacts } from './pricing.ts';
+import { KIT } from './set-line.ts';
 
 const NO_CATEGORIES: readonly number[] = [];
 
-/** What a line costs by the catalogue, whatever came off it since. */
-const catalogueSum = ({ sumMinor, steps }: PricedLine): number =>
+type Counted = Pick<
+  PricedLine,
+  | 'kind'
+  | 'sku'
+  | 'isGift'
+  | 'count'
+  | 'units'
+  | 'presents'
+  | 'sumMinor'
+  | 'pointsHundredths'
+  | 'steps'
+>;
+type KnownFacts = ReadonlyMap<
+  string,
+  Partial<Pick<ProductFacts, 'categories' | 'priceMinor' | 'pointsHundredths'>>
+>;
+
+/** What a line costs by the catalogue, or as a kit, whatever came off it since. */
+const catalogueSum = ({ sumMinor, steps }: Pick<PricedLine, 'sumMinor' | 'steps'>): number =>
   steps.reduce(
-    (sum, { by, changeMinor }) => (by === 'catalogue' ? sum : sum - changeMinor),
+    (sum, { by, changeMinor }) => (by === 'catalogue' || by === KIT ? sum : sum - changeMinor),
     sumMinor,
   );
 
+/** As `shareOut`; where there is nothing to share by, the first has all. */
+const shared = (amount: number, weights: readonly number[]): number[] =>
+  amount <= weights.reduce((sum, each) => sum + each, 0)
+    ? shareOut(amount, weights)
+    : weights.map((_weight, at) => (at === 0 ? amount : 0));
+
+/** A set counts by the products that are paid for in it, each with its share of what the set costs. */
+function partsOf(line: Counted, products: KnownFacts): CountedLine[] {
+  const given = new Map(line.presents.map(({ sku, count }) => [sku, count]));
+  const paid = line.units.flatMap(({ sku, count }) => {
+    const left = (count - (given.get(sku) ?? 0)) * line.count;
+    return left > 0 ? [{ sku, count: left }] : [];
+  });
+  const by = (of: 'priceMinor' | 'pointsHundredths') =>
+    paid.map(({ sku, count }) => (products.get(sku)?.[of] ?? 0) * count);
+  const sums = shared(catalogueSum(line), by('priceMinor'));
+  const points = shared(line.pointsHundredths, by('pointsHundredths'));
+  return paid.map(({ sku, count }, at) => ({
+    sku,
+    count,
+    categories: products.get(sku)?.categories ?? NO_CATEGORIES,
+    sumMinor: sums[at] ?? 0,
+    pointsHundredths: points[at] ?? 0,
+  }));
+}
+
+/** What of a line counts towards conditions, at the price of the catalogue. */
+export function countedLines(line: Counted, products: KnownFacts): CountedLine[] {
+  const { kind, sku, count, pointsHundredths } = line;
+  if (line.isGift || count === 0) return [];
+  if (kind !== 'item') return partsOf(line, products);
+  const categories = products.get(sku)?.categories ?? NO_CATEGORIES;
+  return [{ sku, categories, count, sumMinor: catalogueSum(line), pointsHundredths }];
+}
+
 export interface CountedBy {
-  readonly products: ReadonlyMap<string, Pick<ProductFacts, 'categories'>>;
+  readonly products: KnownFacts;
   /** Whether a promotion asks something of the cart: its kits do not count towards that of others. */
   hasCondition(actionId: number): boolean;
 }
@@ -28,13 +82,12 @@ export function countedCart(
   const kits = new Map<number, number>();
   const counted: CountedLine[] = [];
   for (const line of lines) {
-    const { sku, count, source, pointsHundredths } = line;
+    const { source } = line;
     if (source?.kind === 'kit')
-      kits.set(source.actionId, (kits.get(source.actionId) ?? 0) + source.count);
-    if (line.isGift || count === 0 || isCertificateKey(line.pack)) continue;
+      kits.set(source.actionId, (kits.get(source.actionId) ?? 0) + line.count);
+    if (isCertificateKey(line.pack)) continue;
     if (source?.kind === 'kit' && hasCondition(source.actionId)) continue;
-    const categories = products.get(sku)?.categories ?? NO_CATEGORIES;
-    counted.push({ sku, categories, count, sumMinor: catalogueSum(line), pointsHundredths });
+    counted.push(...countedLines(line, products));
   }
   return { lines: counted, kits };
 }

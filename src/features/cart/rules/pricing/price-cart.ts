@@ -1,35 +1,21 @@
 import { containedTax, roundByRule, type Currency } from '#base/money.ts';
-import {
-  EMPTY_CART,
-  type CartDocument,
-  type CartLine,
-  type ItemLine,
-  type PackageKey,
-} from '../../model.ts';
-import { cartLineKey } from '../document/line-name.ts';
-import { kitName, type KitFacts, type SetPart, type SubscriptionFacts } from './offer-facts.ts';
+import { EMPTY_CART, type CartDocument, type ItemLine } from '../../model.ts';
+import { catalogueLine, isSold, type DraftLine } from './draft-line.ts';
+import { wishedLines } from './wished-lines.ts';
 import { shareDiscounts, type LinesDiscount } from './discount-shares.ts';
 import type {
   Adjuster,
   AppliedPromotion,
   DeliveryEffect,
   Effect,
-  LineStanding,
   PricedCart,
   PricedCertificate,
   PricedLine,
   PricingFacts,
-  ProductFacts,
   Tender,
 } from './pricing.ts';
 import { StockShare } from '../edit/quantity-limits.ts';
 import { shareOut } from '#base/share-out.ts';
-
-/** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
-type DraftLine = Omit<
-  PricedLine,
-  'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'
->;
 
 /** The cart while it is being priced: totals are derived from it after each adjuster. Effects change it in place, as a large cart has many. */
 interface Draft {
@@ -52,142 +38,6 @@ const draftOf = (lines: DraftLine[]): Draft => ({
 
 /** In whose name a certificate's discount stands. */
 export const CERTIFICATES = 'certificates';
-
-export function lineStanding(
-  product: ProductFacts | undefined,
-  isSelfDeliveryAvailable: boolean,
-): LineStanding {
-  if (!product) return 'unknown';
-  if (product.isArchived) return 'archived';
-  if (product.isMissing || product.stock <= 0) return 'missing';
-  if (!product.isNoSale) return 'sold';
-  return isSelfDeliveryAvailable ? 'pickupOnly' : 'notOnline';
-}
-
-export const isSold = (standing: LineStanding): boolean =>
-  standing === 'sold' || standing === 'pickupOnly';
-
-const NOTHING = { pointsHundredths: 0, weightGrams: 0 };
-
-/** What a line costs by count and price, and the one step that the catalogue's own reduction is. */
-function costed(
-  line: Omit<DraftLine, 'sumMinor' | 'steps' | 'pointsHundredths' | 'weightGrams'>,
-  each: { readonly pointsHundredths: number; readonly weightGrams: number },
-): DraftLine {
-  const { count, priceMinor, fullPriceMinor } = line;
-  const reduction = (priceMinor - fullPriceMinor) * count;
-  return {
-    ...line,
-    sumMinor: priceMinor * count,
-    pointsHundredths: each.pointsHundredths * count,
-    weightGrams: each.weightGrams * count,
-    steps:
-      reduction === 0 ? [] : [{ by: 'catalogue', reason: 'price.reduced', changeMinor: reduction }],
-  };
-}
-
-function catalogueLine(
-  pack: PackageKey,
-  line: ItemLine,
-  facts: PricingFacts,
-  share: StockShare,
-): DraftLine {
-  const { sku, optionSku } = line;
-  const product = facts.products.get(sku);
-  const standing = lineStanding(product, facts.isSelfDeliveryAvailable);
-  const stock = product?.stock ?? 0;
-  const priceMinor = product?.priceMinor ?? 0;
-  return costed(
-    {
-      key: cartLineKey(pack, line),
-      kind: 'item',
-      source: line,
-      pack,
-      sku,
-      optionSku,
-      isGift: false,
-      standing,
-      stock,
-      priceMinor,
-      name: product?.name ?? sku,
-      units: [
-        {
-          sku,
-          count: 1,
-        },
-      ],
-      wished: line.count,
-      count: isSold(standing) ? share.take(sku, line.count, stock) : 0,
-      fullPriceMinor: Math.max(product?.oldPriceMinor ?? 0, priceMinor),
-      vatPercent: product?.vatPercent ?? 0,
-    },
-    product ?? NOTHING,
-  );
-}
-
-/** A set can be had as far as the worst of what is in it; one that is over is there no more. */
-function setStanding(
-  set: KitFacts | SubscriptionFacts | undefined,
-  standings: readonly LineStanding[],
-): LineStanding {
-  if (!set || standings.length === 0) return 'unknown';
-  if (!set.isActive) return 'archived';
-  if (standings.includes('notOnline')) return 'notOnline';
-  if (!standings.every(isSold)) return 'missing';
-  return standings.includes('pickupOnly') ? 'pickupOnly' : 'sold';
-}
-
-/** What is known of a kit or a monthly kit of the cart: what it is, what is in it, whether and how often it can be had. */
-export function setFacts(line: Exclude<CartLine, ItemLine>, facts: PricingFacts) {
-  const { products, offers, isSelfDeliveryAvailable } = facts;
-  const kit = line.kind === 'kit' ? offers?.kits.get(kitName(line)) : undefined;
-  const set = line.kind === 'kit' ? kit : offers?.subscriptions.get(line.subscriptionId);
-  const units = line.kind === 'kit' ? line.items : (set?.parts ?? []);
-  const standings = units.map(({ sku }) =>
-    lineStanding(products.get(sku), isSelfDeliveryAvailable),
-  );
-  const stockOf = (sku: string) => Math.max(0, products.get(sku)?.stock ?? 0);
-  const whole = units.map(({ sku, count }) => Math.floor(stockOf(sku) / count));
-  const stock = units.length === 0 ? 0 : Math.min(kit?.availableCount ?? Infinity, ...whole);
-  return { set, units, standing: setStanding(set, standings), stock, stockOf };
-}
-
-/** A kit or a monthly kit: its own price, and the stock of all that is in it. */
-function setLine(
-  pack: PackageKey,
-  line: Exclude<CartLine, ItemLine>,
-  facts: PricingFacts,
-  share: StockShare,
-): DraftLine {
-  const { set, units, standing, stock, stockOf } = setFacts(line, facts);
-  const sku = set?.sku ?? (line.kind === 'kit' ? line.sku : String(line.subscriptionId));
-  const priceMinor = set?.priceMinor ?? 0;
-  const weigh = (part: SetPart) => (facts.products.get(part.sku)?.weightGrams ?? 0) * part.count;
-  return costed(
-    {
-      key: cartLineKey(pack, line),
-      kind: line.kind,
-      source: line,
-      pack,
-      sku,
-      optionSku: null,
-      isGift: false,
-      standing,
-      units,
-      stock,
-      priceMinor,
-      name: set?.name ?? sku,
-      wished: line.count,
-      count: isSold(standing) ? share.takeSets(units, Math.min(line.count, stock), stockOf) : 0,
-      fullPriceMinor: Math.max(set?.oldPriceMinor ?? 0, priceMinor),
-      vatPercent: set?.vatPercent ?? 0,
-    },
-    {
-      pointsHundredths: set?.pointsHundredths ?? 0,
-      weightGrams: units.reduce((sum, part) => sum + weigh(part), 0),
-    },
-  );
-}
 
 /** What certificates take off: never more than the lines of their packages cost by now. */
 const withinPackage = ({ lines, certificates }: Draft): PricedCertificate[] =>
@@ -362,14 +212,7 @@ export function priceCart(
   adjusters: readonly Adjuster[] = [],
 ): PricedCart {
   const share = new StockShare();
-  const lines = document.packages.flatMap(({ key, lines: wished }) =>
-    wished.map((line) =>
-      line.kind === 'item'
-        ? catalogueLine(key, line, facts, share)
-        : setLine(key, line, facts, share),
-    ),
-  );
-  const draft = draftOf(lines);
+  const draft = draftOf(wishedLines(document, facts, share));
   let priced = totalled(draft);
   for (const { name, adjust } of adjusters) {
     const effects = adjust(priced);

@@ -1,6 +1,8 @@
 import type { Currency } from '#base/money.ts';
 import type { DeliveryKind } from '#countries/country.ts';
 import type { ProductFacts as CatalogueFacts } from '#features/catalogue/model.ts';
+import type { ChoiceCode } from '#features/offers/rules/check-choice.ts';
+import type { WhyNot } from '#features/offers/rules/facts.ts';
 import type { CartLine, CertificateType, PackageKey } from '../../model.ts';
 import type { OfferFacts, SetPart } from './offer-facts.ts';
 
@@ -24,8 +26,8 @@ export interface PricingFacts {
 }
 
 /**
- * Whether a line can be sold: `unknown` is not in this store's assortment; the rest by the first rule that holds
- * (C4-001, C4-002, C4-003). `pickupOnly` is sold.
+ * Whether a line can be sold: `unknown` is not in this store's assortment, `withheld` is a kit that its promotion does not give now; the
+ * rest by the first rule that holds (C4-001, C4-002, C4-003). `pickupOnly` is sold.
  */
 export const LINE_STANDINGS = [
   'sold',
@@ -34,8 +36,12 @@ export const LINE_STANDINGS = [
   'missing',
   'notOnline',
   'unknown',
+  'withheld',
 ] as const;
 export type LineStanding = (typeof LINE_STANDINGS)[number];
+
+/** Why a kit of the cart does not hold, or not as many of it: its promotion says no, or what was chosen is not offered any more. */
+export type WhyNotLine = WhyNot | { readonly kind: 'choice'; readonly fault: ChoiceCode };
 
 /** Why a sum is what it is: who changed it, in whose words, by how much. */
 export interface PriceStep {
@@ -63,6 +69,10 @@ export interface PricedLine {
   readonly name: string;
   /** What one of it takes from the stock. */
   readonly units: readonly SetPart[];
+  /** Those of `units` that are in a kit for nothing. Source: C3-047. */
+  readonly presents: readonly SetPart[];
+  /** Why a kit's `count` is below what is wished; empty where it is not, or the stock says it. */
+  readonly whyNot: readonly WhyNotLine[];
   readonly sku: string;
   readonly optionSku: string | null;
   readonly isGift: boolean;
@@ -88,6 +98,8 @@ export interface PricedLine {
   readonly vatPercent: number;
   /** Of all pieces together. */
   readonly pointsHundredths: number;
+  /** Of one, whether it is sold or not. */
+  readonly eachPointsHundredths: number;
   readonly weightGrams: number;
   readonly steps: readonly PriceStep[];
 }

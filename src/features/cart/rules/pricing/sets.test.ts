@@ -10,7 +10,15 @@ import { addSet, packageOfSet } from '../edit/add-set.ts';
 import { applyEdit } from '../edit/apply-edit.ts';
 import { cartView } from '../shown/cart-view.ts';
 import { cartLineKey } from '../document/line-name.ts';
-import type { KitFacts, OfferFacts, SubscriptionFacts } from './offer-facts.ts';
+import type { Promotion, PromotionKit } from '#features/offers/model.ts';
+import { strangerOf } from '#features/offers/rules/buyer.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import {
+  NO_OFFERS,
+  type KitFacts,
+  type OfferFacts,
+  type SubscriptionFacts,
+} from './offer-facts.ts';
 import { priceCart } from './price-cart.ts';
 import type { PricingFacts, ProductFacts } from './pricing.ts';
 import {
@@ -40,32 +48,35 @@ const product = (sku: string, change: Partial<ProductFacts> = {}): ProductFacts 
   ...change,
 });
 
-const KIT: KitFacts = {
-  actionId: 5,
-  sku: 'KIT',
-  name: 'Набор «Тихий вечер»',
-  isActive: true,
-  priceMinor: 27e3,
-  oldPriceMinor: 3e4,
-  pointsHundredths: 450,
-  vatPercent: 10,
-  parts: [
-    {
-      sku: 'A',
-      count: 1,
-    },
-    {
-      sku: 'B',
-      count: 2,
-    },
-  ],
-  isMargined: true,
-  isRepeatable: false,
-  isForLimitedSet: true,
-  minCartPriceMinor: 15e4,
-  multiplyIndex: 2,
-  availableCount: 4,
-  endsAt: null,
+const ITEMS = [
+  { sku: 'A', count: 1 },
+  { sku: 'B', count: 2 },
+];
+const kitFacts = (
+  { isActive = true, ...over }: Partial<Promotion> & { isActive?: boolean } = {},
+  terms: Partial<PromotionKit> = {},
+): KitFacts => {
+  const kit = kitForTests({
+    priceMinor: 27e3,
+    pointsHundredths: 450,
+    vatPercent: 10,
+    items: ITEMS,
+    ...terms,
+  });
+  const promotion = promotionForTests({
+    isMargined: true,
+    isForLimitedSet: true,
+    multiplyIndex: 2,
+    availableCount: 4,
+    ...over,
+    kit,
+  });
+  const name = 'Набор «Тихий вечер»';
+  return { actionId: 5, sku: 'KIT', name, isActive, vatPercent: kit.vatPercent, kit, promotion };
+};
+const ASKER = {
+  buyer: strangerOf({ kind: 'visitor' }),
+  place: { country: 'ru', now: new Date('2026-11-20'), usedInAll: new Map<number, number>() },
 };
 const PLAN: SubscriptionFacts = {
   id: 7,
@@ -74,7 +85,6 @@ const PLAN: SubscriptionFacts = {
   months: 6,
   isActive: true,
   priceMinor: 18e3,
-  oldPriceMinor: null,
   pointsHundredths: 250,
   vatPercent: 20,
   parts: [
@@ -90,7 +100,7 @@ const kit = (count: number): KitLine => ({
   actionId: 5,
   sku: 'KIT',
   count,
-  items: KIT.parts,
+  items: ITEMS,
 });
 const monthly = (count: number): SubscriptionLine => ({
   kind: 'subscription',
@@ -112,12 +122,13 @@ const cart = (...lines: CartLine[]): CartDocument => ({
 
 const facts = (
   products = [product('A'), product('B')],
-  sets: { kit?: Partial<KitFacts>; plan?: Partial<SubscriptionFacts> } = {},
+  kitNow: KitFacts = kitFacts(),
 ): PricingFacts & { readonly offers: OfferFacts } => ({
   products: new Map(products.map((each) => [each.sku, each])),
   offers: {
-    kits: new Map([['5/KIT', { ...KIT, ...sets.kit }]]),
-    subscriptions: new Map([[7, { ...PLAN, ...sets.plan }]]),
+    kits: new Map([['5/KIT', kitNow]]),
+    subscriptions: new Map([[7, PLAN]]),
+    asker: ASKER,
   },
   currency: RUB,
   isSelfDeliveryAvailable: true,
@@ -166,12 +177,8 @@ test.each([
     facts([product('A', { isNoSale: true }), product('B')]),
     'pickupOnly',
   ],
-  ['its action is over', facts(undefined, { kit: { isActive: false } }), 'archived'],
-  [
-    'nobody knows it',
-    { ...facts(), offers: { kits: new Map(), subscriptions: new Map() } },
-    'unknown',
-  ],
+  ['its action is over', facts(undefined, kitFacts({ isActive: false })), 'archived'],
+  ['nobody knows it', { ...facts(), offers: NO_OFFERS }, 'unknown'],
 ])('a kit stays and says so when %s', (_why, given, standing) => {
   const { lines } = priceCart(cart(kit(1)), given);
   expect(lines[0]?.standing).toBe(standing);
@@ -221,6 +228,7 @@ test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C
           url: '/A',
           thumbnail: '/A.avif',
           count: 1,
+          isPresent: false,
         },
         {
           sku: 'B',
@@ -228,13 +236,14 @@ test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C
           url: '/B',
           thumbnail: '/B.avif',
           count: 2,
+          isPresent: false,
         },
       ],
       numberOfItems: 3,
       isMargined: true,
-      isRepeatable: false,
+      isRepeatable: true,
       isForLimitedSet: true,
-      cartConditions: { minCartPrice: { value: 1500 } },
+      cartConditions: { minCartPrice: { value: 0 }, minCartPoint: 0 },
       multiplyIndex: 2,
       availableKitCount: 4,
       isActive: true,
@@ -276,6 +285,7 @@ test('a monthly kit is shown with all that the specification says C3-038', () =>
               url: '/B',
               thumbnail: '/B.avif',
               count: 1,
+              isPresent: false,
             },
           ],
         },

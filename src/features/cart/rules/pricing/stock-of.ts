@@ -1,4 +1,4 @@
-import { isSold, lineStanding } from './price-cart.ts';
+import { isSold, lineStanding } from './draft-line.ts';
 import type { ProductFacts } from './pricing.ts';
 
 /**

@@ -14,9 +14,11 @@ import {
   type PackageKey,
 } from '../../model.ts';
 import { certificateTail } from './certificate-tail.ts';
-import { kitName, type OfferFacts } from '../pricing/offer-facts.ts';
+import { kitName, type OfferFacts, type SetPart } from '../pricing/offer-facts.ts';
+import { KIT } from '../pricing/set-line.ts';
 import { nameOfKey } from '../document/package-key.ts';
-import { emptyPricedCart, isSold } from '../pricing/price-cart.ts';
+import { emptyPricedCart } from '../pricing/price-cart.ts';
+import { isSold } from '../pricing/draft-line.ts';
 import type {
   PricedCart,
   PricedCertificate,
@@ -84,17 +86,26 @@ function itemView(line: PricedLine, { products, currency }: CartViewParts): Cart
   };
 }
 
-const partViews = (line: PricedLine, { products }: CartViewParts): CartSetPart[] =>
-  line.units.map(({ sku, count }) => {
-    const product = products.get(sku);
+/** What is in a set: first what is paid for, then its presents. */
+function partViews({ units, presents }: PricedLine, { products }: CartViewParts): CartSetPart[] {
+  const view = (isPresent: boolean) => (part: SetPart) => {
+    const product = products.get(part.sku);
     return {
-      sku,
-      name: product?.name ?? sku,
+      sku: part.sku,
+      name: product?.name ?? part.sku,
       url: product?.url ?? '',
       thumbnail: product?.thumbnail ?? null,
-      count,
+      count: part.count,
+      isPresent,
     };
+  };
+  const given = new Map(presents.map(({ sku, count }) => [sku, count]));
+  const paid = units.flatMap(({ sku, count }) => {
+    const left = count - (given.get(sku) ?? 0);
+    return left > 0 ? [{ sku, count: left }] : [];
   });
+  return [...paid.map(view(false)), ...presents.map(view(true))];
+}
 
 /** What a set's line says like any other line. */
 const setView = (line: PricedLine, { currency, products }: CartViewParts) => ({
@@ -105,10 +116,13 @@ const setView = (line: PricedLine, { currency, products }: CartViewParts) => ({
   max: countLimit(line.stock),
   sum: majorNumber(line.sumMinor, currency),
   isAvailable: isSold(line.standing),
-  missing: !isSold(line.standing),
+  missing: !isSold(line.standing) && line.standing !== 'withheld',
   noSale: line.standing === 'pickupOnly' || line.standing === 'notOnline',
   overLimit: isSold(line.standing) && line.wished > line.count,
-  reasons: line.steps.flatMap(({ by, reason }) => (by === 'catalogue' ? [] : [reason])),
+  // What a kit is cheaper by, its own name says.
+  reasons: line.steps.flatMap(({ by, reason }) =>
+    by === 'catalogue' || by === KIT ? [] : [reason],
+  ),
 });
 
 /** Source: C3-033, C3-034, C3-035, C3-036, C3-037. */
@@ -118,6 +132,7 @@ export function kitView(line: PricedLine, parts: CartViewParts): CartKitView[] {
   const kit = parts.offers?.kits.get(kitName(source));
   const major = (minor: number) => majorNumber(minor, parts.currency);
   const items = partViews(line, parts);
+  const promotion = kit?.promotion;
   return [
     {
       ...setView(line, parts),
@@ -128,14 +143,17 @@ export function kitView(line: PricedLine, parts: CartViewParts): CartKitView[] {
         current: major(line.priceMinor),
         old: line.fullPriceMinor > line.priceMinor ? major(line.fullPriceMinor) : null,
       },
-      points: points(kit?.pointsHundredths ?? 0),
+      points: points(line.eachPointsHundredths),
       items,
       numberOfItems: items.reduce((sum, { count }) => sum + count, 0),
-      isMargined: kit?.isMargined ?? false,
-      isRepeatable: kit?.isRepeatable ?? false,
-      isForLimitedSet: kit?.isForLimitedSet ?? false,
-      cartConditions: { minCartPrice: { value: major(kit?.minCartPriceMinor ?? 0) } },
-      multiplyIndex: kit?.multiplyIndex ?? 1,
+      isMargined: promotion?.isMargined ?? false,
+      isRepeatable: promotion?.isRepeatable ?? false,
+      isForLimitedSet: promotion?.isForLimitedSet ?? false,
+      cartConditions: {
+        minCartPrice: { value: major(promotion?.conditions.minCartPriceMinor ?? 0) },
+        minCartPoint: points(promotion?.conditions.minCartPointsHundredths ?? 0),
+      },
+      multiplyIndex: promotion?.multiplyIndex ?? 1,
       availableKitCount: line.stock,
       isActive: kit?.isActive ?? false,
       isExpanded: false,

@@ -7,7 +7,7 @@ import type { PackageKey } from '../../model.ts';
 import { withItem, type AddCode } from '../../rules/edit/apply-edit.ts';
 import { packageMeant } from '../../rules/document/cart-packages.ts';
 import { skusOf } from '../../rules/document/cart-skus.ts';
-import { isSold, lineStanding } from '../../rules/pricing/price-cart.ts';
+import { isSold, lineStanding } from '../../rules/pricing/draft-line.ts';
 import type { CartDeps, KnownProducts } from '../service/cart-deps.ts';
 import type { CartGuard, GuardCode } from '../service/cart-guard.ts';
 import type { CartService } from '../service/cart-service.ts';

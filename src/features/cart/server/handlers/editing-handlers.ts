@@ -18,7 +18,7 @@ import {
   withoutUnsold,
   type Reductions,
 } from '../../rules/edit/fix-cart.ts';
-import { lineStanding } from '../../rules/pricing/price-cart.ts';
+import { lineStanding } from '../../rules/pricing/draft-line.ts';
 import { mergePreview } from '../merge-carts.ts';
 import type { CartDeps } from '../service/cart-deps.ts';
 import type { CartService } from '../service/cart-service.ts';

@@ -1,15 +1,22 @@
-import { refused, ok } from '#base/outcome.ts';
+import { formatMoney } from '#base/money-format.ts';
+import { ok, refused, type Outcome, type Refused } from '#base/outcome.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import { choiceOf, paidItems } from '#features/offers/rules/check-choice.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { Queryable } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { addKit, addSubscription, editSubscription } from '../../calls/sets.ts';
-import type { KitLine, SubscriptionLine } from '../../model.ts';
+import type { CartDocument, KitLine, SubscriptionLine } from '../../model.ts';
 import { addSet, packageOfSet, type AddSetCode } from '../../rules/edit/add-set.ts';
+import { kitRefusal, type KitCode } from '../../rules/edit/kit-refusal.ts';
 import { chosenPackage, packageMeant } from '../../rules/document/cart-packages.ts';
-import { partSkusOf } from '../../rules/document/cart-skus.ts';
+import { offersOf, skusToPrice } from '../../rules/document/cart-skus.ts';
+import { cartLineKey } from '../../rules/document/line-name.ts';
 import { lessOfSubscription } from '../../rules/edit/less-of-set.ts';
-import { isSameChoice, type OfferFacts } from '../../rules/pricing/offer-facts.ts';
-import { isSold, setFacts } from '../../rules/pricing/price-cart.ts';
+import type { OfferFacts, OffersWanted } from '../../rules/pricing/offer-facts.ts';
+import { priceCart } from '../../rules/pricing/price-cart.ts';
+import { isSold } from '../../rules/pricing/draft-line.ts';
+import type { PricingFacts } from '../../rules/pricing/pricing.ts';
+import { setFacts } from '../../rules/pricing/set-line.ts';
 import type { CartDeps, KnownProducts } from '../service/cart-deps.ts';
 import type { CartService } from '../service/cart-service.ts';
 import type { Decide } from '../service/session-cart.ts';
@@ -18,7 +25,25 @@ interface SetParts extends Pick<CartDeps, 'findProducts' | 'findOffers' | 'terms
   readonly service: CartService;
 }
 type SetCode = AddSetCode | 'SET_UNKNOWN' | 'UNAVAILABLE';
-type Chosen = { readonly line: KitLine | SubscriptionLine; readonly offers: OfferFacts } | null;
+type Line = KitLine | SubscriptionLine;
+
+/** The cart with a line as it is wished, and what it is priced by. */
+interface Tried {
+  readonly document: CartDocument;
+  readonly key: string;
+  readonly facts: PricingFacts;
+  sumOf(minor: number): string;
+}
+
+/** What is added, and to what. */
+interface Adding<Code extends string> {
+  readonly packageContract: string | null | undefined;
+  readonly wanted: OffersWanted;
+  /** The line that is meant, by what is on offer. */
+  choose(offers: OfferFacts): Outcome<Line, Code | SetCode>;
+  /** Why there are no more of it; null: the stock says it. */
+  whyNoMore(tried: Tried): Refused<Code> | null;
+}
 
 /** Puts kits and monthly kits into the cart. Their prices and what is in them are the server's own. */
 export function createSetHandlers(
@@ -40,18 +65,32 @@ export function createSetHandlers(
           }),
     ),
 
-    handle(addKit, ({ body }, context) =>
-      add(parts, context, body.packageContract, async (database) => {
-        const { actionID: actionId, sku = null, items, count } = body;
-        const wanted = { kits: [{ actionId, sku }], subscriptions: [] };
-        const offers = await deps.findOffers(wanted, context.place, context.now, database);
-        const kit = [...offers.kits.values()].find((each) => isSameChoice(each.parts, items));
-        if (!kit) return null;
-        return { line: { kind: 'kit', actionId, sku: kit.sku, count, items: kit.parts }, offers };
-      }),
-    ),
+    handle(addKit, ({ body }, context) => {
+      const { actionID: actionId, sku = null, items, count, packageContract } = body;
+      return add<KitCode>(parts, context, {
+        packageContract,
+        wanted: { kits: [{ actionId, sku }], subscriptions: [] },
+        choose({ kits }) {
+          const kit = [...kits.values()].find(
+            (each) => each.actionId === actionId && (sku === null || each.sku === sku),
+          );
+          if (!kit) return refused('SET_UNKNOWN');
+          const choice = choiceOf(kit.kit, items, 'asked');
+          if (!choice.ok) return choice;
+          const paid = paidItems(kit.kit, choice.value);
+          return ok({ kind: 'kit', actionId, sku: kit.sku, count, items: paid });
+        },
+        whyNoMore({ document, key, facts, sumOf }) {
+          const [reason] = lineOf(document, facts, key)?.whyNot ?? [];
+          return reason ? kitRefusal(reason, sumOf) : null;
+        },
+      });
+    }),
   ];
 }
+
+const lineOf = (document: CartDocument, facts: PricingFacts, key: string) =>
+  priceCart(document, facts).lines.find((each) => each.key === key);
 
 interface Subscribing {
   readonly subscriptionId: number;
@@ -65,46 +104,56 @@ const subscribe = (
   context: CallContext,
   { subscriptionId, count, packageContract }: Subscribing,
 ) =>
-  add(parts, context, packageContract, async (database) => {
-    const wanted = { kits: [], subscriptions: [subscriptionId] };
-    const offers = await parts.findOffers(wanted, context.place, context.now, database);
-    if (!offers.subscriptions.has(subscriptionId)) return null;
-    return { line: { kind: 'subscription', subscriptionId, count }, offers };
+  add<never>(parts, context, {
+    packageContract,
+    wanted: { kits: [], subscriptions: [subscriptionId] },
+    choose: ({ subscriptions }) =>
+      subscriptions.has(subscriptionId)
+        ? ok({ kind: 'subscription', subscriptionId, count })
+        : refused('SET_UNKNOWN'),
+    whyNoMore: () => null,
   });
 
-/** Adds what `choose` found to the package that is named, or else to the chosen one. */
-async function add(
-  { service, findProducts, termsAt }: SetParts,
+/** Adds what is meant to the package that is named, or else to the chosen one: as many as there are, and as its promotion gives. */
+async function add<Code extends string>(
+  { service, findProducts, findOffers, termsAt }: SetParts,
   context: CallContext,
-  packageContract: string | null | undefined,
-  choose: (database: Queryable) => Promise<Chosen>,
+  { packageContract, wanted, choose, whyNoMore }: Adding<Code>,
 ) {
   const { place, now } = context;
-  return answered(service, context, async (document, database) => {
-    const named = packageMeant(document, packageContract, context);
-    const chosen = await choose(database);
-    if (!chosen) return refused('SET_UNKNOWN');
-    const { line, offers } = chosen;
-    const products = await findProducts(partSkusOf(offers), place, now, database);
-    const { standing, stock } = setFacts(line, {
-      products,
-      offers,
-      currency: termsAt(place, now).currency,
-      isSelfDeliveryAvailable: await service.isSelfDeliveryAvailable(place, database),
-    });
-    if (!isSold(standing)) return refused('UNAVAILABLE');
-    const added = addSet(document, packageOfSet(document, named), line, stock);
-    return added.ok ? ok({ document: added.value, note: products }) : added;
+  return answered<Code | SetCode>(service, context, async (document, database) => {
+    const pack = packageOfSet(document, packageMeant(document, packageContract, context));
+    const known = offersOf(document);
+    const kits = [...known.kits, ...wanted.kits];
+    const subscriptions = [...known.subscriptions, ...wanted.subscriptions];
+    const offers = await findOffers({ kits, subscriptions }, context, database);
+    const chosen = choose(offers);
+    if (!chosen.ok) return chosen;
+    const line = chosen.value;
+    const wished = addSet(document, pack, line, Infinity);
+    if (!wished.ok) return wished;
+    // All that the answer will need, at once.
+    const products = await findProducts(skusToPrice(wished.value, offers), place, now, database);
+    const { currency } = termsAt(place, now);
+    const isSelfDeliveryAvailable = await service.isSelfDeliveryAvailable(place, database);
+    const facts = { products, offers, currency, isSelfDeliveryAvailable };
+    const key = cartLineKey(pack, line);
+    const sumOf = (minor: number) => formatMoney(minor, currency, localeOf(place.language));
+    const no = () => whyNoMore({ document: wished.value, key, facts, sumOf });
+    if (!isSold(setFacts(line, facts).standing)) return no() ?? refused('UNAVAILABLE');
+    const added = addSet(document, pack, line, lineOf(wished.value, facts, key)?.stock ?? 0);
+    if (added.ok) return ok({ document: added.value, note: products });
+    return (added.code === 'STOCK_MAX' && no()) || added;
   });
 }
 
 /** What became of a change of the sets. */
-async function answered(
+async function answered<Code extends string>(
   service: CartService,
   context: CallContext,
-  decide: Decide<KnownProducts | null, SetCode>,
+  decide: Decide<KnownProducts | null, Code>,
 ) {
-  const result = await service.change<KnownProducts | null, SetCode>(context, null, decide);
+  const result = await service.change<KnownProducts | null, Code>(context, null, decide);
   if (result.kind === 'changed')
     return {
       ok: true as const,

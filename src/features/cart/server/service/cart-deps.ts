@@ -45,11 +45,10 @@ export interface CartDeps {
     now: Date,
     database: Queryable,
   ): Promise<KnownProducts>;
-  /** Facts of kits and monthly kits that the store has, or had until lately, in the place's language. */
+  /** Facts of kits and monthly kits that the store has, or had until lately, in the place's language, and of whoever asks for kits. */
   findOffers(
     wanted: OffersWanted,
-    place: Place,
-    now: Date,
+    asker: Pick<Asker, 'place' | 'actor' | 'now'>,
     database: Queryable,
   ): Promise<OfferFacts>;
   termsAt(place: Place, now: Date): CartTerms;

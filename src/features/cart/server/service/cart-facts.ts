@@ -2,17 +2,52 @@ import type { CountryReader } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import { smallAddress } from '#base/picture.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
+import type { Promotion } from '#features/offers/model.ts';
+import type { BuyerFacts, PlaceFacts } from '#features/offers/rules/facts.ts';
+import { asksBuyer, strangerOf } from '#features/offers/rules/buyer.ts';
+import {
+  findPlansBySku,
+  isRunning,
+  listPlans,
+  type PromotionBook,
+} from '#features/offers/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { Database } from '#platform/database.ts';
-import { findSetsBySku, listKits, listPlans } from '#features/offers/server/public.ts';
-import { kitName } from '../../rules/public.ts';
-import type { CartDeps } from './cart-deps.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import { kitName, type KitFacts } from '../../rules/pricing/offer-facts.ts';
+import type { Asker, CartDeps } from './cart-deps.ts';
+
+/** What is known of whoever buys, and how often each promotion was had in all orders. */
+export type KnownBuyer = BuyerFacts & Pick<PlaceFacts, 'usedInAll'>;
+
+/** Reads it; asked only for a cart with kits whose promotions look at the buyer or at all orders. */
+export type FindBuyer = (
+  asker: Pick<Asker, 'place' | 'actor' | 'now'>,
+  database: Queryable,
+) => Promise<KnownBuyer>;
+
+interface Sources {
+  readonly catalogue: Catalogue;
+  readonly book: PromotionBook;
+  readonly findBuyer: FindBuyer;
+  readonly countryAt: CountryReader;
+}
+
+function kitFacts(promotion: Promotion, language: string, now: Date): KitFacts[] {
+  const { id: actionId, kit, texts } = promotion;
+  if (!kit) return [];
+  const text = texts[language] ?? texts['en'] ?? texts['ru'];
+  const { sku, vatPercent } = kit;
+  const name = text?.name ?? sku;
+  return [{ actionId, promotion, kit, sku, name, vatPercent, isActive: isRunning(promotion, now) }];
+}
 
 /** What the cart needs of the catalogue, of the sets on offer and of the country packs: they meet only here. */
-export function cartFacts(
-  catalogue: Catalogue,
-  countryAt: CountryReader,
-): Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'> {
+export function cartFacts({
+  catalogue,
+  book,
+  findBuyer,
+  countryAt,
+}: Sources): Pick<CartDeps, 'findProducts' | 'findOffers' | 'termsAt'> {
   return {
     findProducts: async (skus, place) =>
       new Map(
@@ -23,19 +58,24 @@ export function cartFacts(
             { ...facts, thumbnail: picture && smallAddress(picture), stock: limit },
           ]),
       ),
-    async findOffers({ kits, subscriptions }, place, now, database) {
-      const [found, plans] = [
-        await listKits(database, kits, place, now),
-        await listPlans(database, subscriptions, place),
-      ];
+    async findOffers({ kits, subscriptions }, asker, database) {
+      const { place, actor, now } = asker;
+      const found = kits.flatMap(({ actionId, sku }) => {
+        const promotion = book.find(place.store, actionId);
+        const known = promotion ? kitFacts(promotion, place.language, now) : [];
+        return known.filter((kit) => sku === null || kit.sku === sku);
+      });
+      const isAsked = found.some(({ promotion }) => asksBuyer(promotion));
+      const buyer = isAsked ? await findBuyer(asker, database) : strangerOf(actor);
+      const { usedInAll } = buyer;
+      const plans = await listPlans(database, subscriptions, place);
       return {
-        kits: new Map(found.map(({ items, ...kit }) => [kitName(kit), { ...kit, parts: items }])),
+        kits: new Map(found.map((kit) => [kitName(kit), kit])),
         subscriptions: new Map(
-          plans.map(({ items, ...plan }) => [
-            plan.id,
-            { ...plan, oldPriceMinor: null, parts: items },
-          ]),
+          plans.map(({ items, ...plan }) => [plan.id, { ...plan, parts: items }]),
         ),
+        asker:
+          found.length > 0 ? { buyer, place: { country: place.country, now, usedInAll } } : null,
       };
     },
     termsAt: (place, now) => ({
@@ -45,17 +85,17 @@ export function cartFacts(
   };
 }
 
-/** Sets that can be had now by the skus that orders know them by, with what they hold. */
+/** Sets that can be had now by the skus that orders know them by; a kit with its terms. */
 export const setsBySku =
-  (database: Database, { findOffers }: Pick<CartDeps, 'findOffers'>) =>
+  (database: Database, book: PromotionBook) =>
   async (skus: readonly string[], { place, now }: Pick<CallContext, 'place' | 'now'>) => {
-    const named = await findSetsBySku(database, skus, place.store, now);
-    const kits = named.flatMap(({ kind, sku, id }) =>
-      kind === 'kit' ? [{ actionId: id, sku }] : [],
+    const running = skus.length > 0 ? book.listRunning(place.store, now) : [];
+    const kits = running.flatMap(({ id, kit }) =>
+      kit && skus.includes(kit.sku) ? [{ kind: 'kit' as const, sku: kit.sku, id, terms: kit }] : [],
     );
-    const { kits: found } = await findOffers({ kits, subscriptions: [] }, place, now, database);
-    return named.map((set) => ({
-      ...set,
-      parts: found.get(kitName({ actionId: set.id, sku: set.sku }))?.parts ?? [],
-    }));
+    const plans = await findPlansBySku(database, skus, place.store);
+    return [
+      ...kits,
+      ...plans.map((plan) => ({ ...plan, kind: 'subscription' as const, terms: null })),
+    ];
   };

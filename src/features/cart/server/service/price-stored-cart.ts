@@ -64,13 +64,14 @@ export async function priceStoredCart(
 async function readFacts(
   deps: CartDeps,
   document: CartDocument,
-  { place, now }: Asker,
+  asker: Asker,
   database: Queryable,
   known: KnownProducts,
 ): Promise<{ products: KnownProducts; offers: OfferFacts }> {
+  const { place, now } = asker;
   const wanted = offersOf(document);
   const hasOffers = wanted.kits.length + wanted.subscriptions.length > 0;
-  const offers = hasOffers ? await deps.findOffers(wanted, place, now, database) : NO_OFFERS;
+  const offers = hasOffers ? await deps.findOffers(wanted, asker, database) : NO_OFFERS;
   const skus = skusToPrice(document, offers);
   const unread = skus.filter((sku) => !known.has(sku));
   const read =

@@ -1,0 +1,137 @@
+import type { Promotion } from '#features/offers/model.ts';
+import type { CartFacts, CountedLine } from '#features/offers/rules/facts.ts';
+import { standingOf } from '#features/offers/rules/standing.ts';
+import type { KitLine, PackageKey } from '../../model.ts';
+import { cartLineKey, nameOf } from '../document/line-name.ts';
+import { kitName, type KitAsker } from './offer-facts.ts';
+import type { PricingFacts } from './pricing.ts';
+import { ALL_HELD, setFacts, type Held } from './set-line.ts';
+
+/** A kit of the cart while it is asked how many of it hold. */
+interface Wish {
+  readonly key: string;
+  /** What tells choices apart, whatever package they are in. */
+  readonly choice: string;
+  readonly count: number;
+  /** What one of it saves. */
+  readonly savingMinor: number;
+  readonly promotion: Promotion;
+}
+
+interface Allotted extends Held {
+  readonly wish: Wish;
+}
+
+/**
+ * Whether a promotion asks something of the cart, or excludes others: its kits are priced after all that conditions count, and do not
+ * count towards conditions themselves (C9-038).
+ */
+export const waitsForCart = ({ conditions, group }: Promotion): boolean =>
+  group !== null || Boolean(conditions.minCartPriceMinor ?? conditions.minCartPointsHundredths);
+
+/** Most kits of a promotion in one cart, whatever else is in it: what is asked of the cart is asked when it is priced. */
+export function mostKits(promotion: Promotion, { buyer, place }: KitAsker): number {
+  const {
+    minCartPriceMinor: _sum,
+    minCartPointsHundredths: _points,
+    ...conditions
+  } = promotion.conditions;
+  return standingOf({ ...promotion, conditions }, buyer, { lines: [], kits: new Map() }, place)
+    .allowed;
+}
+
+const IN_CART = [{ kind: 'inCart' }] as const;
+
+/** The dearest saving first, then by name: what was put in first does not matter (C9-038). */
+const byWorth = (one: Wish, other: Wish): number =>
+  other.savingMinor - one.savingMinor || (one.key < other.key ? -1 : 1);
+
+/** How many kits of one promotion hold, line by line. */
+function allot(
+  promotion: Promotion,
+  wishes: readonly Wish[],
+  lines: readonly CountedLine[],
+  { buyer, place }: KitAsker,
+): Allotted[] {
+  const standing = (inCart: number) =>
+    standingOf(
+      promotion,
+      buyer,
+      { lines, kits: new Map([[promotion.id, inCart]]) } satisfies CartFacts,
+      place,
+    );
+  const { allowed } = standing(0);
+  const sorted = wishes.toSorted(byWorth);
+  const only = promotion.isMultipleKits ? null : sorted[0]?.choice;
+  let left = allowed;
+  const counts = sorted.map((wish) => {
+    const isOther = only !== null && wish.choice !== only;
+    const most = isOther ? 0 : Math.min(wish.count, left);
+    left -= most;
+    return { wish, most, isOther };
+  });
+  const why = standing(allowed === Infinity ? 0 : allowed - left).whyNot;
+  return counts.map(({ wish, most, isOther }): Allotted => {
+    // What nobody else takes, this line may still grow by.
+    if (most === wish.count) return { wish, most: most + left, whyNot: [] };
+    const whyNot = (isOther && allowed > 0) || why.length === 0 ? IN_CART : why;
+    return { wish, most, whyNot };
+  });
+}
+
+const savingOf = (allotted: readonly Allotted[]): number =>
+  allotted.reduce((sum, { wish, most }) => sum + wish.savingMinor * Math.min(wish.count, most), 0);
+
+/** Of promotions that exclude each other the one that saves most; the others say which. */
+function bestOfGroup(promotions: readonly (readonly Allotted[])[]): Allotted[] {
+  const [best, ...others] = promotions.toSorted(
+    (one, other) =>
+      savingOf(other) - savingOf(one) ||
+      (one[0]?.wish.promotion.id ?? 0) - (other[0]?.wish.promotion.id ?? 0),
+  );
+  const by = best?.[0]?.wish.promotion.id;
+  if (!best || by === undefined) return [];
+  // One that gives nothing keeps nobody out.
+  if (best.every(({ most }) => most === 0)) return promotions.flat();
+  const out = others
+    .flat()
+    .map((each): Allotted => ({ ...each, most: 0, whyNot: [{ kind: 'excluded', by }] }));
+  return [...best, ...out];
+}
+
+/** A kit's line with the package that it is in. */
+export interface PackedKit {
+  readonly pack: PackageKey;
+  readonly line: KitLine;
+}
+
+/** How many of each kit hold by what its promotion asks, by line key; kits that nobody knows hold as they stand. */
+export function holdKits(
+  kits: readonly PackedKit[],
+  counted: readonly CountedLine[],
+  facts: PricingFacts,
+): (pack: PackageKey, line: KitLine) => Held {
+  const asker = facts.offers?.asker;
+  const wishes = kits.flatMap(({ pack, line }): Wish[] => {
+    const promotion = facts.offers?.kits.get(kitName(line))?.promotion;
+    const { fault, priceMinor, fullPriceMinor } = setFacts(line, facts);
+    if (!promotion || fault) return [];
+    const savingMinor = fullPriceMinor - priceMinor;
+    const key = cartLineKey(pack, line);
+    return [{ key, choice: nameOf(line), count: line.count, savingMinor, promotion }];
+  });
+  const held = new Map<string, Held>();
+  if (asker) {
+    const byPromotion = [...Map.groupBy(wishes, ({ promotion }) => promotion)].map(
+      ([promotion, own]) => allot(promotion, own, counted, asker),
+    );
+    const groupOf = (own: readonly Allotted[]) => {
+      const promotion = own[0]?.wish.promotion;
+      return promotion?.group ?? promotion?.id;
+    };
+    for (const group of Map.groupBy(byPromotion, groupOf).values())
+      for (const { wish, most, whyNot } of group.length > 1 ? bestOfGroup(group) : group.flat())
+        held.set(wish.key, { most, whyNot });
+  }
+  return (pack, line) => held.get(cartLineKey(pack, line)) ?? ALL_HELD;
+}
