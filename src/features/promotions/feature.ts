@@ -1,14 +1,15 @@
-import { buyerFacts, cart } from '#features/cart/feature.ts';
+import { buyerFacts, cart, cartAdjusters } from '#features/cart/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { offers } from '#features/offers/feature.ts';
-import { strangerOf } from '#features/offers/rules/buyer.ts';
 import { orders } from '#features/orders/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
 import { createActionHandlers } from './server/action-handlers.ts';
 import { openActions, type Actions } from './server/actions.ts';
+import { findBuyer } from './server/buyer-facts.ts';
+import { promotionAdjuster } from './server/promotion-adjuster.ts';
 
 declare module '#web/request-context.ts' {
   interface ShopServices {
@@ -21,17 +22,21 @@ export const promotions = feature(
   'promotions',
   { needs: [cart, catalogue, content, identity, location, offers, orders] },
   ({ translateFor }, needed) => {
+    const { book } = needed.offers;
     const actions = openActions({
-      book: needed.offers.book,
+      book,
       catalogue: needed.catalogue,
       translateFor,
     });
+    const { findProducts } = needed.cart.facts;
     return {
       provides: { actions },
       services: { promotions: actions },
-      handlers: createActionHandlers(actions, needed.cart.carts, needed.offers.book),
-      // As much as the session says; what orders say comes with the promotions that look at them.
-      fills: [fill(buyerFacts, async ({ actor }) => strangerOf(actor))],
+      fills: [
+        fill(buyerFacts, findBuyer),
+        fill(cartAdjusters, promotionAdjuster({ book, findProducts, findBuyer })),
+      ],
+      handlers: createActionHandlers(actions, needed.cart.carts, book),
     };
   },
 );

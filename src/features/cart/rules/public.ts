@@ -1,12 +1,14 @@
 export type { CartDocument, CartView, CertificateType, PackageKey } from '../model.ts';
 export { absentBy, reduced, type Reductions } from './edit/fix-cart.ts';
 export { countedCart } from './pricing/counted-cart.ts';
+export { shareDiscounts } from './pricing/discount-shares.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './pricing/free-delivery.ts';
 export type { Adjuster, Effect, PricedCart, PricedLine, ProductFacts } from './pricing/pricing.ts';
 export { certificateTail } from './shown/certificate-tail.ts';
 export {
   certificateKey,
   contractKey,
+  isCertificateKey,
   OWN_PACKAGE,
   packageOf,
   packageOfCertificate,

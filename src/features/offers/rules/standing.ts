@@ -23,16 +23,29 @@ export function isMeant(
   );
 }
 
+/** What of a cart counts for a promotion. */
+export type MeantSums = Pick<CountedLine, 'sumMinor' | 'pointsHundredths'>;
+
+/** Reads all lines for one promotion; whoever asks for many at once finds the same sums by product. */
+export function meantSums(
+  { conditions }: Pick<Promotion, 'conditions'>,
+  { lines }: CartFacts,
+): MeantSums {
+  const meant = lines.filter((line) => isMeant(conditions, line));
+  return {
+    sumMinor: meant.reduce((sum, line) => sum + line.sumMinor, 0),
+    pointsHundredths: meant.reduce((sum, line) => sum + line.pointsHundredths, 0),
+  };
+}
+
 /** What of the cart counts towards the condition: minor units, or hundredths of points. Null: nothing is asked. */
-function countedOf({ conditions }: Promotion, { lines }: CartFacts) {
+function countedOf({ conditions }: Promotion, meant: () => MeantSums) {
   const { minCartPriceMinor, minCartPointsHundredths } = conditions;
   const of = minCartPriceMinor ? 'sum' : 'points';
-  const count = minCartPriceMinor ?? minCartPointsHundredths ?? 0;
+  const count = (of === 'sum' ? minCartPriceMinor : minCartPointsHundredths) ?? 0;
   if (count === 0) return null;
-  const base = lines
-    .filter((line) => isMeant(conditions, line))
-    .reduce((sum, line) => sum + (of === 'sum' ? line.sumMinor : line.pointsHundredths), 0);
-  return { of, count, base } as const;
+  const { sumMinor, pointsHundredths } = meant();
+  return { of, count, base: of === 'sum' ? sumMinor : pointsHundredths } as const;
 }
 
 /** How far the cart is: what earlier kits of a repeatable one have used up is not counted again (C9-038). */
@@ -107,15 +120,18 @@ function mostOf(
 /**
  * How a promotion stands for a buyer, a cart, a place and a moment: the one function by which lists, wizard, cart and order decide.
  * Whether its products are there is not its business.
+ *
+ * @param meant What of the cart counts, where it is known already.
  */
 export function standingOf(
   promotion: Promotion,
   buyer: BuyerFacts,
   cart: CartFacts,
   place: PlaceFacts,
+  meant?: MeantSums,
 ): Standing {
   const hard = [...hardReasons(promotion, buyer, place)];
-  const counted = countedOf(promotion, cart);
+  const counted = countedOf(promotion, () => meant ?? meantSums(promotion, cart));
   const inCart = cart.kits.get(promotion.id) ?? 0;
   const reached = counted && reachedOf(promotion, inCart, counted);
   const allowed = hard.length > 0 ? 0 : mostOf(promotion, counted, buyer, place);

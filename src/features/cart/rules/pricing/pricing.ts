@@ -152,6 +152,8 @@ export interface AppliedPromotion {
   readonly count: number;
   /** Others that could have come, but exclude each other with this one. */
   readonly excludes: readonly number[];
+  /** How much less is paid than with the next best of those; left out where there are none. */
+  readonly savesMinor?: number;
 }
 
 export interface PricedCart {

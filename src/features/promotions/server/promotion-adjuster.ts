@@ -1,0 +1,113 @@
+import { getStore } from '#countries/packs.ts';
+import type { ProductFacts } from '#features/cart/rules/public.ts';
+import type { AdjusterSource, CartDeps } from '#features/cart/server/public.ts';
+import type { Promotion } from '#features/offers/model.ts';
+import { asksBuyer, strangerOf } from '#features/offers/rules/buyer.ts';
+import { isRunning, type PromotionBook } from '#features/offers/server/public.ts';
+import { automaticEffects, isFar } from '../rules/automatic.ts';
+import { indexPromotions, type PromotionIndex } from '../rules/promotion-index.ts';
+import { isAutomatic } from '../rules/types.ts';
+import type { findBuyer } from './buyer-facts.ts';
+
+/** In whose name gifts and discounts of promotions stand in the cart. */
+const NAME = 'promotions';
+
+type AdjusterInput = Parameters<AdjusterSource['prepare']>[0];
+
+export interface PromotionAdjusterDeps {
+  readonly book: PromotionBook;
+  readonly findProducts: CartDeps['findProducts'];
+  readonly findBuyer: typeof findBuyer;
+}
+
+const NOTHING = { name: NAME, adjust: () => [] };
+
+/** The index of a store's promotions, made once for each reading of the book. */
+function indexing(): (all: readonly Promotion[]) => PromotionIndex {
+  const known = new WeakMap<readonly Promotion[], PromotionIndex>();
+  return (all) => {
+    const index = known.get(all) ?? indexPromotions(all.filter(isAutomatic));
+    known.set(all, index);
+    return index;
+  };
+}
+
+/** What the cart's own products come to at the most; null with sets in it, whose sums are not known yet. */
+function linesOf({ document, products }: AdjusterInput) {
+  const lines = document.packages.flatMap(({ certificate, lines: own }) =>
+    certificate ? [] : own,
+  );
+  if (lines.some(({ kind }) => kind !== 'item')) return null;
+  return lines.flatMap((line) => {
+    const product = line.kind === 'item' ? products.get(line.sku) : undefined;
+    if (!product) return [];
+    const { sku, priceMinor, pointsHundredths, categories = [] } = product;
+    const { count } = line;
+    const sumMinor = priceMinor * count;
+    return [{ sku, categories, count, sumMinor, pointsHundredths: pointsHundredths * count }];
+  });
+}
+
+/** Positions of those that this cart may have reached: by place, role and sums, without asking the database for anything. */
+function withinReach(index: PromotionIndex, input: AdjusterInput): number[] {
+  const { place, actor, now } = input;
+  const kind = strangerOf(actor).kind;
+  const lines = linesOf(input);
+  const sums = lines && index.sums(lines);
+  return [...index.promotions.entries()].flatMap(([at, promotion]) => {
+    const { buyers, countries } = promotion.conditions;
+    const isFor =
+      (!buyers || buyers.includes(kind)) && (!countries || countries.includes(place.country));
+    const own = sums?.[at];
+    const isReached = own === undefined || !isFar(promotion, own);
+    return isReached && isFor && !promotion.isBlocked && isRunning(promotion, now) ? [at] : [];
+  });
+}
+
+/** Facts of what they may bring that the cart has not. */
+async function presentsOf(
+  promotions: readonly Promotion[],
+  { products, place, now }: AdjusterInput,
+  { findProducts }: PromotionAdjusterDeps,
+  database: Parameters<AdjusterSource['prepare']>[1],
+): Promise<ReadonlyMap<string, ProductFacts>> {
+  const named = promotions.flatMap(({ reward }) => reward?.presents ?? []);
+  const skus = [...new Set(named.map(({ sku }) => sku))].filter((sku) => !products.has(sku));
+  return skus.length > 0 ? findProducts(skus, place, now, database) : new Map();
+}
+
+/** Brings promotions that come by themselves into carts. What nothing in a cart is near to costs it nothing. */
+export function promotionAdjuster(deps: PromotionAdjusterDeps): AdjusterSource {
+  const indexOf = indexing();
+  const { book } = deps;
+  return {
+    name: NAME,
+    async prepare(input, database) {
+      const { place, actor, now, products } = input;
+      const index = indexOf(book.listAll(place.store));
+      const open = index.promotions.length > 0 ? withinReach(index, input) : [];
+      if (open.length === 0) return NOTHING;
+      const promotions = open.flatMap((at) => index.promotions[at] ?? []);
+      const brought = await presentsOf(promotions, input, deps, database);
+      const { usedInAll, ...buyer } = promotions.some(asksBuyer)
+        ? await deps.findBuyer({ place, actor, now }, database)
+        : strangerOf(actor);
+      const facts = {
+        index,
+        open,
+        buyer,
+        place: { country: place.country, now, usedInAll },
+        currency: getStore(place.store).currency,
+        products: brought.size > 0 ? new Map([...brought, ...products]) : products,
+        promotionOf: (id: number) => book.find(place.store, id),
+        nameOf: ({ id, texts }: Promotion) =>
+          (texts[place.language] ?? texts['en'] ?? texts['ru'])?.name ?? String(id),
+      };
+      return {
+        name: NAME,
+        products: brought,
+        adjust: (cart) => automaticEffects(cart, facts),
+      };
+    },
+  };
+}
