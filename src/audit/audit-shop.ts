@@ -9,6 +9,7 @@ import { checkOneOrder } from './checks/one-order.ts';
 import { checkOutbox } from './checks/outbox.ts';
 import { checkPapers } from './checks/papers.ts';
 import { checkPayments } from './checks/payments.ts';
+import { checkPromotions } from './checks/promotions.ts';
 import { checkStock } from './checks/stock.ts';
 import { checkSums } from './checks/sums.ts';
 import type { JournalEntry } from './client-journal.ts';
@@ -45,6 +46,7 @@ export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] =>
   ...checkOutbox(),
   ...checkAgreements(),
   ...checkHistory(),
+  ...checkPromotions(),
   ...checkCertificates(),
   ...checkPapers(),
 ];

@@ -7,6 +7,7 @@ export const INVARIANTS = [
   'A3',
   'A4',
   'A5',
+  'A6',
   'A7',
   'A8',
   'A9',

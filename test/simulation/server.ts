@@ -60,6 +60,7 @@ export class ServerLife {
       canPayBy: () => true,
       admit: async () => null,
       means: [],
+    claims: [],
     };
     const log: JobLog = {
       info: () => {},

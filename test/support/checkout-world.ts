@@ -118,6 +118,7 @@ function registryOf(database: Database, happened: Happened): CallRegistry {
     delivery,
     secret,
     means: () => [promo.source],
+    claims: () => [],
     promo,
     balances: {
       standing: async () => null,

@@ -110,6 +110,7 @@ export function orderDeps(
     canPayBy: () => true,
     admit: async () => null,
     means: [],
+    claims: [],
   };
 }
 

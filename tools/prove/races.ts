@@ -12,6 +12,7 @@ const TESTS = [
   'src/features/catalogue/server/stock-locks.db.test.ts',
   'src/features/orders/server/stock-races.db.test.ts',
   'src/features/orders/server/hold-races.db.test.ts',
+  'src/features/promotions/server/promotion-orders.db.test.ts',
 ];
 /** Sizes of the promises; PROVE_COUNT is a percentage of them, for trying the part out. */
 const FULL = {
@@ -21,6 +22,8 @@ const FULL = {
   RACE_HOT_UNITS: 500,
   RACE_CART_RUNS: 50,
   RACE_STORM: 1_000,
+  /** A quarter of them gets one. */
+  RACE_PROMOTION_BUYERS: 400,
 };
 
 /** Runs the gate's own tests at the promises' sizes; they hand over what they measured. */

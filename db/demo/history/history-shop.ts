@@ -62,6 +62,7 @@ export async function openHistoryShop(open: OpenDatabase, till: PaymentProvider,
     secret,
     admit: async () => null,
     means: [],
+    claims: [],
     canPayBy: (method, quote, { place }) =>
       canPayBy(providers, method, {
         country: place.country,

@@ -64,6 +64,7 @@ export const checkout = feature(
       content: needed.content,
       payment: needed.payment.atCounter,
       means: needed.orders.means,
+      claims: needed.orders.claims,
       promo: needed.promoCodes,
       balances: needed.balances,
       factsOf: needed.account.factsOf,

@@ -14,11 +14,15 @@ import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
 import { forgetOldKeys } from './server/idempotency-store.ts';
 import { forgetOrders } from './server/order-access.ts';
 import type { MeansSource } from './server/means.ts';
+import type { ClaimSource } from './server/order-claims.ts';
 import { remindUnpaid } from './server/remind-unpaid.ts';
 import { listUsedPoints } from './server/order-reader.ts';
 
 /** What may pay a part of an order beside the chosen method: codes, bonuses, credit. */
 export const orderMeans = collection<MeansSource>('orders: what pays a part of one');
+
+/** What orders use up beside the means that pay them: promotions of which there are so many. */
+export const orderClaims = collection<ClaimSource>('orders: what one uses up');
 
 /** The file of an order's invoice or credit note, made if need be; null for an order that is to have none. */
 export const orderPapers = port<PaperOf>('orders: its invoice and credit note');
@@ -28,7 +32,7 @@ export const orders = feature(
   'orders',
   { needs: [cart, catalogue, certificates, delivery, identity, packages] },
   ({ database, reserve, siteOf, countryAt, now, collected, filled }, needed) => ({
-    provides: { means: collected(orderMeans) },
+    provides: { means: collected(orderMeans), claims: collected(orderClaims) },
     fills: [
       fill(usedPoints, (personId) => listUsedPoints(database, personId)),
       fill(signOutSteps, forgetOrders),

@@ -4,12 +4,14 @@ import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { offers } from '#features/offers/feature.ts';
-import { orders } from '#features/orders/feature.ts';
+import { exportPromotionUses, forgetUser } from '#features/offers/server/public.ts';
+import { orderClaims, orders } from '#features/orders/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
 import { createActionHandlers } from './server/action-handlers.ts';
 import { openActions, type Actions } from './server/actions.ts';
 import { findBuyer } from './server/buyer-facts.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
+import { promotionClaims } from './server/promotion-claims.ts';
 
 declare module '#web/request-context.ts' {
   interface ShopServices {
@@ -21,7 +23,7 @@ declare module '#web/request-context.ts' {
 export const promotions = feature(
   'promotions',
   { needs: [cart, catalogue, content, identity, location, offers, orders] },
-  ({ translateFor }, needed) => {
+  ({ translateFor, secrets }, needed) => {
     const { book } = needed.offers;
     const actions = openActions({
       book,
@@ -35,7 +37,9 @@ export const promotions = feature(
       fills: [
         fill(buyerFacts, findBuyer),
         fill(cartAdjusters, promotionAdjuster({ book, findProducts, findBuyer })),
+        fill(orderClaims, promotionClaims(book, secrets)),
       ],
+      personalData: { erase: forgetUser, export: { promotions: exportPromotionUses } },
       handlers: createActionHandlers(actions, needed.cart.carts, book),
     };
   },

@@ -12,6 +12,13 @@ const usedBy = (name: string, purchaseId: string) => sql`
   insert into certificate_use (certificate_id, purchase_id, used_at)
   select id, ${purchaseId}::uuid, '2026-01-01' from certificate where number = ${`A-${name}`}`;
 
+const aPromotion = (id: number, limit: number | null = null) =>
+  sql`insert into promotion (store, id, type, texts, reward, limit_total, starts_at)
+    values ('ru', ${id}, 'PRESENT_ON_PURCHASE_ONE', '{"ru":{"name":"Подарок","description":""}}', '{}', ${limit}, '2026-01-01')`;
+const used = (id: number, purchaseId: string) =>
+  sql`insert into promotion_use (purchase_id, promotion_id, store, person_id, receiver_keys, count, used_at)
+    select p.id, ${id}, p.store, p.person_id, '{}', 1, p.placed_at from purchase p where p.id = ${purchaseId}`;
+
 /** Orders that are not what their carts, lines, ledger, stock or certificates say. */
 export const SPOILED_SUMS: Breaks = {
   A1: [
@@ -47,6 +54,60 @@ export const SPOILED_SUMS: Breaks = {
         sql`insert into cart (store, country, state, body) values ('ru', 'ru', 'ordered', '{}')`,
       ],
       says: /carts that count as ordered/,
+    },
+  ],
+  A6: [
+    {
+      title: 'an order that was cancelled still uses a promotion',
+      by: (shop) => [aPromotion(1), used(1, shop.cancelled.id)],
+      says: /though their orders do not/,
+    },
+    {
+      title: 'a promotion of an order that stands was given back',
+      by: (shop) => [
+        aPromotion(1),
+        used(1, shop.placed.id),
+        sql`update promotion_use set stands = false`,
+      ],
+      says: /though their orders do not/,
+    },
+    {
+      title: 'a limited promotion is counted once too often',
+      by: () => [
+        aPromotion(1, 5),
+        sql`insert into promotion_count (store, promotion_id, used) values ('ru', 1, 1)`,
+      ],
+      says: /count is not that of the orders/,
+    },
+    {
+      title: 'a limited promotion was used more often than it may be',
+      by: (shop) => [
+        aPromotion(1, 1),
+        used(1, shop.placed.id),
+        used(1, shop.paid.id),
+        sql`insert into promotion_count (store, promotion_id, used) values ('ru', 1, 2)`,
+      ],
+      says: /above their limit/,
+    },
+    {
+      title: 'one person has taken a step of a ladder with two orders',
+      by: (shop) => [
+        aPromotion(1),
+        sql`update purchase set person_id = (select person_id from purchase where id = ${shop.placed.id}) where id = ${shop.paid.id}`,
+        used(1, shop.placed.id),
+        used(1, shop.paid.id),
+        sql`update promotion_use set programme = 'Club1000', programme_step = 1`,
+      ],
+      says: /ladder that one person has taken twice/,
+    },
+    {
+      title: 'an order has used what was counted for somebody else',
+      by: (shop) => [
+        aPromotion(1),
+        used(1, shop.placed.id),
+        sql`update promotion_use set person_id = gen_random_uuid()`,
+      ],
+      says: /not those of their order/,
     },
   ],
   A7: [

@@ -224,6 +224,20 @@ const orderCall = {
         '{why}. Мы убрали промокод из заказа. Проверьте заказ и продолжите',
       ),
     },
+    OFFER_GONE: {
+      status: 409,
+      text: message(
+        'checkout.offer-gone',
+        'Акция «{name}» закончилась: последний набор или подарок забрали раньше. Проверьте заказ и продолжите',
+      ),
+    },
+    OFFER_HAD: {
+      status: 409,
+      text: message(
+        'checkout.offer-had',
+        'Вы уже воспользовались акцией «{name}». Уберите её набор из корзины или проверьте заказ и продолжите',
+      ),
+    },
     ORDER_UNDERWAY: {
       status: 409,
       text: message('checkout.order-underway', 'Заказ уже оформляется. Подождите немного'),

@@ -48,7 +48,7 @@ export type OrderBody = z.output<OrderCall['body']>;
 const AGREE: Text = message('checkout.agree', 'Нужно ваше согласие');
 
 function orderDeps(deps: CheckoutDeps, admit: OrderDeps['admit']): OrderDeps {
-  const { database, carts, delivery, secret, payment, means } = deps;
+  const { database, carts, delivery, secret, payment, means, claims } = deps;
   return {
     orders: ordersIn(database),
     carts,
@@ -56,6 +56,7 @@ function orderDeps(deps: CheckoutDeps, admit: OrderDeps['admit']): OrderDeps {
     secret,
     admit,
     means: means(),
+    claims: claims(),
     random: randomBytes,
     canPayBy: (method, quote, { place }) =>
       canPayBy(payment.providers, method, {
@@ -117,6 +118,13 @@ async function refusalOf(
         ? { ok: false, code: 'MEANS_SPENT', data }
         : { ok: false, code: 'PROMO_GONE', details: { why }, data };
     }
+    case 'OFFER_GONE':
+      return {
+        ok: false,
+        code: refusal.why === 'hadAll' ? 'OFFER_HAD' : 'OFFER_GONE',
+        details: { name: refusal.offer },
+        data: await cartData(),
+      };
     case 'CART_CHANGED':
       return { ok: false, code: refusal.code, data: await cartData() };
     case 'BONUS_PROOF_NEEDED':

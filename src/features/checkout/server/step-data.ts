@@ -25,6 +25,7 @@ import {
   shareMeans,
   whyView,
   type MeansQuestion,
+  type ClaimSource,
   type MeansSource,
   type MeansWhy,
   type OrderSums,
@@ -52,6 +53,8 @@ export interface CheckoutDeps {
   readonly payment: PaymentParts;
   /** What may pay a part of an order beside the chosen method. */
   means(): readonly MeansSource[];
+  /** What orders use up beside them. */
+  claims(): readonly ClaimSource[];
   /** What the chosen code does, in words. */
   readonly promo: Pick<PromoCodes, 'view'>;
   /** The server's secret: makes the token by which a guest sees the order. */

@@ -1,3 +1,4 @@
+import type { ColumnType, Generated } from 'kysely';
 import type {
   Programme,
   Promotion,
@@ -37,6 +38,28 @@ export interface PromotionTable {
   ends_at: Date | null;
 }
 
+/** What an order has used of a promotion. */
+interface PromotionUseTable {
+  purchase_id: string;
+  promotion_id: number;
+  store: string;
+  person_id: string;
+  receiver_keys: ColumnType<string[], string[], string[]>;
+  count: number;
+  programme: Programme | null;
+  programme_step: number | null;
+  /** Until its order is cancelled or refunded; the database sees to it. */
+  stands: Generated<boolean>;
+  used_at: Date;
+}
+
+/** How often a promotion that is limited in all is used by orders that stand. */
+interface PromotionCountTable {
+  store: string;
+  promotion_id: number;
+  used: number;
+}
+
 export interface SubscriptionPlanTable {
   store: string;
   id: number;
@@ -58,6 +81,8 @@ interface EcoProductTable {
 declare module '#platform/database.ts' {
   interface Tables {
     promotion: PromotionTable;
+    promotion_count: PromotionCountTable;
+    promotion_use: PromotionUseTable;
     subscription_plan: SubscriptionPlanTable;
     eco_product: EcoProductTable;
   }

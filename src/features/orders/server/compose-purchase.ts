@@ -15,6 +15,7 @@ import { orderNumberOf } from '../rules/order-number.ts';
 import type { OrderSums } from '../rules/order-total.ts';
 import { composeParts, snapshotAddress, snapshotDelivery } from './compose-order.ts';
 import type { SharedMeans } from './means.ts';
+import type { OrderClaim } from './order-claims.ts';
 import type { NewPurchase } from './order-writer.ts';
 
 /** Everything that an order is made of, priced from the server's own facts. */
@@ -26,8 +27,8 @@ export interface ReadyOrder {
   readonly point: PickupPoint | null;
   readonly sums: OrderSums;
   readonly method: PaymentMethod;
-  /** Of what pays a part of it and can be used up. */
-  readonly claims: SharedMeans['claims'];
+  /** Of what can be used up: what pays a part of it, and offers. */
+  readonly claims: readonly OrderClaim[];
   readonly codeTail: SharedMeans['codeTail'];
   readonly spent: SharedMeans['spent'];
   readonly why: SharedMeans['why'];

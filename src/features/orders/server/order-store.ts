@@ -8,7 +8,7 @@ import type { LedgerLine } from '../rules/ledger-lines.ts';
 import type { CancelReason } from '../rules/order-changes.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import type { KeyState, RequestKey } from './idempotency-store.ts';
-import type { SharedMeans } from './means.ts';
+import type { OrderClaim } from './order-claims.ts';
 import type { PurchaseName } from './order-reader.ts';
 import type { LedgerPosting, NewPurchase, OrderMove } from './order-writer.ts';
 import type { ReservationExtension } from './reservation-store.ts';
@@ -62,7 +62,7 @@ export interface NewOrder {
   /** Ids of certificates that pay a part of it. */
   readonly certificates?: readonly string[];
   /** Of codes and the like that pay a part of it. */
-  readonly claims?: SharedMeans['claims'];
+  readonly claims?: readonly OrderClaim[];
   /** What must surely follow. */
   readonly follow: OutboxRow;
   readonly key: RequestKey | null;

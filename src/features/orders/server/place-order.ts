@@ -30,6 +30,7 @@ import type { RequestKey } from './idempotency-store.ts';
 import { shareMeans, type MeansAsker, type MeansSource } from './means.ts';
 import { orderTokenHash } from './order-access.ts';
 import { NotCovered } from './not-covered.ts';
+import { OfferGone, type ClaimSource, type GoneWhy } from './order-claims.ts';
 import { recordPaid } from './order-events.ts';
 import type { OrderFacts, OrderIntent, OrderStore, OrderTx } from './order-store.ts';
 import { ORDER_CONFIRMATION } from './order-mails.ts';
@@ -47,6 +48,8 @@ export interface OrderDeps {
   canPayBy(method: PaymentMethod, quote: DeliveryQuote, asker: Asker): boolean;
   /** What may pay a part of it beside the chosen method. */
   readonly means: readonly MeansSource[];
+  /** What it uses up beside them. */
+  readonly claims: readonly ClaimSource[];
   /** Whether one more order may be placed by this buyer now; asked when all else is right, before anything is locked. */
   admit(wish: OrderWish): Promise<NotAdmitted | null>;
 }
@@ -109,6 +112,8 @@ export type OrderRefusal =
   | { readonly code: 'ORDER_UNDERWAY' | 'KEY_REUSED' | 'METHOD_UNKNOWN' }
   /** What was to pay a part is spent by now, or holds no more. */
   | { readonly code: 'MEANS_SPENT'; readonly means?: Means }
+  /** Of an offer in it there are no more, or this buyer has had theirs. */
+  | { readonly code: 'OFFER_GONE'; readonly offer: string; readonly why: GoneWhy }
   /** So many bonuses are spent only by who has proven to be their owner. */
   | { readonly code: 'BONUS_PROOF_NEEDED' }
   /** A form that was agreed to reads otherwise by now. */
@@ -146,6 +151,7 @@ class Withdrawn extends Error {
 
 function refusalOf(fault: unknown): OrderRefusal | null {
   if (fault instanceof Withdrawn) return fault.refusal;
+  if (fault instanceof OfferGone) return { code: 'OFFER_GONE', offer: fault.offer, why: fault.why };
   if (!(fault instanceof NotCovered)) return null;
   return { code: 'MEANS_SPENT', ...(fault.means && { means: fault.means }) };
 }
@@ -187,7 +193,10 @@ async function prepare(
   const chosen = draft.means ?? NO_MEANS;
   const { receiver } = draft;
   const question = { chosen, priced, quote, asker, receiver };
-  const { tenders, lost, isLoose, lacks, ...shared } = await shareMeans(deps.means, question);
+  const { tenders, lost, isLoose, lacks, claims, ...shared } = await shareMeans(
+    deps.means,
+    question,
+  );
   const { sumMinor, tenders: ofCart } = priced.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   const changed = changedSums(request.shown, sums);
@@ -200,7 +209,12 @@ async function prepare(
     return { code: 'MEANS_SPENT', means: 'promo' };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
   if (lacks !== null) return { code: lacks };
-  return { cart, priced, draft, quote, point, sums, method, ...shared };
+  const used = deps.claims.flatMap((source) => source(priced, asker) ?? []);
+  return {
+    ...{ cart, priced, draft, quote, point, sums, method },
+    ...shared,
+    claims: [...claims, ...used],
+  };
 }
 
 const wishOf = ({ cart, draft, sums, method, priced }: ReadyOrder): OrderWish => ({

@@ -2,7 +2,10 @@ import { actorClass } from '#base/actor.ts';
 import { getStore } from '#countries/packs.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { Asker } from '#features/cart/server/public.ts';
-import type { MeansQuestion } from '#features/orders/server/public.ts';
+import {
+  receiverKeys as keysOfReceiver,
+  type MeansQuestion,
+} from '#features/orders/server/public.ts';
 import type { Queryable } from '#platform/database.ts';
 import { sign } from '#platform/secrets.ts';
 import { readCode } from '../rules/code-text.ts';
@@ -33,14 +36,8 @@ export const signCode = (secret: string, store: string, code: string): string =>
   sign(secret, 'promo-code', `${store}\0${code}`);
 
 /** A buyer without a contract is known by who gets the goods; while the secret changes, by the keys of both. */
-export const receiverKeys = (
-  secrets: readonly string[],
-  { email, phoneE164 }: Receiver,
-): readonly string[] =>
-  secrets.flatMap((secret) => {
-    const key = sign(secret, 'promo-receiver-email', email.trim().toLowerCase());
-    return phoneE164 ? [key, sign(secret, 'promo-receiver-phone', phoneE164)] : [key];
-  });
+export const receiverKeys = (secrets: readonly string[], receiver: Receiver): readonly string[] =>
+  keysOfReceiver(secrets, 'promo-receiver', receiver);
 
 export const buyerOf = ({ actor }: Asker) => ({
   actor: actorClass(actor),

@@ -1,0 +1,33 @@
+import type { Asker, PricedStoredCart } from '#features/cart/server/public.ts';
+import type { Tx } from '#platform/database.ts';
+import type { ClaimingOrder } from './means.ts';
+
+/** Why something that an order would use up cannot be had: all of it is gone, or this buyer has had theirs. */
+export type GoneWhy = 'allGone' | 'hadAll';
+
+/** Somebody was quicker, or the buyer has had it before; the transaction it happened in can only be taken back. */
+export class OfferGone extends Error {
+  override readonly name = 'OfferGone';
+  /** As the buyer knows it. */
+  readonly offer: string;
+  readonly why: GoneWhy;
+  constructor(offer: string, why: GoneWhy) {
+    super(`${offer}: ${why}`);
+    this.offer = offer;
+    this.why = why;
+  }
+}
+
+/**
+ * What an order uses up beside the means that pay it, such as promotions of which there are so many. It is written down in the transaction
+ * that places the order, after the order is stored.
+ *
+ * @throws OfferGone When it is used up by now.
+ */
+export type OrderClaim = (
+  tx: Tx,
+  order: ClaimingOrder & { readonly store: string; readonly language: string },
+) => Promise<void>;
+
+/** What an order of this cart would use up; null: nothing. */
+export type ClaimSource = (priced: PricedStoredCart, asker: Asker) => OrderClaim | null;
