@@ -15,6 +15,7 @@ import {
 import { openPromoCodes } from '#features/promo-codes/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { createRegistry, type CallRegistry } from '#platform/call-server.ts';
+import type { ClaimSource } from '#features/orders/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { content as contentPart } from '../../db/demo/parts/content.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -63,6 +64,8 @@ export interface CheckoutWorld {
   readonly starts: number;
   /** Numbers of orders that were told to whoever counts campaigns. */
   readonly toldOrders: readonly unknown[];
+  /** What orders use up; a test puts in what it tries. */
+  readonly claims: ClaimSource[];
   /** A visitor with the cart in the session. */
   browserWith(cartId: string | null, actor?: Actor): Browser;
   readyBrowser(actor?: Actor): Promise<Browser>;
@@ -76,6 +79,7 @@ interface Happened {
   isProviderUp: boolean;
   starts: number;
   readonly toldOrders: unknown[];
+  readonly claims: ClaimSource[];
 }
 
 /** A provider of these tests: says where to pay, or does not answer. */
@@ -118,7 +122,7 @@ function registryOf(database: Database, happened: Happened): CallRegistry {
     delivery,
     secret,
     means: () => [promo.source],
-    claims: () => [],
+    claims: () => happened.claims,
     promo,
     balances: {
       standing: async () => null,
@@ -185,7 +189,7 @@ export async function openCheckoutWorld(): Promise<CheckoutWorld> {
   const { database } = base;
   await seedShop(database);
   await contentPart.load({ database, now: new Date('2026-11-01T00:00:00Z') });
-  const happened: Happened = { isProviderUp: true, starts: 0, toldOrders: [] };
+  const happened: Happened = { isProviderUp: true, starts: 0, toldOrders: [], claims: [] };
   const registry = registryOf(database, happened);
   const basket = [
     { sku: 'TEA', count: 2 },
@@ -204,6 +208,7 @@ export async function openCheckoutWorld(): Promise<CheckoutWorld> {
       return happened.starts;
     },
     toldOrders: happened.toldOrders,
+    claims: happened.claims,
     browserWith: (cartId, actor = VISITOR) => browserWith(registry, cartId, actor),
     readyBrowser: async (actor = VISITOR) =>
       browserWith(registry, await cartReadyToOrder(database, basket), actor),
@@ -214,6 +219,7 @@ export async function openCheckoutWorld(): Promise<CheckoutWorld> {
       return rows[0]?.count ?? -1;
     },
     async reset() {
+      happened.claims.length = 0;
       happened.isProviderUp = true;
       await cancelOpenOrders(database);
       await sql`update stock set on_hand = case when sku = 'TEA' then 10 else 50 end`.execute(

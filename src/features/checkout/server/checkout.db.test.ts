@@ -9,7 +9,7 @@ import {
   type Answer,
   type CheckoutWorld,
 } from '../../../../test/support/checkout-world.ts';
-import { ORDER_ACCESS_COOKIE } from '#features/orders/server/public.ts';
+import { OfferGone, ORDER_ACCESS_COOKIE } from '#features/orders/server/public.ts';
 
 let world: CheckoutWorld;
 beforeAll(async () => {
@@ -236,6 +236,34 @@ test('what is not there any more is named with what is left', async () => {
     products: [{ sku: 'TEA', name: 'Чай «Проба»', wanted: 2, available: 1 }],
   });
 });
+
+test.each([
+  [
+    'allGone',
+    'OFFER_GONE',
+    'Акция «Чай и мыло» закончилась: последний набор или подарок забрали раньше. Проверьте заказ и продолжите',
+  ],
+  [
+    'hadAll',
+    'OFFER_HAD',
+    'Вы уже воспользовались акцией «Чай и мыло». Уберите её набор из корзины или проверьте заказ и продолжите',
+  ],
+] as const)(
+  'an offer that cannot be had by now (%s) is named with the cart as it is, and the order can be made then',
+  async (why, code, words) => {
+    const browser = await world.readyBrowser();
+    const before = await world.countOrders();
+    world.claims.push(() => async () => {
+      throw new OfferGone('Чай и мыло', why);
+    });
+    const { status, body } = await browser.ask('cart_payment_data_check', BODY);
+    expect([status, body.message]).toEqual([409, [words]]);
+    expect(body.data).toMatchObject({ code, cartData: { sum: 1200 } });
+    expect(await world.countOrders()).toBe(before);
+    world.claims.length = 0;
+    expect((await browser.ask('cart_payment_data_check', BODY)).status).toBe(200);
+  },
+);
 
 test('a provider that does not answer leaves the order placed, unpaid and payable again', async () => {
   world.isProviderUp = false;

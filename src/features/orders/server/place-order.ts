@@ -211,7 +211,13 @@ async function prepare(
   if (lacks !== null) return { code: lacks };
   const used = deps.claims.flatMap((source) => source(priced, asker) ?? []);
   return {
-    ...{ cart, priced, draft, quote, point, sums, method },
+    cart,
+    priced,
+    draft,
+    quote,
+    point,
+    sums,
+    method,
     ...shared,
     claims: [...claims, ...used],
   };
