@@ -92,14 +92,3 @@ test.each(widthsOf(import.meta.filename))(
     expect(shop.faults).toEqual([]);
   },
 );
-
-test('without scripts signing in leads back to the orders C2-009', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await page.goto(`${shop.at('kz')}/ru/shop/profile/orders?page=3`);
-  await page.getByLabel('Номер или почта').fill('aigul@example.test');
-  await page.getByLabel('Пароль', { exact: true }).fill('arnika-demo');
-  await page.locator('main').getByRole('button', { name: 'Войти', exact: true }).click();
-  await page.waitForURL('**/shop/profile/orders?page=3');
-  await page.getByRole('heading', { level: 2, name: 'Заказов пока нет' }).waitFor();
-  await page.context().close();
-});

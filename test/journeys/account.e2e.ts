@@ -98,42 +98,6 @@ test('a consultant finds the whole account: number, links, parcel, data, address
   expect(shop.faults).toEqual([]);
 });
 
-test('on a phone without scripts data, addresses and the e-mail are changed all the same I2-095 I2-097 UX-66', async () => {
-  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-  await signIn(page, '/ru/shop/profile/addresses', 'anna@example.test');
-  await page.getByRole('link', { name: 'Добавить адрес' }).click();
-  await page.getByLabel('Город').fill('Москва');
-  await page.getByLabel('Улица').fill('Примерная улица');
-  await page.getByRole('button', { name: 'Сохранить адрес' }).click();
-  await page.getByText('Обязательное поле!').first().waitFor();
-  expect(await page.getByLabel('Улица').inputValue()).toBe('Примерная улица');
-  expect(await page.title()).toMatch(/^Ошибка: Мои адреса/);
-  await page.getByLabel('Дом').fill('7');
-  await page.getByRole('button', { name: 'Сохранить адрес' }).click();
-  await page.locator('[data-address]').waitFor();
-  expect(await page.locator('[data-address]').innerText()).toContain('Примерная улица, 7');
-
-  await page.goto(`${shop.at('ru')}/ru/shop/profile`);
-  await page.locator('summary').filter({ hasText: 'Почта' }).click();
-  await page.getByLabel('Новая почта').fill('anna.new@example.test');
-  await page.getByLabel('Пароль от кабинета').first().fill('arnika-demo');
-  await page.getByRole('button', { name: 'Получить ссылку' }).click();
-  await page.getByText('Письмо со ссылкой отправлено').waitFor();
-  const mail = () =>
-    shop.database
-      .selectFrom('outbound_message')
-      .select('html')
-      .where('recipient', '=', 'anna.new@example.test')
-      .executeTakeFirst();
-  await expect.poll(async () => (await mail())?.html).toContain('/shop/profile/email/');
-  const [, link = ''] =
-    /href="([^"]*\/shop\/profile\/email\/[^"]*)"/.exec((await mail())?.html ?? '') ?? [];
-  await page.goto(new URL(new URL(link).pathname, shop.at('ru')).href);
-  await page.getByRole('button', { name: 'Подтвердить почту' }).click();
-  await page.getByText('Почта подтверждена').waitFor();
-  await page.context().close();
-});
-
 const nextCode = async (e164: string): Promise<string> => {
   const read = () => codeSentTo({ database: shop.database }, e164).catch(() => '');
   await expect.poll(read).not.toBe('');
@@ -214,27 +178,6 @@ test('a proof that became too old over the code of a new phone leads back to the
   await form.getByLabel('Код из SMS').fill(otherThan(await nextCode('+79000007806')));
   await press('Подтвердить');
   await form.getByText('Код не подходит. Осталось 4 попытки').waitFor();
-  await page.context().close();
-});
-
-test('without scripts the code of a new phone is asked for again, or the phone is changed R-P38', async () => {
-  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-  await sql`delete from attempt_counter`.execute(shop.database);
-  await signIn(page, '/ru/shop/profile', 'viktor@example.test');
-  await page.locator('summary').filter({ hasText: 'Телефон' }).click();
-  await page.getByLabel('Новый телефон').fill('900 000-78-04');
-  await page.getByLabel('Пароль от кабинета').last().fill('arnika-demo');
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await page.getByLabel('Код из СМС').fill(otherThan(await nextCode('+79000007804')));
-  await page.getByRole('button', { name: 'Подтвердить телефон' }).click();
-  await page.getByText('Код не подходит. Осталось 4 попытки').waitFor();
-  await page.getByRole('button', { name: 'Отправить код ещё раз' }).click();
-  await page.getByText('Новый код можно запросить через').waitFor();
-  await page.getByLabel('Код из СМС').fill(await nextCode('+79000007804'));
-  const other = page.getByRole('link', { name: 'Изменить телефон' });
-  expect(await other.getAttribute('href')).toBe('/ru/shop/profile');
-  await page.getByRole('button', { name: 'Подтвердить телефон' }).click();
-  await page.getByText('Телефон изменён').waitFor();
   await page.context().close();
 });
 

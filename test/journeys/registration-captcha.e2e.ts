@@ -11,10 +11,9 @@ import {
   openAt,
   openDelivery,
   openWornOut,
-  registered,
-  sentCode,
   submit,
 } from '../support/registration-pages.ts';
+import { registered, sentCode } from '../support/registered.ts';
 import { settled } from '../support/page-settled.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';

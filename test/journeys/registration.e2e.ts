@@ -10,13 +10,11 @@ import {
   isAt,
   openAt,
   openDelivery,
-  registered,
-  sentCode,
   submit,
 } from '../support/registration-pages.ts';
+import { registered, sentCode } from '../support/registered.ts';
 import { orderFromPayment } from '../support/last-steps.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
-import { putInCart } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -225,68 +223,6 @@ test('a consultant with nobody chosen is asked about a partner of the company I2
   await question.getByRole('button', { name: 'Выбрать автоматически' }).waitFor();
   await question.getByRole('button', { name: 'Выбрать самостоятельно' }).waitFor();
   await page.context().close();
-});
-
-test('without scripts the same form registers in Thailand, the code as one more field I2-036 I4-004 I5-013 UX-66', async () => {
-  // The third code from one address asks for a captcha, which no browser without scripts can solve.
-  await sql`delete from attempt_counter`.execute(shop.database);
-  const page = await openAt(shop, 'th', '/en/shop/user/registration/PRIVILEGED_CLIENT/', {
-    isJavaScriptOff: true,
-  });
-  const email = 'no.scripts@example.test';
-  await fill(page, { email, phone: '+66 82 000 0004' });
-  await page.locator(id('th_documentNumber')).fill('12');
-  await page.locator('input[name=promoMentorSale]').fill('CODE-7');
-  await submit(page).click();
-  await page.locator(`${id('th_documentNumber')}[aria-invalid]`).waitFor();
-  expect(await page.title()).toMatch(/^Error: /);
-  // What was typed is still there, mentor fields too, except the password, which no page sends back.
-  expect(await page.locator(id('email')).inputValue()).toBe(email);
-  const promo = page.locator('input[name=promoMentorSale]');
-  expect(await promo.inputValue()).toBe('CODE-7');
-  await promo.fill('');
-  await page.locator(id('th_documentNumber')).fill('1234567890123');
-  await page.locator(id('password')).fill('еловая шишка на ветру');
-  await submit(page).click();
-  await page.locator(id('code')).waitFor();
-  expect(await page.title()).not.toMatch(/^Error: /);
-  await page.locator(id('code')).fill(await sentCode(shop.database, '+66820000004'));
-  await page.locator(id('password')).fill('еловая шишка на ветру');
-  await submit(page).click();
-  await page.waitForURL('**/user/registration/success/');
-  expect(await registered(shop.database, email)).toMatchObject([
-    { kind: 2, phoneKey: '+66820000004' },
-  ]);
-  await page.context().close();
-});
-
-test('without scripts a refused guest finds at checkout what was filled in, and what is wrong with it I2-032 I2-036 I5-013', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true, width: WIDTHS.phone });
-  await putInCart(page, shop, ['400501', 1], { store: 'th', language: 'en' });
-  await page.goto(`${shop.at('th')}/en/shop/cart/delivery-with-registration/?guest=1`);
-  await fillReceiver(page, '+66 82 000 0041');
-  await page.locator('#field-receiverEmail').fill('plain.guest@example.test');
-  await page.locator('#field-th_documentNumber').fill('12');
-  await page.locator('input[name=subscribe]').check({ force: true });
-  await page.locator('input[name=sex][value=M]').check({ force: true });
-  await page.locator('input[name=promoMentorSale]').fill('NOBODY-7');
-  await submit(page).click();
-  await page.locator('#field-th_documentNumber[aria-invalid]').waitFor();
-  await page.getByRole('alert').locator('a[href="#field-th_documentNumber"]').waitFor();
-  expect(await page.locator('#field-th_documentNumber').inputValue()).toBe('12');
-  expect(await page.locator('input[name=promoMentorSale]').inputValue()).toBe('NOBODY-7');
-  expect(await page.locator('input[name=sex]:checked').inputValue()).toBe('M');
-  expect(await page.locator('input[name=subscribe]').isChecked()).toBe(true);
-  expect(await page.locator('input[name=consents]:checked').count()).toBe(3);
-
-  await page.locator('#field-th_documentNumber').fill('1234567890123');
-  await submit(page).click();
-  await page.locator('#field-promoMentorSale[aria-invalid]').waitFor();
-  // The part that it stands in is open.
-  expect(await page.locator('#field-promoMentorSale').isVisible()).toBe(true);
-  await page.getByRole('alert').locator('a[href="#field-promoMentorSale"]').waitFor();
-  await page.context().close();
-  expect(shop.faults).toEqual([]);
 });
 
 /** What a page says in the server's own writing, without its scripts. */

@@ -27,6 +27,8 @@ const isSaid = (said: string, words: string | RegExp): boolean =>
 /** A browser without scripts: it knows pages and their forms, nothing else. */
 export class PlainBrowser {
   private url = '/ru/';
+  /** Asks for the page once more as it came, by a form that was sent as well. */
+  private again = async (): Promise<void> => {};
   private html = '';
   private readonly app: TestServer['app'];
   private readonly client: TestClient;
@@ -43,6 +45,10 @@ export class PlainBrowser {
   /** What is written on the page, or in the part of it that follows some words. */
   get words(): string {
     return wordsIn(this.html.slice(this.html.indexOf('<main')));
+  }
+  /** All of it as it came, the head among it. */
+  get page(): string {
+    return this.html;
   }
   get title(): string {
     return /<title[^>]*>(.*?)<\/title>/.exec(this.html)?.[1] ?? '';
@@ -78,6 +84,7 @@ export class PlainBrowser {
     else await this.open(location);
   }
   async open(url: string): Promise<void> {
+    this.again = () => this.open(url);
     // The part behind `#` is the browser's own.
     const [path] = url.split('#');
     await this.take(await this.app.inject({ url: path, headers: this.headers }), url);
@@ -111,26 +118,36 @@ export class PlainBrowser {
     return wordsIn(this.markup.slice(index, end));
   }
 
+  /** From where on a link or button is looked for: behind this piece of the markup, where the page has several. */
+  private beginning(after: string): number {
+    const at = this.markup.indexOf(after);
+    if (at < 0) throw new Error(`no ${after} at ${this.url}`);
+    return at;
+  }
   /** Where the first link with these words leads. */
-  hrefOf(words: string | RegExp): string {
+  hrefOf(words: string | RegExp, after = ''): string {
+    const from = this.beginning(after);
     for (const { 1: attributes = '', index } of this.markup.matchAll(/<a\b([^>]*)>/g)) {
+      if (index < from) continue;
       const said = / aria-label="([^"]*)"/.exec(attributes)?.[1] ?? this.wordsAt(index, 'a');
       if (isSaid(said, words)) return unescaped(/ href="([^"]*)"/.exec(attributes)?.[1] ?? '');
     }
     throw new Error(`no link «${String(words)}» at ${this.url}`);
   }
-  async follow(words: string | RegExp): Promise<void> {
-    await this.open(this.hrefOf(words));
+  async follow(words: string | RegExp, after = ''): Promise<void> {
+    await this.open(this.hrefOf(words, after));
   }
 
   /** Presses the first button with these words, with all that stands in its form; what is given is typed, chosen or ticked. */
   async press(
     words: string | RegExp,
     typed: Readonly<Record<string, string | readonly string[]>> = {},
+    after = '',
   ): Promise<void> {
+    const from = this.beginning(after);
     for (const form of this.forms)
       for (const { 0: input, 1: tag, index } of form.inputs) {
-        if (tag !== 'button' || / type="button"/.test(input)) continue;
+        if (index < from || tag !== 'button' || / type="button"/.test(input)) continue;
         const said = / aria-label="([^"]*)"/.exec(input)?.[1] ?? this.wordsAt(index, 'button');
         if (!isSaid(said, words)) continue;
         const [name, value] = ['name', 'value'].map(
@@ -142,6 +159,9 @@ export class PlainBrowser {
     throw new Error(`no button «${String(words)}» at ${this.url}`);
   }
 
+  async reload(): Promise<void> {
+    await this.again();
+  }
   /** Presses Enter in this field: the form goes with its first button that sends it, whatever that asks for. */
   async enter(field: string, typed: Readonly<Record<string, string>> = {}): Promise<void> {
     const pressed = this.formWith(field).inputs.find(
@@ -204,18 +224,22 @@ export class PlainBrowser {
       const [path = ''] = url.split(/[?#]/);
       return this.open(`${path}?${fields.toString()}`);
     }
-    const answer = await this.app.inject({
-      method: 'POST',
-      url,
-      headers: {
-        ...this.headers,
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: `http://${this.host}`,
-        'sec-fetch-site': 'same-origin',
-      },
-      body: fields.toString(),
-    });
-    await this.take(answer, url);
+    const send = async (): Promise<void> => {
+      const answer = await this.app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          ...this.headers,
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: `http://${this.host}`,
+          'sec-fetch-site': 'same-origin',
+        },
+        body: fields.toString(),
+      });
+      this.again = send;
+      await this.take(answer, url);
+    };
+    await send();
   }
 
   /** Values of all fields and buttons of a name, in the page's order. */
@@ -227,10 +251,23 @@ export class PlainBrowser {
   }
   /** Values of all that is chosen or ticked. */
   get ticked(): string[] {
+    return this.tickedOf('');
+  }
+  /** Of the fields of a name alone. */
+  tickedOf(name: string): string[] {
     const tags = this.markup.match(/<input\b[^>]*>/g) ?? [];
     return tags
-      .filter((tag) => / checked=/.test(tag))
+      .filter((tag) => / checked=/.test(tag) && (name === '' || tag.includes(` name="${name}"`)))
       .map((tag) => / value="([^"]*)"/.exec(tag)?.[1] ?? 'on');
+  }
+  /** Whether a part that is not unfolded has the field in it. */
+  isFolded(name: string): boolean {
+    const [before = ''] = this.markup.split(` name="${name}"`, 1);
+    const around: string[] = [];
+    for (const [tag] of before.matchAll(/<details\b[^>]*>|<\/details>/g))
+      if (tag === '</details>') around.pop();
+      else around.push(tag);
+    return around.some((tag) => !/ open(=|>|\s)/.test(tag));
   }
   /** Whether the field is shown as a wrong one. */
   isWrong(name: string): boolean {

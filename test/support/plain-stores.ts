@@ -1,7 +1,10 @@
 import { openShop, type OpenShop } from '#app/open-shop.ts';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
+import { listStores } from '#countries/packs.ts';
+import { PLACE_COOKIES } from '#features/location/model.ts';
 import type { Database } from '#platform/database.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
+import { largestCityIn } from './large-cities.ts';
 import { PlainBrowser } from './plain-browser.ts';
 import { clientOf, TEST_SECRET, testConfig, type TestClient } from './server.ts';
 
@@ -19,6 +22,8 @@ export interface PlainStores extends OpenShop {
     readonly store?: string;
     readonly language?: string;
     readonly login?: string;
+    /** They have chosen the largest city of the store's country. */
+    readonly isCityKnown?: boolean;
   }): Promise<PlainVisitor>;
 }
 
@@ -41,9 +46,12 @@ export async function openPlainStores(
   return {
     ...shop,
     database: base.database,
-    async visitor({ store, language = 'ru', login } = {}) {
+    async visitor({ store, language = 'ru', login, isCityKnown = false } = {}) {
       const host = store ? `${store}.localhost` : 'localhost';
       const client = clientOf(shop, { host, language });
+      const country = listStores().find((each) => (store ? each.code === store : each.isDefault));
+      const city = country && largestCityIn(country.homeCountry);
+      if (isCityKnown && city) client.cookies.set(PLACE_COOKIES.city, String(city));
       if (login) {
         const body = { _username: login, _password: 'arnika-demo' };
         const answer = await client.call('login_check', { body });

@@ -120,11 +120,10 @@ function nextAddress(): string {
   return ['10', lastAddress >> 16, (lastAddress >> 8) & 255, lastAddress & 255].join('.');
 }
 
+type Answering = Pick<ShopServer, 'app' | 'registry'>;
+
 /** A browser of a shop that is open. */
-export function clientOf(
-  { app, registry }: Pick<ShopServer, 'app' | 'registry'>,
-  where: ClientOptions,
-): TestClient {
+export function clientOf({ app, registry }: Answering, where: ClientOptions): TestClient {
   const host = where.host ?? 'localhost';
   const language = where.language ?? 'ru';
   const cookies = new Map<string, string>();
