@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exactStock } from '#features/catalogue/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { amountOf, CART, cartWith, CREAM, NIGHT, rowOf, savedCart } from '../support/cart-page.ts';
+import { amountOf, cartWith, CREAM, NIGHT, rowOf, savedCart } from '../support/cart-page.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
 
@@ -144,29 +144,6 @@ test.each(widthsOf(import.meta.filename))(
     await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
     await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
     await page.getByText('Товар удалён').waitFor({ state: 'detached' });
-    await page.context().close();
-  },
-);
-
-test.each(widthsOf(import.meta.filename))(
-  'the whole cart works without scripts at %i px C2-036 C2-037 C2-038 C7-025',
-  async (width) => {
-    const page = await cartWith(shop, [CREAM.sku, NIGHT.sku], { width, isJavaScriptOff: true });
-    await rowOf(page, CREAM.sku).getByRole('button', { name: 'Увеличить количество' }).click();
-    await expect.poll(() => amountOf(page, CREAM.name).inputValue()).toBe('2');
-    await amountOf(page, CREAM.name).fill('5');
-    await amountOf(page, CREAM.name).press('Enter');
-    await expect.poll(() => amountOf(page, CREAM.name).inputValue()).toBe('5');
-    await rowOf(page, NIGHT.sku).getByRole('button', { name: 'Удалить', exact: true }).click();
-    await expect.poll(() => page.locator('[data-line]').count()).toBe(1);
-
-    await page.getByRole('button', { name: 'Оформить заказ' }).click();
-    await page.waitForURL('**/ru/shop/cart/delivery-with-registration/');
-
-    await page.goto(shop.origin + CART);
-    await page.getByRole('link', { name: 'Очистить' }).click();
-    await page.getByRole('button', { name: 'Очистить' }).click();
-    await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
     await page.context().close();
   },
 );

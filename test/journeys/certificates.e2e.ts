@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
-import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
@@ -99,35 +99,3 @@ test.each(widthsOf(import.meta.filename))(
     expect(shop.faults).toEqual([]);
   },
 );
-
-test('without scripts a certificate is activated from the account, filled, and laid better by its button; deleting its package gives it back UX-3 C2-053 C4-055', async () => {
-  const page = await viktor(WIDTHS.phone, true);
-  await page.goto(at('profile/certificates'));
-  const card = page.locator(`[data-certificate="${REWARD}"]`);
-  await card.getByRole('button').click();
-  await page.waitForURL(at('cart/'));
-  for (const sku of ['400501', '400511']) {
-    // What would go over the limit is chosen where the buyer sees it: in the own package, then moved.
-    if (sku === '400511')
-      await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
-    await page.goto(at(`catalog/product/${sku}/`));
-    await page
-      .locator('main')
-      .getByRole('button', { name: 'В корзину', exact: true })
-      .first()
-      .click();
-    await page.waitForURL(at('cart/'));
-  }
-  const panel = pack(page, REWARD).locator('[data-certificate]');
-  // 990 ₽ of 1 500 ₽ are used: the cream at 1 690 ₽ belongs there instead.
-  await panel.getByText('Так выйдет дешевле на 510 ₽').waitFor();
-  await panel.getByRole('button', { name: 'Разложить так' }).click();
-  await pack(page, REWARD).locator('[data-line]', { hasText: '«Морошья»' }).waitFor();
-  expect(await pack(page, REWARD).locator('[data-line]').count()).toBe(1);
-  await pack(page, REWARD).getByText('Удалить пакет').click();
-  await pack(page, REWARD).locator('form:has([value=package-remove]) button[type=submit]').click();
-  await pack(page, REWARD).waitFor({ state: 'detached' });
-  await page.goto(at('profile/certificates'));
-  await card.getByRole('button', { name: /Активировать/ }).waitFor();
-  await page.context().close();
-});

@@ -235,16 +235,6 @@ test('nothing chosen is told at the choice and above, with every other fault in 
   await page.context().close();
 });
 
-test('a step that is opened with an empty cart shows the empty cart', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  for (const step of ['delivery', 'delivery-with-registration', 'payment', 'final']) {
-    await page.goto(`${shop.at('ru')}/ru/shop/cart/${step}/`);
-    await page.waitForURL(`${shop.at('ru')}/ru/shop/cart/`);
-    await page.getByRole('heading', { level: 1, name: 'В корзине пока пусто' }).waitFor();
-  }
-  await page.context().close();
-});
-
 test('a cart that becomes empty in another window while somebody buys leads to the main page C2-004 C4-088', async () => {
   const buyer = await guestAtForm(shop, 'ru', 'ru');
   const { page } = buyer;

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { codeSentTo } from '../support/sent-codes.ts';
 import { settled } from '../support/page-settled.ts';
 import { partOf, widthsOf } from '../support/part-of-run.ts';
-import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 import { callAs, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
@@ -125,26 +125,5 @@ test.each(partOf(SCRIPTS, `${import.meta.filename} scripts`))(
     await page.waitForURL('**/ru/shop/cart/?modal=merge-cart');
     await page.getByText('Пока вы не выбрали, обе остаются как есть.').waitFor();
     await page.context().close();
-  },
-);
-
-test.each([
-  ['Оставить новую', ['own:400501', 'own:kit-501-KIT-TEA']],
-  [
-    'Оставить прежнюю',
-    ['own:400501', 'contract:1000002:400601', 'contract:1000002:subscription-701'],
-  ],
-])(
-  'without scripts who signs in to a second cart is led to the choice: %s C4-057 I4-035 I4-036',
-  async (words, left) => {
-    const plain = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-    await twoCarts('viktor@example.test', plain);
-    await plain.goto(at('login/'));
-    await signIn(plain, 'viktor@example.test');
-    await plain.getByRole('button', { name: new RegExp(`^${words}`) }).click();
-    await plain.getByText('У вас две корзины').waitFor({ state: 'detached' });
-    await plain.waitForLoadState();
-    expect((await skus(plain)).map((name) => name?.replace(/(KIT-TEA).*/, '$1'))).toEqual(left);
-    await plain.context().close();
   },
 );

@@ -140,32 +140,3 @@ test('where many of one network have ordered, the captcha stands in the form and
   await buy(page).click();
   await thankYou(page);
 });
-
-test('without scripts the code is asked for and typed in the form, and what was agreed to stays C3-089', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await atTheEnd(page, { count: MANY, phone: '+7 900 333-10-02' });
-  await buy(page).click();
-  await page.getByText('Чтобы заплатить при получении, подтвердите телефон').waitFor();
-  expect(await areAllAccepted(page)).toBe(true);
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await page.getByText('Введите код и нажмите кнопку заказа ещё раз').waitFor();
-  expect(await areAllAccepted(page)).toBe(true);
-  await page.getByLabel('Код из SMS').fill('000000');
-  await buy(page).click();
-  await page.getByText(/Код не подходит/).waitFor();
-  await page
-    .getByLabel('Код из SMS')
-    .fill(await codeSentTo({ database: shop.database }, '+79003331002'));
-  await buy(page).click();
-  await thankYou(page);
-  await page.getByText(/Товары отложены до 22 ноября/).waitFor();
-});
-
-test('without scripts a captcha says what to do instead D59', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await atTheEnd(page, { count: 1, phone: '+7 900 333-10-03' });
-  await wearOutForm(shop.database, 'order');
-  await buy(page).click();
-  await page.getByText('Проверка работает только со скриптами').waitFor();
-  expect(await areAllAccepted(page)).toBe(true);
-});

@@ -98,23 +98,6 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
-test('without scripts the page says what came of it, and the same form sent twice adds once UX-3 C2-064 C4-058', async () => {
-  const page = await signedIn('anna@example.test', WIDTHS.phone, true);
-  await page.goto(at('profile/orders'));
-  await repeat(page).click();
-  await page.getByRole('heading', { name: 'Товары добавлены в корзину!' }).waitFor();
-  await look(page, 'repeat-without-scripts');
-  // A reload sends the same form once more.
-  await page.reload();
-  await page.getByRole('link', { name: 'Перейти в корзину' }).click();
-  await page.waitForURL('**/shop/cart/');
-  const counts = await page
-    .locator('main [data-line] input[name=count]')
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  expect(counts).toEqual(['1', '2']);
-  await page.context().close();
-});
-
 test('a guest repeats the order from its own page', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await ordered(page);

@@ -118,39 +118,6 @@ test('whoever asks for a package while somebody else signs in gets the page of w
   await page.context().close();
 });
 
-test('without scripts a package is found, added, filled, a line moved, and the package taken out again UX-3 C2-043', async () => {
-  const page = await buyer('viktor@example.test', WIDTHS.phone, true);
-  await page.goto(at('cart/'));
-  await page.getByRole('link', { name: 'Пакет для другого договора' }).click();
-  const number = page.getByLabel('Номер договора');
-  await number.fill('1000003');
-  await page.getByRole('button', { name: 'Найти' }).click();
-  await page.getByText('Пакет с таким контрактом уже добавлен в корзину').waitFor();
-  expect(await number.inputValue()).toBe('1000003');
-  await number.fill('1000002');
-  await page.getByRole('button', { name: 'Найти' }).click();
-  await page.getByText('Анна П.').waitFor();
-  await page.getByRole('button', { name: 'Добавить пакет' }).click();
-  await pack(page, '1000002').getByRole('heading', { name: 'Анна П.' }).waitFor();
-  await page.goto(at('catalog/product/400501/'));
-  await page
-    .locator('main')
-    .getByRole('button', { name: 'В корзину', exact: true })
-    .first()
-    .click();
-  await page.waitForURL(at('cart/'));
-  await pack(page, '1000002')
-    .getByLabel(/^В чьём пакете/)
-    .selectOption({ label: 'Ваши товары' });
-  await pack(page, '1000002').getByRole('button', { name: 'Переложить' }).click();
-  await pack(page, '1000003').locator('[data-line]').waitFor();
-  await pack(page, '1000003').getByRole('button', { name: 'Добавлять сюда' }).click();
-  await pack(page, '1000002').getByText('Удалить пакет').click();
-  await pack(page, '1000002').getByRole('button', { name: 'Удалить', exact: true }).click();
-  await pack(page, '1000002').waitFor({ state: 'detached' });
-  await page.context().close();
-});
-
 test('an employee and a managed contract are not offered packages, nor is a guest C6-007 I6-009', async () => {
   for (const login of ['elena@example.test', 'maria@example.test']) {
     const page = await buyer(login, WIDTHS.desk);

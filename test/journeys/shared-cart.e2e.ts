@@ -174,26 +174,6 @@ test.each(partOf(READERS, `${import.meta.filename} readers`))(
   },
 );
 
-test('without scripts a link is made, opened, one product removed and the rest added UX-3 C2-012 C2-061 C7-040', async () => {
-  const page = await guest(WIDTHS.phone, true);
-  await page.getByRole('link', { name: 'Поделиться', exact: true }).click();
-  await button(page, 'Создать ссылку').click();
-  const url = await page.getByLabel('Ссылка на корзину').inputValue();
-  await look(page, 'share-link-page');
-  await page.context().close();
-  const visitor = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-  await visitor.goto(pathOf(url));
-  await line(visitor, '400501')
-    .getByRole('link', { name: /^Убрать/ })
-    .click();
-  await line(visitor, '400501').waitFor({ state: 'detached' });
-  await button(visitor, 'Добавить всё').click();
-  await visitor.getByText('Товар успешно добавлен в корзину').waitFor();
-  await visitor.waitForURL('**/shop/cart/');
-  expect(await visitor.locator('main [data-line]').count()).toBe(1);
-  await visitor.context().close();
-});
-
 test('a link that ended while its page stood open, one that ended before, and one that nobody made; a window that is closed loads the page anew C2-063 C8-026 C9-009 I4-072 D16', async () => {
   const visitor = await shop.newPage();
   const url = await sharedBy(visitor);

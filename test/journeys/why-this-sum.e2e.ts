@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
-import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 import { callAs, putInCart, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
@@ -99,19 +99,3 @@ test.each(widthsOf(import.meta.filename))(
     expect(shop.faults).toEqual([]);
   },
 );
-
-test('without scripts the explanation stands on the page itself UX-3', async () => {
-  const page = await shop.newPage({ width: WIDTHS.phone, isJavaScriptOff: true });
-  await page.goto(at('catalog/product/400501/'));
-  await page
-    .locator('main')
-    .getByRole('button', { name: 'В корзину', exact: true })
-    .first()
-    .click();
-  await page.goto(at('cart/'));
-  await page.getByRole('link', { name: ASKED }).click();
-  await page.getByRole('heading', { name: ASKED }).waitFor();
-  await page.getByText('По товарам').waitFor();
-  await expectAddedUp(page);
-  await page.context().close();
-});
