@@ -78,25 +78,3 @@ test('a card of what is missing offers the mail, too C2-028 UX-32', async () => 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.context().close();
 });
-
-test('without scripts the form stands in the page C2-028', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await page.goto(shop.origin + PAGE);
-  await page
-    .getByRole('link', { name: /^Сообщить о поступлении/ })
-    .first()
-    .click();
-  await page.locator('#notify').getByRole('textbox').fill('nobody');
-  await page.locator('#notify').getByRole('button', { name: 'Сообщить' }).click();
-  await page.getByText('Проверьте правильность введенной почты').waitFor();
-  expect(await page.locator('#notify').getByRole('textbox').inputValue()).toBe('nobody');
-  await page.locator('#notify').getByRole('textbox').fill('quiet@example.test');
-  await page.locator('#notify').getByRole('button', { name: 'Сообщить' }).click();
-  await page.locator('#notify').getByText('Сообщим, когда товар появится').waitFor();
-  const { rows } =
-    await sql`select state from arrival_request where email = 'quiet@example.test'`.execute(
-      shop.database,
-    );
-  expect(rows).toEqual([{ state: 'waiting' }]);
-  await page.context().close();
-});

@@ -65,39 +65,6 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
-test.each(widthsOf(import.meta.filename))(
-  'without scripts one browses, sorts, sees more and buys at %i px C2-002 C2-011 C2-019',
-  async (width) => {
-    const page = await shop.newPage({ width, isJavaScriptOff: true });
-    await page.goto(`${shop.origin}/ru/shop/`);
-    await page
-      .getByRole('navigation', { name: 'Разделы каталога' })
-      .getByRole('link', { name: 'Лицо' })
-      .click();
-    await page.getByLabel('Порядок').selectOption('price-min');
-    await page.getByRole('button', { name: 'Показать', exact: true }).click();
-    // A page without scripts comes in parts: all of it is there when it is loaded.
-    await page.waitForURL(/[?&]sort=price-min/);
-    expect(await page.locator('[data-sku]').count()).toBe(24);
-    await page.getByRole('link', { name: 'Показать ещё 6 из 30' }).click();
-    await page.waitForURL(/[?&]page=2/);
-    expect(await page.locator('[data-sku]').count()).toBe(30);
-
-    await page.goto(`${shop.origin}${productPath(CREAM.sku)}`);
-    expect(await page.getByText('Активный компонент').isVisible()).toBe(true);
-    await page.getByRole('textbox', { name: 'Сколько' }).fill('3');
-    await page
-      .locator(`[data-add="${CREAM.sku}"]`)
-      .getByRole('button', { name: 'В корзину' })
-      .click();
-    await page.waitForURL('**/ru/shop/cart/');
-    expect(
-      await page.getByRole('textbox', { name: `Количество: ${CREAM.name}` }).inputValue(),
-    ).toBe('3');
-    await page.context().close();
-  },
-);
-
 test('the card’s button becomes a stepper in place, counts up, and its bin takes the product out C4-005 C4-006 C4-007 C4-010 D2 UX-14 UX-33', async () => {
   const page = await shop.newPage({ width: WIDTHS.phone });
   await page.goto(shop.origin + FACE);

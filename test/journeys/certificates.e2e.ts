@@ -20,8 +20,8 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 /** Viktor, whose certificates these are, at an empty cart. */
-async function viktor(width: number, isJavaScriptOff = false): Promise<Page> {
-  const page = await shop.newPage({ width, isJavaScriptOff });
+async function viktor(width: number): Promise<Page> {
+  const page = await shop.newPage({ width });
   await signInByCall(page, shop, 'viktor@example.test', AT);
   await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
   await page.goto(at('cart/'));

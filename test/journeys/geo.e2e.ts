@@ -32,21 +32,3 @@ test('«Где купить» stands in the footer and leads to a country, a cit
   expect(shop.faults).toEqual([]);
   await page.context().close();
 });
-
-test('a city is found by its name without scripts, and one without a centre says so I2-028', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await page.goto(`${shop.origin}/ru/shop/geo/`);
-  const ask = async (city: string) => {
-    await page.getByRole('textbox', { name: 'Город' }).fill(city);
-    await page.getByRole('button', { name: 'Показать центры' }).click();
-  };
-  await ask('казань');
-  await page.getByRole('heading', { level: 2, name: 'Казань' }).waitFor();
-  await ask('щщщ');
-  await page.getByText('В этом городе центра пока нет').waitFor();
-  await page.locator('main').getByRole('link', { name: 'Все центры страны' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Россия' }).waitFor();
-  await page.getByRole('link', { name: 'Дальше' }).click();
-  await page.getByText('Страница 2 из 2').waitFor();
-  await page.context().close();
-});

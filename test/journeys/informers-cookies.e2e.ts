@@ -83,12 +83,3 @@ test('who declines is not remembered I2-090 I2-016', async () => {
   expect(asked.filter((url) => url.includes('/utm/'))).toEqual([]);
   await page.context().close();
 });
-
-test('without scripts what is said of cookies can be read I2-090 I2-022', async () => {
-  const page = await newPage({ isJavaScriptOff: true });
-  await page.goto(`${shop.at('ru')}/ru/`);
-  await page.getByRole('link', { name: 'Обработка персональных данных' }).first().click();
-  await page.getByRole('heading', { level: 2, name: 'Cookie' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/ru/shop/page/about-privacy/');
-  await page.context().close();
-});

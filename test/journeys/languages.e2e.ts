@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { LANGUAGES } from '#i18n/languages.ts';
 import { pseudoPages } from '../support/pseudo-pages.ts';
-import { announceChange } from '#features/catalogue/server/public.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { LANGUAGE_WALKS, type Reader } from '../support/language-walk.ts';
 import { partOf } from '../support/part-of-run.ts';
@@ -46,9 +44,6 @@ const IN_LANGUAGE = TURN.filter(({ reader }) => reader !== 'long').map(({ reader
   language: reader,
   ...rest,
 }));
-
-/** A product whose German text is taken away, and which no other test looks at. */
-const UNTRANSLATED = '400528';
 
 /** What is wrong with the texts of a screen, for each screen that a reader comes to. */
 function watchTexts(reader: Reader, more: (page: Page) => Promise<readonly string[]>) {
@@ -101,76 +96,6 @@ test.each(IN_LANGUAGE.filter(({ walk }) => walk !== 'buying'))(
   'the store $store is read in its own language, its $walk at $width px: nothing cut off, nothing in Russian I2-001',
   readIn,
 );
-
-test('prices, points and days are written as the language of the page writes them I2-002 D52', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  const textAt = async (store: string, language: string) => {
-    await page.goto(`${shop.at(store)}/${language}/shop/catalog/product/400501/`);
-    return (await page.locator('main').innerText()).replaceAll(/[\u00A0\u202F]/g, ' ');
-  };
-  expect(await textAt('de', 'de')).toContain('12,90 €');
-  expect(await textAt('de', 'de')).toContain('9,5 Pkt.');
-  expect(await textAt('de', 'en')).toContain('12.90 €');
-  expect(await textAt('tr', 'tr')).toContain('459,90 ₺');
-  expect(await textAt('tr', 'tr')).toContain('9,5 puan');
-  await page.context().close();
-});
-
-test('texts that are not in the language of the page say which they are in, and only those', async () => {
-  await sql`delete from product_text where sku = ${UNTRANSLATED} and language = 'de'`.execute(
-    shop.database,
-  );
-  await sql`insert into content_text (store, alias, language, version, title, body, text_hash, valid_from)
-    values ('de', 'house-notes', 'en', 1, 'House notes', '# House notes', ${'0'.repeat(64)}, '2026-01-01')`.execute(
-    shop.database,
-  );
-  await shop.database
-    .transaction()
-    .execute((tx) => announceChange(tx, { store: 'de', skus: [UNTRANSLATED] }));
-  await shop.features.catalogue.refresh();
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  const notesAt = async (path: string) => {
-    await page.goto(`${shop.at('de')}${path}`);
-    return page.locator('[data-other-language]').allInnerTexts();
-  };
-  const PRODUCT = `shop/catalog/product/${UNTRANSLATED}/`;
-  expect(await notesAt(`/de/${PRODUCT}`)).toEqual([
-    'Der Text ist auf Englisch. In der Sprache dieser Seite gibt es ihn noch nicht.',
-  ]);
-  expect(await page.locator('h1').getAttribute('lang')).toBe('en');
-  expect(
-    await page
-      .locator('main button[type=submit]')
-      .first()
-      .locator('xpath=ancestor::*[@lang][1]')
-      .getAttribute('lang'),
-  ).toBe('de');
-  expect(await notesAt('/de/shop/page/house-notes/')).toHaveLength(1);
-  expect(await page.locator('h1').getAttribute('lang')).toBe('en');
-  expect(await notesAt(`/en/${PRODUCT}`)).toEqual([]);
-  expect(await notesAt(`/ru/${PRODUCT}`)).toEqual([]);
-  await page.context().close();
-});
-
-test('each store offers its own languages, the first one first, and no store any other I2-001', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  const offeredAt = async (store: string) => {
-    await page.goto(`${shop.at(store)}/`);
-    const links = page
-      .getByRole('group', { name: /Sprache|Dil|Язык|Language/ })
-      .first()
-      .locator('a');
-    return links.evaluateAll((all) => all.map((link) => link.getAttribute('hreflang')));
-  };
-  expect(await offeredAt('de')).toEqual(['de', 'en', 'ru']);
-  expect(await offeredAt('tr')).toEqual(['tr', 'en', 'ru']);
-  expect(await offeredAt('ru')).toEqual(['ru', 'en']);
-  for (const language of LANGUAGES.filter((one) => one === 'tr')) {
-    await page.goto(`${shop.at('de')}/${language}/shop/cart/`);
-    expect(new URL(page.url()).pathname).toBe('/de/shop/cart/');
-  }
-  await page.context().close();
-});
 
 test.each(LONG)(
   'texts of another alphabet and length than any language fit everywhere, in $walk at $width px: 1.4 times as long, all from the catalogues',

@@ -246,6 +246,7 @@ test('without scripts every part of the page is open and the product can be boug
   for (const id of ['product-about', 'product-description', 'product-composition'])
     expect(await page.locator(`#${id}`).innerText()).not.toBe('');
   expect(await page.locator('[data-allergens]').isVisible()).toBe(true);
+  expect(await page.getByText('Активный компонент').isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Увеличить фото' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: /^Смотреть видео: / }).getAttribute('href')).toMatch(
     /\.webm$/,

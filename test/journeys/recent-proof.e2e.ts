@@ -8,7 +8,7 @@ import { DEMO_DAY } from '../support/demo-database.ts';
 import { openHttpBuyer } from '../support/races/http-buyer.ts';
 import { codeSentTo, newestSms } from '../support/sent-codes.ts';
 import { widthsOf } from '../support/part-of-run.ts';
-import { openTestShop, WIDTHS, type PageOptions, type TestShop } from '../support/shop.ts';
+import { openTestShop, type PageOptions, type TestShop } from '../support/shop.ts';
 
 const HOUR = 3_600_000;
 const ANNA = { contract: '1000002', e164: '+79000000202' };
@@ -116,22 +116,3 @@ test.each(widthsOf(import.meta.filename))(
     await page.context().close();
   },
 );
-
-test('without scripts the way of paying that was chosen is still chosen after the question R-P35', async () => {
-  const page = await buyer({ isJavaScriptOff: true, width: WIDTHS.phone });
-  await page.goto(`${shop.origin}/ru/shop/cart/payment/`);
-  await method(page, 'card_ru').check({ force: true });
-  hours += 12;
-  await submit(page).click();
-  await page.getByRole('heading', { name: TITLE }).waitFor();
-  await look(page, 'proof-plain', false);
-  await prove(page, 'wrong');
-  await page.getByText('Неверный логин или пароль').waitFor();
-  await page.getByRole('heading', { name: TITLE }).waitFor();
-  await prove(page);
-  await page.waitForURL('**/cart/payment/**');
-  expect(await method(page, 'card_ru').isChecked()).toBe(true);
-  await submit(page).click();
-  await page.waitForURL('**/cart/final/');
-  await page.context().close();
-});

@@ -129,34 +129,6 @@ test('the field counts down from 1000 and takes back what is longer I5-049 I9-02
   await page.context().close();
 });
 
-test('without scripts pages of reviews are links and the form posts, keeping what was typed I2-140 I2-141', async () => {
-  const page = await shop.newPage({ isJavaScriptOff: true });
-  await page.goto(shop.origin + PAGE(READ));
-  await page.getByRole('link', { name: 'Отзывы, страница 2' }).click();
-  await page.waitForURL(/reviews=2/);
-  expect(await texts(page)).toHaveLength(3);
-  await expect.poll(() => page.url()).toContain('?reviews=2#product-reviews');
-  await page.goto(shop.origin + PAGE('400717'));
-  await page.getByRole('link', { name: 'Написать отзыв' }).click();
-  const field = page.getByRole('textbox', { name: 'Отзыв' });
-  await field.fill('Пудра не пылит');
-  await page.getByRole('radio', { name: '5 из 5' }).check({ force: true });
-  await page.getByRole('button', { name: 'Отправить отзыв' }).click();
-  // No name was given.
-  await page.getByText('Укажите имя, которым подписать отзыв').waitFor();
-  expect(await field.inputValue()).toBe('Пудра не пылит');
-  expect(await page.getByRole('radio', { name: '5 из 5' }).isChecked()).toBe(true);
-  await page.getByRole('textbox', { name: 'Имя' }).fill('Зоя');
-  await page.getByRole('button', { name: 'Отправить отзыв' }).click();
-  await page.getByText('Спасибо! Отзыв появится на странице после проверки').waitFor();
-  const { rows } =
-    await sql`select author_name, rating, state from product_review where text = 'Пудра не пылит'`.execute(
-      shop.database,
-    );
-  expect(rows).toEqual([{ author_name: 'Зоя', rating: 5, state: 'new' }]);
-  await page.context().close();
-});
-
 test('the server that does not answer leaves the review in the field I2-141', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.origin}${PAGE('400716')}#product-reviews`);

@@ -34,16 +34,16 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 /** Anna, a consultant, with two products in her cart. */
-async function anna(width: number, isJavaScriptOff = false): Promise<Page> {
-  const page = await shop.newPage({ width, isJavaScriptOff });
+async function anna(width: number): Promise<Page> {
+  const page = await shop.newPage({ width });
   await signInByCall(page, shop, 'anna@example.test', AT);
   await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
   return filled(page);
 }
 
 /** A guest with the same, who is there sooner. */
-async function guest(width: number, isJavaScriptOff = false): Promise<Page> {
-  const page = await shop.newPage({ width, isJavaScriptOff });
+async function guest(width: number): Promise<Page> {
+  const page = await shop.newPage({ width });
   return filled(page);
 }
 

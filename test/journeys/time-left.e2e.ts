@@ -70,29 +70,6 @@ test('the seconds are read to nobody: a reader hears the hour C4-051', async () 
   ).toBeNull();
 });
 
-test.each([
-  [73 * HOUR, 'до 20.11', 'C4-048 C9-012'],
-  [72 * HOUR, '3 дня', 'C4-049 C9-012'],
-  [48 * HOUR, '2 дня', 'C4-050 C9-012'],
-  [24 * HOUR, 'до 20.11, 24:00', 'C4-051'],
-])('%i ms before the end a page without scripts says «%s» %s C3-123', async (left, words) => {
-  const { badge } = await openAt(left, PRODUCT, { isJavaScriptOff: true });
-  expect(await badge.innerText()).toBe(words);
-  expect(await badge.locator('..').innerText()).toContain('−11');
-});
-
-test('a promotion says «ещё 3 дня» where a discount says «3 дня» C4-049', async () => {
-  now = new Date(END - 72 * HOUR);
-  await shop.database
-    .updateTable('banner')
-    .set({ publish_date_start: now })
-    .where('kind', '=', 'promo')
-    .execute();
-  const { page } = await openAt(72 * HOUR, '/ru/', { isJavaScriptOff: true });
-  const card = page.getByRole('link', { name: 'Увлажняющая сыворотка' });
-  expect(await card.locator('time').innerText()).toBe('ещё 3 дня');
-});
-
 test('a kept page shows no badge that is over: it is made anew at that moment C4-052 UX-54', async () => {
   const ask = async () => {
     const answer = await fetch(shop.origin + PRODUCT);
