@@ -25,7 +25,7 @@ import { createPackageHandlers, type PackageDeps } from './server/handlers/packa
 import { createSetHandlers } from './server/handlers/set-handlers.ts';
 import { createWhyHandlers } from './server/handlers/why-handlers.ts';
 import { handOverCart } from './server/merge-carts.ts';
-import type { AdjusterSource } from './server/service/cart-deps.ts';
+import type { AdjusterSource, ReadProgrammes } from './server/service/cart-deps.ts';
 import { cartFacts, setsBySku, type FindBuyer } from './server/service/cart-facts.ts';
 import type { CartGuard } from './server/service/cart-guard.ts';
 import { createCartService, type CartService } from './server/service/cart-service.ts';
@@ -35,6 +35,8 @@ import { takeOverCart } from './server/take-over.ts';
 export const cartAdjusters = collection<AdjusterSource>('cart: what changes its price');
 /** What may be put where. */
 export const cartGuard = port<CartGuard>('cart: what may be put where');
+/** What the ladders for newcomers offer to a cart. Source: C3-023 to C3-026. */
+export const cartProgrammes = port<ReadProgrammes>('cart: what programmes offer');
 /** Most pieces that customs let into a place; null: any number. */
 export const customsMost = port<(place: Place, now: Date) => number | null>(
   'cart: how much customs let in',
@@ -59,6 +61,7 @@ export const cart = feature(
     const { database, reserve, countryAt } = parts;
     const guards = parts.filled(cartGuard);
     const most = parts.filled(customsMost);
+    const programmes = parts.filled(cartProgrammes);
     const { book } = needed.offers;
     const buyer = parts.filled(buyerFacts);
     const facts = cartFacts({
@@ -73,6 +76,7 @@ export const cart = feature(
       ...facts,
       listHolders: needed.packages.listNamed,
       adjusters: parts.collected(cartAdjusters),
+      programmesOf: (...asked) => programmes()(...asked),
     });
     const takeOver = { database, ...facts, findHolders: needed.packages.findMany };
     const deps = { database, ...facts, guard };

@@ -26,6 +26,11 @@ export const productFeedback = port<Required<CatalogueDeps>['feedbackOf']>(
   'catalogue: what people say of a product',
 );
 
+/** Whether a product belongs to a promotion that runs in a store. */
+export const productsInActions = port<Required<EntityDeps>['isInAction']>(
+  'catalogue: what promotions run',
+);
+
 /** What is sold where, for how much, and how many there are. */
 export const catalogue = feature('catalogue', { needs: [location] }, async (parts, needed) => {
   const { database, pool, reserve, translateFor, now } = parts;
@@ -37,6 +42,7 @@ export const catalogue = feature('catalogue', { needs: [location] }, async (part
   });
   const inCart = parts.filled(productsInCart);
   const feedback = parts.filled(productFeedback);
+  const inActions = parts.filled(productsInActions);
   return {
     provides: opened,
     services: { catalogue: opened },
@@ -44,6 +50,7 @@ export const catalogue = feature('catalogue', { needs: [location] }, async (part
       catalogue: opened,
       translateFor,
       countsInCart: (...asked) => inCart()(...asked),
+      isInAction: (...asked) => inActions()(...asked),
       feedbackOf: (...asked) => feedback()(...asked),
     }),
     jobs: [

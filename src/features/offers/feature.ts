@@ -1,5 +1,5 @@
-import { catalogue } from '#features/catalogue/feature.ts';
-import { feature } from '#platform/feature.ts';
+import { catalogue, productsInActions } from '#features/catalogue/feature.ts';
+import { feature, fill } from '#platform/feature.ts';
 import { openPromotionBook } from './server/promotion-book.ts';
 
 /** What is on offer: promotions with their sets, and sets that come each month. */
@@ -19,6 +19,9 @@ export const offers = feature(
     });
     return {
       provides: { book },
+      fills: [
+        fill(productsInActions, (store, sku) => book.listNaming(store, sku, now()).length > 0),
+      ],
       async close() {
         stop();
       },

@@ -28,6 +28,12 @@ export type PromotionType = (typeof PROMOTION_TYPES)[number];
 export const PROGRAMMES = ['Club1000', 'New500'] as const;
 export type Programme = (typeof PROGRAMMES)[number];
 
+/** Where no programme is for a buyer. */
+export const NO_PROGRAMMES = { Club1000: [], New500: [] } as const satisfies Record<
+  Programme,
+  readonly never[]
+>;
+
 /** Products of one set. */
 export type SetItems = readonly { readonly sku: string; readonly count: number }[];
 

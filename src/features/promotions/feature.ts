@@ -1,4 +1,4 @@
-import { buyerFacts, cart, cartAdjusters } from '#features/cart/feature.ts';
+import { buyerFacts, cart, cartAdjusters, cartProgrammes } from '#features/cart/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
@@ -12,6 +12,7 @@ import { openActions, type Actions } from './server/actions.ts';
 import { findBuyer } from './server/buyer-facts.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
 import { promotionClaims } from './server/promotion-claims.ts';
+import { readProgrammes } from './server/programmes.ts';
 
 declare module '#web/request-context.ts' {
   interface ShopServices {
@@ -37,6 +38,7 @@ export const promotions = feature(
       fills: [
         fill(buyerFacts, findBuyer),
         fill(cartAdjusters, promotionAdjuster({ book, findProducts, findBuyer })),
+        fill(cartProgrammes, readProgrammes({ book, actions })),
         fill(orderClaims, promotionClaims(book, secrets)),
       ],
       personalData: { erase: forgetUser, export: { promotions: exportPromotionUses } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programmesSchema } from '#features/offers/calls/programme-data.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { CERTIFICATE_TYPES } from '../model.ts';
 
@@ -181,6 +182,8 @@ export const cartDataSchema = z.object({
   selectedPack: z.string().nullable(),
   /** Those of `packages` that belong to a certificate, with its sums. */
   certificatedPackages: z.array(certificated).readonly(),
+  /** What ladders for newcomers offer; empty where none is for this buyer. Source: C3-023 to C3-026, D43. */
+  actions: programmesSchema,
   discounts: z
     .array(z.object({ reason: z.string(), amount: z.number(), certificate: z.string().nullable() }))
     .readonly(),

@@ -1,3 +1,4 @@
+import { NO_PROGRAMMES } from '#features/offers/model.ts';
 import type { CartItemView, CartView } from '../model.ts';
 
 export const RUB = {
@@ -58,6 +59,7 @@ export function cartWith(
     points: amount,
     vat: 0,
     currency: RUB,
+    actions: NO_PROGRAMMES,
     packages: [
       {
         key: 'own',

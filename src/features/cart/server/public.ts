@@ -8,7 +8,12 @@ export {
   openCartJson,
   type StoredCart,
 } from './cart-store.ts';
-export { type AdjusterSource, type Asker, type CartDeps } from './service/cart-deps.ts';
+export {
+  type AdjusterSource,
+  type Asker,
+  type CartDeps,
+  type ReadProgrammes,
+} from './service/cart-deps.ts';
 export { type CartGuard } from './service/cart-guard.ts';
 export { createCartService, type CartService } from './service/cart-service.ts';
 export { type PricedStoredCart } from './service/price-stored-cart.ts';

@@ -7,6 +7,8 @@ import type { EntityWords } from './product-entity.ts';
 export interface EntityDeps {
   readonly catalogue: Catalogue;
   readonly translateFor: (language: string) => (text: Text) => string;
+  /** Whether a product belongs to a promotion that runs in a store, handed in for the reason below; without it none does. Source: C3-004. */
+  readonly isInAction?: (store: string, sku: string) => boolean;
   /**
    * Units of these products in the visitor's cart. The cart knows of the catalogue, not the other way round, so the
    * composition hands it in; without it every count is 0.
@@ -19,10 +21,17 @@ export interface EntityDeps {
 
 /** What an answer about products in a place needs besides them, for whoever has no cart; null where nothing is sold. */
 export const publicWordsFor =
-  ({ catalogue, translateFor }: EntityDeps) =>
+  ({ catalogue, translateFor, isInAction = () => false }: EntityDeps) =>
   (place: Place): EntityWords | null => {
     const market = catalogue.findMarket(place);
-    return market && { market, translate: translateFor(place.language), countInCart: () => 0 };
+    return (
+      market && {
+        market,
+        translate: translateFor(place.language),
+        countInCart: () => 0,
+        isInAction: (sku) => isInAction(place.store, sku),
+      }
+    );
   };
 
 /** The same for whoever asks; null where nothing is sold. */

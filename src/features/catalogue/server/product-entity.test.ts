@@ -15,6 +15,7 @@ const words = {
   market,
   translate: ({ message }: { message: string }) => message,
   countInCart: (sku: string) => (sku === '400701' ? 2 : 0),
+  isInAction: (sku: string) => sku === '400701',
 };
 const front = { id: '400701-front-0a1b2c3d', width: 960, height: 1200, placeholder: null };
 const label = { ...front, id: '400701-label-4e5f6a7b' };
@@ -91,7 +92,7 @@ test('the flags are all there', () => {
     missing: false,
     isArchived: false,
     noSale: true,
-    isUsedInAction: false,
+    isUsedInAction: true,
     progress: false,
   });
 });

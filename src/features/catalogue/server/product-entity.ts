@@ -19,6 +19,8 @@ export interface EntityWords {
   readonly translate: (text: Text) => string;
   /** Units of the visitor's cart. */
   readonly countInCart: (sku: string) => number;
+  /** Whether it belongs to a promotion that runs here. Source: C3-004. */
+  readonly isInAction: (sku: string) => boolean;
 }
 
 const STANDARD_VAT = 1;
@@ -72,7 +74,7 @@ export function entityOfCard(card: ProductCard, words: EntityWords): ProductEnti
     missing: card.isMissing,
     isArchived: card.isArchived,
     noSale: card.isNoSale,
-    isUsedInAction: false,
+    isUsedInAction: words.isInAction(card.sku),
     isAction: card.markers.some(({ alias }) => alias === 'action'),
     progress: false,
     ...picturesOf(pictures),

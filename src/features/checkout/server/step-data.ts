@@ -208,7 +208,7 @@ export async function stepView(deps: CheckoutDeps, state: CheckoutState, context
   const selected = chosenMethod(state) ?? state.methods[0]?.alias ?? null;
   return {
     userData: await userView(deps, state, mentor, context),
-    cartData: state.stored.view,
+    cartData: await deps.carts.shown(state.stored, context),
     deliveryData: deliveryView(deps, state, context),
     paymentData: {
       methods: state.methods.map((method) => ({ ...method, name: say(method.name) })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
-import { PROGRAMMES, type Programme } from '../model.ts';
+import type { Programme } from '../model.ts';
 
 /** Major units, with all that writing them needs of the store's money. */
 export const actionMoney = z.object({ value: z.number(), currency: currencySchema });
@@ -51,7 +51,3 @@ export const programmesSchema = z.object({ Club1000: each, New500: each }) satis
 export type ChoiceProductView = z.output<typeof choiceProductSchema>;
 export type ProgrammeActionView = z.output<typeof programmeAction>;
 export type ProgrammesView = z.output<typeof programmesSchema>;
-
-export const NO_PROGRAMMES = Object.fromEntries(
-  PROGRAMMES.map((name) => [name, []]),
-) as unknown as ProgrammesView;

@@ -9,6 +9,7 @@ import {
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { savePromotions } from '#features/offers/server/promotion-store.ts';
+import type { ProgrammesView } from '#features/offers/calls/programme-data.ts';
 import type { ActionView } from '../calls/action-data.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -44,7 +45,7 @@ const PROMOTIONS: readonly Promotion[] = [
           collectionId: 12,
           count: 1,
           isOptional: true,
-          products: [one('GONE'), one('OLD')],
+          products: [one('GONE')],
         },
         {
           collectionId: 11,
@@ -96,8 +97,49 @@ const PROMOTIONS: readonly Promotion[] = [
     kit: kitOf({ sku: 'S8', items: [{ sku: 'CREAM', count: 1 }] }),
   }),
   promotionOf({ id: 9, startsAt: new Date('2026-11-21T00:00:00Z') }),
-  promotionOf({ id: 10, endsAt: new Date('2026-11-20T08:59:59Z') }),
+  promotionOf({
+    id: 10,
+    kit: kitOf({ sku: 'SET-10', items: [{ sku: 'OLD', count: 1 }] }),
+    endsAt: new Date('2026-11-20T08:59:59Z'),
+  }),
   promotionOf({ id: 11, store: 'de' }),
+  promotionOf({
+    id: 1001,
+    type: 'PRESENT_ON_PURCHASE_ONE',
+    isShown: false,
+    programme: 'Club1000',
+    programmeStep: 1,
+    conditions: { minCartPriceMinor: 1_500_00 },
+    kit: kitOf({
+      sku: 'CLUB-1',
+      priceMinor: 0,
+      presents: [{ sku: 'RARE', count: 1 }],
+      choices: [
+        {
+          collectionId: 20,
+          count: 2,
+          isOptional: false,
+          products: [one('HEAVY', 0), one('CREAM')],
+        },
+      ],
+    }),
+  }),
+  promotionOf({ id: 1002, isShown: false, programme: 'Club1000', programmeStep: 2 }),
+  promotionOf({
+    id: 1003,
+    isShown: false,
+    programme: 'Club1000',
+    programmeStep: 1,
+    conditions: { buyers: ['pc'] },
+  }),
+  promotionOf({
+    id: 1501,
+    isShown: false,
+    isRepeatable: true,
+    programme: 'New500',
+    programmeStep: 1,
+    kit: kitOf({ sku: 'NEW', items: [{ sku: 'CREAM', count: 1 }], offMinor: 500_00 }),
+  }),
 ];
 
 beforeAll(async () => {
@@ -283,4 +325,42 @@ test('the sets of a product are a map by their numbers, at the top and under dat
   // A present is a part of its set as well; what only counts towards a condition is none.
   expect(Object.keys((await ask('RARE')).data)).toEqual(['1']);
   expect((await ask('NOBODY')).data).toEqual({});
+});
+
+test('the cart carries the step of each ladder whose turn it is, with presents, choices and how far it is C3-023 C3-024 C3-025 C3-026', async () => {
+  const { Club1000, New500 } = (await add(shop.client(), 'CREAM', 1)).json<{
+    data: { cartData: { actions: ProgrammesView } };
+  }>().data.cartData.actions;
+  expect(Club1000).toMatchObject([
+    {
+      id: 1001,
+      name: 'Акция 1001',
+      imageURL: null,
+      presents: [{ sku: 'RARE' }, { sku: 'HEAVY', newPrice: { value: 0 } }],
+      choice: [{ done: 0, count: 2, products: [{ sku: 'HEAVY' }, { sku: 'CREAM' }] }],
+      cartConditions: { done: 1000, count: 1500 },
+      isRepeatable: false,
+      countInCart: 0,
+    },
+  ]);
+  expect(New500).toMatchObject([
+    { id: 1501, choice: [], cartConditions: null, isRepeatable: true, countInCart: 0 },
+  ]);
+});
+
+test('an empty cart carries them as well, and a store without ladders two empty lists C3-023', async () => {
+  const actionsAt = async (host: string) =>
+    (await shop.client({ host }).call('get_user_data')).json().data.cartData.actions;
+  expect((await actionsAt('localhost')).Club1000).toMatchObject([{ id: 1001 }]);
+  expect(await actionsAt('de.localhost')).toEqual({ Club1000: [], New500: [] });
+});
+
+test('a product knows whether a promotion that runs names it C3-004', async () => {
+  const isUsed = async (sku: string) =>
+    (await shop.client().call('get_product', { params: { sku } })).json().data.isUsedInAction;
+  expect([await isUsed('CREAM'), await isUsed('PICKUP'), await isUsed('OLD')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { VISITOR, type Actor } from '#base/actor.ts';
 import { majorNumber, type Currency } from '#base/money.ts';
+import { NO_PROGRAMMES } from '#features/offers/model.ts';
 import { isOwnPackage } from '#features/packages/rules/public.ts';
 import {
   EMPTY_CART,
@@ -257,6 +258,7 @@ export function cartView(parts: CartViewParts): CartView {
       const found = each.isCertificate && certificates.get(each.key);
       return found ? [certificatedView(each, found, major)] : [];
     }),
+    actions: NO_PROGRAMMES,
     discounts: priced.discounts.map(({ reason, changeMinor, certificate }) => ({
       reason,
       certificate: certificate === undefined ? null : certificateTail(certificate),

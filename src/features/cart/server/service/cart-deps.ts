@@ -1,12 +1,13 @@
 import type { Actor } from '#base/actor.ts';
 import type { Place } from '#base/place.ts';
 import type { CountryPack } from '#countries/country.ts';
+import type { ProgrammesView } from '#features/offers/calls/programme-data.ts';
 import type { PackageHolder } from '#features/packages/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { CartDocument } from '../../model.ts';
 import type { OfferFacts, OffersWanted } from '../../rules/pricing/offer-facts.ts';
-import type { Adjuster, ProductFacts } from '../../rules/pricing/pricing.ts';
+import type { Adjuster, PricedCart, ProductFacts } from '../../rules/pricing/pricing.ts';
 
 /** Who asks, from where, when: what a cart's price depends on beside the cart. */
 export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> &
@@ -36,6 +37,19 @@ export interface AdjusterSource {
 /** What the country and the store say about a cart. */
 export type CartTerms = Pick<CountryPack, 'currency' | 'freeDelivery'>;
 
+/** A cart as programmes see it. */
+export interface PricedForProgrammes {
+  readonly document: CartDocument;
+  readonly priced: PricedCart;
+  readonly products: KnownProducts;
+}
+
+/** What the ladders for newcomers offer to a cart, and to whom nobody has begun one: null. Source: C3-023 to C3-026, D43. */
+export type ReadProgrammes = (
+  cart: PricedForProgrammes | null,
+  asker: Asker,
+) => Promise<ProgrammesView>;
+
 export interface CartDeps {
   readonly database: Database;
   /** Facts of those of the products that the store has in its assortment, in the place's language. */
@@ -57,6 +71,8 @@ export interface CartDeps {
     contracts: readonly string[],
     database: Queryable,
   ): Promise<ReadonlyMap<string, PackageHolder>>;
+  /** Without it no programme runs. */
+  readonly programmesOf?: ReadProgrammes;
   /** In the order in which they act. */
   adjusters(): readonly AdjusterSource[];
 }

@@ -27,6 +27,8 @@ export interface CartService {
   getCartView(context: CartContext): Promise<CartView>;
   /** @param known Products that the same call has read already: they are not read a second time. */
   viewOf(cart: StoredCart | null, asker: Asker, known?: KnownProducts): Promise<CartView>;
+  /** The same of a cart that is priced already. */
+  shown(found: PricedStoredCart, asker: Asker): Promise<CartView>;
   /** Whether the place's city has anything to pick up at; yes while no city is chosen. */
   isSelfDeliveryAvailable(place: Place, database?: Queryable): Promise<boolean>;
   /**
@@ -49,15 +51,24 @@ export interface CartService {
 export function createCartService(deps: CartDeps): CartService {
   const { database } = deps;
 
+  const shown = async (found: PricedStoredCart | null, asker: Asker): Promise<CartView> => {
+    const view =
+      found?.view ?? emptyCartView(deps.termsAt(asker.place, asker.now).currency, asker.actor);
+    const actions = await deps.programmesOf?.(
+      found && { ...found, document: found.cart.document },
+      asker,
+    );
+    return actions ? { ...view, actions } : view;
+  };
+
   const viewOf: CartService['viewOf'] = async (cart, asker, known) =>
-    cart
-      ? (await priceStoredCart(deps, cart, asker, database, known)).view
-      : emptyCartView(deps.termsAt(asker.place, asker.now).currency, asker.actor);
+    shown(cart && (await priceStoredCart(deps, cart, asker, database, known)), asker);
 
   return {
     findCurrent: (context) => findCurrent(database, context),
     priceFor: (cart, asker, within = database) => priceStoredCart(deps, cart, asker, within),
     viewOf,
+    shown,
     getCartView: async (context) => viewOf(await findCurrent(database, context), context),
     isSelfDeliveryAvailable: (place, within = database) => isSelfDeliveryAvailable(place, within),
     change: (context, revision, decide) => changeCart(database, context, revision, decide),
