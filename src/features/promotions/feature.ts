@@ -24,7 +24,7 @@ declare module '#web/request-context.ts' {
 export const promotions = feature(
   'promotions',
   { needs: [cart, catalogue, content, identity, location, offers, orders] },
-  ({ translateFor, secrets }, needed) => {
+  ({ database, secrets, translateFor }, needed) => {
     const { book } = needed.offers;
     const actions = openActions({
       book,
@@ -38,11 +38,11 @@ export const promotions = feature(
       fills: [
         fill(buyerFacts, findBuyer),
         fill(cartAdjusters, promotionAdjuster({ book, findProducts, findBuyer })),
-        fill(cartProgrammes, readProgrammes({ book, actions })),
+        fill(cartProgrammes, readProgrammes({ book, actions, database })),
         fill(orderClaims, promotionClaims(book, secrets)),
       ],
       personalData: { erase: forgetUser, export: { promotions: exportPromotionUses } },
-      handlers: createActionHandlers(actions, needed.cart.carts, book),
+      handlers: createActionHandlers(actions, needed.cart.carts, book, database),
     };
   },
 );

@@ -57,7 +57,12 @@ export type WhyNot =
   /** It is in the cart already, and does not come twice. */
   | { readonly kind: 'inCart' }
   /** Another one of its group is better, or chosen. */
-  | { readonly kind: 'excluded'; readonly by: number };
+  | {
+      readonly kind: 'excluded';
+      readonly by: number;
+      /** How much less is paid with that one; left out where it was chosen. */
+      readonly savesMinor?: number;
+    };
 
 /** How far the cart is from a promotion's condition. Source: C3-045. */
 export interface Reached {

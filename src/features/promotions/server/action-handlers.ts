@@ -1,6 +1,7 @@
 import type { CartService } from '#features/cart/server/public.ts';
 import type { PromotionBook } from '#features/offers/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getActions, getKitsByProduct } from '../calls/actions.ts';
 import type { Actions, Reader } from './actions.ts';
@@ -8,11 +9,11 @@ import { readFacts } from './reader-facts.ts';
 
 /** Whoever makes a call, as promotions see them. */
 export const readerOf =
-  (carts: CartService, book: PromotionBook) =>
+  (carts: CartService, book: PromotionBook, database: Database) =>
   async (context: CallContext): Promise<Reader> => ({
     place: context.place,
     now: context.now,
-    facts: await readFacts(carts, book)(context),
+    facts: await readFacts(carts, book, database)(context),
     isSelfDeliveryAvailable: await carts.isSelfDeliveryAvailable(context.place),
   });
 
@@ -20,8 +21,9 @@ export function createActionHandlers(
   actions: Actions,
   carts: CartService,
   book: PromotionBook,
+  database: Database,
 ): HandledCall[] {
-  const reads = readerOf(carts, book);
+  const reads = readerOf(carts, book, database);
   return [
     handle(getKitsByProduct, async ({ params }, context) => {
       const found = actions.listByProduct(await reads(context), params.productSku);

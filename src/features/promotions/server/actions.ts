@@ -9,9 +9,11 @@ import type { PromotionBook } from '#features/offers/server/public.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import { isInTab, type Tab } from '../rules/tabs.ts';
 import { orderActions } from '../rules/prepare-actions.ts';
-import { whyNotText } from '../rules/why-not-for-now.ts';
+import { withExcluded } from '../rules/excluded.ts';
+import { whyNotText } from '../rules/why-not-text.ts';
 import { actionView, type ActionWords } from './action-views.ts';
 import type { ReaderFacts } from './reader-facts.ts';
+import { whyWords } from './why-words.ts';
 
 /** Most actions of one list. */
 export const ACTIONS_MAX = 100;
@@ -49,19 +51,20 @@ const hasPart = ({ kit }: Promotion, sku: string): boolean =>
 
 export function openActions({ book, catalogue, translateFor }: ActionsDeps): Actions {
   function wordsFor(promotions: readonly Promotion[], reader: Reader): ActionWords | null {
-    const { place, now, isSelfDeliveryAvailable } = reader;
+    const { place, now, facts, isSelfDeliveryAvailable } = reader;
     const market = catalogue.findMarket(place);
     if (!market) return null;
     const skus = [...new Set(promotions.flatMap(skusOfPromotion))];
     const cards = new Map(catalogue.listCards(place, skus).map((card) => [card.sku, card]));
     const translate = translateFor(place.language);
+    const words = whyWords(place, facts.buyer.kind, translate, book);
     return {
       place,
       now,
       cards,
       isSelfDeliveryAvailable,
       currency: market.currency,
-      say: (why) => translate(whyNotText(why)),
+      say: (why) => translate(whyNotText(why, words)),
       pictureAddress: (name) => {
         const picture = book.pictureOf(name);
         return picture && smallAddress(picture);
@@ -72,10 +75,11 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
   function viewsOf(promotions: readonly Promotion[], reader: Reader): ActionView[] {
     const words = wordsFor(promotions, reader);
     if (!words) return [];
-    const { buyer, cart, place } = reader.facts;
-    return promotions.map((each) =>
-      actionView(each, standingOf(each, buyer, cart, place), cart, words),
-    );
+    const { buyer, cart, place, excluded } = reader.facts;
+    return promotions.map((each) => {
+      const standing = standingOf(each, buyer, cart, place);
+      return actionView(each, withExcluded(standing, excluded?.get(each.id)), cart, words);
+    });
   }
 
   const shown = (promotions: readonly Promotion[], reader: Reader) =>

@@ -84,6 +84,13 @@ const PROMOTIONS = [
     { ...named('Чай за баллы'), isRepeatable: true },
   ),
   promotionOf(
+    10,
+    'DISCOUNT_ON_PURCHASE',
+    { percentOff: 50 },
+    { skus: ['TOY'], buyers: ['c', 'managed'] },
+    named('Для консультантов и только'),
+  ),
+  promotionOf(
     9,
     'DISCOUNT_ON_PURCHASE',
     { percentOff: 90 },
@@ -247,4 +254,24 @@ test('a promotion that staff change is had by the next look', async () => {
     .transaction()
     .execute((tx) => savePromotions(tx, [{ ...forAll, isBlocked: true }]));
   await expect.poll(async () => (await cartOf(client)).sum).toBe(700);
+});
+
+/** Why each promotion is not to be had, as the list says it. */
+async function whyNot(client: TestClient): Promise<Record<string, string[]>> {
+  const actions = (await client.call('shopen_app_ajax_actions_get_list')).json<{
+    id: number;
+    errorMessages: string[];
+  }[]>();
+  return Object.fromEntries(actions.map(({ id, errorMessages }) => [id, errorMessages]));
+}
+
+test('the list says by which promotion another is kept out of the cart, how much that saves, and who one is for', async () => {
+  const why = await whyNot(await withCart({ OIL: 2 }));
+  expect(why[5]).toEqual([
+    'Вместе с акцией «Масло: минус 100 ₽» не действует, а с той вы платите на 20\u00a0₽ меньше',
+  ]);
+  expect(why[6]).toEqual(['Акция уже действует в вашей корзине']);
+  expect(why[10]).toEqual(['Только для консультантов. Войдите или зарегистрируйтесь']);
+  expect(why[1]).toEqual([]);
+  expect(Object.keys(why)).not.toContain('9');
 });

@@ -2,11 +2,14 @@ import type { ReadProgrammes } from '#features/cart/server/public.ts';
 import type { ProgrammeActionView } from '#features/offers/calls/programme-data.ts';
 import { NO_PROGRAMMES, type Promotion, type SetItems } from '#features/offers/model.ts';
 import type { BuyerFacts, WhyNot } from '#features/offers/rules/facts.ts';
+import { buyerKindOf } from '#features/offers/rules/buyer.ts';
 import { standingOf } from '#features/offers/rules/standing.ts';
 import type { PromotionBook } from '#features/offers/server/public.ts';
+import type { Database } from '#platform/database.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import type { Actions } from './actions.ts';
-import { asksOfCart, buyerOf, cartFactsOf, NO_CART, type ReaderFacts } from './reader-facts.ts';
+import { findBuyer } from './buyer-facts.ts';
+import { asksOfCart, cartFactsOf, NO_CART, type ReaderFacts } from './reader-facts.ts';
 
 /** With these it is still this buyer's turn. */
 const STILL_OPEN: ReadonlySet<WhyNot['kind']> = new Set(['minSum', 'minPoints', 'inCart']);
@@ -41,21 +44,23 @@ export function programmeView(action: ActionView, inCart: SetItems): ProgrammeAc
 interface ProgrammeDeps {
   readonly book: PromotionBook;
   readonly actions: Actions;
+  readonly database: Database;
 }
 
 /** What the ladders offer to a buyer now: of each the step whose turn it is. Source: C3-023 to C3-026, D43. */
 export const readProgrammes =
-  ({ book, actions }: ProgrammeDeps): ReadProgrammes =>
+  ({ book, actions, database }: ProgrammeDeps): ReadProgrammes =>
   async (found, { actor, place, now }) => {
-    const { kind } = buyerOf(actor);
+    const kind = buyerKindOf(actor);
     const running = book
       .listRunning(place.store, now)
       .filter((each) => each.programme !== null && mayBeFor(each, kind, place.country));
     if (running.length === 0) return NO_PROGRAMMES;
+    const { usedInAll, ...buyer } = await findBuyer({ actor, place, now }, database, running);
     const facts: ReaderFacts = {
-      buyer: buyerOf(actor),
+      buyer,
       cart: found ? cartFactsOf(found, (id) => asksOfCart(book, place.store, id)) : NO_CART,
-      place: { country: place.country, now, usedInAll: new Map() },
+      place: { country: place.country, now, usedInAll },
     };
     const open = running.filter((each) =>
       standingOf(each, facts.buyer, facts.cart, facts.place).whyNot.every((why) =>

@@ -5,6 +5,7 @@ import type { Promotion } from '#features/offers/model.ts';
 import { asksBuyer, strangerOf } from '#features/offers/rules/buyer.ts';
 import { isRunning, type PromotionBook } from '#features/offers/server/public.ts';
 import { automaticEffects, isFar } from '../rules/automatic.ts';
+import { nameOfPromotion } from '../rules/name-of.ts';
 import { indexPromotions, type PromotionIndex } from '../rules/promotion-index.ts';
 import { isAutomatic } from '../rules/types.ts';
 import type { findBuyer } from './buyer-facts.ts';
@@ -90,7 +91,7 @@ export function promotionAdjuster(deps: PromotionAdjusterDeps): AdjusterSource {
       const promotions = open.flatMap((at) => index.promotions[at] ?? []);
       const brought = await presentsOf(promotions, input, deps, database);
       const { usedInAll, ...buyer } = promotions.some(asksBuyer)
-        ? await deps.findBuyer({ place, actor, now }, database)
+        ? await deps.findBuyer({ place, actor, now }, database, promotions)
         : strangerOf(actor);
       const facts = {
         index,
@@ -100,8 +101,7 @@ export function promotionAdjuster(deps: PromotionAdjusterDeps): AdjusterSource {
         currency: getStore(place.store).currency,
         products: brought.size > 0 ? new Map([...brought, ...products]) : products,
         promotionOf: (id: number) => book.find(place.store, id),
-        nameOf: ({ id, texts }: Promotion) =>
-          (texts[place.language] ?? texts['en'] ?? texts['ru'])?.name ?? String(id),
+        nameOf: (promotion: Promotion) => nameOfPromotion(promotion, place.language),
       };
       return {
         name: NAME,

@@ -1,31 +1,24 @@
-import { actorClass, VISITOR } from '#base/actor.ts';
+import { VISITOR } from '#base/actor.ts';
 import { countedCart } from '#features/cart/rules/public.ts';
 import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
-import { BUYER_KINDS } from '#features/offers/model.ts';
-import type { BuyerFacts, CartFacts, PlaceFacts } from '#features/offers/rules/facts.ts';
+import { strangerOf } from '#features/offers/rules/buyer.ts';
+import type { BuyerFacts, CartFacts, PlaceFacts, WhyNot } from '#features/offers/rules/facts.ts';
 import type { PromotionBook } from '#features/offers/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
+import type { Database } from '#platform/database.ts';
+import { excludedIn } from '../rules/excluded.ts';
+import { buyerIn } from './buyer-facts.ts';
 
 /** What decides how a promotion stands for a reader. */
 export interface ReaderFacts {
   readonly buyer: BuyerFacts;
   readonly cart: CartFacts;
   readonly place: PlaceFacts;
+  /** What the cart has kept out, where there is one. */
+  readonly excluded?: ReadonlyMap<number, WhyNot>;
 }
 
 export const NO_CART: CartFacts = { lines: [], kits: new Map() };
-
-/** What is known of whoever asks. */
-export function buyerOf(actor: CallContext['actor']): BuyerFacts {
-  const own = actorClass(actor);
-  return {
-    kind: BUYER_KINDS.find((kind) => kind === own) ?? 'visitor',
-    isNew: null,
-    registeredAt: null,
-    used: new Map(),
-    programmeSteps: new Map(),
-  };
-}
 
 /** The cart as conditions see it. */
 export const cartFactsOf = (
@@ -35,7 +28,7 @@ export const cartFactsOf = (
 
 /** The same for everybody in a place: nobody in particular, with nothing in the cart. */
 export const strangerIn = (country: string, now: Date): ReaderFacts => ({
-  buyer: buyerOf(VISITOR),
+  buyer: strangerOf(VISITOR),
   cart: NO_CART,
   place: { country, now, usedInAll: new Map() },
 });
@@ -48,17 +41,16 @@ export function asksOfCart(book: PromotionBook, store: string, id: number): bool
 
 /** Of whoever makes a call. */
 export const readFacts =
-  (carts: CartService, book: PromotionBook) =>
+  (carts: CartService, book: PromotionBook, database: Database) =>
   async (context: CallContext): Promise<ReaderFacts> => {
-    const { actor, place, now } = context;
-    const cart = await carts.findCurrent(context);
+    const { place, now } = context;
+    const found = await carts.findCurrent(context);
+    const cart = found && (await carts.priceFor(found, context));
+    const { usedInAll, ...buyer } = await buyerIn(book, context, database);
     return {
-      buyer: buyerOf(actor),
-      cart: cart
-        ? cartFactsOf(await carts.priceFor(cart, context), (id) =>
-            asksOfCart(book, place.store, id),
-          )
-        : NO_CART,
-      place: { country: place.country, now, usedInAll: new Map() },
+      buyer,
+      cart: cart ? cartFactsOf(cart, (id) => asksOfCart(book, place.store, id)) : NO_CART,
+      place: { country: place.country, now, usedInAll },
+      ...(cart && { excluded: excludedIn(cart.priced) }),
     };
   };

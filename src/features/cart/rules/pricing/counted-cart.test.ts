@@ -122,5 +122,16 @@ test('what came off and what came for nothing changes no condition', () => {
     },
   ]);
   expect(after.sumMinor).toBeLessThan(before.sumMinor);
+  expect(after.lines.some(({ isGift }) => isGift)).toBe(true);
   expect(counted(after)).toEqual(counted(before));
+});
+
+test('a promotion that came by itself is in the cart as often as it came C3-043', () => {
+  const priced = priceCart(document, facts, [
+    {
+      name: 'promotions',
+      adjust: () => [{ kind: 'promotion', applied: { id: 9, count: 2, excludes: [] } }],
+    },
+  ]);
+  expect(counted(priced).kits.get(9)).toBe(2);
 });

@@ -76,7 +76,7 @@ export interface CountedBy {
  * came off. Gifts, kits that had to be reached themselves and packages that a certificate pays for do not count.
  */
 export function countedCart(
-  { lines }: Pick<PricedCart, 'lines'>,
+  { lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>,
   { products, hasCondition }: CountedBy,
 ): CartFacts {
   const kits = new Map<number, number>();
@@ -89,5 +89,7 @@ export function countedCart(
     if (source?.kind === 'kit' && hasCondition(source.actionId)) continue;
     counted.push(...countedLines(line, products));
   }
+  // What came by itself is had like a kit.
+  for (const { id, count } of promotions) kits.set(id, (kits.get(id) ?? 0) + count);
   return { lines: counted, kits };
 }
