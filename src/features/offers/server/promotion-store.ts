@@ -89,7 +89,8 @@ export async function listPictures(
 /** Writes promotions, or what changed of them, and tells every copy of the shop at commit. */
 export async function savePromotions(tx: Tx, promotions: readonly Promotion[]): Promise<void> {
   if (promotions.length === 0) return;
-  const rows = promotions.map(rowOf);
+  // In one order, so that two who save do not wait for each other in a circle.
+  const rows = promotions.map(rowOf).toSorted((one, other) => one.id - other.id);
   await query(tx)`
     insert into promotion select * from jsonb_populate_recordset(null::promotion, ${JSON.stringify(rows)}::jsonb)
     on conflict (store, id) do update set

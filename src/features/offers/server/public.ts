@@ -14,6 +14,11 @@ export {
   findUses,
   forgetUser,
   type PromotionUse,
-  type RefusedUse,
-  type UserNames,
 } from './promotion-use-store.ts';
+export {
+  exportPromotions,
+  fileStoreOf,
+  importPromotions,
+  type PromotionReport,
+} from './import-promotions.ts';
+export { standingsAt } from '../rules/standings-at.ts';

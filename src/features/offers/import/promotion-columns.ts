@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { BUYER_KINDS, CHOICES_MAX, PROGRAMMES, PROMOTION_TYPES } from '../model.ts';
+
+/** What a table program leaves of an empty cell. */
+const cell = z.string().trim().max(20_000, 'is longer than 20,000 signs').default('');
+const yes = cell
+  .refine((text) => /^(yes|no)?$/i.test(text), 'is neither yes nor no')
+  .transform((text) => text.toLowerCase() === 'yes');
+const whole = (most: number) =>
+  cell
+    .refine(
+      (text) => text === '' || (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= most),
+      `is no whole number from 1 to ${most}`,
+    )
+    .transform((text) => (text === '' ? null : Number(text)));
+/** Names with spaces, commas or semicolons between them. */
+const names = cell.transform((text) => text.split(/[\s,;]+/).filter(Boolean));
+const oneOf = (words: readonly string[]) => `is none of: ${words.join(', ')}`;
+
+const ITEM = /^([A-Za-z0-9._-]{1,64})(?:\*(\d{1,3}))?$/;
+/** Products and how many of each: `400501*2 400502`. */
+const items = names
+  .refine(
+    (all) => all.every((each) => ITEM.test(each) && !/\*0+$/.test(each)),
+    'is no list such as 400501*2 400502',
+  )
+  .transform((all) =>
+    all.map((each) => {
+      const [, sku = '', count = '1'] = ITEM.exec(each) ?? [];
+      return { sku, count: Number(count) };
+    }),
+  );
+
+/** What a person fills in of a promotion, column by column; beside these there are names in other languages, and choices. */
+export const promotionRow = z.object({
+  id: cell
+    .refine((text) => /^[1-9]\d{0,8}$/.test(text), 'is no whole number above 0')
+    .transform(Number),
+  type: z.enum(PROMOTION_TYPES, oneOf(PROMOTION_TYPES)),
+  name: cell.refine((text) => text !== '' && text.length <= 200, 'has not 1 to 200 signs'),
+  description: cell,
+  picture: cell.refine((text) => text.length <= 200, 'is longer than 200 signs'),
+  campaign: whole(999_999),
+  from: cell.refine((text) => text !== '', 'is missing'),
+  until: cell,
+  countries: names,
+  buyers: names.pipe(z.array(z.enum(BUYER_KINDS, oneOf(BUYER_KINDS)))),
+  new_clients: yes,
+  registered_days: whole(3_650),
+  min_sum: cell,
+  min_points: cell,
+  skus: names,
+  categories: names
+    .refine((ids) => ids.every((id) => /^\d{1,9}$/.test(id)), 'holds no numbers of categories')
+    .transform((ids) => ids.map(Number)),
+  kit_sku: cell.refine((text) => /^[A-Za-z0-9._-]{0,40}$/.test(text), 'is no name of a set'),
+  price: cell,
+  points: cell,
+  vat: cell.refine((text) => /^(\d{1,2}([.,]\d{1,2})?)?$/.test(text), 'is no percentage'),
+  items,
+  presents: items,
+  percent_off: whole(100),
+  off: cell,
+  repeatable: yes,
+  several_kits: yes,
+  margined: yes,
+  limited_set: yes,
+  three_days: yes,
+  hidden: yes,
+  blocked: yes,
+  per_turn: whole(999),
+  most_in_cart: whole(999),
+  limit: whole(2_000_000_000),
+  person_limit: whole(2_000_000_000),
+  programme: z.enum(['', ...PROGRAMMES], oneOf(PROGRAMMES)).default(''),
+  step: whole(20),
+  group: cell.refine((text) => text.length <= 40, 'is longer than 40 signs'),
+});
+
+export type PromotionRow = z.output<typeof promotionRow>;
+
+export const PROMOTION_COLUMNS: readonly string[] = Object.keys(promotionRow.shape);
+
+/** Parts of a choice, as its columns are called behind `choice1`. */
+export const CHOICE_PARTS = ['', '_count', '_optional', '_collection'] as const;
+
+/** One choice as its four cells say it; prices are still text. */
+export interface ChoiceCells {
+  readonly place: number;
+  readonly count: number;
+  readonly isOptional: boolean;
+  readonly collectionId: number | null;
+  readonly products: readonly { readonly sku: string; readonly price: string | null }[];
+}
+
+const CHOICE_PRODUCT = /^([A-Za-z0-9._-]{1,64})(?:=(\d[\d.,]*))?$/;
+const choiceCells = z.object({
+  products: cell
+    .transform((text) => text.split(/[\s;]+|,\s+/).filter(Boolean))
+    .refine(
+      (all) => all.every((each) => CHOICE_PRODUCT.test(each)),
+      'is no list such as 400501=590 400502',
+    ),
+  count: whole(99),
+  optional: yes,
+  collection: whole(999_999_999),
+});
+
+type Cells = Readonly<Record<string, string>>;
+
+/** @returns The choice; nothing of an empty one; or what is wrong with it. */
+export function readChoice(record: Cells, place: number): ChoiceCells | null | string {
+  const at = `choice${place}`;
+  const [products = '', count = '', optional = '', collection = ''] = CHOICE_PARTS.map(
+    (part) => record[`${at}${part}`],
+  );
+  const parsed = choiceCells.safeParse({ products, count, optional, collection });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const part = String(issue?.path[0]);
+    return `${at}${part === 'products' ? '' : `_${part}`} ${issue?.message}`;
+  }
+  const read = parsed.data;
+  if (read.products.length === 0)
+    return [count, optional, collection].some((text) => text.trim() !== '')
+      ? `${at} names no products`
+      : null;
+  return {
+    place,
+    count: read.count ?? 1,
+    isOptional: read.optional,
+    collectionId: read.collection,
+    products: read.products.map((each) => {
+      const [, sku = '', price] = CHOICE_PRODUCT.exec(each) ?? [];
+      return { sku, price: price ?? null };
+    }),
+  };
+}
+
+/** Whether a heading is one that is read. */
+export function isPromotionColumn(name: string, languages: readonly string[]): boolean {
+  if (PROMOTION_COLUMNS.includes(name)) return true;
+  const [, place, part = ''] = /^choice(\d{1,2})(_[a-z]+)?$/.exec(name) ?? [];
+  if (place !== undefined)
+    return (
+      Number(place) >= 1 &&
+      Number(place) <= CHOICES_MAX &&
+      CHOICE_PARTS.some((each) => each === part)
+    );
+  const [, language = ''] = /^(?:name|description)_([a-z]{2})$/.exec(name) ?? [];
+  return languages.includes(language);
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../../../../test/support/database.ts';
+import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
+import { readCsv } from '#features/catalogue/import/csv-rows.ts';
+import { query } from '#platform/query.ts';
+import { exportPromotions, importPromotions } from './import-promotions.ts';
+import { openPromotionBook, type PromotionBook } from './promotion-book.ts';
+
+let base: TestDatabase;
+let book: PromotionBook;
+beforeAll(async () => {
+  base = await createDemoDatabase();
+  book = await openPromotionBook(base.database, () => DEMO_DAY);
+});
+afterAll(() => base?.close());
+
+const HEADING =
+  'id,type,name,from,until,min_sum,percent_off,choice1,presents,limit,countries,categories,kit_sku';
+const bring = (rows: readonly string[], options: { store?: string; isTried?: boolean } = {}) =>
+  importPromotions(base.database, {
+    store: 'ru',
+    ...options,
+    lines: readCsv(Readable.from([[HEADING, ...rows].join('\n')]), ','),
+  });
+const named = (id: number) => book.find('ru', id)?.texts['ru']?.name;
+
+test('what a store has comes out as a file that brings the very same in again C3-039 C3-040 C3-041 C3-042 C3-043 C3-045 C3-046 C3-047', async () => {
+  // Kopecks, cents, and money without small change.
+  for (const code of ['ru', 'de', 'vn']) {
+    const before = book.listAll(code);
+    const file = await exportPromotions(base.database, code);
+    const again = async () =>
+      importPromotions(base.database, {
+        store: code,
+        lines: readCsv(Readable.from(file), ','),
+      });
+    expect(await again(), code).toEqual({
+      created: [],
+      changed: [],
+      unchanged: before.length,
+      problems: [],
+    });
+    await query(base.database)`delete from promotion where store = ${code}`;
+    expect((await again()).created, code).toHaveLength(before.length);
+    await book.refresh();
+    expect(book.listAll(code), code).toEqual(before);
+  }
+});
+
+test('good rows go in, and each wrong one is named with its line and the reason', async () => {
+  const report = await bring([
+    '9001,DISCOUNT_ON_PURCHASE,Хорошая,2026-12-01,2026-12-31,3000,10,,,,,,',
+    '9002,SALE,Без типа,2026-12-01,,3000,10,,,,,,',
+    '9003,DISCOUNT_ON_PURCHASE,Без условия,2026-12-01,,,10,,,,,,',
+    '9004,PRESENT_ON_PURCHASE,Нет товара,2026-12-01,,3000,,,NOSUCH,,,,',
+    '9005,DISCOUNT_ON_PURCHASE,Нет раздела,2026-12-01,,3000,10,,,,,99999,',
+    '9006,DISCOUNT_ON_PURCHASE,Не та страна,2026-12-01,,3000,10,,,,zz,,',
+    '9007,DISCOUNT_ON_PURCHASE,Не тот день,01.12.2026,,3000,10,,,,,,',
+    '9001,DISCOUNT_ON_PURCHASE,Снова,2026-12-01,,3000,10,,,,,,',
+    '9008,DISCOUNT_ON_PURCHASE,Мало клеток',
+    '9009,DISCOUNT_ON_COMPONENTS,Чужой набор,2026-12-01,,,,400501=100,,,,,SET-601',
+    '9010,DISCOUNT_ON_COMPONENTS,Набор,2026-12-01,,,,400501=100 400502,,,,,',
+  ]);
+  expect(report).toMatchObject({ created: [9001, 9010], changed: [], unchanged: 0 });
+  expect(report.problems.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    expect.stringMatching(/^3: type is none of/),
+    '4: DISCOUNT_ON_PURCHASE needs a condition: min_sum or min_points',
+    '5: there is no product NOSUCH',
+    '6: there is no category 99999',
+    '7: the store does not deliver to the country zz',
+    '8: from is no day such as 2026-12-01',
+    '9: is the promotion of line 2 again',
+    '10: 3 cells where the heading has 13',
+    '11: kit_sku SET-601 is that of promotion 601',
+  ]);
+  await book.refresh();
+  expect([named(9001), named(9004), named(9010)]).toEqual(['Хорошая', undefined, 'Набор']);
+  const set = book.find('ru', 9010)?.kit;
+  const [price] = await query<{ vat: number }>(base.database)`
+    select max(vat_percent)::float8 as vat from price where store = 'ru' and country = 'ru' and valid_to is null
+      and sku in ('400501', '400502')`;
+  expect([set?.sku, set?.vatPercent]).toEqual(['SET-9010', price?.vat]);
+});
+
+test('a trial tells what would happen and keeps nothing; a second time nothing changes', async () => {
+  const row = '9020,DISCOUNT_ON_PURCHASE,Проба,2026-12-01,,3000,10,,,,,,';
+  expect((await bring([row], { isTried: true })).created).toEqual([9020]);
+  await book.refresh();
+  expect(named(9020)).toBeUndefined();
+  expect((await bring([row])).created).toEqual([9020]);
+  expect(await bring([row])).toMatchObject({ created: [], changed: [], unchanged: 1 });
+  const dearer = row.replace('3000', '4000');
+  expect(await bring([dearer])).toMatchObject({ created: [], changed: [9020], unchanged: 0 });
+  await book.refresh();
+  expect(book.find('ru', 9020)?.conditions.minCartPriceMinor).toBe(4_000_00);
+});
+
+test('a product that the store does not sell is no part of its promotions', async () => {
+  const [unsold] = await query<{ sku: string }>(base.database)`
+    select p.sku from product p where not exists (select from price r where r.sku = p.sku and r.store = 'tr' and r.valid_to is null)
+    order by p.sku limit 1`;
+  const row = `9030,PRESENT_ON_PURCHASE,Подарок,2026-12-01,,100,,,${unsold?.sku},,,,`;
+  expect((await bring([row], { store: 'tr' })).problems).toEqual([
+    { line: 2, reason: `the store does not sell ${unsold?.sku}` },
+  ]);
+});
