@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { settled } from '../support/page-settled.ts';
 import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
-import { putInCart } from '../support/visitor-calls.ts';
+import { putInCart, visitorOf } from '../support/visitor-calls.ts';
 import { tickConsents } from '../support/tick-consents.ts';
 
 const USER_DATA = '**/shop/ajax/user/data/get/';
@@ -78,48 +79,29 @@ test.each(KINDS)(
 
 test('the same on a category I1-020', async () => {
   const page = await openPage();
-  await page.goto(`${shop.origin}/ru/`);
-  const address = await page
-    .locator('a[href*="/shop/catalog/"]:not([href*="product"])')
-    .first()
-    .getAttribute('href');
-  await expectModalAndToast(page, String(address));
+  await expectModalAndToast(page, '/ru/shop/catalog/litso-263/');
   await page.context().close();
 });
 
 test('the same on every step of buying and on the order’s page I1-020', async () => {
   const page = await openPage();
+  const buyer = visitorOf(page, shop);
   await putInCart(page, shop, ['400501', 1]);
   await expectModalAndToast(page, '/ru/shop/cart/delivery-with-registration/?guest=1');
-  await page.locator('input[name=tab][value=point]').check({ force: true });
-  await page.locator('input[name=point]').first().check({ force: true });
-  await page.locator('#field-receiverNameSecond').fill('Примерова');
-  await page.locator('#field-receiverNameFirst').fill('Вера');
-  await page.locator('#field-receiverPhone').fill('8 900 000-00-01');
-  await page.locator('#field-receiverEmail').fill('every@example.test');
-  await tickConsents(page);
-  await page
-    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
-    .first()
-    .click();
-  await page.waitForURL('**/cart/payment/');
-  await expectModalAndToast(page, '/ru/shop/cart/payment/');
-  await page.locator('input[value=pay_after_delivery]').check({ force: true });
-  await page
-    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
-    .first()
-    .click();
-  await page.waitForURL('**/cart/final/');
-  await expectModalAndToast(page, '/ru/shop/cart/final/');
-  for (const box of await page.locator('input[name=agreements]').all())
-    await box.check({ force: true });
-  await page
-    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
-    .first()
-    .click();
-  await page.waitForURL('**/shop/payment/thank-you/**');
-  const { pathname, search } = new URL(page.url());
-  await expectModalAndToast(page, pathname + search);
+  const { sums, agreements } = await upToFinalStep(buyer, BUYING.ru, 'every@example.test');
+  for (const step of ['payment', 'final']) {
+    await expectModalAndToast(page, `/ru/shop/cart/${step}/`);
+    expect(new URL(page.url()).pathname).toBe(`/ru/shop/cart/${step}/`);
+  }
+  const placed = await buyer.call('cart_order_place', {
+    body: { totalSum: sums['totalSum'], agreements },
+  });
+  const { headerId } = placed.json().data;
+  await expectModalAndToast(
+    page,
+    `/ru/shop/payment/thank-you/pay_after_delivery/?headerId=${headerId}`,
+  );
+  await page.getByRole('heading', { level: 1, name: /^Спасибо/ }).waitFor();
   await page.context().close();
 });
 
