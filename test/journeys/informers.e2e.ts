@@ -45,17 +45,19 @@ async function order(page: Page, login: string, method: string): Promise<void> {
   expect(placed.statusCode).toBe(200);
 }
 
+/** What they have been told in other visits. */
+const haveClosed = (page: Page, ...aliases: readonly string[]): Promise<void> =>
+  page
+    .context()
+    .addCookies(
+      aliases.map((alias) => ({ name: `informer_${alias}`, value: '1', url: shop.at('ru') })),
+    );
+
 /** Somebody who has bought, so that the app is offered, has everything else closed, and begins a visit. */
 async function comeAsBuyer(page: Page): Promise<void> {
   await signIn(page, 'viktor@example.test');
   await order(page, 'viktor@example.test', 'pay_after_delivery');
-  await page.context().addCookies(
-    ['cookieAgreement', 'locationHint'].map((alias) => ({
-      name: `informer_${alias}`,
-      value: '1',
-      url: shop.at('ru'),
-    })),
-  );
+  await haveClosed(page, 'cookieAgreement', 'locationHint');
 }
 const PRODUCT = '/ru/shop/catalog/product/400101/';
 /** What the shop says comes a second and a half after the page, or at once where the address asks for something. */
@@ -180,9 +182,8 @@ test('it stands above the way to buy and covers none of its buttons I4-055', asy
 
 test('the city is confirmed with one press, and ‘Изменить’ leads to where it is chosen I2-091 I4-057', async () => {
   const page = await newPage();
+  await haveClosed(page, 'cookieAgreement');
   await page.goto(`${shop.at('ru')}${SHORT}`);
-  await page.getByRole('button', { name: 'Отклонить' }).click();
-  await visitAgain(page);
   const change = informer(page, 'locationHint').getByText('Изменить', { exact: true });
   await change.click();
   const isThere = async () =>
@@ -219,11 +220,8 @@ test('a consultant who has not paid the registration is reminded each day I6-011
   );
   const page = await newPage();
   await signIn(page, 'viktor@example.test');
+  await haveClosed(page, 'cookieAgreement', 'locationHint');
   await page.goto(`${shop.at('ru')}${SHORT}`);
-  await page.getByRole('button', { name: 'Принять' }).click();
-  await visitAgain(page);
-  await page.getByRole('button', { name: 'Закрыть объявление' }).click();
-  await visitAgain(page);
   await informer(page, 'registerPay').waitFor();
   await page.getByRole('button', { name: 'Закрыть объявление' }).click();
   await dock(page).waitFor({ state: 'detached' });
