@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { getCountry, getStore } from '#countries/packs.ts';
+import { passReserveNotice } from './last-steps.ts';
 import { settled } from './page-settled.ts';
 import type { Look } from './screen-walk.ts';
 import type { TestShop } from './shop.ts';
@@ -114,6 +115,11 @@ async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, look: Look
   for (const box of await page.locator('input[name=agreements]').all())
     await box.check({ force: true });
   await submit(page).click();
+  if (country.reserveNotice.modal !== null) {
+    await page.getByRole('dialog').waitFor();
+    await look('reserve-notice', page);
+    await passReserveNotice(page, country.cntr);
+  }
   await page.waitForURL(`${shop.sandbox?.origin}/**`);
   await look('sandbox', page);
   await page.locator('button[name=action][value=pay]').click();
