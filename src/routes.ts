@@ -5,6 +5,7 @@ import { arrivalsRoutes } from '#features/arrivals/routes.ts';
 import { checkoutRoutes } from '#features/checkout/routes.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
 import { locationRoutes } from '#features/location/routes.ts';
+import { promotionsRoutes } from '#features/promotions/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
 import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
 import { sharedCartRoutes } from '#features/shared-cart/routes.ts';
@@ -18,6 +19,7 @@ const pages = [
   ...checkoutRoutes,
   ...identityRoutes,
   ...locationRoutes,
+  ...promotionsRoutes,
   ...registrationRoutes,
   ...serviceCentresRoutes,
   ...sharedCartRoutes,

@@ -105,3 +105,14 @@ test('pages of reviews and forms without scripts are kept each, made-up values a
   ])
     expect([query, key(product + query)]).toEqual([query, key(product)]);
 });
+
+test('the list of promotions is kept by tab and page, the page of one promotion never', () => {
+  const list = key('/ru/shop/actions/');
+  expect(list).toBeDefined();
+  expect(key('/ru/shop/actions/?tab=other&page=x')).toBe(list);
+  expect(key('/ru/shop/actions/?tab=discounts')).not.toBe(list);
+  expect(key('/ru/shop/actions/?tab=discounts&page=2')).not.toBe(
+    key('/ru/shop/actions/?tab=discounts'),
+  );
+  expect(key('/ru/shop/actions/?actionID=605')).toBeUndefined();
+});

@@ -12,6 +12,8 @@ interface PublicPageKind {
   readonly values?: Readonly<Record<string, RegExp>>;
   /** A list with filters: its parameters are read as the page reads them, and written in one way. */
   readonly isFilteredList?: boolean;
+  /** A parameter that makes another page of it, which is personal. */
+  readonly unless?: string;
   /** Experiments that change the page. */
   readonly flags: readonly string[];
 }
@@ -30,6 +32,13 @@ const PUBLIC_PAGES: readonly PublicPageKind[] = [
     query: ['reviews', 'review', 'notify'],
     values: { reviews: /^(?:[2-9]|[1-9]\d{1,2})$/, review: /^(?:1|sent)$/, notify: /^(?:1|sent)$/ },
     flags: ['sigma_test_show_number_sales_on_product_page'],
+  },
+  {
+    path: /^\/[a-z]{2}\/shop\/actions\/?$/,
+    query: ['tab', 'page'],
+    values: { tab: /^discounts$/, page: /^(?:[2-9]|[1-9]\d{1,2})$/ },
+    unless: 'actionID',
+    flags: [],
   },
   { path: /^\/[a-z]{2}\/shop\/geo\/?$/, query: ['country', 'city', 'page'], flags: [] },
   { path: /^\/[a-z]{2}\/shop\/[ls]\/[a-z0-9-]{1,64}\/?$/, query: [], flags: [] },
@@ -100,7 +109,7 @@ export function cacheablePage(
 ): PublicPage | null {
   const { pathname, searchParams } = pageAddress(url);
   const kind = PUBLIC_PAGES.find(({ path }) => path.test(pathname));
-  if (!kind) return null;
+  if (!kind || (kind.unless !== undefined && searchParams.has(kind.unless))) return null;
   const query = kind.isFilteredList ? listQuery(searchParams) : plainQuery(kind, searchParams);
   if (!query) return null;
   const search = query.size > 0 ? `?${query.toString()}` : '';

@@ -63,6 +63,10 @@ function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string)
     const stores = all.map((each) => each.code);
     yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).home());
     yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).serviceCentres());
+    yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).promotions());
+    yield* entriesOf({ stores, languages }, null, (language) =>
+      pathsIn(language).promotions({ tab: 'discounts' }),
+    );
     const texts = await content.listPresences();
     const textOf = (alias: string, of: string) =>
       texts.find((text) => text.alias === alias && text.store === of) ??

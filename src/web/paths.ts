@@ -58,8 +58,11 @@ export function pathsIn(language: string) {
         page?: number;
       } = {},
     ) => withQuery(`${shop}/geo/`, query),
-    promotions: (query: { tab?: 'actions' | 'discounts' } = {}) =>
+    promotions: (query: { tab?: 'actions' | 'discounts'; page?: number } = {}) =>
       withQuery(`${shop}/actions/`, query),
+    /** One promotion; `at` says where somebody is in its wizard. */
+    promotion: (actionID: number, at: Readonly<Record<string, string>> = {}) =>
+      withQuery(`${shop}/actions/`, { actionID, ...at }),
   } as const;
 }
 

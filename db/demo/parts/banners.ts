@@ -31,8 +31,8 @@ const demoBanner = z.object({
   color: z.string(),
   titleSize: z.number(),
   subTitleSize: z.number(),
-  /** `category:263` or `product:400201`. */
-  to: z.string().regex(/^(?:category|product):\d+$/),
+  /** `category:263`, `product:400201` or `promotion:618`. */
+  to: z.string().regex(/^(?:category|product|promotion):\d+$/),
   ru: words,
   en: words,
   de: words,
@@ -76,6 +76,7 @@ function addressOf(to: string, language: string): string {
   const [kind, id = ''] = to.split(':');
   const paths = pathsIn(language);
   if (kind === 'product') return paths.product(id);
+  if (kind === 'promotion') return paths.promotion(Number(id));
   const category = categories.find((each) => String(each.id) === id);
   if (!category) throw new Error(`a banner leads to the unknown category ${id}`);
   return paths.category(category);

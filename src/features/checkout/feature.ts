@@ -17,6 +17,7 @@ import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
+import { promotions } from '#features/promotions/feature.ts';
 import { registration } from '#features/registration/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
@@ -51,6 +52,7 @@ export const checkout = feature(
       orders,
       payment,
       promoCodes,
+      promotions,
       registration,
       sharedCart,
       storefront,

@@ -5,6 +5,7 @@ import { content } from '#features/content/feature.ts';
 import { delivery } from '#features/delivery/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
+import { promotions } from '#features/promotions/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
@@ -23,6 +24,7 @@ export const storefront = feature(
       delivery,
       location,
       search,
+      promotions,
       referral,
       mentors,
     ],

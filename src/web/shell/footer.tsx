@@ -15,6 +15,7 @@ export function Footer() {
   const categories = shell.categories.map(({ href, name }) => ({ href, title: name }));
   const buyers = [
     ...useServiceLinks(),
+    { href: paths.promotions(), title: t`Акции` },
     { href: paths.orders(), title: t`Мои заказы` },
     { href: paths.cart(), title: t`Корзина` },
   ];

@@ -115,6 +115,9 @@ export function MenuRows() {
       >
         {isSignedIn ? <Trans>Кабинет</Trans> : <Trans>Войти</Trans>}
       </Row>
+      <Row href={paths.promotions()}>
+        <Trans>Акции</Trans>
+      </Row>
       <Row href={paths.orders()}>
         <Trans>Мои заказы</Trans>
       </Row>

@@ -8,6 +8,7 @@ import type {
   LandingPage,
   ProductCard,
   ProductFacts,
+  ProductList,
   ProductPage,
 } from '../model.ts';
 import { openAddresses, type CatalogueAddresses } from './addresses.ts';
@@ -42,6 +43,8 @@ export interface Catalogue extends Pick<FreshModel, 'refresh' | 'onChange' | 're
   readonly factsOfPage: typeof factsOfPage;
   /** Products with the 'hit' marker that can be had, at most 24, in the order of SKUs; the page shuffles them (C2-031). */
   listHits(place: Place): ProductCard[];
+  /** One page of what can be had at a reduced price now. Source: C2-029. */
+  listReduced(place: Place, page: number): ProductList;
   /** Products that serve a purpose, such as `sleep`, the ones that can be had first; at most so many. Source: C2-032. */
   listByPurpose(place: Place, purpose: string, most: number): ProductCard[];
   /** Categories with something to sell in this place, in their order. */
@@ -106,6 +109,10 @@ export async function openCatalogue(
       const view = viewOf(place);
       const cards = cardsAt(lists.hits(view).slice(0, HITS_AT_MOST), view);
       return cards.filter(({ isMissing, isArchived }) => !isMissing && !isArchived);
+    },
+    listReduced(place, page) {
+      const view = viewOf(place);
+      return lists.pageOf(lists.reduced(view), view, { page });
     },
     listByPurpose(place, purpose, most) {
       const view = viewOf(place);

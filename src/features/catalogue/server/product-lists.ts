@@ -7,6 +7,7 @@ import {
 } from '../model.ts';
 import { cutPage, type AskedPage } from '../rules/cut-page.ts';
 import { filterQuery, NO_FILTERS, type ListFilters } from '../rules/list-filters.ts';
+import { salesPrice } from '../rules/prices.ts';
 import type { SortOrder } from '../rules/sort.ts';
 import type { CategoryRecord } from './facts.ts';
 import { filterList, type FilteredList } from './filter-list.ts';
@@ -39,6 +40,8 @@ export interface ProductLists {
   countOf(category: CategoryRecord, view: ViewPlace): number;
   /** Those with the marker 'hit'. */
   hits(view: ViewPlace): readonly number[];
+  /** Those that can be had at a reduced price now. Source: C2-029. */
+  reduced(view: ViewPlace): readonly number[];
   /** Those that serve a purpose, such as `sleep`. */
   serving(purpose: string, view: ViewPlace): readonly number[];
   /** Products in the order they were given in, what is missing last; or in a chosen order. */
@@ -54,11 +57,13 @@ export interface ProductLists {
     listOptions: ListOptions,
     key: string | null,
   ): FilteredProducts;
+  /** One page of a list as it is. */
+  pageOf(list: readonly number[], view: ViewPlace, asked: AskedPage): ProductList;
   forget(): void;
 }
 
 /** Lists in their orders and how long they are; each put in order once. */
-function openOrders(modelNow: () => ReadModel): Omit<ProductLists, 'toPage'> {
+function openOrders(modelNow: () => ReadModel): Omit<ProductLists, 'toPage' | 'pageOf'> {
   const lengthOf = (list: readonly number[]): number => list.length;
   const lists = cacheAnswers({ answers: KEPT_LISTS, weight: KEPT_NUMBERS }, lengthOf);
   const counts = cacheAnswers<number>({ answers: KEPT_COUNTS, weight: KEPT_COUNTS }, () => 1);
@@ -93,6 +98,15 @@ function openOrders(modelNow: () => ReadModel): Omit<ProductLists, 'toPage'> {
     },
     hits: (view) =>
       ordered('hits', view, (model) => those(model, (record) => isHit(record, view.now))),
+    reduced: (view) =>
+      ordered('reduced', view, (model) =>
+        those(model, ({ isArchived }, index) => {
+          const price = view.columns.find(index, view.now);
+          if (!price || isArchived || model.freeAt(view.columns.market.store, index) <= 0)
+            return false;
+          return salesPrice(price).oldPriceMinor !== null;
+        }),
+      ),
     serving: (purpose, view) =>
       ordered(`purpose ${purpose}`, view, (model) =>
         those(model, ({ purposes }) => purposes.includes(purpose)),
@@ -126,6 +140,7 @@ export function openProductLists({ modelNow, cardAt }: ProductListDeps): Product
 
   return {
     ...orders,
+    pageOf,
     toPage(list, view, listOptions, key) {
       const filters = listOptions.filters ?? NO_FILTERS;
       if (list.length <= UNSORTED_UP_TO)

@@ -4,6 +4,8 @@ import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loade
 import { CartScreen } from '#features/cart/ui/screen/public.ts';
 import { takeSplit } from '#features/certificates/loaders/public.ts';
 import { CertificatePanel } from '#features/certificates/ui/public.ts';
+import { loadCartShelf } from '#features/promotions/loaders/public.ts';
+import { CartPromotions } from '#features/promotions/ui/cart/public.ts';
 import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { addFromForm, loadHits } from '#features/storefront/loaders/public.ts';
 import { HitsShelf } from '#features/storefront/ui/hits/public.ts';
@@ -13,8 +15,12 @@ import type { Route } from './+types/cart-page';
 
 export async function loader(input: Route.LoaderArgs) {
   const hits = loadHits(input);
-  const [page, deliveryFrom] = await Promise.all([loadCartPage(input), loadDeliveryFrom(input)]);
-  return { page: { ...page, deliveryFrom }, hits };
+  const [page, deliveryFrom, shelf] = await Promise.all([
+    loadCartPage(input),
+    loadDeliveryFrom(input),
+    loadCartShelf(input),
+  ]);
+  return { page: { ...page, deliveryFrom }, hits, shelf };
 }
 
 /** Whatever was put into the cart just before is in what the page shows. */
@@ -30,11 +36,13 @@ export async function action(input: Route.ActionArgs) {
   return data(outcome, init ?? undefined);
 }
 
-export default function CartPage({ loaderData: { page, hits }, actionData }: Route.ComponentProps) {
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, hits, shelf } = loaderData;
   return (
     <CartScreen
       page={page}
       outcome={actionData}
+      promotionsOf={(cart) => <CartPromotions cart={cart} shelf={shelf} />}
       sharing={<ShareCartLink />}
       suggestions={<HitsShelf found={hits} />}
       certificatePanel={CertificatePanel}

@@ -1,1 +1,1 @@
-export { stickerByContext as stickerOf } from './types.ts';
+export { stickerByContext as stickerOf, type StickerContext } from './types.ts';

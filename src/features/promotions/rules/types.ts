@@ -5,7 +5,7 @@ import * as discounts from './discounts.ts';
 type Sticker = 'gift' | 'bonus';
 
 /** Where a sticker stands: lists and pages of promotions, or the sets on a product's page. */
-type StickerContext = 'list' | 'product';
+export type StickerContext = 'list' | 'product';
 
 /** What one type of promotion is. */
 interface TypeRule {

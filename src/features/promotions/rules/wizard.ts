@@ -149,7 +149,7 @@ export function numberOf(
   action: Ladder,
   step: StepId,
 ): { readonly number: number; readonly of: number } {
-  const steps = stepsOf(action).filter((each) => each !== 'complete');
+  const steps: readonly StepId[] = stepsOf(action).filter((each) => each !== 'complete');
   const at = steps.indexOf(step);
   return { number: at < 0 ? steps.length : at + 1, of: steps.length };
 }

@@ -5,14 +5,14 @@ import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
 import { standingOf } from '#features/offers/rules/standing.ts';
-import type { PromotionBook } from '#features/offers/server/public.ts';
+import { isRunning, type PromotionBook } from '#features/offers/server/public.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import { isInTab, type Tab } from '../rules/tabs.ts';
 import { orderActions } from '../rules/prepare-actions.ts';
 import { withExcluded } from '../rules/excluded.ts';
 import { whyNotText } from '../rules/why-not-text.ts';
 import { actionView, type ActionWords } from './action-views.ts';
-import type { ReaderFacts } from './reader-facts.ts';
+import { strangerIn, type ReaderFacts } from './reader-facts.ts';
 import { whyWords } from './why-words.ts';
 
 /** Most actions of one list. */
@@ -30,10 +30,17 @@ export interface Reader {
 export interface Actions {
   /** Those that run and are shown, in their order, at most 100. Source: C4-047, C7-006. */
   list(reader: Reader, tab?: Tab): ActionView[];
+  /** The same for everybody in a place: of nobody in particular, with nothing in the cart. */
+  listPublic(
+    where: Omit<Reader, 'facts'>,
+    which?: { readonly tab?: Tab; readonly sku?: string },
+  ): ActionView[];
   /** Those whose set a product is a part of. Source: C7-005. */
   listByProduct(reader: Reader, sku: string): ActionView[];
   /** One by its address, whether it runs and is shown or not; null where there is none. */
   find(reader: Reader, id: number): ActionView | null;
+  /** Whether one runs in a store, shown in lists or not. */
+  isRunning(place: Pick<Place, 'store'>, id: number, now: Date): boolean;
   viewsOf(promotions: readonly Promotion[], reader: Reader): ActionView[];
 }
 
@@ -48,6 +55,11 @@ const hasPart = ({ kit }: Promotion, sku: string): boolean =>
   [...kit.items, ...kit.presents, ...kit.choices.flatMap(({ products }) => products)].some(
     (part) => part.sku === sku,
   );
+
+const asStranger = (where: Omit<Reader, 'facts'>): Reader => ({
+  ...where,
+  facts: strangerIn(where.place.country, where.now),
+});
 
 export function openActions({ book, catalogue, translateFor }: ActionsDeps): Actions {
   function wordsFor(promotions: readonly Promotion[], reader: Reader): ActionWords | null {
@@ -90,21 +102,31 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
       ),
     ).slice(0, ACTIONS_MAX);
 
+  function list(reader: Reader, tab: Tab = 'actions'): ActionView[] {
+    const running = book.listRunning(reader.place.store, reader.now);
+    return shown(
+      running.filter(({ type }) => isInTab(type, tab)),
+      reader,
+    );
+  }
+
+  function listByProduct(reader: Reader, sku: string): ActionView[] {
+    const naming = book.listNaming(reader.place.store, sku, reader.now);
+    return shown(
+      naming.filter((each) => hasPart(each, sku)),
+      reader,
+    );
+  }
+
   return {
     viewsOf,
-    list(reader, tab = 'actions') {
-      const running = book.listRunning(reader.place.store, reader.now);
-      return shown(
-        running.filter(({ type }) => isInTab(type, tab)),
-        reader,
-      );
-    },
-    listByProduct(reader, sku) {
-      const naming = book.listNaming(reader.place.store, sku, reader.now);
-      return shown(
-        naming.filter((each) => hasPart(each, sku)),
-        reader,
-      );
+    list,
+    listByProduct,
+    listPublic: (where, { tab, sku } = {}) =>
+      sku === undefined ? list(asStranger(where), tab) : listByProduct(asStranger(where), sku),
+    isRunning({ store }, id, now) {
+      const promotion = book.find(store, id);
+      return promotion !== null && isRunning(promotion, now);
     },
     find(reader, id) {
       const promotion = book.find(reader.place.store, id);

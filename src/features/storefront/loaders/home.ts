@@ -31,6 +31,7 @@ export async function loadHome(input: PageInput) {
   const standingOf = catalogue.saleStatesIn(place);
   const sold = {
     hasProduct: (sku: string) => standingOf(sku) !== null,
+    hasPromotion: (id: number) => services.promotions.isRunning(place, id, now),
     hasCategory: (id: number) => catalogue.getCategory(place, id, { perPage: 1 }) !== null,
   };
   const banners = await services.content.listBanners(place);

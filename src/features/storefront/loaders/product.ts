@@ -5,6 +5,8 @@ import { allergenNames } from '#features/catalogue/rules/allergens.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { CYBER_CATEGORY } from '#features/mentors/rules/cyber-cookie.ts';
+import { zoneOf } from '#features/promotions/loaders/public.ts';
+import { cardOf as actionCardOf } from '#features/promotions/rules/action-card.ts';
 import { pathsIn } from '#web/paths.ts';
 import { otherProducts } from '../rules/other-products.ts';
 import { videoPlace } from '../rules/video-place.ts';
@@ -22,7 +24,7 @@ const SKU = /^[\w.-]{1,64}$/;
 /** A product page; one that got another SKU is sent there, an archived one keeps its page. Source: C2-005, C2-016, C2-026. */
 export async function loadProduct(input: PageInput) {
   const shop = openPage(input);
-  const { services, place, market, flags, render } = shop;
+  const { services, place, now, market, flags, render } = shop;
   const { addresses } = services.catalogue;
   const sku = input.params.sku ?? '';
   const product = SKU.test(sku) ? await services.catalogue.getProduct(place, sku) : null;
@@ -47,9 +49,15 @@ export async function loadProduct(input: PageInput) {
   const { similar, analogs, videos, sales, ...own } = product;
   const home = own.categories.find(({ id }) => id !== NEW_PRODUCTS_CATEGORY);
   const beside = home && services.catalogue.getCategory(place, home.id, { perPage: BESIDE });
+  const actions = services.promotions.listPublic(
+    { place, now, isSelfDeliveryAvailable: market.isPickupPossible },
+    { sku },
+  );
   return {
     market,
     product: own,
+    actions: actions.map(actionCardOf),
+    storeZone: zoneOf(place.store),
     others: otherProducts(own, {
       analogs: analogs.map(viewOfCard),
       similar: similar.map(viewOfCard),

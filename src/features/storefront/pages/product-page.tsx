@@ -23,6 +23,7 @@ export const loader = (input: Route.LoaderArgs) => loadProduct(input);
 export const action = (input: Route.ActionArgs) => productForms(input);
 
 const FILMS = 'product-video';
+const ACTIONS = 'product-actions';
 
 /** The server writes films at once; a browser is sent their code when somebody comes near them. */
 const ProductVideos = import.meta.env.SSR
@@ -30,6 +31,15 @@ const ProductVideos = import.meta.env.SSR
   : lazyPart(() =>
       lazyInView(FILMS, async () => ({
         default: (await import('../ui/product-videos.tsx')).ProductVideos,
+      })),
+    );
+
+/** So does it with the sets that a product is a part of. */
+const ProductActions = import.meta.env.SSR
+  ? (await import('#features/promotions/ui/list/public.ts')).ProductActions
+  : lazyPart(() =>
+      lazyInView(ACTIONS, async () => ({
+        default: (await import('#features/promotions/ui/list/public.ts')).ProductActions,
       })),
     );
 
@@ -65,6 +75,16 @@ export default function ProductPage({ loaderData: data, actionData }: Route.Comp
           <BuyColumn data={data} view={view} isHad={isHad} button={button} />
         </div>
         <ProductSections sections={texts} />
+        {data.actions.length > 0 && (
+          <Suspense fallback={null}>
+            <ProductActions
+              id={ACTIONS}
+              sku={product.sku}
+              actions={data.actions}
+              timeZone={data.storeZone}
+            />
+          </Suspense>
+        )}
         {data.videos.length > 0 && (
           <Suspense fallback={null}>
             <ProductVideos id={FILMS} videos={data.videos} />

@@ -4,16 +4,18 @@ import { TimedBadge, useTimeLeft } from '#features/catalogue/ui/public.ts';
 import type { Banner } from '#features/content/model.ts';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
 import { promotionsShown } from '../rules/promotions-shown.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The first four promotions, two and two on a mobile screen and four across on a desktop; nothing where none runs. Source: C2-033, C9-005. */
 export function PromoShelf({ banners }: { banners: readonly Banner[] }) {
+  const { paths } = useShell();
   const promotions = promotionsShown(banners);
   if (promotions.length === 0) return null;
   return (
     <section aria-labelledby="promotions">
-      <SectionHeading id="promotions">
+      <SectionHeading id="promotions" href={paths.promotions()}>
         <Trans>Акции</Trans>
       </SectionHeading>
       <ul className="grid grid-cols-2 gap-3 tablet:gap-6 desktop:grid-cols-4">

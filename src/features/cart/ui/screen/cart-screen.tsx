@@ -45,6 +45,8 @@ export interface CartScreenProps {
   readonly outcome: CartOutcome | undefined;
   /** Products for whoever has none yet: a higher feature knows them. */
   readonly suggestions?: ReactNode;
+  /** What the cart is near to, and what it may choose: a higher feature knows promotions. */
+  readonly promotionsOf?: (cart: CartView) => ReactNode;
   /** The way to show the cart to others: a higher feature makes links. */
   readonly sharing?: ReactNode;
   readonly certificatePanel?: CertificatePanelOf;
@@ -173,7 +175,7 @@ function PackageEntry({
 
 interface FilledCartProps extends Pick<
   CartScreenProps,
-  'sharing' | 'certificatePanel' | 'certificateEntry'
+  'sharing' | 'certificatePanel' | 'certificateEntry' | 'promotionsOf'
 > {
   readonly cart: CartView;
   readonly onEmptied: (line: RemovedLine | null) => void;
@@ -189,6 +191,7 @@ function FilledCart({
   sharing,
   certificatePanel,
   certificateEntry,
+  promotionsOf,
 }: FilledCartProps) {
   const { formToken } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
@@ -224,6 +227,7 @@ function FilledCart({
                 onEmptied={onEmptied}
               />
             ))}
+            {promotionsOf?.(cart)}
             {page.eco && <EcoSuggestion eco={page.eco} cart={cart} formToken={formToken} />}
             <PackageEntry page={page} outcome={outcome} certificateEntry={certificateEntry} />
           </div>

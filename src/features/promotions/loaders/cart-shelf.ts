@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { shopContext } from '#web/request-context.ts';
+import { getActions } from '../calls/actions.ts';
+import { cardOf } from '../rules/action-card.ts';
+import { zoneOf } from './list-page.ts';
+
+/** All promotions as they stand for this cart, for the cart's page; none where nobody answers. Source: C2-041. */
+export async function loadCartShelf({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { services, place } = context.get(shopContext);
+  const answer = await services.run(getActions, { query: {} });
+  return {
+    timeZone: zoneOf(place.store),
+    actions: answer.success ? answer.data.map(cardOf) : [],
+  };
+}
+
+export type CartShelfData = Awaited<ReturnType<typeof loadCartShelf>>;

@@ -1,0 +1,2 @@
+export { loadCartShelf } from './cart-shelf.ts';
+export { zoneOf } from './list-page.ts';

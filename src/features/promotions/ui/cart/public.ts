@@ -1,0 +1,1 @@
+export { CartPromotions } from './cart-promotions.tsx';

@@ -1,0 +1,1 @@
+export { ProductActions } from './product-actions.tsx';
