@@ -87,6 +87,7 @@ export function orderDeps(
     database,
     findProducts,
     findOffers: async () => NO_OFFERS,
+    sayWhyNot: () => '',
     listHolders: async () => new Map(),
     adjusters: () => adjusters,
     termsAt: (place, now) => ({

@@ -3,14 +3,17 @@ import { getStore } from '#countries/packs.ts';
 import { captcha } from '#features/captcha/feature.ts';
 import { captchaData } from '#features/captcha/server/public.ts';
 import { catalogue, productsInCart } from '#features/catalogue/feature.ts';
+import type { Catalogue } from '#features/catalogue/server/public.ts';
 import { cartAtSignIn, identity, userDataParts } from '#features/identity/feature.ts';
 import { cartOfPlace, location } from '#features/location/feature.ts';
 import { offers } from '#features/offers/feature.ts';
-import { findEcoProduct } from '#features/offers/server/public.ts';
+import { findEcoProduct, type PromotionBook } from '#features/offers/server/public.ts';
+import type { WhyNot } from '#features/offers/rules/facts.ts';
 import { packages } from '#features/packages/feature.ts';
+import { message } from '#i18n/message.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import { collection, feature, fill, port } from '#platform/feature.ts';
+import { collection, feature, fill, port, type FeatureParts } from '#platform/feature.ts';
 import { cartThere } from './server/cart-there.ts';
 import {
   clearForCountry,
@@ -25,7 +28,12 @@ import { createPackageHandlers, type PackageDeps } from './server/handlers/packa
 import { createSetHandlers } from './server/handlers/set-handlers.ts';
 import { createWhyHandlers } from './server/handlers/why-handlers.ts';
 import { handOverCart } from './server/merge-carts.ts';
-import type { AdjusterSource, ReadProgrammes } from './server/service/cart-deps.ts';
+import type {
+  AdjusterSource,
+  ReadProgrammes,
+  Asker,
+  CartDeps,
+} from './server/service/cart-deps.ts';
 import { cartFacts, setsBySku, type FindBuyer } from './server/service/cart-facts.ts';
 import type { CartGuard } from './server/service/cart-guard.ts';
 import { createCartService, type CartService } from './server/service/cart-service.ts';
@@ -43,6 +51,36 @@ export const customsMost = port<(place: Place, now: Date) => number | null>(
 );
 /** What is known of a buyer. */
 export const buyerFacts = port<FindBuyer>('cart: what is known of a buyer');
+/** Words for why a promotion does not give something, for whoever reads them. */
+export const whyNotWords = port<(why: WhyNot, reader: Pick<Asker, 'place' | 'actor'>) => string>(
+  'cart: words for why a promotion does not give something',
+);
+const TERMS_CHANGED = message(
+  'cart.kit.terms-changed',
+  'Условия набора изменились: уберите его и соберите заново',
+);
+
+function wordsIn({ filled, translateFor }: FeatureParts): CartDeps['sayWhyNot'] {
+  const words = filled(whyNotWords);
+  return (reason, reader) =>
+    reason.kind === 'choice'
+      ? translateFor(reader.place.language)(TERMS_CHANGED)
+      : words()(reason, reader);
+}
+
+function factsIn(
+  { filled, countryAt }: FeatureParts,
+  products: Catalogue,
+  book: PromotionBook,
+): ReturnType<typeof cartFacts> {
+  const buyer = filled(buyerFacts);
+  return cartFacts({
+    catalogue: products,
+    book,
+    countryAt,
+    findBuyer: (...asked) => buyer()(...asked),
+  });
+}
 
 const countsIn =
   (carts: CartService) =>
@@ -62,19 +100,13 @@ export const cart = feature(
     const guards = parts.filled(cartGuard);
     const most = parts.filled(customsMost);
     const programmes = parts.filled(cartProgrammes);
-    const { book } = needed.offers;
-    const buyer = parts.filled(buyerFacts);
-    const facts = cartFacts({
-      catalogue: needed.catalogue,
-      book,
-      findBuyer: (...asked) => buyer()(...asked),
-      countryAt,
-    });
+    const facts = factsIn(parts, needed.catalogue, needed.offers.book);
     const guard: CartGuard = (...asked) => guards()(...asked);
     const carts = createCartService({
       database,
       ...facts,
       listHolders: needed.packages.listNamed,
+      sayWhyNot: wordsIn(parts),
       adjusters: parts.collected(cartAdjusters),
       programmesOf: (...asked) => programmes()(...asked),
     });
@@ -90,7 +122,7 @@ export const cart = feature(
         facts,
         guard,
         mayLookUp,
-        findSets: setsBySku(database, book),
+        findSets: setsBySku(database, needed.offers.book),
       },
       handlers: [
         ...createCartHandlers(carts, deps),

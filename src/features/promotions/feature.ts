@@ -1,14 +1,24 @@
-import { buyerFacts, cart, cartAdjusters, cartProgrammes } from '#features/cart/feature.ts';
+import {
+  buyerFacts,
+  cart,
+  cartAdjusters,
+  cartProgrammes,
+  whyNotWords,
+} from '#features/cart/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { offers } from '#features/offers/feature.ts';
+import { buyerKindOf } from '#features/offers/rules/buyer.ts';
 import { exportPromotionUses, forgetUser } from '#features/offers/server/public.ts';
 import { orderClaims, orders } from '#features/orders/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
+import { whyNotText } from './rules/why-not-text.ts';
 import { createActionHandlers } from './server/action-handlers.ts';
+import { createKitInformationHandler } from './server/kit-information.ts';
 import { openActions, type Actions } from './server/actions.ts';
+import { whyWords } from './server/why-words.ts';
 import { findBuyer } from './server/buyer-facts.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
 import { promotionClaims } from './server/promotion-claims.ts';
@@ -37,12 +47,19 @@ export const promotions = feature(
       services: { promotions: actions },
       fills: [
         fill(buyerFacts, findBuyer),
+        fill(whyNotWords, (why, { place, actor }) => {
+          const say = translateFor(place.language);
+          return say(whyNotText(why, whyWords(place, buyerKindOf(actor), say, book)));
+        }),
         fill(cartAdjusters, promotionAdjuster({ book, findProducts, findBuyer })),
         fill(cartProgrammes, readProgrammes({ book, actions, database })),
         fill(orderClaims, promotionClaims(book, secrets)),
       ],
       personalData: { erase: forgetUser, export: { promotions: exportPromotionUses } },
-      handlers: createActionHandlers(actions, needed.cart.carts, book, database),
+      handlers: [
+        ...createActionHandlers(actions, needed.cart.carts, book, database),
+        createKitInformationHandler({ ...needed.cart.facts, database, book }),
+      ],
     };
   },
 );

@@ -89,6 +89,8 @@ const kitSchema = z.object({
   }),
   multiplyIndex: z.number(),
   availableKitCount: z.number(),
+  /** Why its promotion does not give it now, or not so many: a sentence that the buyer can act on. */
+  whyNot: z.array(z.string()).readonly(),
   isActive: z.boolean(),
   isExpanded: z.boolean(),
 });

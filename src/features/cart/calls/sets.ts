@@ -30,7 +30,7 @@ const refusals = {
 } as const satisfies Record<string, RefusalSpec>;
 
 /** Why a kit of a promotion does not come; the buyer is told what can be done. */
-const kitRefusals = {
+export const kitRefusals = {
   ...refusals,
   CHOICE_UNKNOWN: {
     status: 422,
@@ -113,21 +113,23 @@ export const editSubscription = defineCall({
   limit: 'edit',
 });
 
+/** Which kit, and what is chosen into it. */
+export const chosenKit = z.object({
+  actionID: id,
+  actionName: z.string().max(200).optional(),
+  sku: text.optional(),
+  items: z
+    .array(z.object({ sku: text, count: z.number().int().min(1).max(999) }))
+    .max(CHOICES_MAX * CHOICE_PRODUCTS_MAX),
+  count: amount,
+});
+
 /** A kit of a promotion: `items` names what was chosen; what is always in it may be named as well. Source: C7-028, C4-045. */
 export const addKit = defineCall({
   name: 'shopen_app_ajax_cart_add_kit',
   at: 'POST /{lang}/shop/ajax/cart/kit/add/',
   who: ANYBODY,
-  body: z.object({
-    actionID: id,
-    actionName: z.string().max(200).optional(),
-    sku: text.optional(),
-    items: z
-      .array(z.object({ sku: text, count: z.number().int().min(1).max(999) }))
-      .max(CHOICES_MAX * CHOICE_PRODUCTS_MAX),
-    packageContract: packageName,
-    count: amount,
-  }),
+  body: chosenKit.extend({ packageContract: packageName }),
   data,
   refusals: kitRefusals,
   proof: 'origin',

@@ -258,10 +258,12 @@ test('a promotion that staff change is had by the next look', async () => {
 
 /** Why each promotion is not to be had, as the list says it. */
 async function whyNot(client: TestClient): Promise<Record<string, string[]>> {
-  const actions = (await client.call('shopen_app_ajax_actions_get_list')).json<{
-    id: number;
-    errorMessages: string[];
-  }[]>();
+  const actions = (await client.call('shopen_app_ajax_actions_get_list')).json<
+    {
+      id: number;
+      errorMessages: string[];
+    }[]
+  >();
   return Object.fromEntries(actions.map(({ id, errorMessages }) => [id, errorMessages]));
 }
 

@@ -93,9 +93,11 @@ function bestOfGroup(promotions: readonly (readonly Allotted[])[]): Allotted[] {
   if (!best || by === undefined) return [];
   // One that gives nothing keeps nobody out.
   if (best.every(({ most }) => most === 0)) return promotions.flat();
-  const out = others
-    .flat()
-    .map((each): Allotted => ({ ...each, most: 0, whyNot: [{ kind: 'excluded', by }] }));
+  const out = others.flatMap((own) => {
+    const savesMinor = savingOf(best) - savingOf(own);
+    const whyNot = [{ kind: 'excluded' as const, by, savesMinor }];
+    return own.map((each): Allotted => ({ ...each, most: 0, whyNot }));
+  });
   return [...best, ...out];
 }
 

@@ -25,6 +25,7 @@ import type {
   PricedCertificate,
   PricedLine,
   ProductFacts,
+  WhyNotLine,
 } from '../pricing/pricing.ts';
 import { countLimit } from '../edit/quantity-limits.ts';
 
@@ -49,6 +50,8 @@ export interface CartViewParts {
     string,
     { readonly fullName: string; readonly avatarUrl: string | null }
   >;
+  /** Words for why a kit does not hold; without it, nothing is said. */
+  sayWhyNot?(reason: WhyNotLine): string;
   /** The package that products go to; without it, the document's own choice. */
   readonly selected?: PackageKey;
 }
@@ -156,6 +159,7 @@ export function kitView(line: PricedLine, parts: CartViewParts): CartKitView[] {
       },
       multiplyIndex: promotion?.multiplyIndex ?? 1,
       availableKitCount: line.stock,
+      whyNot: line.whyNot.flatMap((reason) => parts.sayWhyNot?.(reason) ?? []),
       isActive: kit?.isActive ?? false,
       isExpanded: false,
     },

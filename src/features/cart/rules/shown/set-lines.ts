@@ -23,6 +23,8 @@ export interface SetLine extends Pick<
   | 'missing'
 > {
   readonly noSale: boolean;
+  /** Why its promotion does not give it now, or not so many. */
+  readonly whyNot: readonly string[];
   readonly isActive: boolean;
   readonly items: readonly CartSetPart[];
   /** How long it comes; null for a kit that comes once. */
@@ -41,6 +43,7 @@ export const setsOf = ({ kits, subscriptions }: CartPackageView): SetLine[] => [
       points: price.points,
       items,
       isActive: true,
+      whyNot: [],
     };
     return { ...line, ...own, months: duration, source: line };
   }),

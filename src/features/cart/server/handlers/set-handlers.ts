@@ -5,12 +5,12 @@ import { choiceOf, paidItems } from '#features/offers/rules/check-choice.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { addKit, addSubscription, editSubscription } from '../../calls/sets.ts';
-import type { CartDocument, KitLine, SubscriptionLine } from '../../model.ts';
+import type { CartDocument, CartLine, KitLine, SubscriptionLine } from '../../model.ts';
 import { addSet, packageOfSet, type AddSetCode } from '../../rules/edit/add-set.ts';
 import { kitRefusal, type KitCode } from '../../rules/edit/kit-refusal.ts';
 import { chosenPackage, packageMeant } from '../../rules/document/cart-packages.ts';
 import { offersOf, skusToPrice } from '../../rules/document/cart-skus.ts';
-import { cartLineKey } from '../../rules/document/line-name.ts';
+import { cartLineKey, nameOf } from '../../rules/document/line-name.ts';
 import { lessOfSubscription } from '../../rules/edit/less-of-set.ts';
 import type { OfferFacts, OffersWanted } from '../../rules/pricing/offer-facts.ts';
 import { priceCart } from '../../rules/pricing/price-cart.ts';
@@ -40,7 +40,7 @@ interface Adding<Code extends string> {
   readonly packageContract: string | null | undefined;
   readonly wanted: OffersWanted;
   /** The line that is meant, by what is on offer. */
-  choose(offers: OfferFacts): Outcome<Line, Code | SetCode>;
+  choose(offers: OfferFacts, document: CartDocument): Outcome<Line, Code | SetCode>;
   /** Why there are no more of it; null: the stock says it. */
   whyNoMore(tried: Tried): Refused<Code> | null;
 }
@@ -70,7 +70,7 @@ export function createSetHandlers(
       return add<KitCode>(parts, context, {
         packageContract,
         wanted: { kits: [{ actionId, sku }], subscriptions: [] },
-        choose({ kits }) {
+        choose({ kits }, { packages }) {
           const kit = [...kits.values()].find(
             (each) => each.actionId === actionId && (sku === null || each.sku === sku),
           );
@@ -78,7 +78,12 @@ export function createSetHandlers(
           const choice = choiceOf(kit.kit, items, 'asked');
           if (!choice.ok) return choice;
           const paid = paidItems(kit.kit, choice.value);
-          return ok({ kind: 'kit', actionId, sku: kit.sku, count, items: paid });
+          const line: KitLine = { kind: 'kit', actionId, sku: kit.sku, count, items: paid };
+          const isOther = (each: CartLine) =>
+            each.kind === 'kit' && each.actionId === actionId && nameOf(each) !== nameOf(line);
+          const isTaken =
+            !kit.promotion.isMultipleKits && packages.some(({ lines }) => lines.some(isOther));
+          return isTaken ? refused('KIT_LIMIT') : ok(line);
         },
         whyNoMore({ document, key, facts, sumOf }) {
           const [reason] = lineOf(document, facts, key)?.whyNot ?? [];
@@ -127,7 +132,7 @@ async function add<Code extends string>(
     const kits = [...known.kits, ...wanted.kits];
     const subscriptions = [...known.subscriptions, ...wanted.subscriptions];
     const offers = await findOffers({ kits, subscriptions }, context, database);
-    const chosen = choose(offers);
+    const chosen = choose(offers, document);
     if (!chosen.ok) return chosen;
     const line = chosen.value;
     const wished = addSet(document, pack, line, Infinity);

@@ -7,7 +7,12 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { CartDocument } from '../../model.ts';
 import type { OfferFacts, OffersWanted } from '../../rules/pricing/offer-facts.ts';
-import type { Adjuster, PricedCart, ProductFacts } from '../../rules/pricing/pricing.ts';
+import type {
+  Adjuster,
+  PricedCart,
+  ProductFacts,
+  WhyNotLine,
+} from '../../rules/pricing/pricing.ts';
 
 /** Who asks, from where, when: what a cart's price depends on beside the cart. */
 export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> &
@@ -66,6 +71,8 @@ export interface CartDeps {
     database: Queryable,
   ): Promise<OfferFacts>;
   termsAt(place: Place, now: Date): CartTerms;
+  /** Why a kit does not hold, or not as many of it, in the words of whoever reads the cart. */
+  sayWhyNot(reason: WhyNotLine, reader: Pick<Asker, 'place' | 'actor'>): string;
   /** Holders of other people's packages, by contract. */
   listHolders(
     contracts: readonly string[],

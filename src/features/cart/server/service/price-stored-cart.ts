@@ -8,7 +8,7 @@ import { offersOf, skusToPrice } from '../../rules/document/cart-skus.ts';
 import { cartView } from '../../rules/shown/cart-view.ts';
 import { NO_OFFERS, type OfferFacts } from '../../rules/pricing/offer-facts.ts';
 import { priceCart } from '../../rules/pricing/price-cart.ts';
-import type { Adjuster, PricedCart } from '../../rules/pricing/pricing.ts';
+import type { Adjuster, PricedCart, WhyNotLine } from '../../rules/pricing/pricing.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { AdjusterInput, Asker, CartDeps, CartTerms, KnownProducts } from './cart-deps.ts';
 
@@ -56,7 +56,18 @@ export async function priceStoredCart(
   const priced = priceCart(document, facts, adjusters);
   const holders = await holdersOf(deps, document, database);
   const selected = chosenPackage(document, asker);
-  const shown = { cart, document, priced, products, offers, currency, actor, holders, selected };
+  const shown = {
+    cart,
+    document,
+    priced,
+    products,
+    offers,
+    currency,
+    actor,
+    holders,
+    selected,
+    sayWhyNot: (reason: WhyNotLine) => deps.sayWhyNot(reason, asker),
+  };
   return { cart, priced, products, offers, terms, view: cartView(shown) };
 }
 

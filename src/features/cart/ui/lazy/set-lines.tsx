@@ -11,6 +11,7 @@ import type { CartPackageView, PackageKey } from '../../model.ts';
 import { hasBin } from '../../rules/shown/line-shown.ts';
 import { setsOf, type SetLine } from '../../rules/shown/set-lines.ts';
 import { DEBOUNCE_MS } from '../editor/saving.ts';
+import { LineNote } from '../lines/line-note.tsx';
 import { LineBin, LineCount, LineForm, LineStanding, PriceOfOne } from '../lines/line-parts.tsx';
 import { RemovedRow, type RemovedLine } from '../lines/removed-row.tsx';
 import { useSetEditor } from './use-set-editor.ts';
@@ -94,6 +95,7 @@ function SetRow({ line, pack, currency, formToken, onRemoved }: SetRowProps) {
           </p>
           {months !== null && <HowLong months={months} />}
           <LineStanding line={line} isArchived={!line.isActive} />
+          <LineNote id={`${hash}-why`} text={line.whyNot.join(' ') || undefined} />
           <WhatIsInside items={line.items} />
         </div>
         {hasBin(line, shown) && <LineBin name={name} onRemove={() => void remove()} />}
@@ -170,12 +172,17 @@ function WhatIsInside({ items }: Pick<SetLine, 'items'>) {
         <Trans>Что внутри</Trans>
       </summary>
       <ul className="pb-1">
-        {items.map(({ sku, url, name, count }) => (
-          <li key={sku} className="flex flex-wrap items-center gap-x-2">
+        {items.map(({ sku, url, name, count, isPresent }) => (
+          <li key={`${sku}-${isPresent}`} className="flex flex-wrap items-center gap-x-2">
             <Link to={url} className="inline-flex min-h-11 items-center hover:text-brand">
               {name}
             </Link>
             <span className="whitespace-nowrap text-ink-2">× {count}</span>
+            {isPresent && (
+              <span className="font-semi text-honey">
+                <Trans>подарок</Trans>
+              </span>
+            )}
           </li>
         ))}
       </ul>

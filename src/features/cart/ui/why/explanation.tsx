@@ -196,7 +196,16 @@ function LineWhy({ line, currency }: { line: Line; currency: ExplanationView['cu
           </dd>
         </div>
         {!isSold && (
-          <Row name={label ? say(label) : t`Нет в наличии`} look="quiet">
+          <Row
+            name={
+              standing === 'withheld'
+                ? t`Не даётся по условиям акции`
+                : label
+                  ? say(label)
+                  : t`Нет в наличии`
+            }
+            look="quiet"
+          >
             <Trans>не входит в сумму</Trans>
           </Row>
         )}
