@@ -22,8 +22,16 @@ export interface Best extends Reckoned {
   readonly excluded: ReadonlyMap<number, Excluded>;
 }
 
-/** Most choices that are looked into; no cart of 40 lines came near it. What is best by then is taken. */
-const MOST_NODES = 20_000;
+/**
+ * Most prices that are looked at for one cart, so that no company can write promotions that stop the shop: some forty milliseconds. Eight
+ * groups of five on forty lines need a quarter of it. What is best by then is taken.
+ */
+const MOST_WORK = 4_000_000;
+
+/** What may still be looked at. */
+interface Budget {
+  left: number;
+}
 
 /** Of those that exclude each other exactly one is had; those that go with all are groups of one. */
 type Group = readonly Had[];
@@ -120,16 +128,20 @@ const optionsOf = (group: Group, bought: readonly BoughtLine[], round: Round) =>
     );
 
 /** Branch and bound over the groups, in the order in which they act. */
-function solve(groups: readonly Group[], bought: readonly BoughtLine[], round: Round): Found {
+function solve(
+  groups: readonly Group[],
+  bought: readonly BoughtLine[],
+  round: Round,
+  budget: Budget,
+): Found {
   const options = groups.map((group) => optionsOf(group, bought, round));
   const bounds = groups.map((group) => boundOf(group, bought));
   let best: Found | null = null;
-  let nodes = 0;
   const visit = ({ chosen, ...begun }: Begun): void => {
-    nodes += 1;
-    if (nodes > MOST_NODES && best) return;
+    if (budget.left < 0 && best) return;
     const own = options[chosen.length];
     if (!own) {
+      budget.left -= bought.length * 4 * groups.length;
       const { costMinor } = reckon(chosen, bought, round);
       const found = { chosen, costMinor, worthMinor: begun.worthMinor };
       if (isBetter(found, best)) best = found;
@@ -137,6 +149,7 @@ function solve(groups: readonly Group[], bought: readonly BoughtLine[], round: R
     }
     const open = bounds.slice(chosen.length + 1);
     for (const { had, bound } of own) {
+      budget.left -= bought.length * (2 + open.length);
       const next = {
         prices: after(begun.prices, bound, round),
         offMinor: begun.offMinor + bound.offMinor,
@@ -176,26 +189,75 @@ export function bestChoice(
   const groups = [...Map.groupBy(candidates, ({ promotion }) => placeOf(promotion))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, group]) => group);
-  const contested = groups.filter((group) => group.length > 1);
-  if (contested.length === 0)
-    return {
-      chosen: candidates,
-      excluded: new Map(),
-      ...reckon(candidates, bought, round),
-    };
-  const reduced = groups.map(withoutLesserPresents);
-  const best = solve(reduced, bought, round);
+  const budget = { left: MOST_WORK };
   const excluded = new Map<number, Excluded>();
-  for (const [at, group] of groups.entries()) {
-    const won = best.chosen.find((each) => group.includes(each));
-    if (!won || group.length === 1) continue;
-    const others = withoutLesserPresents(group.filter((each) => each !== won));
-    const next = solve(reduced.with(at, others), bought, round);
-    const savesMinor = Math.max(0, next.costMinor - best.costMinor);
+  const chosen: Had[] = [];
+  for (const part of apart(groups.map(withoutLesserPresents))) {
+    const best = isContested(part) ? solve(part, bought, round, budget) : { chosen: part.flat() };
+    chosen.push(...best.chosen);
+  }
+  const all = chosen.toSorted(byId);
+  const reckoned = reckon(all, bought, round);
+  for (const group of groups.filter(({ length }) => length > 1)) {
+    const won = all.find((each) => group.includes(each));
+    if (!won) continue;
+    const savesMinor = savedBy(won, group, groups, all, { bought, round, budget });
     for (const { promotion } of group)
       if (promotion.id !== won.promotion.id)
         excluded.set(promotion.id, { by: won.promotion.id, savesMinor });
   }
-  const chosen = best.chosen.toSorted(byId);
-  return { chosen, excluded, ...reckon(chosen, bought, round) };
+  return { chosen: all, excluded, ...reckoned };
+}
+
+const isContested = (groups: readonly Group[]): boolean => groups.some(({ length }) => length > 1);
+
+/** Lines that a group can take something off. */
+const linesOf = (group: Group): readonly number[] =>
+  group.flatMap(({ steps, lines }) => (steps.some(({ kind }) => kind !== 'presents') ? lines : []));
+
+/** Groups that can take something off the same lines, together; those apart from each other are chosen by themselves. */
+function apart(groups: readonly Group[]): readonly (readonly Group[])[] {
+  let parts: { readonly lines: ReadonlySet<number>; readonly groups: readonly Group[] }[] = [];
+  for (const group of groups) {
+    const lines = linesOf(group);
+    const isTouched = (part: (typeof parts)[number]) => lines.some((at) => part.lines.has(at));
+    const touched = parts.filter(isTouched);
+    const joined = {
+      lines: new Set([...touched.flatMap((part) => [...part.lines]), ...lines]),
+      groups: [...touched.flatMap((part) => part.groups), group],
+    };
+    parts = [...parts.filter((part) => !touched.includes(part)), joined];
+  }
+  return parts.map((part) =>
+    part.groups.toSorted((one, other) => groups.indexOf(one) - groups.indexOf(other)),
+  );
+}
+
+interface Asked {
+  readonly bought: readonly BoughtLine[];
+  readonly round: Round;
+  readonly budget: Budget;
+}
+
+/** How much less is paid with the best of a group than with the next best. */
+function savedBy(
+  won: Had,
+  group: Group,
+  groups: readonly Group[],
+  chosen: readonly Had[],
+  { bought, round, budget }: Asked,
+): number {
+  const others = withoutLesserPresents(group.filter((each) => each !== won));
+  // What the group does not touch costs the same either way.
+  const touched = apart(
+    groups.map((each) => (each === group ? group : withoutLesserPresents(each))),
+  );
+  const part = touched.find((each) => each.includes(group)) ?? [];
+  const instead = part.map((each) => (each === group ? others : each));
+  const { costMinor } = reckon(
+    chosen.filter((had) => part.some((each) => each.includes(had))),
+    bought,
+    round,
+  );
+  return Math.max(0, solve(instead, bought, round, budget).costMinor - costMinor);
 }
