@@ -1,41 +1,10 @@
 import { listStores } from '#countries/packs.ts';
-import type { Promotion } from '#features/offers/model.ts';
-import { saveEcoProduct, savePlans, savePromotions } from '#features/offers/server/public.ts';
+import { saveEcoProduct, savePlans } from '#features/offers/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { DemoPart } from '../demo-part.ts';
 
 type Parts = Readonly<Record<string, number>>;
-
-const KITS: readonly {
-  actionId: number;
-  sku: string;
-  texts: Record<string, string>;
-  parts: Parts;
-}[] = [
-  {
-    actionId: 501,
-    sku: 'KIT-TEA',
-    texts: {
-      ru: 'Набор «Тихий вечер»: чай и два сбора',
-      en: 'Quiet Evening kit: one tea, two herbal blends',
-      de: 'Set „Stiller Abend“: ein Tee, zwei Kräutermischungen',
-      tr: 'Sakin Akşam seti: bir çay, iki bitki karışımı',
-    },
-    parts: { '400201': 1, '400204': 2 },
-  },
-  {
-    actionId: 502,
-    sku: 'KIT-HOME',
-    texts: {
-      ru: 'Набор «Чистая кухня»',
-      en: 'Clean Kitchen kit',
-      de: 'Set „Saubere Küche“',
-      tr: 'Temiz Mutfak seti',
-    },
-    parts: { '400852': 1, '400855': 1 },
-  },
-];
 
 const PLANS: readonly {
   id: number;
@@ -98,71 +67,13 @@ const ECO = '400863';
 
 const itemsOf = (parts: Parts) => Object.entries(parts).map(([sku, count]) => ({ sku, count }));
 
-/** A kit in which nothing is chosen. */
-const FIXED = { presents: [], choices: [], percentOff: 0, offMinor: 0 } as const;
-
-/** A set at one price, as often as it is wished, five to a cart. */
-const kitPromotion = ({
-  texts,
-  ...of
-}: Pick<Promotion, 'store' | 'id' | 'kit'> & {
-  readonly texts: Readonly<Record<string, string>>;
-}): Promotion => ({
-  ...of,
-  type: 'FIX_PRICE_ON_PRODUCT_SET',
-  campaignId: null,
-  texts: Object.fromEntries(
-    Object.entries(texts).map(([language, name]) => [language, { name, description: '' }]),
-  ),
-  picture: null,
-  conditions: {},
-  reward: null,
-  isRepeatable: true,
-  isMultipleKits: true,
-  isMargined: false,
-  isForLimitedSet: false,
-  isThreeDays: false,
-  isShown: true,
-  isBlocked: false,
-  multiplyIndex: 1,
-  availableCount: 5,
-  limitTotal: null,
-  limitPerPerson: null,
-  programme: null,
-  programmeStep: null,
-  group: null,
-  startsAt: new Date('2026-01-01'),
-  endsAt: null,
-});
-
-/** Two kits and two monthly kits, in each store that has their products: a tenth cheaper than their parts. */
+/** Two monthly kits, in each store that has their products: a tenth cheaper than their parts. */
 export const offers: DemoPart = {
   name: 'offers',
   async load({ database }) {
-    const promotions: Promotion[] = [];
     for (const { code: store, homeCountry, currency } of listStores()) {
       const whole = 10 ** currency.decimals;
       const reduced = (minor: number) => Math.max(1, Math.floor((minor * 0.9) / whole)) * whole;
-      for (const { actionId, sku, texts, parts } of KITS) {
-        const prices = await pricesOf(database, parts, store, homeCountry);
-        if (!prices) continue;
-        const { fullMinor, pointsHundredths, vatPercent } = prices;
-        promotions.push(
-          kitPromotion({
-            store,
-            id: actionId,
-            texts,
-            kit: {
-              ...FIXED,
-              sku,
-              priceMinor: reduced(fullMinor),
-              pointsHundredths,
-              vatPercent,
-              items: itemsOf(parts),
-            },
-          }),
-        );
-      }
       await saveEcoProduct(database, store, ECO);
       for (const { id, sku, months, texts, parts } of PLANS) {
         const prices = await pricesOf(database, parts, store, homeCountry);
@@ -184,6 +95,5 @@ export const offers: DemoPart = {
         ]);
       }
     }
-    await database.transaction().execute((tx) => savePromotions(tx, promotions));
   },
 };
