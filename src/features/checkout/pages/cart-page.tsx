@@ -42,7 +42,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <CartScreen
       page={page}
       outcome={actionData}
-      promotionsOf={(cart) => <CartPromotions cart={cart} shelf={shelf} />}
+      renderPromotions={(cart) => <CartPromotions cart={cart} shelf={shelf} />}
       sharing={<ShareCartLink />}
       suggestions={<HitsShelf found={hits} />}
       certificatePanel={CertificatePanel}

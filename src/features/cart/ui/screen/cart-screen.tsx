@@ -46,7 +46,7 @@ export interface CartScreenProps {
   /** Products for whoever has none yet: a higher feature knows them. */
   readonly suggestions?: ReactNode;
   /** What the cart is near to, and what it may choose: a higher feature knows promotions. */
-  readonly promotionsOf?: (cart: CartView) => ReactNode;
+  readonly renderPromotions?: (cart: CartView) => ReactNode;
   /** The way to show the cart to others: a higher feature makes links. */
   readonly sharing?: ReactNode;
   readonly certificatePanel?: CertificatePanelOf;
@@ -175,7 +175,7 @@ function PackageEntry({
 
 interface FilledCartProps extends Pick<
   CartScreenProps,
-  'sharing' | 'certificatePanel' | 'certificateEntry' | 'promotionsOf'
+  'sharing' | 'certificatePanel' | 'certificateEntry' | 'renderPromotions'
 > {
   readonly cart: CartView;
   readonly onEmptied: (line: RemovedLine | null) => void;
@@ -191,7 +191,7 @@ function FilledCart({
   sharing,
   certificatePanel,
   certificateEntry,
-  promotionsOf,
+  renderPromotions,
 }: FilledCartProps) {
   const { formToken } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
@@ -227,7 +227,7 @@ function FilledCart({
                 onEmptied={onEmptied}
               />
             ))}
-            {promotionsOf?.(cart)}
+            {renderPromotions?.(cart)}
             {page.eco && <EcoSuggestion eco={page.eco} cart={cart} formToken={formToken} />}
             <PackageEntry page={page} outcome={outcome} certificateEntry={certificateEntry} />
           </div>
