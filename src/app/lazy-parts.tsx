@@ -10,7 +10,7 @@ import { markVisit } from '#features/mentors/ui/mark-visit.ts';
 import { forgetFormer } from '#features/checkout/ui/forget-former.ts';
 import { unansweredSoFar } from '#overlays/toasts.ts';
 import { refreshFormToken } from '#web/form-token.ts';
-import { contractOf, personalNow, usePersonal } from '#web/personal-store.ts';
+import { ADDED, addedOf, contractOf, personalNow, usePersonal } from '#web/personal-store.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import { ModalOfAddress } from './modals/modal-of-address.tsx';
 
@@ -20,6 +20,24 @@ function VisitMark() {
   const { search } = useLocation();
   useEffect(() => markVisit(data), [data]);
   useEffect(() => sendCampaign(search), [search]);
+  return null;
+}
+
+/** Offers what a product that was just added brings near; the code comes with the first one. */
+function OffersAfterAdd() {
+  useEffect(() => {
+    const offer = (event: Event) => {
+      const added = addedOf(event);
+      if (!added) return;
+      import('#features/promotions/ui/windows/offer-after-add.ts').then(
+        (late) => late.offerAfterAdd(added),
+        // The next add asks again.
+        () => {},
+      );
+    };
+    addEventListener(ADDED, offer);
+    return () => removeEventListener(ADDED, offer);
+  }, []);
   return null;
 }
 
@@ -122,6 +140,7 @@ export default function LazyParts({ wasAway }: { wasAway: boolean }) {
       <OneCountry />
       <VisitMark />
       <SeenLists />
+      <OffersAfterAdd />
       <ModalOfAddress />
       <UnreadWord />
       <FormerBuyer />

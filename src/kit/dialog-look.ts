@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type DialogKind = 'modal' | 'sheet' | 'sidebar' | 'panel' | 'screen';
+export type DialogKind = 'modal' | 'sheet' | 'sidebar' | 'panel' | 'screen' | 'steps';
 export type DialogWidth = 'md' | 'lg' | 'xl' | 'film';
 
 const BOTTOM = 'max-h-[92dvh] w-full rounded-t-xl';
@@ -12,6 +12,7 @@ export const VIEWPORT_CLASSES: Record<DialogKind, string> = {
   sidebar: 'items-stretch justify-end',
   panel: 'items-stretch justify-center tablet:top-(--panel-top,0px)! tablet:items-start',
   screen: 'items-stretch justify-center',
+  steps: 'items-stretch justify-center tablet:items-center tablet:p-6',
 };
 
 /** Size, corners, and from where it comes: 16 px from its edge. */
@@ -22,6 +23,9 @@ const SHAPES: Record<DialogKind, string> = {
   panel:
     'w-full [--from-y:-8px] tablet:max-h-[calc(100%-24px)] tablet:max-w-[calc(var(--page)+2*var(--edge-t))] tablet:rounded-b-xl',
   screen: 'h-dvh w-full',
+  // As high as the highest step, so that nothing jumps between two of them.
+  steps:
+    'h-dvh w-full [--from-y:16px] tablet:h-[min(720px,90dvh)] tablet:max-w-240 tablet:rounded-lg',
 };
 
 /** 560, 720 or 960 px; `film` is as wide as what is in it. */
@@ -39,6 +43,7 @@ export const HAS_HANDLE: Record<DialogKind, boolean> = {
   sidebar: false,
   panel: false,
   screen: false,
+  steps: false,
 };
 
 /** The classes of the window itself. */

@@ -18,8 +18,20 @@ export interface Personal {
   readonly cartData: Fields;
 }
 
-/** What the window hears once the shop has taken a product into the cart by a press; its SKU goes along. */
+/** What the window hears once the shop has taken a product into the cart by a press. */
 export const ADDED = 'product-added';
+/** What goes along. */
+export interface Added {
+  readonly sku: string;
+  /** It was not in the cart yet. */
+  readonly isNew: boolean;
+}
+/** What such an event says; null of any other. */
+export const addedOf = (event: Event): Added | null =>
+  event instanceof CustomEvent && event.type === ADDED
+    ? // Dispatched by the cart's editor alone.
+      (event.detail as Added)
+    : null;
 
 const UNKNOWN: Personal = { isKnown: false, userData: {}, cartData: {} };
 const store = createStore<Personal>(UNKNOWN);

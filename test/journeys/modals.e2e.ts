@@ -26,6 +26,10 @@ const idsThat = (...are: ModalStanding['is'][]) =>
 const NEEDED: Readonly<Record<string, string>> = {
   document: '&url=/ru/shop/page/about-privacy/',
   video: '&url=/videos/400101-look.webm',
+  action: '&actionID=601',
+  'action-threshold': '&actionID=606',
+  'action-add-to-cart': '&actionID=501',
+  'actions-with-product': '&sku=400501',
 };
 const addressOf = (id: string) =>
   `${shop.at('ru')}/ru/shop/page/contacts/?modal=${encodeURIComponent(id)}${NEEDED[id] ?? ''}`;

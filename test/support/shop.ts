@@ -1,4 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { openPages, type PageRenderer } from '#app/page-renderer.ts';
 import { listStores } from '#countries/packs.ts';
@@ -22,6 +23,8 @@ export interface PageOptions {
   readonly locale?: string;
   /** What the shop says at the foot of the screen has not been closed yet; most tests look at something else. */
   readonly seesInformers?: boolean;
+  /** Windows of promotions come after an add, as for somebody who has seen none; such a browser is its own. */
+  readonly seesOffers?: boolean;
   /** Nothing is in the browser's cache, and its clock and scripts may be set: what a test does stays in no other. */
   readonly isFresh?: boolean;
   /** Pictures come, too; as on the shop's pages if not given. */
@@ -79,6 +82,31 @@ const CLOSED_INFORMERS = [
     path: '/',
   })),
 );
+
+// Nobody else writes this file.
+const demoPromotions = () =>
+  JSON.parse(
+    readFileSync(new URL('../../db/demo/promotions.json', import.meta.url), 'utf8'),
+  ) as readonly { readonly id: number }[];
+/** Promotions of the demo world that a browser has been shown: their windows stand over no journey that looks at something else. */
+const OFFERS_SEEN = JSON.stringify(demoPromotions().map(({ id }) => id));
+function seeOffersBefore(seen: string): void {
+  try {
+    localStorage.setItem('cartActionPopup', seen);
+  } catch {
+    // A page without an origin keeps nothing, and offers nothing.
+  }
+}
+
+/** Makes a browser that of somebody who has been here before, unless they are to see it all. */
+async function haveSeen(
+  context: BrowserContext,
+  { seesInformers, seesOffers, isCityKnown }: PageOptions,
+): Promise<void> {
+  if (!seesInformers) await context.addCookies(CLOSED_INFORMERS);
+  if (isCityKnown) await context.addCookies(chosenCities());
+  if (!seesOffers) await context.addInitScript(seeOffersBefore, OFFERS_SEEN);
+}
 
 /** The largest city of each store's country, chosen. */
 const chosenCities = () =>
@@ -185,6 +213,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     isFresh = false,
     hasPictures = options.hasPictures ?? IS_LOOKED_AT,
     seesInformers,
+    seesOffers = false,
     isCityKnown = options.isCityKnown ?? false,
     latencyMs = options.latencyMs ?? 0,
   }: PageOptions = {}) {
@@ -198,9 +227,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       reducedMotion: 'reduce',
       locale,
     };
-    const context = await contexts.open(settings, isFresh, hasPictures);
-    if (!seesInformers) await context.addCookies(CLOSED_INFORMERS);
-    if (isCityKnown) await context.addCookies(chosenCities());
+    const context = await contexts.open(settings, isFresh || seesOffers, hasPictures);
+    await haveSeen(context, { seesInformers, seesOffers, isCityKnown });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     tellOnFailure(page);

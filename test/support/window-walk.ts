@@ -9,6 +9,12 @@ type Standing = ModalStanding['is'];
 const PAGES: Readonly<Record<string, string>> = { share: 'shop/catalog/product/400501/' };
 /** An address opens them only with what they show. */
 const ABOUT_SOMETHING = new Set(['video', 'document']);
+const ABOUT: Readonly<Record<string, string>> = {
+  action: '&actionID=601',
+  'action-threshold': '&actionID=606',
+  'action-add-to-cart': '&actionID=501',
+  'actions-with-product': '&sku=400501',
+};
 const CART = 'shop/cart/';
 
 const idsOf = (standing: Standing): readonly string[] =>
@@ -24,7 +30,7 @@ async function walkWindows(
   look: Look,
 ): Promise<void> {
   for (const id of ids) {
-    await page.goto(`${home}${PAGES[id] ?? CART}?modal=${id}`);
+    await page.goto(`${home}${PAGES[id] ?? CART}?modal=${id}${ABOUT[id] ?? ''}`);
     await page
       .getByRole('dialog')
       .first()

@@ -52,3 +52,15 @@ test('a film is one of ours, and nothing else plays I2-147', () => {
 test('a window that needs nothing is told nothing of the address', () => {
   expect(propsOf('share', '/ru/shop/page/x/')).toEqual({});
 });
+
+test('windows of one promotion open with its number, and that of a product’s with its SKU C2-048 C2-049', () => {
+  const asked = (dialog: string, query: string) =>
+    propsOfAddress({ dialog }, new URLSearchParams(query), 'Документ');
+  for (const dialog of ['action', 'action-threshold', 'action-add-to-cart']) {
+    expect(asked(dialog, 'actionID=501')).toEqual({ actionID: 501 });
+    for (const none of ['', 'actionID=0', 'actionID=x', 'actionID=-1', 'actionID=9999999999'])
+      expect(asked(dialog, none), none).toBeNull();
+  }
+  expect(asked('actions-with-product', 'sku=400501')).toEqual({ sku: '400501' });
+  expect(asked('actions-with-product', 'sku=<script>')).toBeNull();
+});

@@ -4,6 +4,13 @@ import type { NamedDialog } from './modal-list.ts';
 /** Static pages of ours, in any language; what stands behind the last slash is not read. */
 const STATIC_PAGE = /^\/[a-z]{2}\/shop\/page\/([a-z0-9-]{1,64})\/?$/;
 
+/** Windows of one promotion, by its number. */
+const ABOUT_AN_ACTION: ReadonlySet<string> = new Set([
+  'action',
+  'action-threshold',
+  'action-add-to-cart',
+]);
+
 type Props = Readonly<Record<string, unknown>>;
 
 /**
@@ -25,6 +32,14 @@ export function propsOfAddress(
   if (dialog === 'video') {
     const source = ownVideo(query.get('url'));
     return source === null ? null : { source };
+  }
+  if (ABOUT_AN_ACTION.has(dialog)) {
+    const id = query.get('actionID') ?? '';
+    return /^[1-9]\d{0,8}$/.test(id) ? { actionID: Number(id) } : null;
+  }
+  if (dialog === 'actions-with-product') {
+    const sku = query.get('sku') ?? '';
+    return /^[\w.-]{1,64}$/.test(sku) ? { sku } : null;
   }
   return {};
 }

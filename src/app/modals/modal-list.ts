@@ -33,11 +33,11 @@ const ADDRESSES = 'shop/profile/addresses';
 
 /** By the id that stands in addresses; words of the specification without an id have one of ours. */
 export const MODALS = {
-  action: later('promotions'),
-  'action-threshold': later('promotions'),
-  'actions-list-margined': later('promotions'),
-  'actions-with-product': later('promotions'),
-  'action-add-to-cart': later('promotions'),
+  action: address('promotions', 'action'),
+  'action-threshold': address('promotions', 'action-threshold'),
+  'actions-list-margined': address('promotions', 'actions-list-margined'),
+  'actions-with-product': address('promotions', 'actions-with-product'),
+  'action-add-to-cart': address('promotions', 'action-add-to-cart'),
 
   'delivery-courier': screen('checkout', DELIVERY),
   'delivery-new-address': screen('checkout', DELIVERY),
@@ -67,7 +67,7 @@ export const MODALS = {
 
   'share-cart-link-expired': address('shared-cart', 'share-cart-link-expired'),
   'consultant-hasnt-products': address('shared-cart', 'consultant-hasnt-products'),
-  'new500-bonuses': later('bonuses'),
+  'new500-bonuses': address('promotions', 'new500-bonuses'),
 
   'merge-cart': page('cart', 'merge-cart'),
   'ask-question': later('support'),
@@ -91,7 +91,7 @@ export const MODALS = {
   'free-delivery-info': address('cart', 'free-delivery-info'),
   share: address('referral', 'share'),
   'unpaid-order-notification': own('informers', 'unpaid-order-notification'),
-  promo: later('promotions'),
+  promo: address('promotions', 'promo'),
 } as const satisfies Readonly<Record<string, ModalStanding>>;
 
 export type ModalId = keyof typeof MODALS;

@@ -1,3 +1,4 @@
+import '#features/promotions/ui/windows/public.ts';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 
 /**

@@ -15,9 +15,10 @@ import { exportPromotionUses, forgetUser } from '#features/offers/server/public.
 import { orderClaims, orders } from '#features/orders/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
 import { whyNotText } from './rules/why-not-text.ts';
-import { createActionHandlers } from './server/action-handlers.ts';
+import { createActionHandlers, readerOf } from './server/action-handlers.ts';
 import { createKitInformationHandler } from './server/kit-information.ts';
 import { openActions, type Actions } from './server/actions.ts';
+import { createWizardHandlers } from './server/wizard-handlers.ts';
 import { whyWords } from './server/why-words.ts';
 import { findBuyer } from './server/buyer-facts.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
@@ -34,7 +35,7 @@ declare module '#web/request-context.ts' {
 export const promotions = feature(
   'promotions',
   { needs: [cart, catalogue, content, identity, location, offers, orders] },
-  ({ database, secrets, translateFor }, needed) => {
+  ({ database, secrets, translateFor, countryAt }, needed) => {
     const { book } = needed.offers;
     const actions = openActions({
       book,
@@ -58,6 +59,11 @@ export const promotions = feature(
       personalData: { erase: forgetUser, export: { promotions: exportPromotionUses } },
       handlers: [
         ...createActionHandlers(actions, needed.cart.carts, book, database),
+        ...createWizardHandlers({
+          actions,
+          readerOf: readerOf(needed.cart.carts, book, database),
+          countryAt,
+        }),
         createKitInformationHandler({ ...needed.cart.facts, database, book }),
       ],
     };

@@ -1,4 +1,4 @@
-import { ADDED } from '#web/personal-store.ts';
+import { ADDED, addedOf } from '#web/personal-store.ts';
 import { gatherLater } from '#web/request-queue.ts';
 import { countListEvents } from '../calls/analytics.ts';
 import type { ListEvent, ListId } from '../model.ts';
@@ -61,7 +61,8 @@ export function watchLists(own: string | null): () => void {
     if (card) note('click', skuOf(card));
   };
   const added = (event: Event) => {
-    if (event instanceof CustomEvent) note('add', String(event.detail));
+    const { sku } = addedOf(event) ?? {};
+    if (sku !== undefined) note('add', sku);
   };
   seen.turn();
   look();

@@ -1,1 +1,2 @@
 export { changeCart, loadCartPage, type CartOutcome } from './cart-page.ts';
+export { readSelectedPackage } from './selected-package.ts';

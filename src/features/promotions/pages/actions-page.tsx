@@ -1,11 +1,28 @@
+import { readPage } from '#web/read-page.ts';
+import { actionOfAddress, addFromActionPage, loadActionPage } from '../loaders/action-page.ts';
 import { addFromPromotions, loadPromotions } from '../loaders/list-page.ts';
 import { PromotionsScreen } from '../ui/list/promotions-screen.tsx';
+import { ActionScreen } from '../ui/wizard/action-screen.tsx';
 import type { Route } from './+types/actions-page';
 
-export const loader = (input: Route.LoaderArgs) => loadPromotions(input);
-export const action = (input: Route.ActionArgs) => addFromPromotions(input);
+export async function loader(input: Route.LoaderArgs) {
+  const id = actionOfAddress(input.request);
+  return id === null ? { list: loadPromotions(input) } : { one: await loadActionPage(input, id) };
+}
 
-/** All promotions that run. Source: C2-029. */
-export default function ActionsPage({ loaderData: page, actionData }: Route.ComponentProps) {
-  return <PromotionsScreen page={page} messages={actionData?.messages ?? []} />;
+/** What was put into the cart just before is in what the page of one shows. */
+export const clientLoader = (asked: Route.ClientLoaderArgs) => readPage(asked);
+
+export function action(input: Route.ActionArgs) {
+  const id = actionOfAddress(input.request);
+  return id === null ? addFromPromotions(input) : addFromActionPage(input, id);
+}
+
+/** All promotions that run, or one by its number. Source: C2-007, C2-015, C2-029. */
+export default function ActionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return 'one' in loaderData && loaderData.one ? (
+    <ActionScreen page={loaderData.one} outcome={actionData} />
+  ) : (
+    <PromotionsScreen page={loaderData.list} messages={actionData?.messages ?? []} />
+  );
 }

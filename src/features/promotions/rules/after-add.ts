@@ -37,6 +37,6 @@ export function shownFrom(kept: string | null): ReadonlySet<number> {
   }
 }
 
-/** The same with one more, for the storage; the oldest go first. */
-export const shownWith = (shown: ReadonlySet<number>, id: number): string =>
-  JSON.stringify([...new Set([...shown, id])].slice(-SHOWN_MAX));
+/** The same with more of them, for the storage; the oldest go first. */
+export const shownWith = (shown: ReadonlySet<number>, ids: readonly number[]): string =>
+  JSON.stringify([...new Set([...shown, ...ids])].slice(-SHOWN_MAX));

@@ -17,8 +17,8 @@ test('an address brings back step and choices', () => {
       [],
     ],
   };
-  const query = queryOf(501, state);
-  expect(query).toEqual({ actionID: '501', step: 'choice1', c0: 'A:2,B%3A%2CC:1' });
+  const query = queryOf(state);
+  expect(query).toEqual({ step: 'choice1', c0: 'A:2,B%3A%2CC:1' });
   expect(stateOf(action, new URLSearchParams(query))).toEqual(state);
 });
 

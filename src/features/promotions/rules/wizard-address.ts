@@ -28,11 +28,7 @@ function picksOf(text: string | null): Picks {
 }
 
 /** The query that says where somebody is in a wizard: a reload, a bookmark and Back come back to it. */
-export const queryOf = (
-  id: number,
-  { step, chosen }: WizardState,
-): Readonly<Record<string, string>> => ({
-  actionID: String(id),
+export const queryOf = ({ step, chosen }: WizardState): Readonly<Record<string, string>> => ({
   step,
   ...Object.fromEntries(
     chosen.flatMap((picks, at) => (picks.length > 0 ? [[`c${at}`, picksText(picks)]] : [])),

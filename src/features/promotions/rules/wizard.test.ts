@@ -12,6 +12,7 @@ import {
   mayEnter,
   mayLeave,
   mayOpenTotal,
+  missingAt,
   nextAction,
   numberOf,
   participated,
@@ -99,8 +100,30 @@ test('the total opens when all steps are passed and the last choice or the condi
   const far = { ...full, cartConditions: conditionForTests(10) };
   expect(mayOpenTotal(far, withPicks(state, 2, [{ sku: 'E', count: 1 }]))).toBe(false);
   const free = { ...full, cartConditions: null };
-  expect(mayOpenTotal(free, state)).toBe(false);
-  expect(mayOpenTotal(free, withPicks(state, 2, [{ sku: 'E', count: 1 }]))).toBe(true);
+  expect(mayOpenTotal(free, state)).toBe(true);
+  expect(mayOpenTotal(free, withPicks(state, 1, []))).toBe(false);
+});
+
+test('where all is optional, something must be chosen or the kit hold something anyway C4-030', () => {
+  const free = actionForTests({ choice: [optional] });
+  expect(mayOpenTotal(free, startOf(free))).toBe(false);
+  expect(mayOpenTotal(free, withPicks(startOf(free), 0, [{ sku: 'E', count: 1 }]))).toBe(true);
+  const holding = { ...free, chosen: [{ count: 1, product: productForTests('S') }] };
+  expect(mayOpenTotal(holding, startOf(holding))).toBe(true);
+});
+
+test('what is missing is said: pieces, the condition, that it is in the cart already, anything at all', () => {
+  const begun = { ...startOf(full), step: 'choice0' as const };
+  expect(missingAt(full, begun)).toEqual({ kind: 'pieces', left: 2 });
+  const far = { ...full, cartConditions: conditionForTests(10) };
+  expect(missingAt(far, { ...begun, step: 'condition' })).toEqual({
+    kind: 'condition',
+    remain: 2_990,
+  });
+  expect(missingAt({ ...full, countInCart: 1 }, begun)).toEqual({ kind: 'inCart' });
+  const free = actionForTests({ choice: [optional] });
+  expect(missingAt(free, { ...startOf(free), step: 'choice0' })).toEqual({ kind: 'anything' });
+  expect(missingAt(full, withPicks(begun, 0, [{ sku: 'A', count: 2 }]))).toBeNull();
 });
 
 test('next goes on only from a step that may be left, back keeps the choices, adding ends it C4-032', () => {

@@ -14,7 +14,10 @@ export interface WizardState {
 
 type Ladder = Pick<ActionView, 'programme' | 'cartConditions' | 'choice'>;
 type Stand = Ladder &
-  Pick<ActionView, 'isRepeatable' | 'countInCart' | 'isBlocked' | 'errorMessages' | 'missing'>;
+  Pick<
+    ActionView,
+    'isRepeatable' | 'countInCart' | 'isBlocked' | 'errorMessages' | 'missing' | 'chosen'
+  >;
 
 const choiceStep = (at: number): StepId => `choice${at}`;
 
@@ -64,24 +67,30 @@ export const isShut = ({
 }: Pick<ActionView, 'isBlocked' | 'errorMessages' | 'missing'>): boolean =>
   isBlocked || errorMessages.length > 0 || missing;
 
+/** Whether something was chosen at the last choice that has to be made; where all are optional, at any, unless the kit holds something anyway. */
+function hasContent({ choice, chosen: settled }: Stand, { chosen }: Pick<WizardState, 'chosen'>) {
+  const last = choice.findLastIndex(({ optional }) => !optional);
+  if (last >= 0) return pickedInAll(chosen[last] ?? []) > 0;
+  return settled.length > 0 || choice.length === 0 || pickedInAll(chosen.flat()) > 0;
+}
+
 /**
  * Whether the total can be opened: all steps before it are passed, and something stands behind it: of the last choice something is
- * chosen, or the cart reaches the condition. What asks for neither has nothing to pass. Source: C4-030, D41.
+ * chosen, or the cart reaches the condition. Source: C4-030, D41.
  */
-export function mayOpenTotal(action: Stand, { chosen }: WizardState): boolean {
+export function mayOpenTotal(action: Stand, { chosen }: Pick<WizardState, 'chosen'>): boolean {
   if (isShut(action)) return false;
   const before = stepsOf(action).filter((step) => step !== 'total' && step !== 'complete');
   if (!before.every((step) => mayLeave(action, { step, chosen }))) return false;
-  const { choice, cartConditions } = action;
-  if (choice.length === 0 && cartConditions === null) return true;
-  const last = choice.length - 1;
-  const isConditionMet = cartConditions !== null && isReached(action, cartConditions);
-  return isConditionMet || pickedInAll(chosen[last] ?? []) > 0;
+  const { cartConditions } = action;
+  return (
+    (cartConditions !== null && isReached(action, cartConditions)) || hasContent(action, { chosen })
+  );
 }
 
 /** Whether one can be at a step: all before it are passed. Nobody comes to the end but by adding. */
 export function mayEnter(action: Stand, { step, chosen }: WizardState): boolean {
-  if (step === 'total') return mayOpenTotal(action, { step, chosen });
+  if (step === 'total') return mayOpenTotal(action, { chosen });
   if (step === 'complete') return false;
   const steps = stepsOf(action);
   const at = steps.indexOf(step);
@@ -108,6 +117,28 @@ export function wentOn(action: Stand, state: WizardState): WizardState {
   const next = steps[steps.indexOf(state.step) + 1];
   if (next === undefined || next === 'complete' || !mayLeave(action, state)) return state;
   return mayEnter(action, { ...state, step: next }) ? { ...state, step: next } : state;
+}
+
+/** What is missing before one can go on: 'Далее' says it. Source: UX-53. */
+export type Missing =
+  | { readonly kind: 'pieces'; readonly left: number }
+  | { readonly kind: 'condition'; readonly remain: number }
+  /** It comes once, and the cart has it. */
+  | { readonly kind: 'inCart' }
+  /** All that there is to choose is optional, and nothing was. */
+  | { readonly kind: 'anything' };
+
+/** Null: nothing is missing. */
+export function missingAt(action: Stand, state: WizardState): Missing | null {
+  const { step, chosen } = state;
+  if (step === 'total' || step === 'complete' || wentOn(action, state) !== state) return null;
+  if (action.countInCart > 0 && !action.isRepeatable) return { kind: 'inCart' };
+  if (step === 'condition')
+    return { kind: 'condition', remain: action.cartConditions?.remain ?? 0 };
+  const at = choiceAt(step);
+  const choice = at === null ? undefined : action.choice[at];
+  if (at === null || !choice || choice.optional) return { kind: 'anything' };
+  return { kind: 'pieces', left: choice.count - pickedInAll(chosen[at] ?? []) };
 }
 
 /** The step before; choices stay. Null at the first one. */
@@ -149,9 +180,8 @@ export function numberOf(
   action: Ladder,
   step: StepId,
 ): { readonly number: number; readonly of: number } {
-  const steps: readonly StepId[] = stepsOf(action).filter((each) => each !== 'complete');
-  const at = steps.indexOf(step);
-  return { number: at < 0 ? steps.length : at + 1, of: steps.length };
+  const of = stepsOf(action).length - 1;
+  return { number: Math.min(of, stepsOf(action).indexOf(step) + 1), of };
 }
 
 /** What a product costs inside the promotion, and what it cost; 0: the same. Source: C4-027, C4-028. */

@@ -4,13 +4,19 @@ import { announce } from '#overlays/announcements.ts';
 import { toast, unansweredWords } from '#overlays/toasts.ts';
 import type { Quantity } from '#kit/quantity-rules.ts';
 import { call } from '#web/call-client.ts';
-import { ADDED } from '#web/personal-store.ts';
+import { ADDED, type Added } from '#web/personal-store.ts';
 import { sendBeforeReading } from '#web/pending-changes.ts';
 import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { addItem, editCart } from '../../calls/cart.ts';
-import { isOfCertificate, refName, type LineRef, type Wish } from '../../rules/edit/edit-body.ts';
+import {
+  countOf,
+  isOfCertificate,
+  refName,
+  type LineRef,
+  type Wish,
+} from '../../rules/edit/edit-body.ts';
 import { NOTHING_WANTED } from '../../rules/edit/editor-state.ts';
 import { nameInCalls } from '../../rules/document/package-key.ts';
 import { cartNow, keepCart } from '../cart-now.ts';
@@ -76,12 +82,13 @@ export function useCartEditor() {
         toast({ type: 'success', category: 'cart', text: t`Товар удален из вашей корзины` });
       },
       async add(ref: LineRef, amount: number) {
+        const isNew = countOf(cartNow(), ref) === 0;
         const result = await editor.add(ref, amount);
         // How many, where, and whether that is all there is: one message, not one for each.
         const said = { ...result, message: [result.message.join('. ')] };
         if (result.success) {
           toastAnswer(said, { shell, category: 'cart' });
-          dispatchEvent(new CustomEvent(ADDED, { detail: ref.sku }));
+          dispatchEvent(new CustomEvent<Added>(ADDED, { detail: { sku: ref.sku, isNew } }));
         }
         // Source: C8-014.
         else if (result.data.needReloadPage === true) location.reload();

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { usePackageName } from '#features/cart/ui/lazy/public.ts';
+import { TimedBadge } from '#features/catalogue/ui/public.ts';
+import { Alert } from '#kit/alert.tsx';
+import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { ShareTags } from '#web/share-tags.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { OtherAction } from '../../calls/view-action.ts';
+import type { ActionOutcome, ActionPageData } from '../../loaders/action-page.ts';
+import { nextAction } from '../../rules/wizard.ts';
+import { queryOf } from '../../rules/wizard-address.ts';
+import { ProductThumb } from './product-line.tsx';
+import { StageContext } from './stage.ts';
+import { StepBody } from './steps.tsx';
+import { StepFoot, StepHeading, StepProgress, StepSummary } from './wizard-frame.tsx';
+
+interface ActionScreenProps {
+  readonly page: ActionPageData;
+  readonly outcome: ActionOutcome | undefined;
+}
+
+/** The page of one action: what it is, and its wizard, of which each state has an address. Source: C2-007, C2-015. */
+export function ActionScreen({ page, outcome }: ActionScreenProps) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const { action, hasEnded, others } = page;
+  const { name } = action;
+  return (
+    <>
+      <title>{t`${name}: акция интернет-магазина «Арника»`}</title>
+      <ShareTags
+        title={name}
+        description={page.plain}
+        href={paths.promotion(action.id)}
+        isIndexed={page.isFirst && !hasEnded}
+      />
+      <div className="page-width pb-12 desktop:pb-16">
+        <Breadcrumbs
+          crumbs={[
+            { title: t`Главная`, href: paths.home() },
+            { title: t`Акции`, href: paths.promotions() },
+            { title: name },
+          ]}
+        />
+        <h1 className="mt-2 display-type text-28 wrap-anywhere desktop:text-48">{name}</h1>
+        {action.date.end && !hasEnded && (
+          <p className="mt-3">
+            <TimedBadge endsAt={action.date.end} isPromo tone="brand" />
+          </p>
+        )}
+        {outcome?.messages.map((text) => (
+          <div key={text} role="alert" className="mt-4">
+            <Alert type="error" isInline>
+              {text}
+            </Alert>
+          </div>
+        ))}
+        <ActionSteps page={page} />
+        <OtherActions others={others} hasEnded={hasEnded} />
+      </div>
+    </>
+  );
+}
+
+function ActionSteps({ page }: { page: ActionPageData }) {
+  const { paths } = useShell();
+  const nameOf = usePackageName();
+  const { action, state, hasSelfDelivery, others, total, pack } = page;
+  const stage = useMemo(
+    () => ({
+      action,
+      state,
+      hasSelfDelivery,
+      hrefOf: (to: typeof state) => `${paths.promotion(action.id, queryOf(to))}#wizard-step`,
+    }),
+    // Paths are of the language, which a page keeps.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [action, state, hasSelfDelivery],
+  );
+  const next = nextAction([action, ...others], action.id);
+  return (
+    <StageContext value={stage}>
+      <div className="mt-6 gap-x-6 desktop:grid desktop:grid-cols-12">
+        <div className="hidden desktop:col-span-4 desktop:block">
+          <div className="sticky top-4 rounded-md border border-line bg-surface p-5">
+            <StepSummary />
+          </div>
+        </div>
+        <section className="flex min-w-0 flex-col gap-4 desktop:col-span-8">
+          <StepProgress />
+          <StepHeading isFocusedFirst={false} />
+          <StepBody total={total} packageName={pack && nameOf(pack)} />
+          <div className="sticky bottom-0 z-10 -mx-(--edge-m) border-t border-line bg-paper px-(--edge-m) py-3 tablet:mx-0 tablet:px-0">
+            <StepFoot
+              add={<AddForm />}
+              next={
+                next && (
+                  <ButtonLink to={paths.promotion(next.id)} size="lg" className="min-w-0 flex-1">
+                    <Trans>Следующая акция</Trans>
+                  </ButtonLink>
+                )
+              }
+            />
+          </div>
+        </section>
+      </div>
+    </StageContext>
+  );
+}
+
+/** Posts to the address of the page, which says what was chosen. */
+const AddForm = () => (
+  <form method="post" className="flex min-w-0 flex-1">
+    <Button type="submit" name="intent" value="add-kit" variant="filled" size="lg" isWide>
+      <Trans>В корзину</Trans>
+    </Button>
+  </form>
+);
+
+/** Where else to look: under each action, and first of all under one that is over. */
+function OtherActions({
+  others,
+  hasEnded,
+}: {
+  readonly others: readonly OtherAction[];
+  readonly hasEnded: boolean;
+}) {
+  const { paths } = useShell();
+  const shown = others.filter(({ isBlocked }) => !isBlocked).slice(0, 6);
+  if (shown.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby="other-actions">
+      <h2 id="other-actions" className="text-24 font-semi">
+        {hasEnded ? <Trans>Акции, которые идут сейчас</Trans> : <Trans>Другие акции</Trans>}
+      </h2>
+      <ul className="mt-4 grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+        {shown.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={paths.promotion(each.id)}
+              className="flex h-full items-center gap-3 rounded-md border border-line bg-surface p-3 transition-colors hover:border-brand"
+            >
+              <ProductThumb imageURL={each.imageURL} className="size-16 shrink-0 rounded-sm" />
+              <span className="min-w-0 font-medium wrap-anywhere">{each.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

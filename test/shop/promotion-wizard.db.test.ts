@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kitOf, promotionOf } from '../support/promotion-of.ts';
+import { PlainBrowser } from '../support/plain-browser.ts';
+import { openPages } from '../../src/app/page-renderer.ts';
+import { savePromotions } from '#features/offers/server/public.ts';
+import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
+import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let now = DEMO_DAY;
+const ENDS = new Date(DEMO_DAY.getTime() + 3_600_000);
+const ended = new Date(DEMO_DAY.getTime() - 1000);
+const NAME = 'Проба: уход на выбор';
+const texts = (name: string, description = 'Соберите **сами**.') => ({ ru: { name, description } });
+const one = (sku: string, newPriceMinor?: number) => ({
+  sku,
+  ...(newPriceMinor === undefined ? {} : { newPriceMinor }),
+});
+const choice = (
+  collectionId: number,
+  skus: readonly string[],
+  over: { count?: number; isOptional?: boolean } = {},
+) => ({
+  collectionId,
+  count: over.count ?? 1,
+  isOptional: over.isOptional ?? false,
+  products: skus.map((sku) => one(sku, 10_000)),
+});
+
+const PROMOTIONS = [
+  promotionOf({
+    id: 9001,
+    type: 'DISCOUNT_ON_COMPONENTS',
+    isRepeatable: true,
+    texts: texts(NAME),
+    kit: kitOf({
+      sku: 'KIT-9001',
+      choices: [
+        choice(1, ['400501', '400502'], { count: 2 }),
+        choice(2, ['400503', '400504']),
+        choice(3, ['400513', '400517'], { isOptional: true }),
+      ],
+    }),
+  }),
+  promotionOf({
+    id: 9002,
+    texts: texts('Проба: порог'),
+    isMargined: true,
+    conditions: { minCartPriceMinor: 9_900_000 },
+    kit: kitOf({ sku: 'KIT-9002', priceMinor: 10_000, choices: [choice(1, ['400501', '400502'])] }),
+  }),
+  promotionOf({ id: 9003, texts: texts('Проба: прошла'), endsAt: ended }),
+  promotionOf({ id: 9004, texts: texts('Проба: остановлена'), isBlocked: true }),
+  promotionOf({
+    id: 9005,
+    texts: texts('Проба: ступень'),
+    programme: 'Club1000',
+    programmeStep: 1,
+    kit: kitOf({ sku: 'KIT-9005', choices: [choice(1, ['400501', '400502'])] }),
+  }),
+  promotionOf({
+    id: 9007,
+    texts: texts('Проба: до вечера'),
+    endsAt: ENDS,
+    kit: kitOf({ sku: 'KIT-9007', choices: [choice(1, ['400501', '400502'])] }),
+  }),
+  promotionOf({
+    id: 9006,
+    texts: texts('Проба: цена набора'),
+    kit: kitOf({
+      sku: 'KIT-9006',
+      priceMinor: 50_000,
+      items: [{ sku: '400501', count: 1 }],
+      choices: [],
+    }),
+  }),
+];
+
+beforeAll(async () => {
+  const base = await createDemoDatabase();
+  await base.database.transaction().execute((tx) => savePromotions(tx, PROMOTIONS));
+  const { render } = await openPages(false);
+  server = await openTestServer({ base, render, now: () => now });
+});
+afterAll(async () => {
+  await server?.close();
+});
+
+interface Visitor {
+  readonly browser: PlainBrowser;
+  readonly client: TestClient;
+}
+function visitor(): Visitor {
+  const client = server.client({ isRoaming: true });
+  client.cookies.set('cityId', '1');
+  return { client, browser: new PlainBrowser(server.app, client) };
+}
+const at = (id: number, query = '') => `/ru/shop/actions/?actionID=${id}${query}`;
+const step = ({ browser }: Visitor) => /Шаг (\d+) из (\d+)/.exec(browser.words)?.slice(1).join('/');
+
+test('the page of an action says what it is, with an address for search engines C2-007 C2-015', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9001));
+  expect(browser.words).toContain(NAME);
+  expect(browser.markup).toContain('<strong>сами</strong>');
+  expect(browser.title).toContain(NAME);
+  const { body } = await server.app.inject({
+    url: at(9001),
+    headers: { host: 'localhost', accept: 'text/html' },
+  });
+  expect(body).toMatch(/<link rel="canonical" href="[^"]*\/ru\/shop\/actions\/\?actionID=9001"/);
+  expect(body).toMatch(/<meta name="description" content="[^"]*Соберите/);
+});
+
+test('an action that nobody has is not found, and one that has ended says so and shows others C2-015', async () => {
+  for (const id of ['8999', 'x', '0']) {
+    const { statusCode } = await server.app.inject({
+      url: `/ru/shop/actions/?actionID=${id}`,
+      headers: { host: 'localhost', accept: 'text/html' },
+    });
+    expect(statusCode, id).toBe(404);
+  }
+  const { browser } = visitor();
+  await browser.open(at(9003));
+  expect(browser.words).toContain('Акции, которые идут сейчас');
+  expect(browser.words).toContain('закончилась');
+  expect(() => browser.hrefOf('Участвовать')).toThrow();
+});
+
+test('from description through each choice to total and end, without scripts C2-045 C2-050 C4-017 C4-019 C4-020 C4-021 C4-023 C4-024 C4-025 C4-029 C4-032', async () => {
+  const who = visitor();
+  const { browser } = who;
+  await browser.open(at(9001));
+  expect(step(who)).toBe('1/5');
+  await browser.follow('Участвовать');
+  expect(step(who)).toBe('2/5');
+  expect(browser.words).toContain('Выбрано 0 из 2');
+  expect(browser.words).toContain('Выберите ещё 2 продукта');
+  expect(() => browser.hrefOf('Далее')).toThrow();
+  await browser.follow(/Выбрать: /);
+  await browser.follow(/Больше: /);
+  expect(browser.words).toContain('Выбрано 2 из 2');
+  await browser.follow('Далее');
+  expect(step(who)).toBe('3/5');
+  await browser.follow(/Выбрать: /);
+  // Back keeps what was chosen, and so does a reload.
+  await browser.follow('Назад');
+  expect(browser.words).toContain('Выбрано 2 из 2');
+  await browser.open(browser.place);
+  expect(browser.words).toContain('Выбрано 2 из 2');
+  await browser.follow('Далее');
+  expect(browser.words).toContain('Выбрано 1 из 1');
+  await browser.follow('Далее');
+  expect(step(who)).toBe('4/5');
+  await browser.follow('Пропустить');
+  expect(step(who)).toBe('5/5');
+  expect(browser.words).toMatch(/Итого .*300\s?₽/);
+  await browser.press('В корзину');
+  expect(browser.words).toContain(`Набор «${NAME}» добавлен в корзину.`);
+  expect(browser.hrefOf('В корзину')).toBe('/ru/shop/cart/');
+  await browser.open('/ru/shop/cart/');
+  expect(browser.words).toContain(NAME);
+});
+
+test('choosing stops at the most, what is not chosen then has no button, and one less than one takes it out C4-037 C4-039 C4-041', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9001, '&step=choice0&c0=400501:1,400502:1'));
+  expect(browser.words).toContain('Выбрано 2 из 2');
+  expect(() => browser.hrefOf(/Больше: /)).toThrow();
+  await browser.follow(/Убрать: /);
+  expect(browser.words).toContain('Выбрано 1 из 2');
+  await browser.open(at(9001, '&step=choice0&c0=400501:2'));
+  expect(browser.words).toContain('Уже выбрано 2 из 2');
+  expect(() => browser.hrefOf(/Выбрать: /)).toThrow();
+});
+
+test('of a choice of one piece nothing is counted: it is chosen, or taken out C4-038', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9001, '&step=choice1&c0=400501:2'));
+  await browser.follow(/Выбрать: /);
+  expect(browser.words).toContain('Выбрано 1 из 1');
+  expect(() => browser.hrefOf(/Больше: /)).toThrow();
+  await browser.follow(/Выбрано: .* Убрать/);
+  expect(browser.words).toContain('Выбрано 0 из 1');
+});
+
+test('a condition that is far keeps the wizard at its step, which says what is missing C4-018 C4-023 C4-026 C9-035', async () => {
+  const who = visitor();
+  await who.client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400501', amount: 1 },
+  });
+  await who.browser.open(at(9002));
+  await who.browser.follow('Участвовать');
+  expect(step(who)).toBe('2/4');
+  expect(who.browser.words).toMatch(/У вас в корзине .* из 99\s?000\s?₽/);
+  expect(who.browser.words).toContain('Добавьте в корзину товаров ещё на');
+  expect(() => who.browser.hrefOf('Далее')).toThrow();
+  // Nor does an address lead past it.
+  await who.browser.open(at(9002, '&step=total&c0=400501:1'));
+  expect(step(who)).toBe('2/4');
+});
+
+test('the total of a blocked action never opens, and why stands there as a warning C4-030 C4-034 C8-016', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9004, '&step=total'));
+  expect(browser.words).toContain('Об акции');
+  expect(browser.markup).toContain('data-alert="warning"');
+  expect(() => browser.hrefOf('Участвовать')).toThrow();
+});
+
+test('the total does not open by address before all is chosen C4-030 D41', async () => {
+  const who = visitor();
+  await who.browser.open(at(9001, '&step=total&c0=400501:2'));
+  expect(step(who)).toBe('3/5');
+  await who.browser.open(at(9001, '&step=total&c0=400501:2&c1=400503:1'));
+  expect(step(who)).toBe('5/5');
+});
+
+test('Club1000 begins with its choice C4-022 D42', async () => {
+  const who = visitor();
+  await who.browser.open(at(9005));
+  expect(step(who)).toBe('1/2');
+  expect(who.browser.words).toContain('Выбрано 0 из 1');
+});
+
+test('a kit with a price of its own says it without being asked, beside what its products cost C4-027 C4-028 C4-029', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9006, '&step=total'));
+  expect(browser.words).toMatch(/Итого .*500\s?₽/);
+  expect(browser.markup).toContain('data-kit-total');
+});
+
+test('an action that ends on the way refuses the kit in clear words: page, choices and cart stay C7-028', async () => {
+  const { browser, client } = visitor();
+  await client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: '400503', amount: 1 },
+  });
+  const place = at(9007, '&step=total&c0=400501:1');
+  await browser.open(place);
+  expect(browser.words).toContain('Ваш набор');
+  now = new Date(ENDS.getTime() + 1000);
+  try {
+    await browser.press('В корзину');
+    expect(browser.place).toBe(place);
+    expect(browser.markup).toContain('role="alert"');
+    expect(browser.words).toContain('Акция закончилась');
+    expect(browser.words).toContain('Акции, которые идут сейчас');
+    await browser.open('/ru/shop/cart/');
+    expect(browser.words).not.toContain('Проба: до вечера');
+  } finally {
+    now = DEMO_DAY;
+  }
+});
