@@ -64,6 +64,10 @@ test('what is always in it may be named as well, and presents by whoever reads a
   expect(read('kept', paidItems(kit, items('A1')))).toEqual(items('A1'));
   expect(read('ordered', kitUnits(kit, items('A1')))).toEqual(items('A1'));
   expect(kitUnits(kit, items('A1'))).toEqual(items('A2', 'F2', 'P1'));
+  // What is given may be chosen as well: an order holds both.
+  const doubled = terms([choice(1, 'P', true)], items('F1'), items('P1'));
+  expect(choiceOf(doubled, items('F1', 'P1'), 'ordered')).toEqual({ ok: true, value: [] });
+  expect(choiceOf(doubled, items('F1', 'P1'), 'kept')).toEqual({ ok: true, value: items('P1') });
   // Another thing is in it now.
   expect(read('kept', items('A1', 'G2', 'B1'))).toBe('CHOICE_UNKNOWN');
 });

@@ -38,7 +38,8 @@ test('sets are wished for as sets: kits with what was chosen into them, those th
   const terms = kitForTests({
     items: items('X'),
     presents: items('P'),
-    choices: [choice(['C', 'D'])],
+    // What is given may be chosen as well.
+    choices: [choice(['C', 'D']), { ...choice(['P']), isOptional: true }],
   });
   const now = [
     { kind: 'kit', sku: 'A', id: 5, terms },

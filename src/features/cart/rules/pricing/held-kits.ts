@@ -82,23 +82,25 @@ function allot(
 const savingOf = (allotted: readonly Allotted[]): number =>
   allotted.reduce((sum, { wish, most }) => sum + wish.savingMinor * Math.min(wish.count, most), 0);
 
-/** Of promotions that exclude each other the one that saves most; the others say which. */
+/** Of promotions that exclude each other the one that saves most; the others say which. One that gives nothing keeps nobody out. */
 function bestOfGroup(promotions: readonly (readonly Allotted[])[]): Allotted[] {
-  const [best, ...others] = promotions.toSorted(
-    (one, other) =>
-      savingOf(other) - savingOf(one) ||
-      (one[0]?.wish.promotion.id ?? 0) - (other[0]?.wish.promotion.id ?? 0),
-  );
-  const by = best?.[0]?.wish.promotion.id;
-  if (!best || by === undefined) return [];
-  // One that gives nothing keeps nobody out.
-  if (best.every(({ most }) => most === 0)) return promotions.flat();
+  const isGiven = (own: readonly Allotted[]) => own.some(({ most }) => most > 0);
+  const given = promotions
+    .filter(isGiven)
+    .toSorted(
+      (one, other) =>
+        savingOf(other) - savingOf(one) ||
+        (one[0]?.wish.promotion.id ?? 0) - (other[0]?.wish.promotion.id ?? 0),
+    );
+  const [best = [], ...others] = given;
+  const by = best[0]?.wish.promotion.id;
   const out = others.flatMap((own) => {
+    if (by === undefined) return [];
     const savesMinor = savingOf(best) - savingOf(own);
     const whyNot = [{ kind: 'excluded' as const, by, savesMinor }];
     return own.map((each): Allotted => ({ ...each, most: 0, whyNot }));
   });
-  return [...best, ...out];
+  return [...best, ...out, ...promotions.filter((own) => !isGiven(own)).flat()];
 }
 
 /** A kit's line with the package that it is in. */

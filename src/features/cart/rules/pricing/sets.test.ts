@@ -246,6 +246,7 @@ test('a kit is shown with all that the specification says C3-033 C3-034 C3-035 C
       cartConditions: { minCartPrice: { value: 0 }, minCartPoint: 0 },
       multiplyIndex: 2,
       availableKitCount: 4,
+      whyNot: [],
       isActive: true,
       isExpanded: false,
     },

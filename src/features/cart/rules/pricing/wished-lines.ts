@@ -20,7 +20,7 @@ export function wishedLines(
     lines.map((line) => {
       const kit = line.kind === 'kit' ? facts.offers?.kits.get(kitName(line)) : undefined;
       const isLate = kit !== undefined && waitsForCart(kit.promotion);
-      return { pack, line, isLate, isCounted: certificate === undefined && !isLate };
+      return { pack, line, isLate, isCounted: certificate === undefined };
     }),
   );
   const lines = new Map<number, DraftLine>();
