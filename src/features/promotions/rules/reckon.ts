@@ -149,6 +149,8 @@ function leftOver(
 ): number {
   const whole = rests.reduce((sum, each) => sum + each, 0);
   if (sums.length === 0) return whole;
+  const plain = takenWhole(sums, rests, round);
+  if (plain !== null) return whole - plain;
   const keyOf = (at: number): string => bought[at]?.key ?? '';
   const discounts = sums.map(({ lines, amountMinor }) => ({
     step: { by: '', reason: '', changeMinor: 0 - round(amountMinor) },
@@ -160,4 +162,24 @@ function leftOver(
     rests,
   );
   return steps.reduce((sum, { changeMinor }) => sum + changeMinor, whole);
+}
+
+/** What discounts take that are small beside what they are on: each all of it, whoever else takes something there. Null: they may be cut. */
+function takenWhole(
+  sums: readonly SumChange[],
+  rests: readonly number[],
+  round: Round,
+): number | null {
+  /** The most that may be gone of each line. */
+  const gone = rests.map(() => 0);
+  let taken = 0;
+  for (const { lines, amountMinor } of sums) {
+    const amount = round(amountMinor);
+    let left = 0;
+    for (const at of lines) left += Math.max(0, (rests[at] ?? 0) - (gone[at] ?? 0));
+    if (amount > left) return null;
+    taken += amount;
+    for (const at of lines) gone[at] = (gone[at] ?? 0) + amount;
+  }
+  return taken;
 }

@@ -28,16 +28,22 @@ export function shareDiscounts(
 ): { steps: PriceStep[]; shares: number[] } {
   const left = [...rests];
   const steps = discounts.map(({ step }) => step);
-  const take = (amount: number, weights: readonly number[]) => {
-    for (const [index, share] of shareOut(amount, weights).entries())
-      left[index] = (left[index] ?? 0) - share;
+  const all = [...keys.keys()];
+  const take = (amount: number, lines: readonly number[]) => {
+    if (amount === 0) return;
+    const shares = shareOut(
+      amount,
+      lines.map((line) => left[line] ?? 0),
+    );
+    for (const [index, line] of lines.entries())
+      left[line] = (left[line] ?? 0) - (shares[index] ?? 0);
   };
   for (const [at, { step, on }] of discounts.entries()) {
     if (!on) continue;
-    const weights = left.map((rest, index) => (on.has(keys[index] ?? '') ? rest : 0));
-    const taken = within(step, sumOf(weights));
+    const own = all.filter((line) => on.has(keys[line] ?? ''));
+    const taken = within(step, sumOf(own.map((line) => left[line] ?? 0)));
     steps[at] = taken;
-    take(-taken.changeMinor, weights);
+    take(-taken.changeMinor, own);
   }
   let rest = sumOf(left);
   const whole = rest;
@@ -47,7 +53,7 @@ export function shareDiscounts(
     steps[at] = taken;
     rest += taken.changeMinor;
   }
-  take(whole - rest, left);
+  take(whole - rest, all);
   return { steps, shares: rests.map((each, index) => each - (left[index] ?? 0)) };
 }
 
