@@ -8,7 +8,7 @@ const FULL_SIZE = 100_000;
 export default {
   name: 'promotions',
   async run() {
-    const carts = Number(process.env['PROVE_COUNT'] ?? FULL_SIZE);
+    const carts = Number(process.env['PROMOTION_CARTS'] ?? FULL_SIZE);
     const seed = randomInt(1, 2 ** 31 - 1);
     const tried = tryTests('unit', ['test/unit/promotions/promotions.test.ts'], {
       PROMOTION_CARTS: String(carts),
