@@ -191,6 +191,8 @@ export function bestChoice(
   const groups = [...Map.groupBy(candidates, ({ promotion }) => placeOf(promotion))]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, group]) => group);
+  if (!isContested(groups))
+    return { chosen: candidates, excluded: new Map(), ...reckon(candidates, bought, round) };
   const budget = { left: MOST_WORK };
   const excluded = new Map<number, Excluded>();
   const chosen: Had[] = [];

@@ -37,8 +37,21 @@ export function indexPromotions(promotions: readonly Promotion[]): PromotionInde
     for (const category of new Set(categories)) put(byCategory, category, at);
   }
 
+  /** Of products that were asked for already; what a product stands in is one list until the catalogue is read anew. */
+  const known = new Map<string, { categories: readonly number[]; found: readonly number[] }>();
+  function naming(line: Pick<CountedLine, 'sku' | 'categories'>): readonly number[] {
+    const before = known.get(line.sku);
+    if (before?.categories === line.categories) return before.found;
+    const found = findNaming(line);
+    known.set(line.sku, { categories: line.categories, found });
+    return found;
+  }
+
   /** Each promotion once, whether it names the product, its category or several of them. */
-  function naming({ sku, categories }: Pick<CountedLine, 'sku' | 'categories'>): readonly number[] {
+  function findNaming({
+    sku,
+    categories,
+  }: Pick<CountedLine, 'sku' | 'categories'>): readonly number[] {
     const own = bySku.get(sku) ?? NOBODY;
     if (byCategory.size === 0) return own;
     const found = categories.flatMap((each) => byCategory.get(each) ?? NOBODY);
