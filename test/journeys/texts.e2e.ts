@@ -3,6 +3,7 @@ import { callFrom } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { partOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
+import { putInCart } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -96,6 +97,8 @@ test.each(readersOf('windows'))(
   'what opens over a page brings its words, in %s of the store %s',
   async (language, store) => {
     const page = await shop.newPage({ width: WIDTHS.phone });
+    // An empty cart asks nobody whether it is to be emptied.
+    await putInCart(page, shop, ['400501', 1], { store, language });
     for (const [address, press] of OPENED) {
       await page.goto(`${shop.at(store)}/${language}/${address}`);
       await settled(page);
