@@ -7,6 +7,7 @@ import {
 } from '#features/cart/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { content } from '#features/content/feature.ts';
+import { delivery } from '#features/delivery/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { offers } from '#features/offers/feature.ts';
@@ -21,6 +22,7 @@ import { openActions, type Actions } from './server/actions.ts';
 import { createWizardHandlers } from './server/wizard-handlers.ts';
 import { whyWords } from './server/why-words.ts';
 import { findBuyer } from './server/buyer-facts.ts';
+import { findBuyerOfCart } from './server/guest-uses.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
 import { promotionClaims } from './server/promotion-claims.ts';
 import { readProgrammes } from './server/programmes.ts';
@@ -34,7 +36,7 @@ declare module '#web/request-context.ts' {
 /** Promotions as people meet them: what a cart gets by them, what is missing for the next, and how a set is chosen. */
 export const promotions = feature(
   'promotions',
-  { needs: [cart, catalogue, content, identity, location, offers, orders] },
+  { needs: [cart, catalogue, content, delivery, identity, location, offers, orders] },
   ({ database, secrets, translateFor, countryAt }, needed) => {
     const { book } = needed.offers;
     const actions = openActions({
@@ -52,7 +54,10 @@ export const promotions = feature(
           const say = translateFor(place.language);
           return say(whyNotText(why, whyWords(place, buyerKindOf(actor), say, book)));
         }),
-        fill(cartAdjusters, promotionAdjuster({ book, findProducts, findBuyer })),
+        fill(
+          cartAdjusters,
+          promotionAdjuster({ book, findProducts, findBuyer: findBuyerOfCart(secrets) }),
+        ),
         fill(cartProgrammes, readProgrammes({ book, actions, database })),
         fill(orderClaims, promotionClaims(book, secrets)),
       ],

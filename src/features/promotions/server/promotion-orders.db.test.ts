@@ -16,6 +16,7 @@ import { randomFrom } from '../../../../test/support/seeded-random.ts';
 import { auditShop } from '../../../audit/audit-shop.ts';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import {
+  claimPromotions,
   countUses,
   exportPromotionUses,
   findUses,
@@ -34,6 +35,7 @@ import {
   type OrderResult,
 } from '#features/orders/server/public.ts';
 import { openPromotionBook } from '#features/offers/server/promotion-book.ts';
+import type { Tx } from '#platform/database.ts';
 import { promotionClaims, promotionKeys } from './promotion-claims.ts';
 
 const SECRET = 'only for tests: thirty-two characters and more';
@@ -83,8 +85,8 @@ beforeAll(async () => {
         aPromotion({ id: FIRST, ...club(1) }),
         aPromotion({ id: SECOND, ...club(2) }),
         aPromotion({ id: FREE }),
-        aPromotion({ id: LEFT, limitTotal: 1000, limitPerPerson: 500 }),
-        aPromotion({ id: RIGHT, limitTotal: 1000, limitPerPerson: 500 }),
+        aPromotion({ id: LEFT, limitTotal: 1000 }),
+        aPromotion({ id: RIGHT, limitTotal: 1000 }),
         aPromotion({ id: MANY, limitTotal: LIMIT }),
       ]),
     );
@@ -163,6 +165,41 @@ test('what is limited to one a person is had once by two tabs at once, signed in
     ]);
   }
   expect(await standing(EACH)).toBe(2);
+});
+
+test('an order waits for another one of the same person that is just being written', async () => {
+  const two = await Promise.all(['SOAP1', 'SOAP2'].map((sku) => order([], { sku })));
+  const [one, other] = two.map((each) => (each.kind === 'placed' ? each.order : null));
+  if (!one || !other) throw new Error('two orders are needed');
+  const claim = (tx: Tx, purchaseId: string) =>
+    claimPromotions(tx, once(EACH), {
+      store: 'ru',
+      purchaseId,
+      personId: one.personId,
+      receiverKeys: ['a key of both'],
+      at: MOMENT,
+    });
+  let second: Promise<unknown> = Promise.resolve();
+  let isSettled = false;
+  await base.database.transaction().execute(async (tx) => {
+    expect(await claim(tx, one.id)).toBeNull();
+    second = base.database
+      .transaction()
+      .execute((later) => claim(later, other.id))
+      .finally(() => (isSettled = true));
+    await expect
+      .poll(
+        async () =>
+          isSettled ||
+          (
+            await sql`select 1 from pg_locks where not granted and locktype = 'advisory'`.execute(
+              base.database,
+            )
+          ).rows.length > 0,
+      )
+      .toBe(true);
+  });
+  expect(await second).toEqual({ id: EACH, why: 'hadAll' });
 });
 
 test('a person is known by the contract, by the telephone and by the e-mail of the order', async () => {
@@ -251,7 +288,6 @@ test('orders that use the same promotions in another order do not stop each othe
     Array.from({ length: 40 }, (_, at) =>
       order(at % 2 ? once(LEFT, RIGHT) : once(RIGHT, LEFT), {
         sku: SKUS[at % SKUS.length] ?? '',
-        actor: anna,
       }),
     ),
   );
