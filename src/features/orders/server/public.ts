@@ -41,7 +41,7 @@ export {
   type PaidBefore,
 } from './means.ts';
 export { NotCovered } from './not-covered.ts';
-export { OfferGone, type ClaimSource, type OrderClaim } from './order-claims.ts';
+export { OfferGone, type ClaimSource } from './order-claims.ts';
 export { receiverKeys } from './receiver-keys.ts';
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
