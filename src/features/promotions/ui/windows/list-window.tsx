@@ -5,7 +5,7 @@ import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { OtherAction } from '../../calls/view-action.ts';
 import { OfferList } from './offer-list.tsx';
-import { openAction } from './promotion-dialogs.ts';
+import { openAction } from './promotion-windows.ts';
 
 interface ListWindowProps {
   readonly isOpen: boolean;

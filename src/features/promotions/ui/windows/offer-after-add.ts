@@ -3,7 +3,7 @@ import { call } from '#web/call-client.ts';
 import type { Added } from '#web/personal-store.ts';
 import { getOffersAfterAdd } from '../../calls/after-add.ts';
 import { shownFrom, shownWith, specialOffer } from '../../rules/after-add.ts';
-import { PROMOTION_DIALOGS } from './promotion-dialogs.ts';
+import { PROMOTION_DIALOGS } from './promotion-windows.ts';
 
 /** Where a browser keeps which offers it has shown. Source: C4-014, C9-056. */
 const STORAGE_KEY = 'cartActionPopup';

@@ -10,7 +10,7 @@ import type { OtherAction } from '../../calls/view-action.ts';
 import { specialOffer } from '../../rules/after-add.ts';
 import { themeOf, type OfferTheme } from '../../rules/offer-theme.ts';
 import { Distance } from './offer-list.tsx';
-import { PROMOTION_DIALOGS } from './promotion-dialogs.ts';
+import { PROMOTION_DIALOGS } from './promotion-windows.ts';
 import { useActions } from './use-actions.ts';
 
 const GROUNDS: Record<OfferTheme, string> = {

@@ -9,7 +9,7 @@ import { isShut } from '../../rules/wizard.ts';
 import { ConditionCard } from '../wizard/condition-card.tsx';
 import { Insides, Warnings } from '../wizard/steps.tsx';
 import { isTrouble, useAction } from '../wizard/use-action.ts';
-import { idOf, PROMOTION_DIALOGS } from './promotion-dialogs.ts';
+import { idOf, PROMOTION_DIALOGS } from './promotion-windows.ts';
 
 /** How far the cart is from an action, and what comes then. Source: C2-049. */
 export default function ThresholdDialog({ props, isOpen, onClose }: DialogProps) {

@@ -7,7 +7,7 @@ import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { completed, nextAction, settledIn, startOf, type WizardState } from '../../rules/wizard.ts';
 import { OfferList } from '../windows/offer-list.tsx';
-import { idOf } from '../windows/promotion-dialogs.ts';
+import { idOf } from '../windows/promotion-windows.ts';
 import { AskAgain } from './ask-again.tsx';
 import { StepFoot, StepHeading, StepProgress, StepSummary } from './wizard-frame.tsx';
 import { StageContext } from './stage.ts';

@@ -1,5 +1,5 @@
 import type { DialogProps } from '#overlays/dialog-registry.ts';
-import { idOf } from '../windows/promotion-dialogs.ts';
+import { idOf } from '../windows/promotion-windows.ts';
 import { ActionWindow } from './action-dialog.tsx';
 
 /** The wizard at its total, where nothing is left to choose; else at the first step that asks for something. Source: C2-049. */
