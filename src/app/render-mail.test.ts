@@ -1,21 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderMails } from '../../test/support/render-mails.ts';
 import { samplesOfShape } from '../../test/support/samples.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
-import type { MailDefinition } from '#platform/define-mail.server.tsx';
-import type { RenderMail } from '#platform/mail.ts';
 import { loadMails } from './render-mail.ts';
 
 /** A line of a mail's head, as RFC 5322 would have it at the most. */
 const SUBJECT_MAX = 78;
 
-let mails: readonly MailDefinition[];
-let render: RenderMail;
-beforeAll(async () => {
-  mails = await loadMails();
-  render = renderMails((await loadServerCatalogue()).translate);
-});
+// Modules that come with the file, and not within the time of a step before its tests.
+const mails = await loadMails();
+const render = renderMails((await loadServerCatalogue()).translate);
 
 /** Its seller is written in Latin letters. */
 const reader = (language: string) =>
