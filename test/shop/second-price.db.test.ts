@@ -214,8 +214,8 @@ describe('a second price', () => {
     expect(pairs.filter(([first]) => first < 0)).toHaveLength(1);
     expect(cart).toMatch(/ € \([\d.]+ €\) more for free/);
     const whole = pairs.find(([first]) => first < 0)?.[0] ?? 0;
-    const [, total] = [...pairs].map(([first]) => first).toSorted((one, other) => other - one);
-    expect(pairs.map(([first]) => first)).toContain((total ?? 0) - whole);
+    const firsts = pairs.map(([first]) => first);
+    expect(firsts.some((total) => total > 0 && firsts.includes(total - whole))).toBe(true);
     // Why it is so much: each step, the taxes in it too.
     const asked = await html(paths.cart({ modal: 'cart-why' }), { store: 'bg', client });
     const why = `<main ${asked.slice(asked.indexOf('data-why'), asked.indexOf('</section>', asked.indexOf('data-why')))}`;

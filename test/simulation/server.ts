@@ -60,7 +60,7 @@ export class ServerLife {
       canPayBy: () => true,
       admit: async () => null,
       means: [],
-    claims: [],
+      claims: [],
     };
     const log: JobLog = {
       info: () => {},

@@ -259,7 +259,7 @@ export class World {
       adjusters: () => [],
       termsAt: () => ({ currency, freeDelivery }),
       findOffers: async () => NO_OFFERS,
-    sayWhyNot: () => '',
+      sayWhyNot: () => '',
       findProducts: async (skus) =>
         new Map(
           this.products

@@ -64,7 +64,10 @@ function wholeness(world: OrderBench): void {
         goodsMinor: 1500_00,
         pointsHundredths: 150,
         certificate: { number: 'P-1000001-1', name: 'Проба', sumMinor: 1_00 },
-        lines: parts[0]?.lines.map(({ reasons: _reasons, ...line }) => line),
+        lines: parts[0]?.lines.map(({ reasons: _reasons, units = null, ...line }) => ({
+          ...line,
+          units,
+        })),
       },
     ]);
     expect(Object.keys(found ?? {}).toSorted()).toEqual(FIELDS);

@@ -24,7 +24,7 @@ export function toPurchase(
     parts: parts.map((part, index) => ({
       ...part,
       cartNumber: `${row.orderNumber}-${index + 1}`,
-      lines: part.lines.map(({ reasons: _reasons, ...line }) => line),
+      lines: part.lines.map(({ reasons: _reasons, units = null, ...line }) => ({ ...line, units })),
     })),
   };
 }

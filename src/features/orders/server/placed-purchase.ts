@@ -25,7 +25,7 @@ export function placedPurchase(written: NewPurchase, holdEndsAt: Date | null): P
     parts: parts.map((part, index) => ({
       ...part,
       cartNumber: partNumberOf(order.orderNumber, index + 1),
-      lines: part.lines.map(({ reasons: _reasons, units: _units, ...line }) => line),
+      lines: part.lines.map(({ reasons: _reasons, units = null, ...line }) => ({ ...line, units })),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
 import { kitOf, promotionOf } from '../../../../test/support/promotion-of.ts';
@@ -7,7 +8,6 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
-import { getCountry } from '#countries/packs.ts';
 import { savePromotions } from '#features/offers/server/public.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -85,12 +85,20 @@ test('after an add those are told that the cart has reached and does not hold C4
   expect(idsOf((await afterAdd(await buyer(5), 'CREAM')).reached)).toEqual([1, 2]);
 });
 
-test('a country that does not look at promotions then is told of none C4-012', async () => {
+test('a country that does not look at promotions after an add is told of none C4-012', async () => {
   const client = await buyer(5);
-  client.cookies.set('countryDeliveryCode', 'cn');
-  const country = getCountry('cn');
-  expect(country.isUpdateActionAfterChangingBasket).toBe(false);
-  expect((await afterAdd(client, 'CREAM')).reached).toEqual([]);
+  await sql`insert into setting_overlay (scope, key, value, valid_from, changed_by)
+    values ('country', 'ru/ru/isUpdateActionAfterChangingBasket', 'false'::jsonb, ${new Date(0)}, 'staff:test')`.execute(
+    shop.base.database,
+  );
+  await shop.settings.refresh();
+  try {
+    expect((await afterAdd(client, 'CREAM')).reached).toEqual([]);
+  } finally {
+    await sql`delete from setting_overlay`.execute(shop.base.database);
+    await shop.settings.refresh();
+  }
+  expect(idsOf((await afterAdd(client, 'CREAM')).reached)).toEqual([1, 2]);
 });
 
 test('promotions that a product belongs to are told with it, and none of another C4-016', async () => {

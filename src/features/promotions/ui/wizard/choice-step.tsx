@@ -152,7 +152,7 @@ function CardButtons({ at, choice, product, picks }: CardProps) {
           aria-hidden="true"
           className={classNames(
             'size-5 shrink-0 rounded-pill border-2',
-            count > 0 ? 'border-[6px] border-brand' : 'border-line-strong',
+            count > 0 ? 'border-[7px] border-brand' : 'border-line-strong',
           )}
         />
         {count > 0 ? <Trans>Выбрано</Trans> : <Trans>Выбрать</Trans>}
