@@ -20,6 +20,7 @@ const LISTS = /\/storefront\/pages\/(category|landing|search)-page\.tsx/;
 const CATALOGUE =
   /\/(storefront\/pages\/(home|product)|checkout\/pages\/cart|shared-cart\/pages\/shared-cart|promotions\/pages\/actions)-page\.tsx/;
 const PRODUCT = /\/storefront\/pages\/product-page\.tsx/;
+const PROMOTIONS = /\/promotions\/pages\/actions-page\.tsx/;
 /** Whose words may be in another language than the page. */
 const WRITTEN = /\/storefront\/pages\/(product|static)-page\.tsx/;
 const DELIVERY = /\/checkout\/pages\/delivery-page\.tsx/;
@@ -64,7 +65,8 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  * @returns `framework` for the libraries, `frame` for what stands around every page or serves more than one side of the shop,
  *   `catalogue` and `buying` for what several pages of one side share, `paying` for what the pages after the first step do, `lists` for what the two kinds of lists
  *   have alone, `fields` for what they have in common with forms, `product` for what the product's page has alone: what it
- *   shares with the many things that a press there brings would otherwise lie in a file for each of them; `signing` and `account`
+ *   shares with the many things that a press there brings would otherwise lie in a file for each of them, and `promotions` for the page of
+ *   promotions in the same way; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
  *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying,
  *   `repeating` for what repeats, pays otherwise or takes back an order, `place` for what says and asks where one is.
@@ -88,6 +90,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (inLists === entries.length && inLists > 1) return 'lists';
   if (inLists > 0 && entries.length > inLists) return 'fields';
   if (count(PRODUCT) === entries.length) return 'product';
+  if (count(PROMOTIONS) === entries.length) return 'promotions';
   if (count(WRITTEN) === entries.length) return entries.length > 1 ? 'written' : null;
   const [inSigning, inAccount, inRegistering] = [
     count(SIGNING),
@@ -131,6 +134,7 @@ export const SHARED_CHUNKS = [
   'registration',
   'written',
   'product',
+  'promotions',
   'repeating',
   'place',
 ].map((chunk, index, { length }) => ({
