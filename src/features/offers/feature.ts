@@ -1,6 +1,7 @@
 import { catalogue, productsInActions } from '#features/catalogue/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
 import { openPromotionBook } from './server/promotion-book.ts';
+import { rereading } from './server/rereading.ts';
 
 /** What is on offer: promotions with their sets, and sets that come each month. */
 export const offers = feature(
@@ -8,14 +9,14 @@ export const offers = feature(
   { needs: [catalogue] },
   async ({ database, now, onContentChange, log }, needed) => {
     const book = await openPromotionBook(database, now);
+    const reading = rereading({
+      read: () => book.refresh(),
+      onRead: onContentChange,
+      onFault: (error) => log.error({ err: error }, 'promotions could not be read anew'),
+    });
     const stop = needed.catalogue.onChange(({ isEverything, skus }) => {
       // Free units alone say nothing of promotions.
-      if (isEverything || skus.length > 0)
-        void book
-          .refresh()
-          .then(onContentChange, (error: unknown) =>
-            log.error({ err: error }, 'promotions could not be read anew'),
-          );
+      if (isEverything || skus.length > 0) reading.ask();
     });
     return {
       provides: { book },
@@ -24,6 +25,7 @@ export const offers = feature(
       ],
       async close() {
         stop();
+        await reading.close();
       },
     };
   },
