@@ -35,6 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`insert into promotion_count (store, promotion_id, used) select store, id, 0 from promotion where limit_total is not null`,
     sql`create function promotions_of_order_change() returns trigger language plpgsql as $$
       declare is_back boolean := new.state in ('cancelled', 'refunded'); begin
+      -- First of all: whoever sets limits locks the table before the counts, and two who lock in different orders wait for each other.
+      lock table promotion_use in row exclusive mode;
       -- Whoever sets a limit just now is waited for, and sees what this order does.
       perform from promotion_count c join promotion_use u on c.store = u.store and c.promotion_id = u.promotion_id
         where u.purchase_id = new.id order by c.promotion_id for no key update of c;
@@ -62,6 +64,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger promotion_is_limited after update of limit_total on promotion for each row
       when (old.limit_total is null and new.limit_total is not null) execute function count_limited_promotion()`,
     sql`create function uncount_promotion() returns trigger language plpgsql as $$ begin
+      -- As above: an import may take one limit away and set another.
+      lock table promotion_use in share row exclusive mode;
       delete from promotion_count where store = new.store and promotion_id = new.id;
       return null;
     end $$`,
