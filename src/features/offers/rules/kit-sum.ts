@@ -35,10 +35,13 @@ export function kitSum(
   const add = (of: (sku: string) => number) =>
     parts.reduce((sum, { sku, count }) => sum + of(sku) * count, 0);
   const fullMinor = add((sku) => priceOf(sku)?.priceMinor ?? 0);
-  const reduced = add((sku) => {
-    const own = priceOf(sku)?.priceMinor ?? 0;
-    return Math.min(own, newPriceOf(kit, sku) ?? own);
-  });
+  // What is always in it has no price of a choice, also where a choice offers the same product.
+  const reduced =
+    fullMinor -
+    chosen.reduce((sum, { sku, count }) => {
+      const own = priceOf(sku)?.priceMinor ?? 0;
+      return sum + (own - Math.min(own, newPriceOf(kit, sku) ?? own)) * count;
+    }, 0);
   const off = Math.floor((reduced * kit.percentOff) / 100) + kit.offMinor;
   const summed = off === 0 ? reduced : roundByRule(Math.max(0, reduced - off), currency);
   return {
