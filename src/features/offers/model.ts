@@ -40,6 +40,10 @@ export type SetItems = readonly { readonly sku: string; readonly count: number }
 /** Most choices of one promotion, products of one choice, products or categories meant. */
 export const CHOICES_MAX = 10;
 export const CHOICE_PRODUCTS_MAX = 40;
+/** Most different products in one kit, its presents among them: an order keeps no more of one line. */
+export const KIT_PRODUCTS_MAX = 100;
+/** Most pieces of one product in one kit. */
+export const KIT_PIECES_MAX = 999;
 export const MEANT_MAX = 500;
 
 /** Who buys, as conditions name it. */

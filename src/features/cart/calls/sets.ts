@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
-import { CHOICE_PRODUCTS_MAX, CHOICES_MAX } from '#features/offers/model.ts';
+import { KIT_PIECES_MAX, KIT_PRODUCTS_MAX } from '#features/offers/model.ts';
 import { CART_ID_MAX } from '../model.ts';
 import { cartDataSchema } from './cart-data.ts';
 import { packageName } from './cart.ts';
@@ -119,8 +119,8 @@ export const chosenKit = z.object({
   actionName: z.string().max(200).optional(),
   sku: text.optional(),
   items: z
-    .array(z.object({ sku: text, count: z.number().int().min(1).max(999) }))
-    .max(CHOICES_MAX * CHOICE_PRODUCTS_MAX),
+    .array(z.object({ sku: text, count: z.number().int().min(1).max(KIT_PIECES_MAX) }))
+    .max(KIT_PRODUCTS_MAX),
   count: amount,
 });
 

@@ -236,3 +236,30 @@ test('everything that is wrong with a row is said together', () => {
     'DISCOUNT_ON_PURCHASE needs a condition: min_sum or min_points',
   ]);
 });
+
+test('a set that could hold more than an order keeps of one line is refused', () => {
+  const skus = (from: number, count: number) =>
+    Array.from({ length: count }, (_each, at) => String(400_000 + from + at));
+  const fixed = (count: number, each = '') =>
+    skus(0, count)
+      .map((sku) => `${sku}${each}`)
+      .join(' ');
+  const choices = (count: number) => ({
+    choice1: skus(500, 40).join(' '),
+    choice1_count: String(count),
+  });
+  const set = { ...SET, type: 'DISCOUNT_ON_PRODUCT_SET', percent_off: '10' };
+  expect(reasons({ ...set, items: fixed(80), ...choices(20) })).toEqual([]);
+  expect(reasons({ ...set, items: fixed(80), ...choices(21) })).toEqual([
+    'one set can hold more than 100 products',
+  ]);
+  // Of forty products no more than forty are chosen, and what is given counts.
+  expect(reasons({ ...set, items: fixed(60), ...choices(99) })).toEqual([]);
+  expect(reasons({ ...set, items: fixed(60), ...choices(99), presents: '401000' })).toEqual([
+    'one set can hold more than 100 products',
+  ]);
+  expect(reasons({ ...set, items: '400500*900', ...choices(99) })).toEqual([]);
+  expect(reasons({ ...set, items: '400500*901', ...choices(99) })).toEqual([
+    'one set can hold more than 999 pieces of one product',
+  ]);
+});

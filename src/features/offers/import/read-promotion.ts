@@ -2,12 +2,15 @@ import { parseMoney, type Currency } from '#base/money.ts';
 import {
   CHOICES_MAX,
   CHOICE_PRODUCTS_MAX,
+  KIT_PIECES_MAX,
+  KIT_PRODUCTS_MAX,
   MEANT_MAX,
   type Promotion,
   type PromotionConditions,
   type PromotionKit,
   type PromotionType,
 } from '../model.ts';
+import { largestKit } from '../rules/largest-kit.ts';
 import {
   isPromotionColumn,
   promotionRow,
@@ -210,6 +213,13 @@ function* otherFaults(row: PromotionRow, kit: PromotionKit | null): Generator<st
   if ((row.programme === '') !== (row.step === null)) yield 'programme and step stand together';
   if (row.limited_set && (row.min_sum === '' || row.skus.length + row.categories.length === 0))
     yield 'limited_set needs min_sum, and skus or categories';
+  if (kit) {
+    const { products, pieces } = largestKit(kit);
+    if (products > KIT_PRODUCTS_MAX)
+      yield `one set can hold more than ${KIT_PRODUCTS_MAX} products`;
+    if (pieces > KIT_PIECES_MAX)
+      yield `one set can hold more than ${KIT_PIECES_MAX} pieces of one product`;
+  }
   if (kit) yield* SETS.includes(row.type) ? setFaults(row, kit) : purchaseFaults(row, kit);
 }
 
