@@ -105,12 +105,15 @@ function mostOf(
   place: PlaceFacts,
 ): number {
   const { isRepeatable, multiplyIndex, availableCount, limitPerPerson, limitTotal, id } = promotion;
+  // A step is climbed once: an order takes no second one of it.
+  const steps = promotion.programme === null ? Infinity : 1;
   const turns = counted ? Math.floor(counted.base / counted.count) : Infinity;
   const allowed = isRepeatable ? turns * multiplyIndex : turns >= 1 ? multiplyIndex : 0;
   const left = (limit: number | null, used: number | undefined) =>
     limit === null ? Infinity : Math.max(0, limit - (used ?? 0));
   return Math.min(
     allowed,
+    steps,
     availableCount ?? Infinity,
     left(limitPerPerson, buyer.used.get(id)),
     left(limitTotal, place.usedInAll.get(id)),

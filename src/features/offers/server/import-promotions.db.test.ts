@@ -17,11 +17,14 @@ afterAll(() => base?.close());
 
 const HEADING =
   'id,type,name,from,until,min_sum,percent_off,choice1,presents,limit,countries,categories,kit_sku';
-const bring = (rows: readonly string[], options: { store?: string; isTried?: boolean } = {}) =>
+const bring = (
+  rows: readonly string[],
+  { heading = HEADING, ...options }: { store?: string; isTried?: boolean; heading?: string } = {},
+) =>
   importPromotions(base.database, {
     store: 'ru',
     ...options,
-    lines: readCsv(Readable.from([[HEADING, ...rows].join('\n')]), ','),
+    lines: readCsv(Readable.from([[heading, ...rows].join('\n')]), ','),
   });
 const named = (id: number) => book.find('ru', id)?.texts['ru']?.name;
 
@@ -104,4 +107,30 @@ test('a product that the store does not sell is no part of its promotions', asyn
   expect((await bring([row], { store: 'tr' })).problems).toEqual([
     { line: 2, reason: `the store does not sell ${unsold?.sku}` },
   ]);
+});
+
+test('two promotions of one step of a programme that a cart could hold together are refused, whichever came first', async () => {
+  const heading = 'id,type,name,from,until,percent_off,choice1,programme,step,group';
+  const row = (id: number, from: string, until: string, step: number, group: string) =>
+    `${id},DISCOUNT_ON_PRODUCT_SET,Шаг,${from},${until},10,400501 400502,Club1000,${step},${group}`;
+  const of = async (...rows: string[]) => {
+    const { created, changed, problems } = await bring(rows, { heading });
+    return [[...created, ...changed], problems.map(({ line, reason }) => `${line}: ${reason}`)];
+  };
+  const twin = (line: number, other: number) =>
+    `${line}: step 7 of Club1000 is promotion ${other}, too: both need the same group`;
+  expect(await of(row(9040, '2027-01-01', '2027-01-31', 7, ''))).toEqual([[9040], []]);
+  // Another step, another month: they never meet.
+  expect(
+    await of(row(9041, '2027-01-01', '', 8, ''), row(9042, '2027-02-01', '2027-02-28', 7, 'g')),
+  ).toEqual([[9041, 9042], []]);
+  expect(await of(row(9043, '2027-01-31', '2027-01-31', 7, 'g'))).toEqual([[], [twin(2, 9040)]]);
+  expect(await of(row(9044, '2027-02-10', '', 7, ''), row(9045, '2027-03-01', '', 7, ''))).toEqual([
+    [],
+    [twin(2, 9042), twin(3, 9044)],
+  ]);
+  // Both at once get the group: none is measured by what it was before.
+  expect(
+    await of(row(9040, '2027-01-01', '2027-01-31', 7, 'g'), row(9043, '2027-01-15', '', 7, 'g')),
+  ).toEqual([[9043, 9040], []]);
 });

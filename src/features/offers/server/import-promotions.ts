@@ -8,6 +8,7 @@ import { promotionLines } from '../import/promotion-lines.ts';
 import { readPromotion, type FileStore, type ReadPromotion } from '../import/read-promotion.ts';
 import type { Promotion } from '../model.ts';
 import { skusOfPromotion } from '../rules/promotion-skus.ts';
+import { sameStep } from '../rules/same-step.ts';
 import { listPromotions, savePromotions } from './promotion-store.ts';
 
 /** A line of a file, as whoever reads files yields it. */
@@ -136,6 +137,14 @@ function* strangeOf(
     yield `kit_sku ${promotion.kit?.sku} is that of promotion ${owner}`;
 }
 
+/** A second promotion of one step, which a cart could hold beside the first. */
+function* twinOf({ promotion }: Placed, after: ReadonlyMap<number, Promotion>): Generator<string> {
+  const { programme, programmeStep } = promotion;
+  const twin = sameStep(promotion, after.values());
+  if (twin)
+    yield `step ${programmeStep} of ${programme} is promotion ${twin.id}, too: both need the same group`;
+}
+
 /** A set without a tax of its own has the highest of its products: nothing is taxed too little. */
 function withVat({ promotion, isVatAsked }: Placed, { sold }: Known): Promotion {
   const { kit } = promotion;
@@ -177,8 +186,13 @@ export async function importPromotions(
     const kits = new Map(known.kits);
     const report = { created: [] as number[], changed: [] as number[], unchanged: 0 };
     const saved: Promotion[] = [];
+    // As the store is when all of the file is in: rows that change two steps together are not measured by what stood before.
+    const after = new Map<number, Promotion>([
+      ...standing,
+      ...rows.map(({ promotion }) => [promotion.id, promotion] as const),
+    ]);
     for (const row of rows) {
-      const reasons = [...strangeOf(row, known, kits)];
+      const reasons = [...strangeOf(row, known, kits), ...twinOf(row, after)];
       problems.push(...reasons.map((reason) => ({ line: row.line, reason })));
       if (reasons.length > 0) continue;
       const promotion = withVat(row, known);
