@@ -4,13 +4,13 @@ import { EMPTY_CART, type CartDocument, type CartLine } from '#features/cart/mod
 import { contractKey, OWN_PACKAGE, packageOf } from '#features/cart/rules/public.ts';
 import { cartLineKey } from '#features/cart/rules/document/line-name.ts';
 import { explainPricedCart } from '#features/cart/rules/pricing/explain-cart.ts';
-import { waitsForCart } from '#features/cart/rules/pricing/held-kits.ts';
 import { kitName, type KitFacts } from '#features/cart/rules/pricing/offer-facts.ts';
 import { priceCart } from '#features/cart/rules/pricing/price-cart.ts';
 import type { PricingFacts, ProductFacts } from '#features/cart/rules/pricing/pricing.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
 import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
 import { randomFrom } from '../../support/seeded-random.ts';
 import { CURRENCIES } from '../arithmetic/currencies.ts';
 

@@ -11,6 +11,7 @@ import {
 import type { Promotion } from '#features/offers/model.ts';
 import type { BuyerFacts, CartFacts, PlaceFacts } from '#features/offers/rules/facts.ts';
 import { standingOf, type MeantSums } from '#features/offers/rules/standing.ts';
+import { hasCondition, waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
 import { bestChoice, type Best } from './best.ts';
 import type { PromotionIndex } from './promotion-index.ts';
 import type { BoughtLine, Had } from './reckon.ts';
@@ -35,9 +36,6 @@ export interface AutomaticFacts {
   /** In the buyer's language. */
   nameOf(promotion: Promotion): string;
 }
-
-const hasCondition = (promotion: Promotion | null): boolean =>
-  Boolean(promotion?.conditions.minCartPriceMinor ?? promotion?.conditions.minCartPointsHundredths);
 
 /** Whether the sums alone say that it is not reached: most promotions are asked nothing more. */
 export function isFar(
@@ -111,7 +109,10 @@ export function automaticPromotions(
 ): Best & { readonly bought: readonly BoughtLine[] } {
   const counted = countedCart(cart, {
     products: facts.products,
-    hasCondition: (id) => hasCondition(facts.promotionOf(id)),
+    waitsForCart(id) {
+      const promotion = facts.promotionOf(id);
+      return promotion !== null && waitsForCart(promotion);
+    },
   });
   const lines = cart.lines.filter(isDiscounted);
   const meant = facts.index.meant(
@@ -162,6 +163,7 @@ export function automaticEffects(cart: PricedCart, facts: AutomaticFacts): Effec
               sku,
               count: Math.min(GIFTS_MAX, count * times),
               reason: reasonOf(each),
+              promotion: each.promotion.id,
               isSaidWhenGone: true,
             }))
           : [],

@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import type { Actions } from './actions.ts';
 import { findBuyer } from './buyer-facts.ts';
-import { asksOfCart, cartFactsOf, NO_CART, type ReaderFacts } from './reader-facts.ts';
+import { cartFactsOf, NO_CART, waitsIn, type ReaderFacts } from './reader-facts.ts';
 
 /** With these it is still this buyer's turn. */
 const STILL_OPEN: ReadonlySet<WhyNot['kind']> = new Set(['minSum', 'minPoints', 'inCart']);
@@ -59,7 +59,7 @@ export const readProgrammes =
     const { usedInAll, ...buyer } = await findBuyer({ actor, place, now }, database, running);
     const facts: ReaderFacts = {
       buyer,
-      cart: found ? cartFactsOf(found, (id) => asksOfCart(book, place.store, id)) : NO_CART,
+      cart: found ? cartFactsOf(found, (id) => waitsIn(book, place.store, id)) : NO_CART,
       place: { country: place.country, now, usedInAll },
     };
     const open = running.filter((each) =>

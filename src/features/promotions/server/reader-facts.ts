@@ -2,6 +2,7 @@ import { VISITOR } from '#base/actor.ts';
 import { countedCart } from '#features/cart/rules/public.ts';
 import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
+import { waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
 import type { BuyerFacts, CartFacts, PlaceFacts, WhyNot } from '#features/offers/rules/facts.ts';
 import type { PromotionBook } from '#features/offers/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -23,8 +24,8 @@ export const NO_CART: CartFacts = { lines: [], kits: new Map() };
 /** The cart as conditions see it. */
 export const cartFactsOf = (
   { priced, products }: Pick<PricedStoredCart, 'priced' | 'products'>,
-  hasCondition: (actionId: number) => boolean,
-): CartFacts => countedCart(priced, { products, hasCondition });
+  waits: (actionId: number) => boolean,
+): CartFacts => countedCart(priced, { products, waitsForCart: waits });
 
 /** The same for everybody in a place: nobody in particular, with nothing in the cart. */
 export const strangerIn = (country: string, now: Date): ReaderFacts => ({
@@ -33,10 +34,10 @@ export const strangerIn = (country: string, now: Date): ReaderFacts => ({
   place: { country, now, usedInAll: new Map() },
 });
 
-/** Whether a promotion asks something of the cart. */
-export function asksOfCart(book: PromotionBook, store: string, id: number): boolean {
-  const conditions = book.find(store, id)?.conditions;
-  return Boolean(conditions?.minCartPriceMinor ?? conditions?.minCartPointsHundredths);
+/** Whether a promotion's kits stay out of what others ask of the cart. */
+export function waitsIn(book: PromotionBook, store: string, id: number): boolean {
+  const promotion = book.find(store, id);
+  return promotion !== null && waitsForCart(promotion);
 }
 
 /** Of whoever makes a call. */
@@ -49,7 +50,7 @@ export const readFacts =
     const { usedInAll, ...buyer } = await buyerIn(book, context, database);
     return {
       buyer,
-      cart: cart ? cartFactsOf(cart, (id) => asksOfCart(book, place.store, id)) : NO_CART,
+      cart: cart ? cartFactsOf(cart, (id) => waitsIn(book, place.store, id)) : NO_CART,
       place: { country: place.country, now, usedInAll },
       ...(cart && { excluded: excludedIn(cart.priced) }),
     };

@@ -93,7 +93,7 @@ const document: CartDocument = {
 };
 
 const counted = (priced: ReturnType<typeof priceCart>) =>
-  countedCart(priced, { products: facts.products, hasCondition: (id) => id === 2 });
+  countedCart(priced, { products: facts.products, waitsForCart: (id) => id === 2 });
 
 test('a condition counts what can be sold, over all packages but those of certificates, and no kit that had to be reached itself C3-045', () => {
   expect(counted(priceCart(document, facts))).toEqual({

@@ -67,8 +67,8 @@ export function countedLines(line: Counted, products: KnownFacts): CountedLine[]
 
 export interface CountedBy {
   readonly products: KnownFacts;
-  /** Whether a promotion asks something of the cart: its kits do not count towards that of others. */
-  hasCondition(actionId: number): boolean;
+  /** Whether a promotion asks something of the cart, or excludes others: its kits do not count towards what others ask. */
+  waitsForCart(actionId: number): boolean;
 }
 
 /**
@@ -77,7 +77,7 @@ export interface CountedBy {
  */
 export function countedCart(
   { lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>,
-  { products, hasCondition }: CountedBy,
+  { products, waitsForCart }: CountedBy,
 ): CartFacts {
   const kits = new Map<number, number>();
   const counted: CountedLine[] = [];
@@ -86,7 +86,7 @@ export function countedCart(
     if (source?.kind === 'kit')
       kits.set(source.actionId, (kits.get(source.actionId) ?? 0) + line.count);
     if (isCertificateKey(line.pack)) continue;
-    if (source?.kind === 'kit' && hasCondition(source.actionId)) continue;
+    if (source?.kind === 'kit' && waitsForCart(source.actionId)) continue;
     counted.push(...countedLines(line, products));
   }
   // What came by itself is had like a kit.

@@ -58,9 +58,15 @@ const kit = (actionId: number, sku: string, count = 1): KitLine => ({
 });
 
 /** How many of each line count, and why no more. */
-function heldIn(kits: readonly KitFacts[], ...packages: CartPackage[]) {
+const heldIn = (kits: readonly KitFacts[], ...packages: CartPackage[]) =>
+  heldOf([product('A', 100_00), product('B', 300_00)], kits, ...packages);
+function heldOf(
+  products: readonly [string, ProductFacts][],
+  kits: readonly KitFacts[],
+  ...packages: CartPackage[]
+) {
   const facts: PricingFacts = {
-    products: new Map([product('A', 100_00), product('B', 300_00)]),
+    products: new Map(products),
     offers: {
       ...NO_OFFERS,
       kits: new Map(kits.map((each) => [kitName(each), each])),
@@ -122,5 +128,41 @@ test('a choice that is not offered any more counts for nothing and says so', () 
   const changed = kitFacts(1, { choices: [choice('B')] });
   expect(heldIn([changed], own(kit(1, 'A')))).toEqual([
     [0, 'withheld', [{ kind: 'choice', fault: 'CHOICE_UNKNOWN' }]],
+  ]);
+});
+
+test('a kit that cannot be had keeps out no other: of its group, or of its promotion', () => {
+  const [soap, cream] = [product('A', 100_00), product('B', 300_00)];
+  const without = (change: Partial<ProductFacts>) =>
+    [soap, [cream[0], { ...cream[1], ...change }]] as const;
+  for (const change of [{ stock: 0 }, { isArchived: true }, { isMissing: true }]) {
+    const shelf = without(change).map(([sku, facts]): [string, ProductFacts] => [sku, facts]);
+    const group = [kitFacts(1, HALF, { group: 'g' }), kitFacts(2, HALF, { group: 'g' })];
+    const [gone, had] = heldOf(shelf, group, own(kit(1, 'B'), kit(2, 'A')));
+    expect([gone?.[0], had]).toEqual([0, [1, 'sold', []]]);
+    const one = [kitFacts(1, HALF, { isMultipleKits: false })];
+    const [other, only] = heldOf(shelf, one, own(kit(1, 'B'), kit(1, 'A')));
+    expect([other?.[0], only]).toEqual([0, [1, 'sold', []]]);
+    const few = [kitFacts(1, HALF, { availableCount: 2 })];
+    expect(heldOf(shelf, few, own(kit(1, 'B', 2), kit(1, 'A', 2))).map(([count]) => count)).toEqual(
+      [0, 2],
+    );
+  }
+});
+
+test('of a group that saves more as far as the shelf goes the kits hold', () => {
+  const shelf = [product('A', 100_00), product('B', 300_00)].map(
+    ([sku, facts]): [string, ProductFacts] => [sku, { ...facts, stock: sku === 'B' ? 1 : 90 }],
+  );
+  const group = [kitFacts(1, HALF, { group: 'g' }), kitFacts(2, HALF, { group: 'g' })];
+  // One at 150 less each, of which there is one; or four at 50 less each.
+  const held = heldOf(shelf, group, own(kit(1, 'B', 4), kit(2, 'A', 4)));
+  expect(held.map(([count]) => count)).toEqual([0, 4]);
+});
+
+test('a step of a ladder is in a cart once, also where it asks nothing of the cart D42', () => {
+  const step = kitFacts(1, HALF, { programme: 'Club1000', programmeStep: 1 });
+  expect(heldIn([step], own(kit(1, 'A', 3))).map(([count, , whyNot]) => [count, whyNot])).toEqual([
+    [1, [{ kind: 'inCart' }]],
   ]);
 });

@@ -3,6 +3,7 @@ import type { CartFacts, CountedLine } from '#features/offers/rules/facts.ts';
 import { standingOf } from '#features/offers/rules/standing.ts';
 import type { KitLine, PackageKey } from '../../model.ts';
 import { cartLineKey, nameOf } from '../document/line-name.ts';
+import { isSold } from './draft-line.ts';
 import { kitName, type KitAsker } from './offer-facts.ts';
 import type { PricingFacts } from './pricing.ts';
 import { ALL_HELD, setFacts, type Held } from './set-line.ts';
@@ -13,6 +14,8 @@ interface Wish {
   /** What tells choices apart, whatever package they are in. */
   readonly choice: string;
   readonly count: number;
+  /** As many of them as the shelf has: one that cannot be sold keeps no other out. */
+  readonly had: number;
   /** What one of it saves. */
   readonly savingMinor: number;
   readonly promotion: Promotion;
@@ -21,13 +24,6 @@ interface Wish {
 interface Allotted extends Held {
   readonly wish: Wish;
 }
-
-/**
- * Whether a promotion asks something of the cart, or excludes others: its kits are priced after all that conditions count, and do not
- * count towards conditions themselves (C9-038).
- */
-export const waitsForCart = ({ conditions, group }: Promotion): boolean =>
-  group !== null || Boolean(conditions.minCartPriceMinor ?? conditions.minCartPointsHundredths);
 
 /** Most kits of a promotion in one cart, whatever else is in it: what is asked of the cart is asked when it is priced. */
 export function mostKits(promotion: Promotion, { buyer, place }: KitAsker): number {
@@ -42,9 +38,11 @@ export function mostKits(promotion: Promotion, { buyer, place }: KitAsker): numb
 
 const IN_CART = [{ kind: 'inCart' }] as const;
 
-/** The dearest saving first, then by name: what was put in first does not matter (C9-038). */
+/** What can be had first, then the dearest saving, then by name: what was put in first does not matter (C9-038). */
 const byWorth = (one: Wish, other: Wish): number =>
-  other.savingMinor - one.savingMinor || (one.key < other.key ? -1 : 1);
+  Number(other.had > 0) - Number(one.had > 0) ||
+  other.savingMinor - one.savingMinor ||
+  (one.key < other.key ? -1 : 1);
 
 /** How many kits of one promotion hold, line by line. */
 function allot(
@@ -64,12 +62,21 @@ function allot(
   const sorted = wishes.toSorted(byWorth);
   const only = promotion.isMultipleKits ? null : sorted[0]?.choice;
   let left = allowed;
-  const counts = sorted.map((wish) => {
+  const take = (pieces: number): number => {
+    const taken = Math.min(pieces, left);
+    left -= taken;
+    return taken;
+  };
+  // What there is of each comes before what would be held for one that is gone.
+  const taken = sorted.map((wish) => {
     const isOther = only !== null && wish.choice !== only;
-    const most = isOther ? 0 : Math.min(wish.count, left);
-    left -= most;
-    return { wish, most, isOther };
+    return { wish, isOther, most: isOther ? 0 : take(wish.had) };
   });
+  const counts = taken.map(({ wish, isOther, most }) => ({
+    wish,
+    isOther,
+    most: isOther ? 0 : most + take(wish.count - most),
+  }));
   const why = standing(allowed === Infinity ? 0 : allowed - left).whyNot;
   return counts.map(({ wish, most, isOther }): Allotted => {
     // What nobody else takes, this line may still grow by.
@@ -80,11 +87,12 @@ function allot(
 }
 
 const savingOf = (allotted: readonly Allotted[]): number =>
-  allotted.reduce((sum, { wish, most }) => sum + wish.savingMinor * Math.min(wish.count, most), 0);
+  allotted.reduce((sum, { wish, most }) => sum + wish.savingMinor * Math.min(wish.had, most), 0);
 
-/** Of promotions that exclude each other the one that saves most; the others say which. One that gives nothing keeps nobody out. */
+/** Of promotions that exclude each other the one that saves most; the others say which. One that gives nothing, or is gone, keeps nobody out. */
 function bestOfGroup(promotions: readonly (readonly Allotted[])[]): Allotted[] {
-  const isGiven = (own: readonly Allotted[]) => own.some(({ most }) => most > 0);
+  const isGiven = (own: readonly Allotted[]) =>
+    own.some(({ wish, most }) => most > 0 && wish.had > 0);
   const given = promotions
     .filter(isGiven)
     .toSorted(
@@ -118,11 +126,12 @@ export function holdKits(
   const asker = facts.offers?.asker;
   const wishes = kits.flatMap(({ pack, line }): Wish[] => {
     const promotion = facts.offers?.kits.get(kitName(line))?.promotion;
-    const { fault, priceMinor, fullPriceMinor } = setFacts(line, facts);
+    const { fault, priceMinor, fullPriceMinor, standing, stock } = setFacts(line, facts);
     if (!promotion || fault) return [];
+    const had = isSold(standing) ? Math.min(line.count, stock) : 0;
     const savingMinor = fullPriceMinor - priceMinor;
     const key = cartLineKey(pack, line);
-    return [{ key, choice: nameOf(line), count: line.count, savingMinor, promotion }];
+    return [{ key, choice: nameOf(line), count: line.count, had, savingMinor, promotion }];
   });
   const held = new Map<string, Held>();
   if (asker) {

@@ -130,7 +130,7 @@ function withLinePrice(
 
 /** A gift takes of the shelf what the cart left there; one that is gone stays as a line only where it is to be said. */
 function giftLines(
-  { pack, sku, count, reason, isSaidWhenGone }: Extract<Effect, { kind: 'giftLine' }>,
+  { pack, sku, count, reason, promotion, isSaidWhenGone }: Extract<Effect, { kind: 'giftLine' }>,
   at: number,
   by: string,
   facts: PricingFacts,
@@ -142,8 +142,9 @@ function giftLines(
   const gone = gift.count === 0 && isSold(gift.standing) ? { standing: 'missing' as const } : {};
   const short = gift.count < count ? { stock: gift.count, ...gone } : {};
   const free = { source: null, priceMinor: 0, sumMinor: 0, pointsHundredths: 0, isGift: true };
+  const whose = promotion === undefined ? {} : { giftOf: promotion };
   const steps = [{ by, reason, changeMinor: 0 }];
-  return [{ ...gift, ...short, ...free, key: `gift:${by}:${at}:${gift.key}`, steps }];
+  return [{ ...gift, ...short, ...free, ...whose, key: `gift:${by}:${at}:${gift.key}`, steps }];
 }
 
 function applyEffect(

@@ -76,6 +76,8 @@ export interface PricedLine {
   readonly sku: string;
   readonly optionSku: string | null;
   readonly isGift: boolean;
+  /** The promotion that gives it; left out of all else. */
+  readonly giftOf?: number;
   readonly standing: LineStanding;
   /** What is asked for. */
   readonly wished: number;
@@ -195,6 +197,8 @@ export type Effect =
       readonly sku: string;
       readonly count: number;
       readonly reason: string;
+      /** The promotion that gives it; left out where none does. */
+      readonly promotion?: number;
       /** Stands as a line also when somebody else took the last one: it was promised. */
       readonly isSaidWhenGone?: true;
     }
