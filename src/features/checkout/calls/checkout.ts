@@ -9,6 +9,8 @@ import { paymentMethodSchema, paymentStartSchema } from '#features/payment/calls
 import { promoSchema } from '#features/promo-codes/calls/promo-codes.ts';
 import { message } from '#i18n/message.ts';
 import { shownVersions } from '#platform/versions-schema.ts';
+import { offerRefusals } from './offer-refusals.ts';
+import { GIFTS_MAX } from '../rules/shown-gifts.ts';
 
 const NAME_MAX = 64;
 const AGREEMENTS_MAX = 20;
@@ -44,6 +46,11 @@ const orderBody = z.object({
   agreements: z.array(named).max(AGREEMENTS_MAX).default([]),
   /** Ours: of the documents beside them; a tick beside another one than holds is refused at its field. */
   documentVersions: shownVersions,
+  /** Ours: presents that the page showed; one that comes no more is refused, as it changes no sum. Who says nothing takes what comes. */
+  gifts: z
+    .array(z.object({ sku: named, count: z.number().int().min(1).max(INT_MAX) }))
+    .max(GIFTS_MAX)
+    .nullish(),
   /** Ours: of the filled form that the page showed; one that reads otherwise now is refused at its box. Source: C2-087. */
   formHash: z.string().max(64).nullish(),
   /** Revision of the cart that the page showed. */
@@ -224,20 +231,7 @@ const orderCall = {
         '{why}. Мы убрали промокод из заказа. Проверьте заказ и продолжите',
       ),
     },
-    OFFER_GONE: {
-      status: 409,
-      text: message(
-        'checkout.offer-gone',
-        'Акция «{name}» закончилась: последний набор или подарок забрали раньше. Проверьте заказ и продолжите',
-      ),
-    },
-    OFFER_HAD: {
-      status: 409,
-      text: message(
-        'checkout.offer-had',
-        'Вы уже воспользовались акцией «{name}». Уберите её набор из корзины или проверьте заказ и продолжите',
-      ),
-    },
+    ...offerRefusals,
     ORDER_UNDERWAY: {
       status: 409,
       text: message('checkout.order-underway', 'Заказ уже оформляется. Подождите немного'),

@@ -9,7 +9,8 @@ import { checkPayment, getFinalStep } from '../calls/checkout.ts';
 import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { FORM_HASH, NOTICE_SHOWN, SEND_CODE } from '../rules/plain-intents.ts';
+import { FORM_HASH, GIFT_SHOWN, NOTICE_SHOWN, SEND_CODE } from '../rules/plain-intents.ts';
+import { GIFTS_MAX, readGift } from '../rules/shown-gifts.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 import { methodWords } from './method-words.ts';
@@ -143,6 +144,7 @@ export async function postFinal({
       creditSum: number('creditSum'),
       promoCode: textOf('promoCode').slice(0, CODE_MAX),
       revision: number('revision'),
+      gifts: posted.getAll(GIFT_SHOWN).slice(0, GIFTS_MAX).map(String).flatMap(readGift),
       agreements: Object.keys(agreements),
       documentVersions: versions,
       formHash: textOf(FORM_HASH).slice(0, HASH_MAX) || null,

@@ -7,5 +7,8 @@ export const NOTICE_SHOWN = 'reserveNotice';
 /** And which form was to be read. */
 export const FORM_HASH = 'formHash';
 
+/** And which presents. */
+export const GIFT_SHOWN = 'gift';
+
 /** What the delivery form is sent for beside the next step: another city, on a page of its own. */
 export const LEAVE = 'leave';

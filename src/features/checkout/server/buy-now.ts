@@ -80,6 +80,12 @@ async function dropCode(deps: CheckoutDeps, context: CallContext): Promise<strin
   return state.promo.message;
 }
 
+const OFFER_CODES = {
+  allGone: 'OFFER_GONE',
+  hadAll: 'OFFER_HAD',
+  notNew: 'OFFER_NOT_NEW',
+} as const;
+
 /** The refusal in the call's words, with what the page needs to go on. */
 async function refusalOf(
   deps: CheckoutDeps,
@@ -121,10 +127,17 @@ async function refusalOf(
     case 'OFFER_GONE':
       return {
         ok: false,
-        code: refusal.why === 'hadAll' ? 'OFFER_HAD' : 'OFFER_GONE',
+        code: OFFER_CODES[refusal.why],
         details: { name: refusal.offer },
         data: await cartData(),
       };
+    case 'KIT_WITHHELD': {
+      const data = await cartData();
+      const kits = data.cartData.packages.flatMap((each) => each.kits);
+      const why = kits.find(({ hash }) => hash === refusal.key)?.whyNot.join('. ') ?? '';
+      return { ok: false, code: refusal.code, details: { name: refusal.name, why }, data };
+    }
+    case 'GIFT_GONE':
     case 'CART_CHANGED':
       return { ok: false, code: refusal.code, data: await cartData() };
     case 'BONUS_PROOF_NEEDED':
@@ -251,6 +264,7 @@ export async function buyNow(
     revision: body.revision ?? null,
     isWithoutCode: body.promoCode === '',
     shownCode: body.promoCode ? readCode(body.promoCode) : null,
+    ...(body.gifts && { shownGifts: body.gifts }),
     agreements: snapshotAgreements(agreements),
     fillForms: (order) =>
       fillAgreements(agreements, order, readerOf(deps, context), body.formHash ?? null),

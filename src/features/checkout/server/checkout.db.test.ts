@@ -248,6 +248,11 @@ test.each([
     'OFFER_HAD',
     'Вы уже воспользовались акцией «Чай и мыло». Уберите её набор из корзины или проверьте заказ и продолжите',
   ],
+  [
+    'notNew',
+    'OFFER_NOT_NEW',
+    'Акция «Чай и мыло» для первого заказа, а вы уже заказывали. Уберите её набор из корзины или проверьте заказ и продолжите',
+  ],
 ] as const)(
   'an offer that cannot be had by now (%s) is named with the cart as it is, and the order can be made then',
   async (why, code, words) => {

@@ -19,10 +19,10 @@ export interface PromotionUse {
   readonly count: number;
 }
 
-/** Why an order may not use a promotion: all are gone, or this person has had theirs. */
+/** Why an order may not use a promotion: all are gone, this person has had theirs, or has ordered before. */
 export interface RefusedUse {
   readonly id: number;
-  readonly why: 'allGone' | 'hadAll';
+  readonly why: 'allGone' | 'hadAll' | 'notNew';
 }
 
 /** So many steps of a ladder as stand without a gap from the first on: a step that was given back can be had again. */
@@ -78,7 +78,10 @@ interface Limits {
   readonly isPersonal: boolean;
 }
 
-/** Of orders of one person that meet, each sees what those before it used: they wait for each other here, in one order. */
+/**
+ * Of orders of one person that meet, each sees what those before it used: they wait for each other here, in one order. All that is for new
+ * clients is one thing: whoever is placing a first order places one.
+ */
 const lockPerson = (
   tx: Tx,
   store: string,
@@ -87,9 +90,12 @@ const lockPerson = (
 ) =>
   query(tx)`
     select pg_advisory_xact_lock(hashtextextended(name, 7719)) from (
-      select distinct p.store || '/' || coalesce(p.programme, p.id::text) || '/' || key as name
-      from promotion p, unnest(${[...receiverKeys, ...(personId === null ? [] : [personId])]}::text[]) key
-      where p.store = ${store} and p.id = any(${[...ids]}::int[]) order by name) names`;
+      select distinct p.store || '/' || kind || '/' || key as name
+      from promotion p, unnest(array[
+          case when p.limit_per_person is not null or p.programme is not null then coalesce(p.programme, p.id::text) end,
+          case when p.conditions @> '{"isForNewClients": true}' then 'new' end]) kind,
+        unnest(${[...receiverKeys, ...(personId === null ? [] : [personId])]}::text[]) key
+      where kind is not null and p.store = ${store} and p.id = any(${[...ids]}::int[]) order by name) names`;
 
 interface Claim extends UserNames {
   readonly store: string;
@@ -106,8 +112,17 @@ async function claimOne(
 ): Promise<RefusedUse['why'] | null> {
   const own = sql`u.store = p.store and u.stands
     and (u.person_id = ${personId}::uuid or u.receiver_keys && ${[...receiverKeys]}::text[])`;
-  const { rows } = await sql<{ isLeft: boolean; isTaken: boolean }>`
+  const { rows } = await sql<{ isLeft: boolean; isNew: boolean; isTaken: boolean }>`
     with p as (select * from promotion where store = ${store} and id = ${id}),
+    newcomer as (
+      select not p.conditions @> '{"isForNewClients": true}' or not exists (
+        select from purchase o where o.state not in ('cancelled', 'refunded') and o.id <> ${purchaseId}::uuid and o.id in (
+          select id from purchase where person_id = ${personId}::uuid
+          union all select r.purchase_id from purchase_receiver own join purchase_receiver r on r.phone_e164 = own.phone_e164
+            where own.purchase_id = ${purchaseId}::uuid
+          union all select r.purchase_id from purchase_receiver own join purchase_receiver r on lower(r.email) = lower(own.email)
+            where own.purchase_id = ${purchaseId}::uuid and r.email <> '')) as holds
+      from p),
     counted as (
       update promotion_count c set used = c.used + ${count}::int from p
       where c.store = p.store and c.promotion_id = p.id and c.used + ${count}::int <= p.limit_total returning 1),
@@ -119,10 +134,13 @@ async function claimOne(
           + (select coalesce(sum(u.count), 0) from promotion_use u where ${own} and u.promotion_id = p.id))
         and (p.programme is null or (${count}::int = 1 and not exists (select from promotion_use u
           where ${own} and u.programme = p.programme and u.programme_step = p.programme_step)))
+        and (select holds from newcomer)
       returning 1)
-    select (p.limit_total is null or exists (select from counted)) as "isLeft", exists (select from taken) as "isTaken"
+    select (p.limit_total is null or exists (select from counted)) as "isLeft", exists (select from taken) as "isTaken",
+      (select holds from newcomer) as "isNew"
     from p`.execute(tx);
   const [row] = rows;
+  if (row && !row.isNew) return 'notNew';
   if (!row?.isTaken) return 'hadAll';
   return row.isLeft ? null : 'allGone';
 }
@@ -140,7 +158,8 @@ export async function claimPromotions(
 ): Promise<RefusedUse | null> {
   if (uses.length === 0) return null;
   const limits = await query<Limits>(tx)`
-    select id, limit_per_person is not null or programme is not null as "isPersonal" from promotion
+    select id, limit_per_person is not null or programme is not null or conditions @> '{"isForNewClients": true}' as "isPersonal"
+    from promotion
     where store = ${claim.store} and id = any(${uses.map(({ id }) => id)}::int[])`;
   const personal = limits.filter(({ isPersonal }) => isPersonal).map(({ id }) => id);
   if (personal.length > 0) await lockPerson(tx, claim.store, personal, claim);

@@ -67,20 +67,62 @@ export function composeParts(
   }));
 }
 
+/** Of which fewer are ordered than the buyer asks for. Those that count for nothing are looked at only on request. */
+const isShort =
+  (isWithUnsold: boolean) =>
+  ({ isGift, count, wished }: PricedLine): boolean =>
+    !isGift && count < wished && (isWithUnsold || count > 0);
+
+/** A kit of which the shelf has enough and its promotion allows less; null where there is none. */
+const withheldKit = (
+  { lines }: Pick<PricedCart, 'lines'>,
+  isWithUnsold: boolean,
+): PricedLine | null =>
+  lines.filter(isShort(isWithUnsold)).find(({ whyNot }) => whyNot.length > 0) ?? null;
+
 /** Lines of which fewer can be sold than the buyer asks for. Those that count for nothing are named only on request. */
-export function shortLines(
+function shortLines(
   priced: PricedCart,
   products: ReadonlyMap<string, ProductFacts>,
   isWithUnsold: boolean,
 ): ShortLine[] {
   return priced.lines
-    .filter((line) => !line.isGift && line.count < line.wished && (isWithUnsold || line.count > 0))
+    .filter(isShort(isWithUnsold))
+    .filter(({ whyNot }) => whyNot.length === 0)
     .map(({ sku, name, wished, count }) => ({
       sku,
       name: products.get(sku)?.name ?? name,
       wanted: wished,
       available: count,
     }));
+}
+
+/** What keeps a cart from being ordered as it is wished. */
+export type CartLack =
+  | { readonly code: 'NOT_ENOUGH_STOCK'; readonly products: readonly ShortLine[] }
+  /** A kit that its promotion gives less often; named by the key of its line. */
+  | { readonly code: 'KIT_WITHHELD'; readonly key: string; readonly name: string };
+
+/** What of the cart cannot be ordered as it is wished, the shelf first; null where all can. */
+export function lackOf(
+  { priced, products }: { priced: PricedCart; products: ReadonlyMap<string, ProductFacts> },
+  isWithUnsold: boolean,
+): CartLack | null {
+  const short = shortLines(priced, products, isWithUnsold);
+  if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
+  const kit = withheldKit(priced, isWithUnsold);
+  return kit && { code: 'KIT_WITHHELD', key: kit.key, name: kit.name };
+}
+
+/** Whether fewer presents come than the page showed: they change no sum. */
+export function isGiftGone(
+  shown: readonly { readonly sku: string; readonly count: number }[] = [],
+  { lines }: Pick<PricedCart, 'lines'>,
+): boolean {
+  const given = new Map<string, number>();
+  for (const { isGift, sku, count } of lines)
+    if (isGift) given.set(sku, (given.get(sku) ?? 0) + count);
+  return shown.some(({ sku, count }) => (given.get(sku) ?? 0) < count);
 }
 
 /** Where and when the order comes, as a snapshot: a point that closes later changes nothing about it. */

@@ -2,8 +2,8 @@ import type { Asker, PricedStoredCart } from '#features/cart/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 import type { ClaimingOrder } from './means.ts';
 
-/** Why something that an order would use up cannot be had: all of it is gone, or this buyer has had theirs. */
-export type GoneWhy = 'allGone' | 'hadAll';
+/** Why something that an order would use up cannot be had: all of it is gone, this buyer has had theirs, or has ordered before. */
+export type GoneWhy = 'allGone' | 'hadAll' | 'notNew';
 
 /** Somebody was quicker, or the buyer has had it before; the transaction it happened in can only be taken back. */
 export class OfferGone extends Error {

@@ -18,7 +18,7 @@ import {
   type ShownSums,
 } from '../rules/order-total.ts';
 import { reservationEnd } from '../rules/reservation-life.ts';
-import { shortLines, type ShortLine } from './compose-order.ts';
+import { isGiftGone, lackOf, type CartLack, type ShortLine } from './compose-order.ts';
 import {
   composePurchase,
   ledgerOf,
@@ -89,6 +89,8 @@ export interface OrderRequest {
   readonly shown: ShownSums;
   /** The code that the page showed; null where it said nothing of one. */
   readonly shownCode?: string | null;
+  /** Presents that the page showed; left out where it said nothing of them. */
+  readonly shownGifts?: readonly { readonly sku: string; readonly count: number }[];
   /** The page said that no code pays: then one that does not hold any more surprises nobody. */
   readonly isWithoutCode?: boolean;
   /** Revision of the cart that the page showed; null where it does not say. */
@@ -124,7 +126,9 @@ export type OrderRefusal =
       readonly sums: OrderSums;
       readonly changed: readonly (keyof OrderSums)[];
     }
-  | { readonly code: 'NOT_ENOUGH_STOCK'; readonly products: readonly ShortLine[] };
+  | CartLack
+  /** A present that the page showed comes no more. */
+  | { readonly code: 'GIFT_GONE' };
 
 export type OrderResult =
   | {
@@ -179,11 +183,8 @@ async function prepare(
   if (request.revision !== null && request.revision !== cart.revision)
     return { code: 'CART_CHANGED' };
   const priced = await deps.carts.priceFor(cart, asker);
-  if (priced.priced.amount === 0) {
-    // Whoever comes after the last unit is gone is told so by name: what was chosen is still in the cart.
-    const gone = shortLines(priced.priced, priced.products, true);
-    return gone.length > 0 ? { code: 'NOT_ENOUGH_STOCK', products: gone } : { code: 'CART_EMPTY' };
-  }
+  // Whoever comes after the last unit is gone is told so by name: what was chosen is still in the cart.
+  if (priced.priced.amount === 0) return lackOf(priced, true) ?? { code: 'CART_EMPTY' };
   if (!draft) return { code: 'DELIVERY_NEEDED' };
   const quoted = await deps.delivery.quote(draft.delivery, priced.priced, asker);
   if (!quoted.ok) return { code: 'DELIVERY_GONE' };
@@ -200,14 +201,15 @@ async function prepare(
   const { sumMinor, tenders: ofCart } = priced.priced;
   const sums = orderSums(sumMinor, quote.priceMinor, [...ofCart, ...tenders]);
   const changed = changedSums(request.shown, sums);
-  const short = shortLines(priced.priced, priced.products, changed.length > 0);
-  if (short.length > 0) return { code: 'NOT_ENOUGH_STOCK', products: short };
+  const lack = lackOf(priced, changed.length > 0);
+  if (lack !== null) return lack;
   if (lost !== null && (isLoose || !request.isWithoutCode))
     return { code: 'MEANS_SPENT', means: lost };
   // The page showed a code that was taken out elsewhere meanwhile: a gift changes no sum.
   if (request.shownCode && request.shownCode !== chosen.promoCode)
     return { code: 'MEANS_SPENT', means: 'promo' };
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
+  if (isGiftGone(request.shownGifts, priced.priced)) return { code: 'GIFT_GONE' };
   if (lacks !== null) return { code: lacks };
   const used = deps.claims.flatMap((source) => source(priced, asker) ?? []);
   return {

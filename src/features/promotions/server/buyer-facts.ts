@@ -24,14 +24,29 @@ const ASKS = {
   counts: ({ limitTotal }: Promotion) => limitTotal !== null,
 };
 
+/** Who gets the goods, and the signatures by which they are known again. */
+export interface NamedReceiver {
+  readonly email: string;
+  readonly phoneE164: string | null;
+  readonly keys: readonly string[];
+}
+
+/** The same orders as an order that is being placed asks for: of the person, and of the receiver's telephone and e-mail. */
 const readPerson = async (
-  { contract, personId }: Extract<Actor, { kind: 'contract' }>,
+  actor: Actor,
+  receiver: NamedReceiver | null,
   database: Queryable,
 ): Promise<Partial<KnownBuyer>> => {
+  const { contract, personId } =
+    actor.kind === 'contract' ? actor : { contract: null, personId: null };
+  if (personId === null && receiver === null) return {};
   const [known] = await query<{ isNew: boolean; registeredAt: Date | null }>(database)`
-    select not exists (select from purchase where person_id = ${personId}::uuid
-        and state not in ('cancelled', 'refunded')) as "isNew",
-      (select registered_at from contract where number = ${contract}) as "registeredAt"`;
+    select not exists (select from purchase where state not in ('cancelled', 'refunded') and id in (
+        select id from purchase where person_id = ${personId}::uuid
+        union all select purchase_id from purchase_receiver where phone_e164 = ${receiver?.phoneE164 ?? null}::text
+        union all select purchase_id from purchase_receiver
+          where lower(email) = lower(${receiver?.email ?? ''}::text) and email <> '')) as "isNew",
+      (select registered_at from contract where number = ${contract}::text) as "registeredAt"`;
   return known ?? {};
 };
 
@@ -40,22 +55,25 @@ const readPerson = async (
  * guest is nobody known before the receiver of the order is named.
  *
  * @param promotions Those that it is read for; left out: whichever there may be.
+ * @param receiver Whoever gets the goods counts as the buyer, too.
  */
 export async function findBuyer(
   { actor, place: { store } }: BuyerAsker,
   database: Queryable,
   promotions?: readonly Promotion[],
+  receiver: NamedReceiver | null = null,
 ): Promise<KnownBuyer> {
   const isAsked = (of: keyof typeof ASKS): boolean => promotions?.some(ASKS[of]) ?? true;
   const stranger = strangerOf(actor);
   const usedInAll = isAsked('counts') ? await countUses(database, store) : stranger.usedInAll;
-  if (actor.kind !== 'contract') return { ...stranger, usedInAll };
-  const { personId } = actor;
+  const personId = actor.kind === 'contract' ? actor.personId : null;
+  if (personId === null && receiver === null) return { ...stranger, usedInAll };
+  const receiverKeys = receiver?.keys ?? [];
   return {
     ...stranger,
     usedInAll,
-    ...(isAsked('person') && (await readPerson(actor, database))),
-    ...(isAsked('uses') && (await findUses(database, store, { personId, receiverKeys: [] }))),
+    ...(isAsked('person') && (await readPerson(actor, receiver, database))),
+    ...(isAsked('uses') && (await findUses(database, store, { personId, receiverKeys }))),
   };
 }
 

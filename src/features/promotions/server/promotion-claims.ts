@@ -7,6 +7,13 @@ import {
 } from '#features/offers/server/public.ts';
 import { OfferGone, receiverKeys, type ClaimSource } from '#features/orders/server/public.ts';
 
+/**
+ * How often a promotion that gives presents really gives them: one that is gone uses nobody's right up. Of several presents that which
+ * comes most often says it.
+ */
+const givenOf = (gifts: PricedCart['lines'], times: number): number =>
+  Math.max(...gifts.map(({ count, wished }) => Math.ceil((count * times) / Math.max(1, wished))));
+
 /** How often a cart uses each promotion: kits that were chosen, presents and discounts that came by themselves. */
 export function usesOf({ lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>) {
   const uses = new Map<number, number>();
@@ -14,7 +21,10 @@ export function usesOf({ lines, promotions }: Pick<PricedCart, 'lines' | 'promot
     if (count > 0) uses.set(id, (uses.get(id) ?? 0) + count);
   };
   for (const { source, count } of lines) if (source?.kind === 'kit') add(source.actionId, count);
-  for (const { id, count } of promotions) add(id, count);
+  for (const { id, count } of promotions) {
+    const gifts = lines.filter(({ giftOf }) => giftOf === id);
+    add(id, gifts.length > 0 ? givenOf(gifts, count) : count);
+  }
   return [...uses].map(([id, count]): PromotionUse => ({ id, count }));
 }
 

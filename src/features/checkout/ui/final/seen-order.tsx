@@ -1,5 +1,6 @@
 import { SHOWN_VERSION, writeShown } from '#features/registration/rules/shown-versions.ts';
-import { FORM_HASH } from '../../rules/plain-intents.ts';
+import { FORM_HASH, GIFT_SHOWN } from '../../rules/plain-intents.ts';
+import { shownGifts, writeGift } from '../../rules/shown-gifts.ts';
 import { shownFormHash } from '../../rules/form-hash.ts';
 import type { FinalPageData } from '../../loaders/final.ts';
 
@@ -14,6 +15,9 @@ export function SeenOrder({
       <input type="hidden" name="_csrf_token" value={formToken} />
       <input type="hidden" name="revision" value={cart.revision} />
       <input type="hidden" name="promoCode" value={promo.state === 'used' ? promo.promoCode : ''} />
+      {shownGifts(cart).map((gift) => (
+        <input key={gift.sku} type="hidden" name={GIFT_SHOWN} value={writeGift(gift)} />
+      ))}
       {Object.entries(sums).map(([name, sum]) => (
         <input key={name} type="hidden" name={name} value={sum} />
       ))}

@@ -10,6 +10,7 @@ import { checkPayment } from '../../calls/checkout.ts';
 import type { FinalPageData, PostedFinal } from '../../loaders/final.ts';
 import { wayOn } from '../../rules/way-on.ts';
 import { readShortProducts, type ShortProduct } from '../../rules/short-products.ts';
+import { shownGifts } from '../../rules/shown-gifts.ts';
 import { shownFormHash } from '../../rules/form-hash.ts';
 import { changedNumbers } from '../../rules/changed-numbers.ts';
 import { forgetForm } from '../kept-form.ts';
@@ -105,6 +106,7 @@ const orderBody = (
   ...sums,
   promoCode: promo.state === 'used' ? promo.promoCode : '',
   revision: cart.revision,
+  gifts: shownGifts(cart),
   paymentSelected: method?.alias ?? null,
   agreements: [...accepted],
   documentVersions: versions,
