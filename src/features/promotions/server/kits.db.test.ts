@@ -315,7 +315,7 @@ test('the explanation of a cart names the promotion by which a kit is cheaper, a
 });
 
 test('a kit that excludes others counts for no condition: not in the cart, not in lists, and for nothing that comes by itself C9-038', async () => {
-  const needs = { conditions: { minCartPriceMinor: 500_00 } };
+  const needs = { conditions: { minCartPriceMinor: 1_000_00 } };
   await put(
     promotion(40, { items: [item('CREAM')], priceMinor: 900_00 }, { group: 'one of these' }),
     promotion(41, { items: [item('HEAVY')], priceMinor: 1_00 }, needs),
@@ -331,8 +331,8 @@ test('a kit that excludes others counts for no condition: not in the cart, not i
   const client = guest();
   await add(client, 'PICKUP', 1);
   const { cartData } = (await addKit(client, 40, [])).data;
-  expect(cartData.sum).toBe(1000);
+  expect(cartData.sum).toBe(1350);
   const { data } = (await client.call('actions_view', { params: { actionID: '41' } })).json();
-  expect(data.action.cartConditions).toMatchObject({ done: 100, remain: 400 });
+  expect(data.action.cartConditions).toMatchObject({ done: 450, remain: 550 });
   expect(await addKit(client, 41, [])).toMatchObject({ data: { code: 'KIT_SUM_MISSING' } });
 });
