@@ -270,6 +270,21 @@ test.each([
   },
 );
 
+test('a present that the page showed and the order has no more is said with the cart as it is, and the next press orders', async () => {
+  const browser = await world.readyBrowser();
+  const before = await world.countOrders();
+  const shown = { ...BODY, gifts: [{ sku: 'TEA', count: 1 }] };
+  const { status, body } = await browser.ask('cart_payment_data_check', shown);
+  expect([status, body.message]).toEqual([
+    409,
+    ['Подарка, который был в заказе, больше нет. Проверьте заказ и продолжите'],
+  ]);
+  expect(body.data).toMatchObject({ code: 'GIFT_GONE', cartData: { sum: 1200 } });
+  expect(await world.countOrders()).toBe(before);
+  const next = await browser.ask('cart_payment_data_check', { ...BODY, gifts: [] });
+  expect(next.status).toBe(200);
+});
+
 test('a provider that does not answer leaves the order placed, unpaid and payable again', async () => {
   world.isProviderUp = false;
   const browser = await world.readyBrowser();

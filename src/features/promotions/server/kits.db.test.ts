@@ -331,8 +331,8 @@ test('a kit that excludes others counts for no condition: not in the cart, not i
   const client = guest();
   await add(client, 'PICKUP', 1);
   const { cartData } = (await addKit(client, 40, [])).data;
-  expect(cartData.sum).toBe(1350);
+  expect(cartData.sum).toBe(1400);
   const { data } = (await client.call('actions_view', { params: { actionID: '41' } })).json();
-  expect(data.action.cartConditions).toMatchObject({ done: 450, remain: 550 });
+  expect(data.action.cartConditions).toMatchObject({ done: 500, remain: 500 });
   expect(await addKit(client, 41, [])).toMatchObject({ data: { code: 'KIT_SUM_MISSING' } });
 });
