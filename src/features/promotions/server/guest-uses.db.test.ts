@@ -14,8 +14,14 @@ import { aPromotion } from '../../../../test/support/promotions.ts';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { openPromotionBook } from '#features/offers/server/promotion-book.ts';
-import { countUses, findUses, savePromotions } from '#features/offers/server/public.ts';
+import {
+  claimPromotions,
+  countUses,
+  findUses,
+  savePromotions,
+} from '#features/offers/server/public.ts';
 import { placeOrder, type OrderResult } from '#features/orders/server/public.ts';
+import type { Tx } from '#platform/database.ts';
 import { findBuyerOfCart } from './guest-uses.ts';
 import { promotionAdjuster } from './promotion-adjuster.ts';
 import { promotionClaims, promotionKeys } from './promotion-claims.ts';
@@ -91,29 +97,84 @@ test.each([
     const { cart, order } = await shopWith(aPromotion({ id: 21, ...LESS, ...terms }));
     const receiver = { email: 'friend@uses.test', phoneE164: '+79005553012' };
     expect(said(await order(await cart(receiver), 150_00))).toBe('placed');
-    const [anna, boris] = [
-      await signedIn(`60000${how.length}`),
-      await signedIn(`61000${how.length}`),
-    ];
-    for (const known of [
+    const buyers = await Promise.all([1, 2, 3, 4].map((at) => signedIn(`6${at}000${how.length}`)));
+    const [boris] = buyers.splice(3);
+    for (const [at, known] of [
       receiver,
       { email: 'FRIEND@uses.test', phoneE164: '+79005553013' },
       { email: 'other@uses.test', phoneE164: '+79005553012' },
-    ]) {
+    ].entries()) {
       const cartId = await cart(known);
-      expect(said(await order(cartId, 150_00, anna))).toBe('PRICES_CHANGED');
-      expect(said(await order(cartId, 200_00, anna))).toBe('placed');
+      expect(said(await order(cartId, 150_00, buyers[at]))).toBe('PRICES_CHANGED');
+      expect(said(await order(cartId, 200_00, buyers[at]))).toBe('placed');
     }
-    // Nobody of these two has ordered before.
+    // Neither he nor this receiver has ordered before.
     const stranger = { email: 'stranger@uses.test', phoneE164: '+79005553014' };
     expect(said(await order(await cart(stranger), 150_00, boris))).toBe('placed');
-    // Anna has a first order by now, Boris has had it.
+    // By now he has.
     const afresh = { email: 'afresh@uses.test', phoneE164: '+79005553015' };
     expect(said(await order(await cart(afresh), 200_00, boris))).toBe('placed');
   },
 );
 
-test('of two first orders of one receiver at once one has what is for new clients', async () => {
+test('a first order waits for another one of the same receiver that is just being written, and is none then', async () => {
+  const { database } = base;
+  const less = { ...LESS, conditions: { ...LESS.conditions, isForNewClients: true as const } };
+  const { cart, order } = await shopWith(aPromotion({ id: 22, ...less }));
+  await shopWith(aPromotion({ id: 32, ...less }));
+  const receiver = { email: 'twice@uses.test', phoneE164: '+79005553016' };
+  const two = await Promise.all(
+    [150_00, 150_00].map(async (sum, at) =>
+      order(
+        await cart({ ...receiver, email: `${at}${receiver.email}`, phoneE164: `+7900555302${at}` }),
+        sum,
+      ),
+    ),
+  );
+  const [one, other] = two.map((each) => (each.kind === 'placed' ? each.order : null));
+  if (!one || !other) throw new Error('two orders are needed');
+  await sql`delete from promotion_use`.execute(database);
+  // As while an order is being written: who gets it is seen by nobody else yet.
+  const receive = (tx: Tx, { id }: typeof one) =>
+    sql`update purchase_receiver set email = 'twice@uses.test' where purchase_id = ${id}`.execute(
+      tx,
+    );
+  const claim = (tx: Tx, id: number, { id: purchaseId, personId }: typeof one) =>
+    claimPromotions(tx, [{ id, count: 1 }], {
+      store: 'ru',
+      purchaseId,
+      personId,
+      receiverKeys: ['a key of both'],
+      at: MOMENT,
+    });
+  let second: Promise<unknown> = Promise.resolve();
+  let isSettled = false;
+  await database.transaction().execute(async (tx) => {
+    await receive(tx, one);
+    expect(await claim(tx, 22, one)).toBeNull();
+    second = database
+      .transaction()
+      .execute(async (later) => {
+        await receive(later, other);
+        return claim(later, 32, other);
+      })
+      .finally(() => (isSettled = true));
+    await expect
+      .poll(
+        async () =>
+          isSettled ||
+          (
+            await sql`select 1 from pg_locks where not granted and locktype = 'advisory'`.execute(
+              database,
+            )
+          ).rows.length > 0,
+      )
+      .toBe(true);
+  });
+  expect(await second).toEqual({ id: 32, why: 'notNew' });
+});
+
+test('of several first orders of one receiver at once one has what is for new clients', async () => {
   const { cart, order } = await shopWith(
     aPromotion({ id: 22, ...LESS, conditions: { ...LESS.conditions, isForNewClients: true } }),
   );

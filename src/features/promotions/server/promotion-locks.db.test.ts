@@ -31,30 +31,38 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-test('an order is cancelled while limits are set, and neither waits for the other in a circle', async () => {
-  const { database } = base;
-  const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }]);
-  const uses = [ONE, FREE].map((id) => ({ id, count: 1 }));
-  const claims = [promotionClaims(await openPromotionBook(database, () => MOMENT), [SECRET])];
-  const deps = { ...orderDeps(database, [applying(uses)]), claims };
-  const placed = await placeOrder(deps, orderOf(cartId, 200_00));
-  if (placed.kind !== 'placed') throw new Error(placed.refusal.code);
-  const waiting = async () =>
-    (
-      await sql`select 1 from pg_locks where not granted and relation = 'promotion_use'::regclass`.execute(
-        database,
-      )
-    ).rows.length;
-  let cancelled: Promise<unknown> = Promise.resolve();
-  await database.transaction().execute(async (tx) => {
-    // The import has set one limit, and goes on to a promotion that the order has used as well.
-    await savePromotions(tx, [aPromotion({ id: FREE, limitTotal: 9 })]);
-    cancelled = cancelOpenOrders(database);
-    await expect.poll(waiting).toBe(1);
-    await savePromotions(tx, [aPromotion({ id: ONE, limitTotal: null })]);
-    await savePromotions(tx, [aPromotion({ id: ONE, limitTotal: 1 })]);
-  });
-  await cancelled;
-  const counts = await countUses(database, 'ru');
-  expect([counts.get(ONE), counts.get(FREE)]).toEqual([0, 0]);
-});
+test.each(['sets', 'lifts'] as const)(
+  'an order is cancelled while a file %s a limit first, and neither waits for the other in a circle',
+  async (first) => {
+    const { database } = base;
+    const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }]);
+    const uses = [ONE, FREE].map((id) => ({ id, count: 1 }));
+    const claims = [promotionClaims(await openPromotionBook(database, () => MOMENT), [SECRET])];
+    const deps = { ...orderDeps(database, [applying(uses)]), claims };
+    const placed = await placeOrder(deps, orderOf(cartId, 200_00));
+    if (placed.kind !== 'placed') throw new Error(placed.refusal.code);
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_locks where not granted and relation = 'promotion_use'::regclass`.execute(
+          database,
+        )
+      ).rows.length;
+    let cancelled: Promise<unknown> = Promise.resolve();
+    await database.transaction().execute(async (tx) => {
+      // The import has done one thing, and goes on to another promotion that the order has used as well.
+      if (first === 'sets') await savePromotions(tx, [aPromotion({ id: FREE, limitTotal: 9 })]);
+      else await savePromotions(tx, [aPromotion({ id: ONE, limitTotal: null })]);
+      cancelled = cancelOpenOrders(database);
+      await expect.poll(waiting).toBe(1);
+      if (first === 'sets') await savePromotions(tx, [aPromotion({ id: ONE, limitTotal: null })]);
+      else await savePromotions(tx, [aPromotion({ id: FREE, limitTotal: 9 })]);
+      await savePromotions(tx, [aPromotion({ id: ONE, limitTotal: 1 })]);
+    });
+    await cancelled;
+    const counts = await countUses(database, 'ru');
+    expect([counts.get(ONE), counts.get(FREE)]).toEqual([0, 0]);
+    await database
+      .transaction()
+      .execute((tx) => savePromotions(tx, [aPromotion({ id: FREE, limitTotal: null })]));
+  },
+);

@@ -140,6 +140,10 @@ test('a kit that cannot be had keeps out no other: of its group, or of its promo
     const group = [kitFacts(1, HALF, { group: 'g' }), kitFacts(2, HALF, { group: 'g' })];
     const [gone, had] = heldOf(shelf, group, own(kit(1, 'B'), kit(2, 'A')));
     expect([gone?.[0], had]).toEqual([0, [1, 'sold', []]]);
+    // Also where neither is cheaper than its products.
+    const dear = { choices: HALF.choices };
+    const plain = [kitFacts(1, dear, { group: 'g' }), kitFacts(2, dear, { group: 'g' })];
+    expect(heldOf(shelf, plain, own(kit(1, 'B'), kit(2, 'A')))[1]).toEqual([1, 'sold', []]);
     const one = [kitFacts(1, HALF, { isMultipleKits: false })];
     const [other, only] = heldOf(shelf, one, own(kit(1, 'B'), kit(1, 'A')));
     expect([other?.[0], only]).toEqual([0, [1, 'sold', []]]);
