@@ -18,13 +18,17 @@ export interface Personal {
   readonly cartData: Fields;
 }
 
-/** What the window hears once the shop has taken a product into the cart by a press. */
+/** What the window hears once the shop has taken a product, or more of one, into the cart by a press. */
 export const ADDED = 'product-added';
 /** What goes along. */
 export interface Added {
   readonly sku: string;
   /** It was not in the cart yet. */
   readonly isNew: boolean;
+  /** The count of its line was raised, by '+' or by typing: nothing was pressed in a list. */
+  readonly isRaised: boolean;
+  /** Path of the page on which it was pressed. */
+  readonly page: string;
 }
 /** What such an event says; null of any other. */
 export const addedOf = (event: Event): Added | null =>

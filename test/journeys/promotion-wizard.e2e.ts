@@ -66,7 +66,7 @@ test('a product that is new in the cart shows the promotions that it belongs to,
   await dialog.getByRole('heading', { name: 'Этот продукт участвует в акциях' }).waitFor();
   await dialog.getByRole('button', { name: 'Уход для лица в три шага' }).waitFor();
   const seen = await page.evaluate(() => localStorage.getItem('cartActionPopup'));
-  expect(JSON.parse(seen ?? '[]')).toContain(601);
+  expect(JSON.parse(seen ?? '{}').withProduct).toContain(601);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(shop.faults).toEqual([]);

@@ -60,20 +60,20 @@ export function watchLists(own: string | null): () => void {
     const card = link?.closest(CARD);
     if (card) note('click', skuOf(card));
   };
-  const added = (event: Event) => {
-    const { sku } = addedOf(event) ?? {};
-    if (sku !== undefined) note('add', sku);
+  const hear = (event: Event) => {
+    const added = addedOf(event);
+    if (added && !added.isRaised) note('add', added.sku);
   };
   seen.turn();
   look();
   growing.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('click', press, true);
-  addEventListener(ADDED, added);
+  addEventListener(ADDED, hear);
   if (own !== null) note('view', own);
   return () => {
     inView.disconnect();
     growing.disconnect();
     document.removeEventListener('click', press, true);
-    removeEventListener(ADDED, added);
+    removeEventListener(ADDED, hear);
   };
 }

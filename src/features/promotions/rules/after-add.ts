@@ -24,19 +24,44 @@ export const specialOffer = <Action extends Candidate>(
     .toSorted((one, other) => (one.cartConditions?.count ?? 0) - (other.cartConditions?.count ?? 0))
     .at(-1) ?? null;
 
-/** Most ids that a browser keeps. */
+/** Most ids of each kind that a browser keeps. */
 const SHOWN_MAX = 200;
 
-/** Ids as storage has them; what is no list of numbers is none. Source: C4-014. */
-export function shownFrom(kept: string | null): ReadonlySet<number> {
+/** The special offer (C4-013), and the window of a product's promotions (C4-016): each is shown once, whatever the other has named. */
+export const OFFER_KINDS = ['special', 'withProduct'] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+export type Shown = Readonly<Record<OfferKind, ReadonlySet<number>>>;
+
+const idsIn = (value: unknown): ReadonlySet<number> =>
+  new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []);
+
+/** Ids as storage has them; the version before kept one list for both; what is no list of numbers is none. Source: C4-014. */
+export function shownFrom(kept: string | null): Shown {
+  let all: unknown;
   try {
-    const ids: unknown = JSON.parse(kept ?? '[]');
-    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []);
+    all = JSON.parse(kept ?? '[]');
   } catch {
-    return new Set();
+    all = [];
   }
+  if (Array.isArray(all)) return { special: idsIn(all), withProduct: idsIn(all) };
+  const { special, withProduct } = Object(all) as Record<string, unknown>;
+  return { special: idsIn(special), withProduct: idsIn(withProduct) };
 }
 
-/** The same with more of them, for the storage; the oldest go first. */
-export const shownWith = (shown: ReadonlySet<number>, ids: readonly number[]): string =>
-  JSON.stringify([...new Set([...shown, ...ids])].slice(-SHOWN_MAX));
+/** The same with more of one kind, for the storage; the oldest go first. */
+export const shownWith = (shown: Shown, kind: OfferKind, ids: readonly number[]): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      OFFER_KINDS.map((each) => [
+        each,
+        [...new Set([...shown[each], ...(each === kind ? ids : [])])].slice(-SHOWN_MAX),
+      ]),
+    ),
+  );
+
+/** A step of buying: what lies below the cart's own page, and what comes after the order. */
+const BUYING = /\/shop\/(?:cart\/.|payment\/)/;
+
+/** Whether an offer may come over the page that is shown now, by where the press was: nobody is stopped on the way to the order. Source: C4-012. */
+export const mayInterrupt = (pressedAt: string, shownNow: string): boolean =>
+  pressedAt === shownNow && !BUYING.test(shownNow);

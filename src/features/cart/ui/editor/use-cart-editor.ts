@@ -21,6 +21,7 @@ import { NOTHING_WANTED } from '../../rules/edit/editor-state.ts';
 import { nameInCalls } from '../../rules/document/package-key.ts';
 import { cartNow, keepCart } from '../cart-now.ts';
 import { createCartEditor, type CartEditor } from './cart-editor.ts';
+import { watchRaised } from './watch-raised.ts';
 
 /** The one editor of this browser window. */
 const editor: CartEditor = createCartEditor({
@@ -47,6 +48,14 @@ const editor: CartEditor = createCartEditor({
   // With the token comes all that is personal.
   reread: refreshFormToken,
   failureText: ({ message: [first] }) => first ?? unansweredWords(),
+});
+
+const tell = (added: Added) => dispatchEvent(new CustomEvent<Added>(ADDED, { detail: added }));
+
+const raised = watchRaised({
+  store: editor.store,
+  countOf: (ref) => countOf(cartNow(), ref),
+  taken: ({ sku }, page) => tell({ sku, isNew: false, isRaised: true, page }),
 });
 
 if (!import.meta.env.SSR) {
@@ -77,18 +86,20 @@ export function useCartEditor() {
 
     return {
       want(wish: Wish, limitedBy: Quantity['limitedBy'] = null) {
+        raised(wish.ref, location.pathname);
         editor.want(wish);
         if (wish.count > 0) return say(wish.ref, { value: wish.count, limitedBy });
         toast({ type: 'success', category: 'cart', text: t`Товар удален из вашей корзины` });
       },
       async add(ref: LineRef, amount: number) {
         const isNew = countOf(cartNow(), ref) === 0;
+        const page = location.pathname;
         const result = await editor.add(ref, amount);
         // How many, where, and whether that is all there is: one message, not one for each.
         const said = { ...result, message: [result.message.join('. ')] };
         if (result.success) {
           toastAnswer(said, { shell, category: 'cart' });
-          dispatchEvent(new CustomEvent<Added>(ADDED, { detail: { sku: ref.sku, isNew } }));
+          tell({ sku: ref.sku, isNew, isRaised: false, page });
         }
         // Source: C8-014.
         else if (result.data.needReloadPage === true) location.reload();
