@@ -7,6 +7,7 @@ import type { Place } from '#base/place.ts';
 import { getStore, listStores } from '#countries/packs.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
+import type { Actions } from '#features/promotions/server/actions.ts';
 import { alternatesOf, type PagePresence } from '#web/alternates.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { indexXml, PART_ADDRESSES, partXml, type SitemapEntry } from '#platform/sitemap-xml.ts';
@@ -22,6 +23,7 @@ const BATCH = 500;
 export interface SitemapParts {
   readonly catalogue: Catalogue;
   readonly content: ContentPages;
+  readonly promotions: Pick<Actions, 'listFindable'>;
   /** Scheme and host of a store as the world knows it. */
   siteOf(store: string): string;
   placeOf(request: FastifyRequest): Place;
@@ -34,8 +36,29 @@ type EntriesOf = (
   pathIn: (language: string) => string,
 ) => SitemapEntry[];
 
+/** Pages that each store has in each of its languages. */
+const EVERYWHERE: readonly ((language: string) => string)[] = [
+  (language) => pathsIn(language).home(),
+  (language) => pathsIn(language).serviceCentres(),
+  (language) => pathsIn(language).promotions(),
+  (language) => pathsIn(language).promotions({ tab: 'discounts' }),
+];
+
+/** Those that run and are listed: a number means another promotion in each store. */
+const promotionsOf = (
+  { promotions, now }: SitemapParts,
+  code: string,
+  entriesOf: EntriesOf,
+): SitemapEntry[] =>
+  promotions
+    .listFindable({ store: code }, now())
+    .flatMap(({ id, languages }) =>
+      entriesOf({ stores: [code], languages }, null, (language) => pathsIn(language).promotion(id)),
+    );
+
 /** The addresses of one store: main page and texts, categories, products. What its pages say of themselves, this list says too. */
-function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string) {
+function openEntries(parts: SitemapParts, code: string) {
+  const { catalogue, content, siteOf } = parts;
   const store = getStore(code);
   const { addresses } = catalogue;
   /** One entry for each language in which the page has words of its own; for a page that only falls back, the first language's. */
@@ -61,12 +84,8 @@ function openEntries({ catalogue, content, siteOf }: SitemapParts, code: string)
     const all = listStores();
     const languages = [...new Set(all.flatMap((each) => each.languages))];
     const stores = all.map((each) => each.code);
-    yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).home());
-    yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).serviceCentres());
-    yield* entriesOf({ stores, languages }, null, (language) => pathsIn(language).promotions());
-    yield* entriesOf({ stores, languages }, null, (language) =>
-      pathsIn(language).promotions({ tab: 'discounts' }),
-    );
+    for (const pathIn of EVERYWHERE) yield* entriesOf({ stores, languages }, null, pathIn);
+    yield* promotionsOf(parts, code, entriesOf);
     const texts = await content.listPresences();
     const textOf = (alias: string, of: string) =>
       texts.find((text) => text.alias === alias && text.store === of) ??

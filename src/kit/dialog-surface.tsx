@@ -102,7 +102,11 @@ export function DialogSurface(props: DialogSurfaceProps) {
               </Dialog.Title>
               <IconButton icon="close" label={texts.close} onClick={onClose} />
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 tablet:px-6 tablet:pb-6">
+            <div
+              // Steps in it are shown from their top.
+              data-steps-scroll
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 tablet:px-6 tablet:pb-6"
+            >
               {children}
             </div>
             {footer && (

@@ -65,6 +65,41 @@ const PROMOTIONS = [
     kit: kitOf({ sku: 'KIT-9007', choices: [choice(1, ['400501', '400502'])] }),
   }),
   promotionOf({
+    id: 9008,
+    texts: texts('Проба: ступень на паузе'),
+    programme: 'Club1000',
+    programmeStep: 1,
+    isBlocked: true,
+    kit: kitOf({ sku: 'KIT-9008', choices: [choice(1, ['400501', '400502'])] }),
+  }),
+  promotionOf({
+    id: 9009,
+    texts: texts('Проба: само'),
+    type: 'PRESENT_ON_PURCHASE_ONE',
+    isForLimitedSet: true,
+    conditions: { minCartPriceMinor: 9_900_000, skus: ['400501'] },
+    reward: { percentOff: 0, offMinor: 0, presents: [{ sku: '400502', count: 1 }] },
+  }),
+  promotionOf({
+    id: 9010,
+    texts: texts('Проба: один продаётся'),
+    kit: kitOf({ sku: 'KIT-9010', choices: [choice(1, ['400501', 'NOT-SOLD'])] }),
+  }),
+  promotionOf({
+    id: 9011,
+    texts: texts('Проба: ступень с порогом'),
+    programme: 'Club1000',
+    programmeStep: 1,
+    conditions: { minCartPriceMinor: 9_900_000 },
+    kit: kitOf({ sku: 'KIT-9011', choices: [choice(1, ['400501', '400502'])] }),
+  }),
+  promotionOf({
+    id: 9012,
+    isShown: false,
+    texts: texts('Проба: без списка'),
+    kit: kitOf({ sku: 'KIT-9012', choices: [choice(1, ['400501', '400502'])] }),
+  }),
+  promotionOf({
     id: 9006,
     texts: texts('Проба: цена набора'),
     kit: kitOf({
@@ -158,6 +193,7 @@ test('from description through each choice to total and end, without scripts C2-
   await browser.press('В корзину');
   expect(browser.words).toContain(`Набор «${NAME}» добавлен в корзину.`);
   expect(browser.hrefOf('В корзину')).toBe('/ru/shop/cart/');
+  expect(browser.place).toContain('step=complete');
   await browser.open('/ru/shop/cart/');
   expect(browser.words).toContain(NAME);
 });
@@ -241,7 +277,7 @@ test('an action that ends on the way refuses the kit in clear words: page, choic
   now = new Date(ENDS.getTime() + 1000);
   try {
     await browser.press('В корзину');
-    expect(browser.place).toBe(place);
+    expect(decodeURIComponent(browser.place)).toBe(place);
     expect(browser.markup).toContain('role="alert"');
     expect(browser.words).toContain('Акция закончилась');
     expect(browser.words).toContain('Акции, которые идут сейчас');
@@ -250,4 +286,95 @@ test('an action that ends on the way refuses the kit in clear words: page, choic
   } finally {
     now = DEMO_DAY;
   }
+});
+
+test('a step of Club1000 that cannot be had says why, and offers nothing to choose C4-034 C8-016', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9008));
+  expect(browser.markup).toContain('data-alert="warning"');
+  expect(browser.words).toContain('Акция на паузе');
+  expect(() => browser.hrefOf(/Выбрать: /)).toThrow();
+});
+
+test('Club1000 says its condition at its choice, where nothing stands beside it C9-035', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9011));
+  // Beside the steps of a wide screen, and above the choice of a narrow one.
+  expect(browser.words.match(/У вас в корзине .{1,20} из 99.000/gu)).toHaveLength(2);
+});
+
+test('what comes by itself has one step, says which goods count, and is not taken part in C4-017 C9-036', async () => {
+  const who = visitor();
+  for (const query of ['', '&step=total', '&step=condition', '&step=complete']) {
+    await who.browser.open(at(9009, query));
+    expect(step(who), query).toBeUndefined();
+    expect(who.browser.words).toContain('Об акции');
+    expect(who.browser.words).toContain('всё придёт само');
+    expect(who.browser.words).toContain(
+      'Для получения продукта выберите один или несколько акционных товаров на сумму',
+    );
+    expect(who.browser.words).toContain('Какие товары учитываются');
+    expect(who.browser.markup).toContain('href="/ru/shop/catalog/product/400501/"');
+    expect(() => who.browser.hrefOf('Участвовать')).toThrow();
+  }
+  await who.browser.open('/ru/shop/actions/');
+  expect(who.browser.markup).toContain('aria-label="Подробнее: Проба: само"');
+  expect(who.browser.markup).not.toContain('aria-label="Участвовать: Проба: само"');
+});
+
+test('a mandatory choice of two products of which one is sold here is made and bought C4-045 C7-028', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9010));
+  await browser.follow('Участвовать');
+  await browser.follow(/Выбрать: /);
+  await browser.follow('Далее');
+  await browser.press('В корзину');
+  expect(browser.words).toContain('«Проба: один продаётся» добавлен в корзину.');
+});
+
+test('what was chosen at a choice that is gone meanwhile is refused, not left out C7-028', async () => {
+  const { browser, client } = visitor();
+  await browser.open(at(9001, '&step=total&c0=400501:2&c1=400503:1&c7=400513:1'));
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: at(9001, '&step=total&c0=400501:2&c1=400503:1&c7=400901:1'),
+    headers: {
+      host: 'localhost',
+      accept: 'text/html',
+      origin: 'http://localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: new URLSearchParams({ intent: 'add-kit' }).toString(),
+  });
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  // The page itself buys what it shows.
+  await browser.press('В корзину');
+  expect(browser.words).toContain(`Набор «${NAME}» добавлен в корзину.`);
+});
+
+test('choosing leaves the page where it is, and another step begins at its heading', async () => {
+  const { browser } = visitor();
+  await browser.open(at(9001, '&step=choice0&c0=400501:2'));
+  expect(browser.hrefOf('Далее')).toContain('#wizard-step');
+  expect(browser.hrefOf(/Убрать: |Меньше: /)).not.toContain('#');
+});
+
+test('search engines keep what runs and is listed, and neither its steps nor what no list shows C2-007', async () => {
+  const headOf = async (url: string) =>
+    (await server.app.inject({ url, headers: { host: 'localhost', accept: 'text/html' } })).body;
+  expect(await headOf(at(9001))).not.toContain('noindex');
+  for (const url of [at(9001, '&step=choice0'), at(9012), at(9003)])
+    expect(await headOf(url), url).toContain('noindex');
+  expect(await headOf(at(601))).toMatch(/hrefLang="en-RU"[^>]*actionID=601"/i);
+});
+
+test('a kit whose condition the cart reaches is offered in the cart until it is chosen C2-041', async () => {
+  const { browser, client } = visitor();
+  const add = (amount: number) =>
+    client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: '400501', amount } });
+  await add(20);
+  await browser.open('/ru/shop/cart/');
+  expect(browser.words).toMatch(/Можно выбрать (набор|подарок)/);
 });

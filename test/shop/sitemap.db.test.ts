@@ -51,6 +51,14 @@ test.each(listStores().map(({ code }) => code))(
   },
 );
 
+test('promotions that run and are listed have an entry for each of their languages, others none', async () => {
+  const { body } = await read('/sitemap-pages.xml');
+  expect(body).toContain('/ru/shop/actions/?actionID=601</loc>');
+  expect(body).toContain('/en/shop/actions/?actionID=601</loc>');
+  expect(body).not.toContain('actionID=616<');
+  expect(body).not.toContain('actionID=617<');
+});
+
 describe('an entry', () => {
   test('says when the page last changed, and where else it stands, itself among them', async () => {
     const { body } = await read('/sitemap-products-1.xml');

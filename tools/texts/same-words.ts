@@ -5,6 +5,8 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   'Bestseller',
   'Blog',
   'Cashback',
+  // A programme's name.
+  'Club 1000',
   'OK',
   'Przelewy24',
   'Sport',

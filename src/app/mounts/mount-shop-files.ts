@@ -35,11 +35,11 @@ type FileParts = Pick<ServerCore, 'app' | 'parts' | 'facts' | 'origins' | 'opene
 /** Files of the whole shop: what search engines ask for, pictures, scripts and styles, in a demonstration the mails. */
 export async function mountShopFiles({ app, parts, facts, origins, opened }: FileParts) {
   const { config, open, now } = parts;
-  const { catalogue, content } = opened.features;
+  const { catalogue, content, promotions } = opened.features;
   const { siteOf } = origins;
   const placeOf = (request: FastifyRequest) => facts.placeOf(request).place;
   mountRobots(app, (request) => siteOf(placeOf(request).store));
-  mountSitemap(app, { catalogue, content, siteOf, placeOf, now });
+  mountSitemap(app, { catalogue, content, promotions: promotions.actions, siteOf, placeOf, now });
   if (config.mode === 'demo' || config.isDevelopment) mountMailbox(app, open.database);
   const files = databaseStore(open.database);
   const remembered = cacheFiles(files, REMEMBERED_PICTURE_BYTES);

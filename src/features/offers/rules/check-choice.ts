@@ -1,5 +1,5 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
-import type { PromotionKit, SetItems } from '../model.ts';
+import type { PromotionChoice, PromotionKit, SetItems } from '../model.ts';
 
 /**
  * What is wrong with a choice: a product that is not offered, a mandatory choice with too few pieces, or more pieces than all choices
@@ -93,7 +93,10 @@ class Handing {
 }
 
 /** A mandatory choice of one product chooses itself (C4-045). */
-const choosesItself = ({ isOptional, products }: Terms['choices'][number]): boolean =>
+export const choosesItself = ({
+  isOptional,
+  products,
+}: Pick<PromotionChoice, 'isOptional' | 'products'>): boolean =>
   !isOptional && products.length === 1;
 
 /** Places in the order in which choices are filled: what must be chosen, what chooses itself, what may be chosen. */

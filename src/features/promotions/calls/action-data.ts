@@ -5,11 +5,15 @@ import { currencySchema } from '#platform/currency-schema.ts';
 
 /** Source: C3-046. */
 const choice = z.object({
+  /** Among all choices of the promotion: it stays the same when others need no choosing any more. */
+  place: z.number(),
   count: z.number(),
   collectionId: z.number(),
   optional: z.boolean(),
   products: z.array(choiceProductSchema).readonly(),
 });
+
+const meantGoods = z.object({ name: z.string(), link: z.string() });
 
 /** A promotion as calls and pages carry it. Source: C3-039 to C3-048. Sums are in major units. */
 export const actionSchema = z.object({
@@ -53,6 +57,15 @@ export const actionSchema = z.object({
       done: z.number(),
       remain: z.number(),
       progress: z.number(),
+    })
+    .nullable(),
+  /** What counts towards the condition and is meant by a discount: the first categories and products. Null: all goods. */
+  meant: z
+    .object({
+      categories: z.array(meantGoods).readonly(),
+      products: z.array(meantGoods).readonly(),
+      /** So many more are not named. */
+      more: z.number(),
     })
     .nullable(),
   /** Those that are still to be made: mandatory ones first. Source: C4-044 to C4-046. */

@@ -16,6 +16,7 @@ export const otherActionSchema = actionSchema.pick({
   currency: true,
   date: true,
   programme: true,
+  kitSku: true,
   isBlocked: true,
   isMargined: true,
   countInCart: true,

@@ -2,12 +2,13 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { addKit } from '#features/cart/calls/sets.ts';
 import { readSelectedPackage } from '#features/cart/loaders/public.ts';
 import { pathsIn } from '#web/paths.ts';
+import { tellAlternates } from '#web/tell-alternates.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { getKitInformation } from '../calls/kit-information.ts';
 import { viewAction } from '../calls/view-action.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import { completed, itemsOf, settledIn, type WizardState } from '../rules/wizard.ts';
-import { queryOf, stateOf } from '../rules/wizard-address.ts';
+import { pickedIn, queryOf, stateOf } from '../rules/wizard-address.ts';
 import { askedTotalOf, isTotalAsked, totalOf, type KitTotal } from '../rules/wizard-total.ts';
 
 type PageInput = Pick<LoaderFunctionArgs, 'context' | 'request'>;
@@ -68,6 +69,12 @@ export async function loadActionPage({ context, request }: PageInput, actionID: 
   const shop = context.get(shopContext);
   const page = await readAction(shop, actionID);
   const state = stateAt(request, page.action, page.hasSelfDelivery);
+  const { place, now, services } = shop;
+  const languages = services.promotions.findableIn(place, actionID, now);
+  // A number means another promotion in each store.
+  tellAlternates(shop, { stores: [place.store], languages }, (language) =>
+    pathsIn(language).promotion(actionID),
+  );
   const isTotal = state.step === 'total';
   const [total, pack] = await Promise.all([
     askedTotal(shop.services, page.action, state),
@@ -78,8 +85,8 @@ export async function loadActionPage({ context, request }: PageInput, actionID: 
     state,
     total,
     pack,
-    /** The page as search engines keep it, not one of its steps. */
-    isFirst: !new URL(request.url).searchParams.has('step'),
+    /** Search engines keep the page of what runs and is listed, and none of its steps. */
+    isIndexed: languages.length > 0 && !new URL(request.url).searchParams.has('step'),
     plain: plainOf(page.action.description),
   };
 }
@@ -102,13 +109,13 @@ export async function addFromActionPage({ context, request }: PageInput, actionI
     actionID,
     actionName: action.name,
     // What the page showed is what is bought: what has gone meanwhile is refused, not left out.
-    items: [...itemsOf(asked)],
+    items: [...itemsOf({ chosen: pickedIn(query) })],
     count: 1,
   };
   const answer = await shop.services.run(addKit, { body });
   if (answer.success)
     throw redirect(
-      pathsIn(shop.place.language).promotion(actionID, queryOf({ ...state, step: 'complete' })),
+      pathsIn(shop.place.language).promotion(actionID, queryOf(action, completed(state))),
       303,
     );
   const outcome: ActionOutcome = { messages: answer.message };

@@ -19,6 +19,7 @@ const CARD_FIELDS = [
   'isRepeatable',
   'multiplyIndex',
   'countInCart',
+  'kitSku',
   'cartConditions',
 ] as const satisfies readonly (keyof ActionView)[];
 

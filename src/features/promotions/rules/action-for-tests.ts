@@ -32,6 +32,7 @@ export const choiceForTests = (
   skus: readonly string[],
   over: Partial<ChoiceView> = {},
 ): ChoiceView => ({
+  place: 0,
   count: 1,
   collectionId: 1,
   optional: false,
@@ -76,6 +77,7 @@ export const actionForTests = (over: Partial<ActionView> = {}): ActionView => ({
   countInCart: 0,
   limitedSetData: null,
   cartConditions: null,
+  meant: null,
   choice: [],
   chosen: [],
   present: { products: [] },

@@ -3,14 +3,26 @@ import type { ActionView } from '../calls/action-data.ts';
 /** So many stand in the cart's shelf. */
 export const NEAR_AT_MOST = 3;
 
-/** What the cart is near to: reached by its sum or points and not there yet, the nearest first. */
-export const nearActions = <Action extends Pick<ActionView, 'id' | 'isBlocked' | 'cartConditions'>>(
-  actions: readonly Action[],
-): Action[] =>
+type Near = Pick<ActionView, 'id' | 'isBlocked' | 'cartConditions' | 'kitSku' | 'countInCart'>;
+
+/** Whether the cart has reached it and its kit is still to be chosen: what comes by itself has come. */
+export const isToChoose = ({
+  cartConditions,
+  kitSku,
+  countInCart,
+}: Omit<Near, 'id' | 'isBlocked'>): boolean =>
+  cartConditions?.remain === 0 && kitSku !== null && countInCart === 0;
+
+/** What the cart is near to: first what it has reached and what is still to be chosen, then the nearest by its sum or points. */
+export const nearActions = <Action extends Near>(actions: readonly Action[]): Action[] =>
   actions
-    .filter(({ isBlocked, cartConditions }) => !isBlocked && (cartConditions?.remain ?? 0) > 0)
+    .filter(
+      (action) =>
+        !action.isBlocked && ((action.cartConditions?.remain ?? 0) > 0 || isToChoose(action)),
+    )
     .toSorted(
       (one, other) =>
+        Number(isToChoose(other)) - Number(isToChoose(one)) ||
         (other.cartConditions?.progress ?? 0) - (one.cartConditions?.progress ?? 0) ||
         one.id - other.id,
     )

@@ -5,6 +5,7 @@ import { orderActions, prepareAction } from './prepare-actions.ts';
 
 const choice = (collectionId: number, facts: Partial<ChoiceView> = {}): ChoiceView =>
   choiceForTests(['A', 'B'], { collectionId, ...facts });
+const NONE: ReadonlySet<number> = new Set();
 const collections = ({ choice: left }: ActionView) => left.map(({ collectionId }) => collectionId);
 
 test('an optional choice is dropped once all its products are missing, a mandatory one stays C4-044', () => {
@@ -20,6 +21,7 @@ test('an optional choice is dropped once all its products are missing, a mandato
         choice(3, { optional: true, products: [...gone, productForTests('C')] }),
       ],
     }),
+    NONE,
   );
   expect(collections(prepared)).toEqual([1, 3]);
 });
@@ -29,11 +31,12 @@ test('a mandatory choice of one product is made already, as often as it asks for
     actionForTests({
       chosen: [{ count: 1, product: productForTests('ALWAYS') }],
       choice: [
-        choice(1, { count: 3, products: [productForTests('ONLY')] }),
-        choice(2),
-        choice(3, { optional: true, products: [productForTests('MAYBE')] }),
+        choice(1, { place: 0, count: 3, products: [productForTests('ONLY')] }),
+        choice(2, { place: 1 }),
+        choice(3, { place: 2, optional: true, products: [productForTests('MAYBE')] }),
       ],
     }),
+    new Set([0]),
   );
   expect(collections(prepared)).toEqual([2, 3]);
   expect(prepared.chosen.map(({ count, product: { sku } }) => [sku, count])).toEqual([
@@ -42,11 +45,21 @@ test('a mandatory choice of one product is made already, as often as it asks for
   ]);
 });
 
+test('a choice of which only one product is sold here is made like any other: the cart fills none but those of one product', () => {
+  const prepared = prepareAction(
+    actionForTests({ choice: [choice(1, { place: 0, products: [productForTests('SOLD')] })] }),
+    NONE,
+  );
+  expect(collections(prepared)).toEqual([1]);
+  expect(prepared.chosen).toEqual([]);
+});
+
 test('optional choices come last, in the order that they had C4-046', () => {
   const prepared = prepareAction(
     actionForTests({
       choice: [choice(1, { optional: true }), choice(2), choice(3, { optional: true }), choice(4)],
     }),
+    NONE,
   );
   expect(collections(prepared)).toEqual([2, 4, 1, 3]);
 });

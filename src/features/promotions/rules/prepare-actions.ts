@@ -3,12 +3,17 @@ import type { ActionView, ChoiceView } from '../calls/action-data.ts';
 const isGone = ({ missing, isArchived }: ChoiceView['products'][number]): boolean =>
   missing || isArchived;
 
-/** What is left to choose, and what needs no choosing. Source: C4-044, C4-045, C4-046. */
-export function prepareAction(action: ActionView): ActionView {
+/**
+ * What is left to choose, and what needs no choosing. Source: C4-044, C4-045, C4-046.
+ *
+ * @param settled Places of the choices that choose themselves by the promotion's own terms: the cart fills no others, so that one of
+ * which only one product is sold here is made like any other.
+ */
+export function prepareAction(action: ActionView, settled: ReadonlySet<number>): ActionView {
   const kept = action.choice.filter(
     ({ optional, products }) => !(optional && products.every(isGone)),
   );
-  const isSettled = ({ optional, products }: ChoiceView) => !optional && products.length === 1;
+  const isSettled = ({ place }: ChoiceView) => settled.has(place);
   return {
     ...action,
     choice: [

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { actionForTests, choiceForTests } from './action-for-tests.ts';
-import { queryOf, stateOf } from './wizard-address.ts';
+import { pickedIn, queryOf, stateOf } from './wizard-address.ts';
 
 const action = actionForTests({
-  choice: [choiceForTests(['A', 'B:,C'], { count: 3 }), choiceForTests(['D'])],
+  choice: [
+    choiceForTests(['A', 'B:,C'], { count: 3, place: 0 }),
+    choiceForTests(['D'], { place: 1 }),
+  ],
 });
 
 test('an address brings back step and choices', () => {
@@ -17,9 +20,26 @@ test('an address brings back step and choices', () => {
       [],
     ],
   };
-  const query = queryOf(state);
+  const query = queryOf(action, state);
   expect(query).toEqual({ step: 'choice1', c0: 'A:2,B%3A%2CC:1' });
   expect(stateOf(action, new URLSearchParams(query))).toEqual(state);
+});
+
+test('a choice keeps its name in addresses when one before it is not to be made any more, and its picks are still told', () => {
+  const query = new URLSearchParams('step=choice1&c0=A:2&c1=D:1');
+  const rest = { ...action, choice: action.choice.slice(1) };
+  expect(stateOf(rest, query)).toEqual({ step: 'choice0', chosen: [[{ sku: 'D', count: 1 }]] });
+  expect(queryOf(rest, stateOf(rest, query))).toEqual({ step: 'choice1', c1: 'D:1' });
+  expect(pickedIn(query).flat()).toEqual([
+    { sku: 'A', count: 2 },
+    { sku: 'D', count: 1 },
+  ]);
+});
+
+test('what comes by itself has no total and no end, whatever an address says', () => {
+  const byItself = actionForTests({ kitSku: null });
+  for (const step of ['total', 'complete', 'condition', 'choice0'])
+    expect(stateOf(byItself, new URLSearchParams({ step })).step, step).toBe('description');
 });
 
 test.each([

@@ -1,6 +1,7 @@
+import { CHOICES_MAX } from '#features/offers/model.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import type { Picks } from './choosing.ts';
-import { stepsOf, type StepId, type WizardState } from './wizard.ts';
+import { choiceAt, choiceStep, stepsOf, type StepId, type WizardState } from './wizard.ts';
 
 /** Longest choice that an address may hold. */
 const PICKS_LONGEST = 2_000;
@@ -27,23 +28,41 @@ function picksOf(text: string | null): Picks {
   });
 }
 
+type Choices = Pick<ActionView, 'choice'>;
+
+/** A choice is named by its place in the promotion: which of them are still to be made differs with what is sold out. */
+const stepName = ({ choice }: Choices, step: StepId): StepId => {
+  const at = choiceAt(step);
+  return at === null ? step : choiceStep(choice[at]?.place ?? at);
+};
+
 /** The query that says where somebody is in a wizard: a reload, a bookmark and Back come back to it. */
-export const queryOf = ({ step, chosen }: WizardState): Readonly<Record<string, string>> => ({
-  step,
+export const queryOf = (
+  action: Choices,
+  { step, chosen }: WizardState,
+): Readonly<Record<string, string>> => ({
+  step: stepName(action, step),
   ...Object.fromEntries(
-    chosen.flatMap((picks, at) => (picks.length > 0 ? [[`c${at}`, picksText(picks)]] : [])),
+    action.choice.flatMap(({ place }, at) => {
+      const picks = chosen[at] ?? [];
+      return picks.length > 0 ? [[`c${place}`, picksText(picks)]] : [];
+    }),
   ),
 });
 
+/** Everything that a query chooses, also at choices that are not to be made any more: who buys it is refused, not given less. */
+export const pickedIn = (query: URLSearchParams): Picks[] =>
+  Array.from({ length: CHOICES_MAX }, (_, place) => picksOf(query.get(`c${place}`)));
+
 /** What a query says; the first step where it says none of this promotion. The choices are not looked at yet: see `settledIn`. */
 export function stateOf(
-  action: Pick<ActionView, 'programme' | 'cartConditions' | 'choice'>,
+  action: Parameters<typeof stepsOf>[0],
   query: URLSearchParams,
 ): WizardState {
   const asked = query.get('step');
   const steps: readonly StepId[] = stepsOf(action);
   return {
-    step: steps.find((step) => step === asked) ?? steps[0] ?? 'total',
-    chosen: action.choice.map((_, at) => picksOf(query.get(`c${at}`))),
+    step: steps.find((step) => stepName(action, step) === asked) ?? steps[0] ?? 'total',
+    chosen: action.choice.map(({ place }) => picksOf(query.get(`c${place}`))),
   };
 }

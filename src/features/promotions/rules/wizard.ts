@@ -12,21 +12,22 @@ export interface WizardState {
   readonly chosen: readonly Picks[];
 }
 
-type Ladder = Pick<ActionView, 'programme' | 'cartConditions' | 'choice'>;
+type Ladder = Pick<ActionView, 'programme' | 'kitSku' | 'cartConditions' | 'choice'>;
 type Stand = Ladder &
   Pick<
     ActionView,
     'isRepeatable' | 'countInCart' | 'isBlocked' | 'errorMessages' | 'missing' | 'chosen'
   >;
 
-const choiceStep = (at: number): StepId => `choice${at}`;
+export const choiceStep = (at: number): StepId => `choice${at}`;
 
 /** The place of the choice that a step is; null for every other step. */
 export const choiceAt = (step: StepId): number | null =>
   step.startsWith('choice') ? Number(step.slice('choice'.length)) : null;
 
-/** The steps of a promotion, in order. Source: C4-017 to C4-022, D42. */
-export function stepsOf({ programme, cartConditions, choice }: Ladder): StepId[] {
+/** The steps of a promotion, in order; what comes by itself is only described. Source: C4-017 to C4-022, D42. */
+export function stepsOf({ programme, kitSku, cartConditions, choice }: Ladder): StepId[] {
+  if (kitSku === null) return ['description'];
   const choices = choice.map((_, at) => choiceStep(at));
   if (programme === 'Club1000') return [...choices, 'total', 'complete'];
   return [
@@ -79,7 +80,7 @@ function hasContent({ choice, chosen: settled }: Stand, { chosen }: Pick<WizardS
  * chosen, or the cart reaches the condition. Source: C4-030, D41.
  */
 export function mayOpenTotal(action: Stand, { chosen }: Pick<WizardState, 'chosen'>): boolean {
-  if (isShut(action)) return false;
+  if (isShut(action) || action.kitSku === null) return false;
   const before = stepsOf(action).filter((step) => step !== 'total' && step !== 'complete');
   if (!before.every((step) => mayLeave(action, { step, chosen }))) return false;
   const { cartConditions } = action;
@@ -180,7 +181,7 @@ export function numberOf(
   action: Ladder,
   step: StepId,
 ): { readonly number: number; readonly of: number } {
-  const of = stepsOf(action).length - 1;
+  const of = Math.max(1, stepsOf(action).length - 1);
   return { number: Math.min(of, stepsOf(action).indexOf(step) + 1), of };
 }
 

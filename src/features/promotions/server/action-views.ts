@@ -2,10 +2,11 @@ import { smallAddress } from '#base/picture.ts';
 import { majorNumber, type Currency } from '#base/money.ts';
 import type { Place } from '#base/place.ts';
 import { languagesFor } from '#countries/names.ts';
-import type { ProductCard } from '#features/catalogue/model.ts';
+import type { CategoryLink, ProductCard } from '#features/catalogue/model.ts';
 import { renderMarkup } from '#features/content/rules/render-markup.ts';
 import type { Promotion, PromotionChoice, SetItems } from '#features/offers/model.ts';
 import { isRunning } from '#features/offers/server/public.ts';
+import { choosesItself } from '#features/offers/rules/check-choice.ts';
 import { isMeant } from '#features/offers/rules/standing.ts';
 import type { CartFacts, Standing, WhyNot } from '#features/offers/rules/facts.ts';
 import type { ActionView, ChoiceProductView } from '../calls/action-data.ts';
@@ -18,6 +19,8 @@ export interface ActionWords {
   readonly currency: Currency;
   /** Products sold in this place, by SKU. */
   readonly cards: ReadonlyMap<string, ProductCard>;
+  /** Categories with something to sell here. */
+  readonly categories: ReadonlyMap<number, Pick<CategoryLink, 'name' | 'url'>>;
   readonly isSelfDeliveryAvailable: boolean;
   /** A reason in the reader's words. */
   readonly say: (why: WhyNot) => string;
@@ -145,6 +148,27 @@ const kitFields = ({ kit }: Promotion, currency: Currency) => ({
   kitPrice: kit?.priceMinor == null ? null : { value: majorNumber(kit.priceMinor, currency) },
 });
 
+/** So many categories and products are named as those that count: first what can be had. */
+const MEANT_SHOWN = 12;
+
+/** Source: C9-036, C9-037. */
+function meantOf({ conditions }: Promotion, { cards, categories }: ActionWords) {
+  const { skus, categories: ids } = conditions;
+  if (!skus && !ids) return null;
+  const goods = (skus ?? [])
+    .flatMap((sku) => cards.get(sku) ?? [])
+    .toSorted((one, other) => Number(isHad(other)) - Number(isHad(one)));
+  const kinds = (ids ?? []).flatMap((id) => categories.get(id) ?? []);
+  const shown = (all: readonly Pick<CategoryLink, 'name' | 'url'>[]) =>
+    all.slice(0, MEANT_SHOWN).map(({ name, url }) => ({ name, link: url }));
+  const [kindsShown, goodsShown] = [shown(kinds), shown(goods)];
+  return {
+    categories: kindsShown,
+    products: goodsShown,
+    more: kinds.length + goods.length - kindsShown.length - goodsShown.length,
+  };
+}
+
 /** What is chosen, in it, and given. Source: C3-046 to C3-048. */
 function partsOf({ kit, reward }: Promotion, { cards, currency }: ActionWords) {
   const pieces = (items: SetItems, newPriceMinor: number | null) =>
@@ -153,7 +177,8 @@ function partsOf({ kit, reward }: Promotion, { cards, currency }: ActionWords) {
       return card ? [{ count, product: productView(card, newPriceMinor, currency) }] : [];
     });
   return {
-    choice: (kit?.choices ?? []).map(({ count, collectionId, isOptional, products }) => ({
+    choice: (kit?.choices ?? []).map(({ count, collectionId, isOptional, products }, place) => ({
+      place,
       count,
       collectionId,
       optional: isOptional,
@@ -182,7 +207,10 @@ export function actionView(
   const { name, description } = textOf(promotion, place);
   const errorMessages = standing.whyNot.filter((why) => !isStillToReach(why)).map(words.say);
   const { missing, noSale } = lackOf(promotion, words.cards);
-  return prepareAction({
+  const settled = (promotion.kit?.choices ?? []).flatMap((choice, at) =>
+    choosesItself(choice) ? [at] : [],
+  );
+  const view: ActionView = {
     id: promotion.id,
     actionType: promotion.type,
     name,
@@ -212,6 +240,8 @@ export function actionView(
       ? { currentItemSum: { value: majorNumber(limitedSumMinor(promotion, cart), currency) } }
       : null,
     cartConditions: cartConditionsOf(promotion, standing.reached, currency),
+    meant: meantOf(promotion, words),
     ...partsOf(promotion, words),
-  });
+  };
+  return prepareAction(view, new Set(settled));
 }

@@ -37,10 +37,19 @@ export interface Actions {
   ): ActionView[];
   /** Those whose set a product is a part of. Source: C7-005. */
   listByProduct(reader: Reader, sku: string): ActionView[];
-  /** One by its address, whether it runs and is shown or not; null where there is none. */
+  /** Those that a product belongs to, as what is chosen, given, asked for or counted. Source: C4-016. */
+  listRelated(reader: Reader, sku: string): ActionView[];
+  /** One by its address, whether it still runs and is shown or not; null where there is none, or it has not begun: nobody learns of it by counting numbers. */
   find(reader: Reader, id: number): ActionView | null;
   /** Whether one runs in a store, shown in lists or not. */
   isRunning(place: Pick<Place, 'store'>, id: number, now: Date): boolean;
+  /** Those that search engines may know, and the languages that they are told in. */
+  listFindable(
+    place: Pick<Place, 'store'>,
+    now: Date,
+  ): { readonly id: number; readonly languages: readonly string[] }[];
+  /** The same of one; no languages where it is not for them. */
+  findableIn(place: Pick<Place, 'store'>, id: number, now: Date): readonly string[];
   viewsOf(promotions: readonly Promotion[], reader: Reader): ActionView[];
 }
 
@@ -61,6 +70,31 @@ const asStranger = (where: Omit<Reader, 'facts'>): Reader => ({
   facts: strangerIn(where.place.country, where.now),
 });
 
+/** Categories that promotions mean; asked for only where one does. */
+function categoriesOf(catalogue: Catalogue, promotions: readonly Promotion[], place: Place) {
+  const isAsked = promotions.some(({ conditions }) => conditions.categories);
+  return new Map((isAsked ? catalogue.listCategories(place) : []).map((each) => [each.id, each]));
+}
+
+/** What is asked of promotions without their words; search engines may know of what runs and lists show. */
+function factsOf(book: PromotionBook): Pick<Actions, 'isRunning' | 'listFindable' | 'findableIn'> {
+  const languagesOf = (promotion: Promotion | null, now: Date): string[] =>
+    promotion?.isShown && isRunning(promotion, now) ? Object.keys(promotion.texts) : [];
+  return {
+    listFindable: ({ store }, now) =>
+      book
+        .listRunning(store, now)
+        .map((each) => ({ id: each.id, languages: languagesOf(each, now) }))
+        .filter(({ languages }) => languages.length > 0)
+        .slice(0, ACTIONS_MAX),
+    findableIn: ({ store }, id, now) => languagesOf(book.find(store, id), now),
+    isRunning({ store }, id, now) {
+      const promotion = book.find(store, id);
+      return promotion !== null && isRunning(promotion, now);
+    },
+  };
+}
+
 export function openActions({ book, catalogue, translateFor }: ActionsDeps): Actions {
   function wordsFor(promotions: readonly Promotion[], reader: Reader): ActionWords | null {
     const { place, now, facts, isSelfDeliveryAvailable } = reader;
@@ -74,6 +108,7 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
       place,
       now,
       cards,
+      categories: categoriesOf(catalogue, promotions, place),
       isSelfDeliveryAvailable,
       currency: market.currency,
       say: (why) => translate(whyNotText(why, words)),
@@ -122,15 +157,15 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
     viewsOf,
     list,
     listByProduct,
+    listRelated: (reader, sku) =>
+      shown(book.listNaming(reader.place.store, sku, reader.now), reader),
+    ...factsOf(book),
     listPublic: (where, { tab, sku } = {}) =>
       sku === undefined ? list(asStranger(where), tab) : listByProduct(asStranger(where), sku),
-    isRunning({ store }, id, now) {
-      const promotion = book.find(store, id);
-      return promotion !== null && isRunning(promotion, now);
-    },
     find(reader, id) {
       const promotion = book.find(reader.place.store, id);
-      return promotion && (viewsOf([promotion], reader)[0] ?? null);
+      if (!promotion || reader.now < promotion.startsAt) return null;
+      return viewsOf([promotion], reader)[0] ?? null;
     },
   };
 }

@@ -33,6 +33,14 @@ const PROMOTIONS = [
       ],
     }),
   }),
+  promotionOf({
+    id: 6,
+    type: 'PRESENT_ON_PURCHASE_ONE',
+    isForLimitedSet: true,
+    conditions: { minCartPriceMinor: 90_000_000, skus: ['PICKUP', 'RARE', 'NOBODY'] },
+    reward: { percentOff: 0, offMinor: 0, presents: [{ sku: 'CREAM', count: 1 }] },
+  }),
+  promotionOf({ id: 7, isShown: false, startsAt: new Date('2026-11-20T10:00:00Z') }),
   promotionOf({ id: 5, isShown: false, endsAt: new Date('2026-11-19T09:00:00Z') }),
 ];
 
@@ -67,7 +75,7 @@ test('one action by its number, with the others behind it first C2-007 C4-031', 
   expect(data.action.id).toBe(2);
   expect(data.hasEnded).toBe(false);
   const at: number[] = data.others.map(({ id }: { id: number }) => id);
-  expect(at.toSorted((one, other) => one - other)).toEqual([1, 3, 4]);
+  expect(at.toSorted((one, other) => one - other)).toEqual([1, 3, 4, 6]);
   expect(at.at(-1)).toBe(1);
 });
 
@@ -78,6 +86,25 @@ test('one that has ended and stands in no list is found by its number, and says 
   expect(data.action.errorMessages.length).toBeGreaterThan(0);
   const none = await client.call('actions_view', { params: { actionID: '77' } });
   expect([none.statusCode, none.json().data.code]).toEqual([404, 'ACTION_UNKNOWN']);
+});
+
+test('one that has not begun is found by nobody who counts numbers', async () => {
+  const early = await shop.client().call('actions_view', { params: { actionID: '7' } });
+  expect([early.statusCode, early.json().data.code]).toEqual([404, 'ACTION_UNKNOWN']);
+});
+
+test('what counts for a condition is named, each with the way to it, and nothing where all goods count C9-036', async () => {
+  const meantOf = async (actionID: string) =>
+    (await shop.client().call('actions_view', { params: { actionID } })).json().data.action.meant;
+  expect(await meantOf('6')).toEqual({
+    categories: [],
+    products: [
+      { name: 'Продукт PICKUP', link: '/ru/shop/catalog/product/PICKUP/' },
+      { name: 'Продукт RARE', link: '/ru/shop/catalog/product/RARE/' },
+    ],
+    more: 0,
+  });
+  expect(await meantOf('1')).toBeNull();
 });
 
 test('after an add those are told that the cart has reached and does not hold C4-012 C4-013', async () => {
@@ -103,7 +130,9 @@ test('a country that does not look at promotions after an add is told of none C4
 
 test('promotions that a product belongs to are told with it, and none of another C4-016', async () => {
   const client = await buyer(1);
-  expect(idsOf((await afterAdd(client, 'RARE')).withProduct)).toEqual([4]);
+  expect(idsOf((await afterAdd(client, 'RARE')).withProduct)).toEqual([4, 6]);
+  // What only counts towards a condition belongs to it as well.
+  expect(idsOf((await afterAdd(client, 'PICKUP')).withProduct)).toEqual([6]);
   expect(idsOf((await afterAdd(client, 'HEAVY')).withProduct)).toEqual([]);
 });
 

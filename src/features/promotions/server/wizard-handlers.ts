@@ -9,7 +9,7 @@ import { reachedNow } from '../rules/after-add.ts';
 import type { Actions, Reader } from './actions.ts';
 
 interface WizardParts {
-  readonly actions: Pick<Actions, 'find' | 'list' | 'listByProduct'>;
+  readonly actions: Pick<Actions, 'find' | 'list' | 'listRelated'>;
   readonly readerOf: (context: CallContext) => Promise<Reader>;
   readonly countryAt: CountryReader;
 }
@@ -54,7 +54,7 @@ export const createWizardHandlers = ({
       ok: true,
       value: {
         reached: short(reachedNow(running.filter(canBeHad), new Set())),
-        withProduct: short(actions.listByProduct(reader, sku).filter(canBeHad)),
+        withProduct: short(actions.listRelated(reader, sku).filter(canBeHad)),
         isNewPopup: context.flags.sigma_test_use_new_promo_popup ?? false,
       },
     };

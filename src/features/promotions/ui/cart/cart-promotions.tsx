@@ -12,7 +12,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { ProgrammeActionView } from '#features/offers/calls/programme-data.ts';
 import type { CartShelfData } from '../../loaders/cart-shelf.ts';
 import type { ActionCardView } from '../../rules/action-card.ts';
-import { nearActions } from '../../rules/near-actions.ts';
+import { isToChoose, nearActions } from '../../rules/near-actions.ts';
 import { stickerOf } from '../../rules/sticker.ts';
 import { askList, useStanding } from '../list/use-standing.ts';
 
@@ -23,7 +23,7 @@ export interface CartPromotionsProps {
 
 /** Ladders for newcomers, and what the cart is near to. Source: C2-041. */
 export function CartPromotions({ cart, shelf }: CartPromotionsProps) {
-  const all = useStanding(shelf.actions, askList);
+  const all = useStanding(shelf.actions, askList, { isOwn: true });
   const { Club1000, New500 } = cart.actions;
   const steps = new Set([...Club1000, ...New500].map(({ id }) => id));
   const actions = nearActions(all.filter(({ id }) => !steps.has(id)));
@@ -74,7 +74,7 @@ export function CartPromotions({ cart, shelf }: CartPromotionsProps) {
   );
 }
 
-/** How much is missing for one promotion, and the way to it. */
+/** How much is missing for one promotion, or that its kit can be chosen, and the way to it. */
 function NearAction({ action }: { readonly action: ActionCardView }) {
   const { paths } = useShell();
   const { both, points } = useFormats();
@@ -83,6 +83,17 @@ function NearAction({ action }: { readonly action: ActionCardView }) {
   const isSum = conditions.minCartPrice !== null;
   const remain = isSum ? both(conditions.remain, action.currency) : points(conditions.remain);
   const isGift = stickerOf(action.actionType) === 'gift';
+  const toGo = isGift ? (
+    <Trans>Ещё {remain} до подарка</Trans>
+  ) : (
+    <Trans>Ещё {remain} до скидки</Trans>
+  );
+  const toChoose = isGift ? (
+    <Trans>Можно выбрать подарок</Trans>
+  ) : (
+    <Trans>Можно выбрать набор</Trans>
+  );
+  const said = isToChoose(action) ? toChoose : toGo;
   return (
     <li data-action={action.id} className="group relative flex items-center gap-4 py-4">
       <Picture
@@ -100,9 +111,7 @@ function NearAction({ action }: { readonly action: ActionCardView }) {
           {action.name}
         </Link>
         <Meter
-          label={
-            isGift ? <Trans>Ещё {remain} до подарка</Trans> : <Trans>Ещё {remain} до скидки</Trans>
-          }
+          label={said}
           value={conditions.progress}
           max={100}
           tone={isSum ? 'action' : 'points'}

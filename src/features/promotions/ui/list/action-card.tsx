@@ -23,7 +23,9 @@ export interface ActionCardProps {
 export function ActionCard({ action, timeZone, context, priority }: ActionCardProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { id, name, imageURL, isBlocked, date } = action;
+  const { id, name, imageURL, isBlocked, kitSku, date } = action;
+  // Nobody takes part in what comes by itself.
+  const isToRead = isBlocked || kitSku === null;
   if (useTimeLeft(date.end) === '') return null;
   return (
     <li className="flex min-w-0">
@@ -57,10 +59,10 @@ export function ActionCard({ action, timeZone, context, priority }: ActionCardPr
           </div>
           <Link
             to={paths.promotion(id)}
-            aria-label={isBlocked ? t`Подробнее: ${name}` : t`Участвовать: ${name}`}
+            aria-label={isToRead ? t`Подробнее: ${name}` : t`Участвовать: ${name}`}
             className={classNames(buttonClasses({ isWide: true }), 'relative')}
           >
-            {isBlocked ? <Trans>Подробнее</Trans> : <Trans>Участвовать</Trans>}
+            {isToRead ? <Trans>Подробнее</Trans> : <Trans>Участвовать</Trans>}
           </Link>
         </div>
       </article>

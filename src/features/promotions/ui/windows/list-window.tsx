@@ -17,15 +17,18 @@ interface ListWindowProps {
   readonly kind?: 'modal' | 'sheet';
 }
 
+/** Nobody answered: whether there are any is not known. */
+export const Silence = () => (
+  <Alert type="error" isInline>
+    <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
+  </Alert>
+);
+
 /** A window of promotions; one that is opened comes back here when its wizard is closed (C4-033). */
 export const ListWindow = ({ isOpen, onClose, title, actions, empty, kind }: ListWindowProps) => (
   <DialogSurface kind={kind} isOpen={isOpen} onClose={onClose} title={title}>
     {actions === null && <Skeleton className="h-40 w-full" />}
-    {actions === 'silence' && (
-      <Alert type="error" isInline>
-        <Trans>Сервер не отвечает. Попробуйте позднее</Trans>
-      </Alert>
-    )}
+    {actions === 'silence' && <Silence />}
     {Array.isArray(actions) && actions.length === 0 && <p className="text-ink-2">{empty}</p>}
     {Array.isArray(actions) && actions.length > 0 && (
       <OfferList actions={actions} onPress={openAction} />

@@ -9,6 +9,7 @@ import { switchModal } from '#overlays/modals.ts';
 import type { OtherAction } from '../../calls/view-action.ts';
 import { specialOffer } from '../../rules/after-add.ts';
 import { themeOf, type OfferTheme } from '../../rules/offer-theme.ts';
+import { Silence } from './list-window.tsx';
 import { Distance } from './offer-list.tsx';
 import { PROMOTION_DIALOGS } from './promotion-windows.ts';
 import { useActions } from './use-actions.ts';
@@ -44,9 +45,9 @@ function FoundOffer({ isOpen, onClose }: Shown) {
   if (found) return <Offer offer={found} isOpen={isOpen} onClose={onClose} />;
   return (
     <DialogSurface isOpen={isOpen} onClose={onClose} title={<Trans>Специальное предложение</Trans>}>
-      {actions === null ? (
-        <Skeleton className="h-24 w-full" />
-      ) : (
+      {actions === null && <Skeleton className="h-24 w-full" />}
+      {actions === 'silence' && <Silence />}
+      {Array.isArray(actions) && (
         <p>
           <Trans>Положите в корзину ещё что-нибудь, и предложение появится.</Trans>
         </p>
@@ -69,7 +70,7 @@ function Offer({ offer, isOpen, onClose }: Shown & { readonly offer: OtherAction
             className="min-w-0 flex-1"
             onClick={() => switchModal(PROMOTION_DIALOGS.action, { props: { actionID: offer.id } })}
           >
-            <Trans>Участвовать</Trans>
+            {offer.kitSku === null ? <Trans>Подробнее</Trans> : <Trans>Участвовать</Trans>}
           </Button>
           <Button className="min-w-0 flex-1" onClick={onClose}>
             <Trans>Не сейчас</Trans>

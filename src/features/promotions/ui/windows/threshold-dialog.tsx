@@ -7,7 +7,8 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { switchModal } from '#overlays/modals.ts';
 import { isShut } from '../../rules/wizard.ts';
 import { ConditionCard } from '../wizard/condition-card.tsx';
-import { Insides, Warnings } from '../wizard/steps.tsx';
+import { MeantGoods } from '../wizard/meant-goods.tsx';
+import { ByItself, Insides, Warnings } from '../wizard/steps.tsx';
 import { isTrouble, useAction } from '../wizard/use-action.ts';
 import { idOf, PROMOTION_DIALOGS } from './promotion-windows.ts';
 
@@ -44,6 +45,8 @@ export default function ThresholdDialog({ props, isOpen, onClose }: DialogProps)
         <div className="flex flex-col gap-4">
           <Warnings action={action} />
           <ConditionCard action={action} />
+          {action.kitSku === null && <ByItself />}
+          <MeantGoods action={action} />
           <Insides action={action} />
         </div>
       )}

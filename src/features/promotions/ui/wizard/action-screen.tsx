@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { usePackageName } from '#features/cart/ui/lazy/public.ts';
 import { TimedBadge } from '#features/catalogue/ui/public.ts';
 import { Alert } from '#kit/alert.tsx';
@@ -10,11 +10,12 @@ import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { OtherAction } from '../../calls/view-action.ts';
 import type { ActionOutcome, ActionPageData } from '../../loaders/action-page.ts';
-import { nextAction } from '../../rules/wizard.ts';
+import { completed, nextAction } from '../../rules/wizard.ts';
 import { queryOf } from '../../rules/wizard-address.ts';
 import { ProductThumb } from './product-line.tsx';
 import { StageContext } from './stage.ts';
 import { StepBody } from './steps.tsx';
+import { useAdding } from './use-adding.ts';
 import { StepFoot, StepHeading, StepProgress, StepSummary } from './wizard-frame.tsx';
 
 interface ActionScreenProps {
@@ -35,7 +36,7 @@ export function ActionScreen({ page, outcome }: ActionScreenProps) {
         title={name}
         description={page.plain}
         href={paths.promotion(action.id)}
-        isIndexed={page.isFirst && !hasEnded}
+        isIndexed={page.isIndexed}
       />
       <div className="page-width pb-12 desktop:pb-16">
         <Breadcrumbs
@@ -74,7 +75,10 @@ function ActionSteps({ page }: { page: ActionPageData }) {
       action,
       state,
       hasSelfDelivery,
-      hrefOf: (to: typeof state) => `${paths.promotion(action.id, queryOf(to))}#wizard-step`,
+      // A choice at the same step leaves the page where it is.
+      hrefOf: (to: typeof state) =>
+        paths.promotion(action.id, queryOf(action, to)) +
+        (to.step === state.step ? '' : '#wizard-step'),
     }),
     // Paths are of the language, which a page keeps.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -95,7 +99,7 @@ function ActionSteps({ page }: { page: ActionPageData }) {
           <StepBody total={total} packageName={pack && nameOf(pack)} />
           <div className="sticky bottom-0 z-10 -mx-(--edge-m) border-t border-line bg-paper px-(--edge-m) py-3 tablet:mx-0 tablet:px-0">
             <StepFoot
-              add={<AddForm />}
+              add={<AddForm page={page} />}
               next={
                 next && (
                   <ButtonLink to={paths.promotion(next.id)} size="lg" className="min-w-0 flex-1">
@@ -111,14 +115,47 @@ function ActionSteps({ page }: { page: ActionPageData }) {
   );
 }
 
-/** Posts to the address of the page, which says what was chosen. */
-const AddForm = () => (
-  <form method="post" className="flex min-w-0 flex-1">
-    <Button type="submit" name="intent" value="add-kit" variant="filled" size="lg" isWide>
-      <Trans>В корзину</Trans>
-    </Button>
-  </form>
-);
+/**
+ * Posts to the address of what the page shows, which says what was chosen. Where scripts run they send it: a second press while the first
+ * is under way adds nothing.
+ */
+function AddForm({ page: { action, state } }: { readonly page: ActionPageData }) {
+  const { paths } = useShell();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const addressOf = (at: typeof state) => paths.promotion(action.id, queryOf(action, at));
+  const { add, isBusy } = useAdding({
+    action,
+    state,
+    // The chosen one.
+    packageContract: undefined,
+    onAdded: () => void navigate(`${addressOf(completed(state))}#wizard-step`),
+    onRefused: () => void revalidate(),
+  });
+  return (
+    <form
+      method="post"
+      action={addressOf(state)}
+      className="flex min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Button
+        type="submit"
+        name="intent"
+        value="add-kit"
+        variant="filled"
+        size="lg"
+        isWide
+        state={isBusy ? 'pending' : 'idle'}
+      >
+        <Trans>В корзину</Trans>
+      </Button>
+    </form>
+  );
+}
 
 /** Where else to look: under each action, and first of all under one that is over. */
 function OtherActions({

@@ -16,7 +16,8 @@ import {
   type Picks,
   type WhyDisabled,
 } from '../../rules/choosing.ts';
-import { withPicks } from '../../rules/wizard.ts';
+import { isShut, withPicks } from '../../rules/wizard.ts';
+import { ConditionOfLadder } from './condition-card.tsx';
 import { Press } from './press.tsx';
 import { PriceInside, ProductThumb } from './product-line.tsx';
 import { useStage } from './stage.ts';
@@ -29,6 +30,7 @@ export function ChoiceStep({ at }: { at: number }) {
   const { count, optional } = choice;
   return (
     <>
+      {at === 0 && <ConditionOfLadder />}
       <p className="text-ink-2">
         {optional ? (
           <Plural
@@ -134,10 +136,12 @@ function Reason({ why, max }: { why: WhyDisabled; max: number }) {
 /** Chosen or not, or how many; unchosen ones have none once enough is chosen. Source: C4-037, C4-038, C4-039. */
 function CardButtons({ at, choice, product, picks }: CardProps) {
   const { t } = useLingui();
-  const { state, hasSelfDelivery } = useStage();
+  const { action, state, hasSelfDelivery } = useStage();
   const { sku, name } = product;
   const count = picked(picks, sku);
-  const to = (next: Picks) => (next === picks ? null : withPicks(state, at, next));
+  // What cannot be had is not chosen either.
+  const to = (next: Picks) =>
+    next === picks || isShut(action) ? null : withPicks(state, at, next);
   if (!hasCounter(choice))
     return (
       <Press
@@ -155,7 +159,11 @@ function CardButtons({ at, choice, product, picks }: CardProps) {
             count > 0 ? 'border-[7px] border-brand' : 'border-line-strong',
           )}
         />
-        {count > 0 ? <Trans>Выбрано</Trans> : <Trans>Выбрать</Trans>}
+        {count > 0 ? (
+          <Trans context="product">Выбрано</Trans>
+        ) : (
+          <Trans context="product">Выбрать</Trans>
+        )}
       </Press>
     );
   const more =
@@ -181,7 +189,7 @@ function CardButtons({ at, choice, product, picks }: CardProps) {
         label={count > 0 ? t`Больше: ${name}` : t`Выбрать: ${name}`}
         className={count > 0 ? 'size-11 min-h-11! px-0!' : 'min-h-11! w-full'}
       >
-        {count > 0 ? <Icon name="plus" size={20} /> : <Trans>Выбрать</Trans>}
+        {count > 0 ? <Icon name="plus" size={20} /> : <Trans context="product">Выбрать</Trans>}
       </Press>
     </div>
   );

@@ -13,7 +13,8 @@ import type { ActionView } from '../../calls/action-data.ts';
 import { choiceAt } from '../../rules/wizard.ts';
 import { partsOf, type KitTotal } from '../../rules/wizard-total.ts';
 import { ChoiceStep } from './choice-step.tsx';
-import { ConditionCard } from './condition-card.tsx';
+import { ConditionCard, ConditionOfLadder } from './condition-card.tsx';
+import { MeantGoods } from './meant-goods.tsx';
 import { ProductLine } from './product-line.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { useStage } from './stage.ts';
@@ -29,8 +30,18 @@ interface StepProps {
   readonly packageName: string | null;
 }
 
-/** What stands in the middle of the step that one is at. */
-export function StepBody({ total, onAskAgain, packageName }: StepProps) {
+/** What stands in the middle of the step that one is at, under what keeps it from being had; at the end the kit was had. */
+export function StepBody(props: StepProps) {
+  const { action, state } = useStage();
+  return (
+    <>
+      {state.step !== 'complete' && <Warnings action={action} />}
+      <StepInside {...props} />
+    </>
+  );
+}
+
+function StepInside({ total, onAskAgain, packageName }: StepProps) {
   const { action, state } = useStage();
   const at = choiceAt(state.step);
   if (at !== null) return <ChoiceStep at={at} />;
@@ -74,7 +85,6 @@ function DescriptionStep({ action }: { action: ActionView }) {
   const { description, imageURL, date, kitSku } = action;
   return (
     <div className="flex flex-col gap-4">
-      <Warnings action={action} />
       {imageURL && (
         <span className="block aspect-[3/2] overflow-hidden rounded-md bg-sand desktop:hidden">
           <img src={imageURL} alt="" className="size-full object-cover dim-in-dark" />
@@ -90,18 +100,22 @@ function DescriptionStep({ action }: { action: ActionView }) {
       {kitSku === null && (
         <>
           <ConditionCard action={action} />
-          <p className="text-ink-2">
-            <Trans>
-              Выбирать ничего не нужно: всё сделает корзина, как только условие выполнено.
-            </Trans>
-          </p>
+          <ByItself />
         </>
       )}
+      <MeantGoods action={action} />
       <Insides action={action} />
       <ChosenFrom action={action} />
     </div>
   );
 }
+
+/** That nothing is chosen: said of a promotion without a kit. */
+export const ByItself = () => (
+  <p className="text-ink-2">
+    <Trans>Выбирать ничего не нужно: всё придёт само, как только условие выполнено.</Trans>
+  </p>
+);
 
 /** What there is to choose from, before anything is chosen. */
 function ChosenFrom({ action }: { action: ActionView }) {
@@ -176,8 +190,8 @@ function ConditionStep() {
   const { action } = useStage();
   return (
     <div className="flex flex-col gap-4">
-      <Warnings action={action} />
       <ConditionCard action={action} />
+      <MeantGoods action={action} />
       <Insides action={action} />
     </div>
   );
@@ -189,6 +203,7 @@ function TotalStep({ total, onAskAgain, packageName }: StepProps) {
   const { action, state } = useStage();
   return (
     <div className="flex flex-col gap-5">
+      <ConditionOfLadder />
       <ul className="flex flex-col gap-3">
         {partsOf(action, state).map(({ product, count }, at) => (
           // One product may stand at two choices.
@@ -281,7 +296,7 @@ export function ToCart() {
   const { paths } = useShell();
   return (
     <ButtonLink to={paths.cart()} variant="filled" size="lg" className="min-w-0 flex-1">
-      <Trans>В корзину</Trans>
+      <Trans context="to the cart">В корзину</Trans>
     </ButtonLink>
   );
 }

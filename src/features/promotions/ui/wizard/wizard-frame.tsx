@@ -2,7 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFormats } from '#web/use-formats.ts';
 import { pickedInAll } from '../../rules/choosing.ts';
-import { choiceAt, isShut, numberOf, participated, wentBack, wentOn } from '../../rules/wizard.ts';
+import {
+  choiceAt,
+  isShut,
+  numberOf,
+  participated,
+  stepsOf,
+  wentBack,
+  wentOn,
+} from '../../rules/wizard.ts';
 import { partsOf, totalOf } from '../../rules/wizard-total.ts';
 import { ConditionCard } from './condition-card.tsx';
 import { Press } from './press.tsx';
@@ -15,7 +23,8 @@ export function StepProgress() {
   const { action, state } = useStage();
   const id = useId();
   const { number, of } = numberOf(action, state.step);
-  if (state.step === 'complete') return null;
+  // Of a single step there is nothing to count.
+  if (state.step === 'complete' || stepsOf(action).length === 1) return null;
   return (
     <div className="flex flex-col gap-1.5">
       <p id={id} className="text-14 text-ink-2">
@@ -159,7 +168,11 @@ export function StepSummary() {
       </h3>
       {parts.length + action.present.products.length === 0 ? (
         <p className="text-14 text-ink-2">
-          <Trans>Здесь появится то, что вы выберете.</Trans>
+          {action.kitSku === null ? (
+            <Trans>Всё придёт само.</Trans>
+          ) : (
+            <Trans>Здесь появится то, что вы выберете.</Trans>
+          )}
         </p>
       ) : (
         <ul className="flex flex-col gap-1 text-14">
