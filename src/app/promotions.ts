@@ -1,15 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
-import { getCountry, getStore, listStores } from '#countries/packs.ts';
+import { getStore, listStores } from '#countries/packs.ts';
 import { formatMoney } from '#base/money-format.ts';
 import { guessDelimiter, readCsv } from '#features/catalogue/import/csv-rows.ts';
-import { readStoreMoment } from '#features/offers/import/store-moment.ts';
-import { BUYER_KINDS, type BuyerKind, type Promotion } from '#features/offers/model.ts';
-import type { BuyerFacts, PlaceFacts, WhyNot } from '#features/offers/rules/facts.ts';
+import { BUYER_KINDS, type Promotion } from '#features/offers/model.ts';
+import type { PlaceFacts, WhyNot } from '#features/offers/rules/facts.ts';
 import {
   countUses,
   exportPromotions,
-  fileStoreOf,
   importPromotions,
   listPromotions,
   standingsAt,
@@ -19,6 +17,7 @@ import { onDatabase } from '#platform/command-database.ts';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
 import { UserError } from '#platform/user-error.ts';
+import { previewQuestion, type PreviewQuestion } from './preview-question.ts';
 
 const USAGE = `Brings promotions into a store, writes them into a file, or shows how they stand at any moment for any buyer.
 
@@ -32,7 +31,7 @@ const USAGE = `Brings promotions into a store, writes them into a file, or shows
   --at          a day or a time of the store's clocks, such as 2026-12-01T10:00; now if left out
   --country     where the goods go; the store's own country if left out
   --buyer       one of: ${BUYER_KINDS.join(', ')}; visitor if left out
-  --new         who has no order yet
+  --new         who has no order yet; without it the buyer has one, except a visitor, of whom nobody knows
   --registered  the day on which the buyer registered
 
 Good lines go in, also where others are wrong. 0: done, 1: lines are wrong, 2: the file cannot be read.`;
@@ -71,8 +70,8 @@ function sayReport(
 
 async function bringIn(path: string, store: string, isTried: boolean): Promise<boolean> {
   const lines = readCsv(createReadStream(path), await delimiterOf(path));
-  const report = await onDatabase({ connections: 1 }, ({ database }) =>
-    importPromotions(database, { store, lines, isTried }),
+  const report = await onDatabase({ connections: 1 }, async ({ database }) =>
+    importPromotions(database, { store, lines, isTried, now: await readDatabaseTime(database) }),
   );
   sayReport(report, isTried);
   return report.problems.length === 0;
@@ -85,13 +84,6 @@ async function writeOut(path: string, store: string): Promise<boolean> {
   await writeFile(path, lines.join(''));
   console.log(`${lines.length - 1} promotions are in ${path}.`);
   return true;
-}
-
-interface Question {
-  readonly store: string;
-  readonly at: Date | null;
-  readonly country: string;
-  readonly buyer: BuyerFacts;
 }
 
 function whyWords(why: WhyNot, store: string): string {
@@ -139,7 +131,7 @@ function lineOf(promotion: Promotion, whyNot: readonly WhyNot[], used: number | 
 }
 
 /** What runs then, each with how it stands for an empty cart: by the same rules as lists and orders, with another clock. */
-async function preview({ store, at, country, buyer }: Question): Promise<boolean> {
+async function preview({ store, at, country, buyer }: PreviewQuestion): Promise<boolean> {
   await onDatabase({ connections: 1, isKeptAsItIs: true }, async ({ database }) => {
     const now = at ?? (await readDatabaseTime(database));
     const usedInAll = await countUses(database, store);
@@ -151,43 +143,6 @@ async function preview({ store, at, country, buyer }: Question): Promise<boolean
       console.log(lineOf(promotion, standing.whyNot, usedInAll.get(promotion.id)));
   });
   return true;
-}
-
-interface Asked {
-  readonly at?: string | undefined;
-  readonly country?: string | undefined;
-  readonly buyer?: string | undefined;
-  readonly new?: boolean | undefined;
-  readonly registered?: string | undefined;
-}
-
-function questionOf(store: string, asked: Asked): Question {
-  const { homeCountry } = getStore(store);
-  const { timeZone } = getCountry(homeCountry);
-  const momentOf = (option: string, text: string | undefined) => {
-    const moment = text === undefined ? null : readStoreMoment(text, timeZone, 'begin');
-    if (text !== undefined && !moment)
-      throw new WrongUse(`--${option} is a day or a time such as 2026-12-01T10:00.`);
-    return moment;
-  };
-  const { country = homeCountry, buyer = 'visitor' } = asked;
-  const { countries } = fileStoreOf(store);
-  if (!countries.includes(country))
-    throw new WrongUse(`--country is one of: ${countries.join(', ')}.`);
-  const kind: BuyerKind | undefined = BUYER_KINDS.find((each) => each === buyer);
-  if (!kind) throw new WrongUse(`--buyer is one of: ${BUYER_KINDS.join(', ')}.`);
-  return {
-    store,
-    country,
-    at: momentOf('at', asked.at),
-    buyer: {
-      kind,
-      isNew: asked.new ?? null,
-      registeredAt: momentOf('registered', asked.registered),
-      used: new Map(),
-      programmeSteps: new Map(),
-    },
-  };
 }
 
 await runCommand({
@@ -209,6 +164,6 @@ await runCommand({
     if (what === 'export' && path !== undefined) return writeOut(path, store);
     if (what !== 'preview' || path !== undefined)
       throw new WrongUse('That is none of: "import FILE", "export FILE", "preview".');
-    return preview(questionOf(store, asked));
+    return preview(previewQuestion(store, asked));
   },
 });

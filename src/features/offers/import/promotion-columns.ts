@@ -18,18 +18,21 @@ const names = cell.transform((text) => text.split(/[\s,;]+/).filter(Boolean));
 const oneOf = (words: readonly string[]) => `is none of: ${words.join(', ')}`;
 
 const ITEM = /^([A-Za-z0-9._-]{1,64})(?:\*(\d{1,3}))?$/;
-/** Products and how many of each: `400501*2 400502`. */
+/** Products and how many of each: `400501*2 400502`. One that is named again counts together. */
 const items = names
   .refine(
     (all) => all.every((each) => ITEM.test(each) && !/\*0+$/.test(each)),
     'is no list such as 400501*2 400502',
   )
-  .transform((all) =>
-    all.map((each) => {
+  .transform((all) => {
+    const counts = new Map<string, number>();
+    for (const each of all) {
       const [, sku = '', count = '1'] = ITEM.exec(each) ?? [];
-      return { sku, count: Number(count) };
-    }),
-  );
+      counts.set(sku, (counts.get(sku) ?? 0) + Number(count));
+    }
+    return [...counts].map(([sku, count]) => ({ sku, count }));
+  })
+  .refine((all) => all.every(({ count }) => count <= 999), 'names more than 999 of one product');
 
 /** What a person fills in of a promotion, column by column; beside these there are names in other languages, and choices. */
 export const promotionRow = z.object({

@@ -263,3 +263,26 @@ test('a set that could hold more than an order keeps of one line is refused', ()
     'one set can hold more than 999 pieces of one product',
   ]);
 });
+
+test('a condition of nothing is none', () => {
+  expect(reasons({ ...BUY, min_sum: '0' })).toEqual(['min_sum is 0: it says how much, or nothing']);
+  expect(reasons({ ...BUY, min_sum: '', min_points: '0,00' })).toEqual([
+    'min_points is 0: it says how many, or nothing',
+  ]);
+});
+
+test('a product that is named twice is given as often as both say together', () => {
+  const { kit } = promotionOf({
+    ...SET,
+    items: '400101 400101',
+    presents: '400103*2 400104 400103',
+  });
+  expect(kit?.items).toEqual([{ sku: '400101', count: 2 }]);
+  expect(kit?.presents).toEqual([
+    { sku: '400103', count: 3 },
+    { sku: '400104', count: 1 },
+  ]);
+  expect(reasons({ ...SET, presents: '400103*999 400103' })).toEqual([
+    'presents names more than 999 of one product',
+  ]);
+});

@@ -125,6 +125,9 @@ function conditionsOf(
     reader.reasons.push(`skus and categories are more than ${MEANT_MAX}`);
   const sum = reader.money('min_sum', row.min_sum);
   const points = reader.points('min_points', row.min_points);
+  // A cart reaches nothing at once, before anything lies in it.
+  if (sum === 0) reader.reasons.push('min_sum is 0: it says how much, or nothing');
+  if (points === 0) reader.reasons.push('min_points is 0: it says how many, or nothing');
   if (sum && points) reader.reasons.push('min_sum and min_points stand together: one is asked for');
   return {
     ...(sum ? { minCartPriceMinor: sum } : {}),

@@ -23,6 +23,7 @@ const bring = (
 ) =>
   importPromotions(base.database, {
     store: 'ru',
+    now: DEMO_DAY,
     ...options,
     lines: readCsv(Readable.from([[heading, ...rows].join('\n')]), ','),
   });
@@ -36,6 +37,7 @@ test('what a store has comes out as a file that brings the very same in again C3
     const again = async () =>
       importPromotions(base.database, {
         store: code,
+        now: DEMO_DAY,
         lines: readCsv(Readable.from(file), ','),
       });
     expect(await again(), code).toEqual({
@@ -133,4 +135,63 @@ test('two promotions of one step of a programme that a cart could hold together 
   expect(
     await of(row(9040, '2027-01-01', '2027-01-31', 7, 'g'), row(9043, '2027-01-15', '', 7, 'g')),
   ).toEqual([[9043, 9040], []]);
+});
+
+/** Ends the prices of a product in a store; nobody sells it there any more. */
+const withdraw = (sku: string, store: string) =>
+  query(base.database)`
+    update price set valid_to = now() where sku = ${sku} and store = ${store} and valid_to is null`;
+
+test('a promotion whose product was withdrawn comes in again as it is, and can be stopped and ended, but not changed while it runs', async () => {
+  const columns = 'id,type,name,from,until,choice1,blocked';
+  const bringWhole = (row: string) =>
+    importPromotions(base.database, {
+      store: 'ru',
+      now: DEMO_DAY,
+      lines: readCsv(Readable.from([[columns, row].join('\n')]), ','),
+    });
+  const row = (name: string, blocked = '', until = '', choice = '400601=100 400602') =>
+    `9060,DISCOUNT_ON_COMPONENTS,${name},2026-01-01,${until},${choice},${blocked}`;
+  expect(await bringWhole(row('Набор'))).toMatchObject({ created: [9060], problems: [] });
+  await withdraw('400602', 'ru');
+  const same = { created: [], changed: [], problems: [] };
+  expect(await bringWhole(row('Набор'))).toEqual({ ...same, unchanged: 1 });
+  const changed = { ...same, changed: [9060], unchanged: 0 };
+  const refused = {
+    ...same,
+    unchanged: 0,
+    problems: [{ line: 2, reason: 'the store does not sell 400602' }],
+  };
+  expect(await bringWhole(row('Иначе'))).toEqual(refused);
+  expect(await bringWhole(row('Набор', 'yes'))).toEqual(changed);
+  expect(await bringWhole(row('Набор', '', '2026-02-01'))).toEqual(changed);
+  // One that is stopped may not begin to name what nobody sells.
+  await withdraw('400603', 'ru');
+  const named = row('Набор', 'yes', '', '400601=100 400602 400603');
+  expect((await bringWhole(named)).problems).toEqual([
+    { line: 2, reason: 'the store does not sell 400603' },
+  ]);
+  expect(
+    await query(base.database)`
+    select ends_at as "endsAt", is_blocked as "isBlocked" from promotion where store = 'ru' and id = 9060`,
+  ).toEqual([{ endsAt: new Date('2026-02-01T21:00:00Z'), isBlocked: false }]);
+});
+
+test('a product is sold where it has a price in a country that the promotion is for', async () => {
+  const [abroad] = await query<{ country: string }>(base.database)`
+    select country from price where store = 'ru' and sku = '400604' and country <> 'ru' and valid_to is null limit 1`;
+  const country = abroad?.country;
+  await query(base.database)`
+    update price set valid_to = now() where sku = '400604' and store = 'ru' and country = 'ru' and valid_to is null`;
+  await query(base.database)`
+    update price set vat_percent = 7 where sku = '400604' and store = 'ru' and country = ${country} and valid_to is null`;
+  const row = (id: number, countries: string) =>
+    `${id},DISCOUNT_ON_COMPONENTS,Набор,2026-12-01,,,,400604=100,,,${countries},,`;
+  const report = await bring([row(9050, ''), row(9051, country ?? ''), row(9052, 'ru')]);
+  expect(report).toMatchObject({
+    created: [9050, 9051],
+    problems: [{ line: 4, reason: 'the store does not sell 400604' }],
+  });
+  await book.refresh();
+  expect(book.find('ru', 9051)?.kit?.vatPercent).toBe(7);
 });

@@ -75,8 +75,8 @@ async function readLines(lines: AsyncIterable<FileLine>, store: FileStore) {
 }
 
 interface Known {
-  readonly sold: ReadonlyMap<string, number>;
-  readonly products: ReadonlySet<string>;
+  /** Tax of each product by the country that it is sold to now; a product of which nothing is sold has none. */
+  readonly taxes: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly categories: ReadonlySet<number>;
   readonly pictures: ReadonlySet<string>;
   readonly used: ReadonlyMap<number, number>;
@@ -86,15 +86,14 @@ interface Known {
 
 async function readKnown(
   tx: Tx,
-  { code }: FileStore,
+  { code, countries }: FileStore,
   promotions: readonly Promotion[],
 ): Promise<Known> {
-  const { homeCountry } = getStore(code);
   const skus = [...new Set(promotions.flatMap(skusOfPromotion))];
   const categories = [...new Set(promotions.flatMap((each) => each.conditions.categories ?? []))];
-  const products = await query<{ sku: string; vat: number | null }>(tx)`
-    select p.sku, (select r.vat_percent::float8 from price r where r.sku = p.sku and r.store = ${code}
-      and r.country = ${homeCountry} and r.valid_to is null) as vat
+  const products = await query<{ sku: string; taxes: Record<string, number> | null }>(tx)`
+    select p.sku, (select jsonb_object_agg(r.country, r.vat_percent) from price r where r.sku = p.sku and r.store = ${code}
+      and r.country = any(${[...countries]}::text[]) and r.valid_to is null) as taxes
     from product p where p.sku = any(${skus}::text[])`;
   const known = await query<{ id: number }>(tx)`
     select id from category where id = any(${categories}::int[])`;
@@ -106,8 +105,7 @@ async function readKnown(
   const kits = await query<{ id: number; sku: string }>(tx)`
     select id, kit ->> 'sku' as sku from promotion where store = ${code} and kit is not null`;
   return {
-    products: new Set(products.map(({ sku }) => sku)),
-    sold: new Map(products.flatMap(({ sku, vat }) => (vat === null ? [] : [[sku, vat]]))),
+    taxes: new Map(products.map(({ sku, taxes }) => [sku, new Map(Object.entries(taxes ?? {}))])),
     categories: new Set(known.map(({ id }) => id)),
     pictures: new Set(pictures.map(({ id }) => id)),
     used: new Map(uses.map(({ id, used }) => [id, used])),
@@ -115,20 +113,56 @@ async function readKnown(
   };
 }
 
-/** What the shop does not know of what a row names. */
-function* strangeOf(
-  { promotion }: Placed,
+/** Whether a product is sold to any of the countries that a promotion is for. */
+const isSold = (taxes: ReadonlyMap<string, number>, { conditions: { countries } }: Promotion) =>
+  countries ? countries.some((country) => taxes.has(country)) : taxes.size > 0;
+
+/** A row of a file beside what stands of its promotion. */
+interface Compared {
+  readonly promotion: Promotion;
+  readonly before: Promotion | undefined;
+}
+
+/** What a row names that was not named before. */
+function newlyNamed({ promotion, before }: Compared): Promotion {
+  if (!before) return promotion;
+  const { categories = [] } = promotion.conditions;
+  return {
+    ...promotion,
+    picture: promotion.picture === before.picture ? null : promotion.picture,
+    conditions: {
+      ...promotion.conditions,
+      categories: categories.filter((each) => !before.conditions.categories?.includes(each)),
+    },
+  };
+}
+
+/**
+ * What the shop does not know of what a row names. A promotion that the row stops or ends is asked only about what it did not name before: a
+ * product that was withdrawn must not keep it going.
+ */
+function* strangeOf(compared: Compared, known: Known, now: Date): Generator<string> {
+  const { promotion, before } = compared;
+  const isOver = promotion.isBlocked || (promotion.endsAt !== null && promotion.endsAt <= now);
+  const asked = isOver ? newlyNamed(compared) : promotion;
+  const passed = new Set(isOver && before ? skusOfPromotion(before) : []);
+  for (const sku of skusOfPromotion(promotion).filter((each) => !passed.has(each))) {
+    const taxes = known.taxes.get(sku);
+    if (!taxes) yield `there is no product ${sku}`;
+    else if (!isSold(taxes, promotion)) yield `the store does not sell ${sku}`;
+  }
+  for (const category of asked.conditions.categories ?? [])
+    if (!known.categories.has(category)) yield `there is no category ${category}`;
+  if (asked.picture !== null && !known.pictures.has(asked.picture))
+    yield `there is no picture ${asked.picture}`;
+}
+
+/** What a row asks of the store that other rows or orders have already. */
+function* takenOf(
+  promotion: Promotion,
   known: Known,
   kits: ReadonlyMap<string, number>,
 ): Generator<string> {
-  for (const sku of skusOfPromotion(promotion)) {
-    if (!known.products.has(sku)) yield `there is no product ${sku}`;
-    else if (!known.sold.has(sku)) yield `the store does not sell ${sku}`;
-  }
-  for (const category of promotion.conditions.categories ?? [])
-    if (!known.categories.has(category)) yield `there is no category ${category}`;
-  if (promotion.picture !== null && !known.pictures.has(promotion.picture))
-    yield `there is no picture ${promotion.picture}`;
   const used = known.used.get(promotion.id) ?? 0;
   if (promotion.limitTotal !== null && promotion.limitTotal < used)
     yield `limit is below the ${used} that are used already`;
@@ -145,13 +179,31 @@ function* twinOf({ promotion }: Placed, after: ReadonlyMap<number, Promotion>): 
     yield `step ${programmeStep} of ${programme} is promotion ${twin.id}, too: both need the same group`;
 }
 
-/** A set without a tax of its own has the highest of its products: nothing is taxed too little. */
-function withVat({ promotion, isVatAsked }: Placed, { sold }: Known): Promotion {
+/** Tax of a product where a promotion holds: that of the store's own country, else the highest; null where it is not sold. */
+function taxOf(
+  taxes: ReadonlyMap<string, number> | undefined,
+  { store, conditions: { countries } }: Promotion,
+): number | null {
+  const rates = new Map(
+    [...(taxes ?? [])].filter(([country]) => !countries || countries.includes(country)),
+  );
+  return (
+    rates.get(getStore(store).homeCountry) ?? (rates.size > 0 ? Math.max(...rates.values()) : null)
+  );
+}
+
+/** A set without a tax of its own has the highest of its products: nothing is taxed too little. One that is sold no more leaves it as it was. */
+function withVat(
+  { promotion, isVatAsked }: Placed,
+  before: Promotion | undefined,
+  { taxes }: Known,
+): Promotion {
   const { kit } = promotion;
   if (!kit || !isVatAsked) return promotion;
-  const skus = [...kit.items, ...kit.choices.flatMap(({ products }) => products)];
-  const vatPercent = Math.max(0, ...skus.map(({ sku }) => sold.get(sku) ?? 0));
-  return { ...promotion, kit: { ...kit, vatPercent } };
+  const rates = [...kit.items, ...kit.choices.flatMap(({ products }) => products)].map(
+    ({ sku }) => taxOf(taxes.get(sku), promotion) ?? before?.kit?.vatPercent ?? 0,
+  );
+  return { ...promotion, kit: { ...kit, vatPercent: Math.max(0, ...rates) } };
 }
 
 /** As it stands in the table: what JSON does not hold is not compared. */
@@ -160,6 +212,7 @@ const plain = (promotion: Promotion): unknown => JSON.parse(JSON.stringify(promo
 /**
  * Brings promotions into a store: each good row, also where others are wrong. What is the same already is left alone.
  *
+ * @param asked.now Promotions that end before are over.
  * @param asked.isTried Everything is looked at, and nothing kept.
  */
 export async function importPromotions(
@@ -167,6 +220,7 @@ export async function importPromotions(
   asked: {
     readonly store: string;
     readonly lines: AsyncIterable<FileLine>;
+    readonly now: Date;
     readonly isTried?: boolean;
   },
 ): Promise<PromotionReport> {
@@ -192,17 +246,22 @@ export async function importPromotions(
       ...rows.map(({ promotion }) => [promotion.id, promotion] as const),
     ]);
     for (const row of rows) {
-      const reasons = [...strangeOf(row, known, kits), ...twinOf(row, after)];
+      const before = standing.get(row.promotion.id);
+      const promotion = withVat(row, before, known);
+      if (before && isDeepStrictEqual(plain(before), plain(promotion))) {
+        report.unchanged += 1;
+        continue;
+      }
+      const reasons = [
+        ...strangeOf({ promotion, before }, known, asked.now),
+        ...takenOf(promotion, known, kits),
+        ...twinOf(row, after),
+      ];
       problems.push(...reasons.map((reason) => ({ line: row.line, reason })));
       if (reasons.length > 0) continue;
-      const promotion = withVat(row, known);
       if (promotion.kit) kits.set(promotion.kit.sku, promotion.id);
-      const before = standing.get(promotion.id);
-      if (before && isDeepStrictEqual(plain(before), plain(promotion))) report.unchanged += 1;
-      else {
-        (before ? report.changed : report.created).push(promotion.id);
-        saved.push(promotion);
-      }
+      (before ? report.changed : report.created).push(promotion.id);
+      saved.push(promotion);
     }
     if (!asked.isTried) await savePromotions(tx, saved);
     return { ...report, problems: problems.toSorted((one, other) => one.line - other.line) };
