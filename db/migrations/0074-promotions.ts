@@ -16,7 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Name and description by language, Russian among them.
       texts jsonb not null check (length(texts -> 'ru' ->> 'name') between 1 and 200 and length(texts::text) <= 60000),
       picture text check (length(picture) between 1 and 200),
-      conditions jsonb not null default '{}' check (jsonb_typeof(conditions) = 'object'),
+      conditions jsonb not null default '{}' check (jsonb_typeof(conditions) = 'object'
+        -- An empty list would mean no product, which nobody means.
+        and conditions -> 'skus' is distinct from '[]' and conditions -> 'categories' is distinct from '[]'),
       kit jsonb check (length(kit ->> 'sku') between 1 and 40),
       reward jsonb check (jsonb_typeof(reward) = 'object'),
       is_repeatable boolean not null default false,
@@ -39,15 +41,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((kit is null) <> (reward is null)),
       check ((programme is null) = (programme_step is null)))`,
     sql`create unique index promotion_kit_sku on promotion (store, (kit ->> 'sku')) where kit is not null`,
+    // Several sets of one action become a promotion each, the further ones under free ids; carts of before find those gone, and say so. A
+    // name of a set is that of one promotion: the newest keeps it. Without a condition there were as many as available_count lets, whatever
+    // is_repeatable said.
     sql`insert into promotion (store, id, type, texts, kit, conditions, is_repeatable, is_multiple_kits, is_margined,
         is_for_limited_set, multiply_index, available_count, starts_at, ends_at)
-      select distinct on (store, action_id) store, action_id, 'FIX_PRICE_ON_PRODUCT_SET',
+      select store, new_id, 'FIX_PRICE_ON_PRODUCT_SET',
         (select jsonb_object_agg(t.key, jsonb_build_object('name', t.value, 'description', '')) from jsonb_each_text(texts) t),
-        jsonb_build_object('sku', sku, 'priceMinor', price_minor, 'pointsHundredths', points_hundredths,
+        jsonb_build_object('sku', case when is_newest then sku else left(sku, 29) || '-' || new_id end, 'priceMinor', price_minor, 'pointsHundredths', points_hundredths,
           'vatPercent', vat_percent, 'items', items, 'presents', '[]'::jsonb, 'choices', '[]'::jsonb, 'percentOff', 0, 'offMinor', 0),
         case when min_cart_price_minor > 0 then jsonb_build_object('minCartPriceMinor', min_cart_price_minor) else '{}' end,
-        is_repeatable, true, is_margined, is_for_limited_set, multiply_index, available_count, starts_at, ends_at
-      from kit_offer order by store, action_id, sku on conflict do nothing`,
+        is_repeatable or min_cart_price_minor = 0, true, is_margined, is_for_limited_set, multiply_index, available_count, starts_at, ends_at
+      from (select *, row_number() over (partition by store, sku order by starts_at desc, new_id) = 1 as is_newest
+        from (select *, case when place = 1 then action_id
+            else max(action_id) over (partition by store) + (row_number() over (partition by store, place > 1 order by action_id, sku))::int
+            end as new_id
+          from (select *, row_number() over (partition by store, action_id order by sku) as place from kit_offer) placed) numbered) named`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

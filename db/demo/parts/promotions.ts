@@ -172,6 +172,9 @@ function promotionIn(
   const { reward } = demo;
   const presents = itemsOf(reward?.presents);
   const kit = reward ? null : kitOf(demo, prices, store);
+  const conditions = conditionsOf(demo, prices, store);
+  // A promotion on products of which the store sells none would be one on nothing.
+  if (conditions.skus?.length === 0) return null;
   if (reward ? presents.some(({ sku }) => !prices.has(sku)) : !kit) return null;
   return {
     store: store.code,
@@ -180,7 +183,7 @@ function promotionIn(
     campaignId: demo.campaignId ?? null,
     texts: demo.texts,
     picture: demo.scene === undefined ? null : (scenes[demo.scene]?.id ?? null),
-    conditions: conditionsOf(demo, prices, store),
+    conditions,
     kit,
     reward: reward ? { percentOff: reward.percentOff ?? 0, offMinor: 0, presents } : null,
     isRepeatable: demo.isRepeatable ?? false,
