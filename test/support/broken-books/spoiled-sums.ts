@@ -15,6 +15,14 @@ const usedBy = (name: string, purchaseId: string) => sql`
 const aPromotion = (id: number, limit: number | null = null) =>
   sql`insert into promotion (store, id, type, texts, reward, limit_total, starts_at)
     values ('ru', ${id}, 'PRESENT_ON_PURCHASE_ONE', '{"ru":{"name":"Подарок","description":""}}', '{}', ${limit}, '2026-01-01')`;
+/** A promotion whose set is called KIT, and which a line of an order becomes, as a server of the version before writes it: no use is counted. */
+export const aSetIn = (id: number, purchaseId: string) => [
+  sql`insert into promotion (store, id, type, texts, kit, starts_at)
+    values ('ru', ${id}, 'FIX_PRICE_ON_PRODUCT_SET', '{"ru":{"name":"Набор","description":""}}', '{"sku":"KIT"}', '2026-01-01')`,
+  sql`update purchase_line set kind = 'kit', units = jsonb_build_array(jsonb_build_object('sku', sku, 'count', 1)), sku = 'KIT'
+    where (part_id, position) = (select part_id, position from purchase_line
+      where part_id in ${partsOf(purchaseId)} order by part_id, position limit 1)`,
+];
 const used = (id: number, purchaseId: string) =>
   sql`insert into promotion_use (purchase_id, promotion_id, store, person_id, receiver_keys, count, used_at)
     select p.id, ${id}, p.store, p.person_id, '{}', 1, p.placed_at from purchase p where p.id = ${purchaseId}`;
@@ -99,6 +107,11 @@ export const SPOILED_SUMS: Breaks = {
         sql`update promotion_use set programme = 'Club1000', programme_step = 1`,
       ],
       says: /ladder that one person has taken twice/,
+    },
+    {
+      title: 'an order holds a set that it does not count beside a promotion that it does',
+      by: (shop) => [aPromotion(1), used(1, shop.placed.id), ...aSetIn(2, shop.placed.id)],
+      says: /not those of their order/,
     },
     {
       title: 'an order has used what was counted for somebody else',
