@@ -167,8 +167,8 @@ test('a promotion whose product was withdrawn comes in again as it is, and can b
   expect(await bringWhole(row('Набор', '', '2026-02-01'))).toEqual(changed);
   // One that is stopped may not begin to name what nobody sells.
   await withdraw('400603', 'ru');
-  const named = row('Набор', 'yes', '', '400601=100 400602 400603');
-  expect((await bringWhole(named)).problems).toEqual([
+  const widened = row('Набор', 'yes', '', '400601=100 400602 400603');
+  expect((await bringWhole(widened)).problems).toEqual([
     { line: 2, reason: 'the store does not sell 400603' },
   ]);
   expect(
