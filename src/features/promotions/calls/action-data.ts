@@ -23,6 +23,8 @@ export const actionSchema = z.object({
   /** Markup that the server has rendered and cleaned. */
   description: z.string(),
   imageURL: z.string().nullable(),
+  /** The same picture for dense and wide screens. Its name is ours. */
+  largeImageURL: z.string().nullable(),
   campaignId: z.number().nullable(),
   /** A ladder for newcomers has a shorter wizard. Source: C4-022. */
   programme: z.enum(PROGRAMMES).nullable(),

@@ -7,6 +7,7 @@ const CARD_FIELDS = [
   'actionType',
   'name',
   'imageURL',
+  'largeImageURL',
   'campaignId',
   'currency',
   'date',

@@ -56,6 +56,7 @@ export const actionForTests = (over: Partial<ActionView> = {}): ActionView => ({
   name: 'Набор для ухода',
   description: '',
   imageURL: null,
+  largeImageURL: null,
   campaignId: null,
   programme: null,
   currency: RUBLES,

@@ -1,4 +1,4 @@
-import { smallAddress } from '#base/picture.ts';
+import { largeAddress, smallAddress, type Picture } from '#base/picture.ts';
 import { majorNumber, type Currency } from '#base/money.ts';
 import type { Place } from '#base/place.ts';
 import { languagesFor } from '#countries/names.ts';
@@ -24,8 +24,8 @@ export interface ActionWords {
   readonly isSelfDeliveryAvailable: boolean;
   /** A reason in the reader's words. */
   readonly say: (why: WhyNot) => string;
-  /** Address of a picture by its name; null where there is none of it. */
-  readonly pictureAddress: (name: string) => string | null;
+  /** A picture by its name; null where there is none of it. */
+  readonly pictureNamed: (name: string) => Picture | null;
 }
 
 /** What a condition still asks for blocks nobody: the wizard leads there. */
@@ -130,7 +130,7 @@ function cartConditionsOf(
 
 /** The picture of a promotion: its own, else that of the first product that it gives, asks for or shows. */
 function pictureOf({ picture, kit, reward, conditions }: Promotion, words: ActionWords) {
-  const own = picture === null ? null : words.pictureAddress(picture);
+  const own = picture === null ? null : words.pictureNamed(picture);
   const skus = [
     ...(kit?.presents ?? []),
     ...(reward?.presents ?? []),
@@ -138,8 +138,11 @@ function pictureOf({ picture, kit, reward, conditions }: Promotion, words: Actio
     ...(kit?.choices.flatMap(({ products }) => products) ?? []),
     ...(conditions.skus ?? []).map((sku) => ({ sku })),
   ];
-  const shown = skus.map(({ sku }) => words.cards.get(sku)?.picture).find(Boolean);
-  return own ?? (shown ? smallAddress(shown) : null);
+  const shown = own ?? skus.map(({ sku }) => words.cards.get(sku)?.picture).find(Boolean);
+  return {
+    imageURL: shown ? smallAddress(shown) : null,
+    largeImageURL: shown ? largeAddress(shown) : null,
+  };
 }
 
 const kitFields = ({ kit }: Promotion, currency: Currency) => ({
@@ -215,7 +218,7 @@ export function actionView(
     actionType: promotion.type,
     name,
     description: renderMarkup(description),
-    imageURL: pictureOf(promotion, words),
+    ...pictureOf(promotion, words),
     campaignId: promotion.campaignId,
     programme: promotion.programme,
     currency,

@@ -1,5 +1,4 @@
 import type { Text } from '#base/call.ts';
-import { smallAddress } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
@@ -112,10 +111,7 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
       isSelfDeliveryAvailable,
       currency: market.currency,
       say: (why) => translate(whyNotText(why, words)),
-      pictureAddress: (name) => {
-        const picture = book.pictureOf(name);
-        return picture && smallAddress(picture);
-      },
+      pictureNamed: (name) => book.pictureOf(name),
     };
   }
 

@@ -23,7 +23,7 @@ export interface ActionCardProps {
 export function ActionCard({ action, timeZone, context, priority }: ActionCardProps) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const { id, name, imageURL, isBlocked, kitSku, date } = action;
+  const { id, name, imageURL, largeImageURL, isBlocked, kitSku, date } = action;
   // Nobody takes part in what comes by itself.
   const isToRead = isBlocked || kitSku === null;
   if (useTimeLeft(date.end) === '') return null;
@@ -34,7 +34,7 @@ export function ActionCard({ action, timeZone, context, priority }: ActionCardPr
         className="group relative flex min-w-0 flex-1 flex-col overflow-hidden rounded-md border border-line bg-surface transition-colors hover:border-brand"
       >
         <Picture
-          picture={pictureAt(imageURL)}
+          picture={pictureAt(imageURL, largeImageURL)}
           alt=""
           priority={priority}
           sizes="(width >= 1024px) 411px, (width >= 768px) 46vw, 92vw"
