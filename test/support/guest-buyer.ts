@@ -97,8 +97,7 @@ export async function guestAtFinal(
 }
 
 export async function acceptAll(page: Page): Promise<void> {
-  for (const box of await page.locator('input[name=agreements]').all())
-    await box.check({ force: true });
+  for (const box of await page.locator('input[name=agreements]').all()) await box.check();
 }
 
 export const payAtProvider = (page: Page) => page.locator('button[name=action][value=pay]').click();
