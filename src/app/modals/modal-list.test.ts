@@ -14,7 +14,7 @@ const standing = (text: string) =>
 const areShut = (text: string) => words(text).every((id) => dialogOfAddress(id) === null);
 const opened = (text: string) => words(text).map((id) => dialogOfAddress(id)?.dialog);
 
-test('windows of promotions open by their ids C2-045 C2-046 C2-047 C2-048 C2-049 C2-051', () => {
+test('windows of promotions open by their ids', () => {
   const ids =
     'action action-threshold actions-list-margined actions-with-product action-add-to-cart promo new500-bonuses';
   expect(opened(ids)).toEqual(words(ids));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
+import { PROGRAMMES } from '#features/offers/model.ts';
 import { TABS } from '../rules/tabs.ts';
 import { actionSchema } from './action-data.ts';
 
@@ -17,12 +18,15 @@ export const getKitsByProduct = defineCall({
   limit: 'browse',
 });
 
-/** Promotions that run now, as they stand for whoever asks, in the order of the page. At most 100. Source: C7-006, C4-047. */
+/**
+ * Promotions that run now, as they stand for whoever asks, in the order of the page. At most 100. Steps of a ladder stand in no list;
+ * whoever names their programme, whose parameter is ours, gets those alone. Source: C7-006, C4-047.
+ */
 export const getActions = defineCall({
   name: 'shopen_app_ajax_actions_get_list',
   at: 'GET /{lang}/shop/ajax/actions/list/',
   who: ANYBODY,
-  query: z.object({ tab: z.enum(TABS).optional() }),
+  query: z.object({ tab: z.enum(TABS).optional(), programme: z.enum(PROGRAMMES).optional() }),
   data: z.array(actionSchema),
   isRawArray: true,
   refusals: {},

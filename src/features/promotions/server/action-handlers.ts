@@ -29,9 +29,12 @@ export function createActionHandlers(
       const found = actions.listByProduct(await reads(context), params.productSku);
       return { ok: true, value: Object.fromEntries(found.map((each) => [each.id, each])) };
     }),
-    handle(getActions, async ({ query }, context) => ({
-      ok: true,
-      value: actions.list(await reads(context), query.tab),
-    })),
+    handle(getActions, async ({ query: { tab, programme } }, context) => {
+      const reader = await reads(context);
+      return {
+        ok: true,
+        value: programme ? actions.listSteps(reader, programme) : actions.list(reader, tab),
+      };
+    }),
   ];
 }

@@ -155,6 +155,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+/** Steps of a ladder. */
+const IN_NO_LIST = [1001, 1002, 1003, 1501];
 const listed = async (client = shop.client(), query: Record<string, string> = {}) =>
   (await client.call('shopen_app_ajax_actions_get_list', { query })).json<ActionView[]>();
 const action = async (id: number, client?: TestClient) =>
@@ -363,4 +365,13 @@ test('a product knows whether a promotion that runs names it C3-004', async () =
     true,
     false,
   ]);
+});
+
+test('the steps of a ladder stand in no list, and are listed for whoever names their programme', async () => {
+  const idsOf = (actions: readonly ActionView[]) => actions.map(({ id }) => id);
+  const all = idsOf(await listed());
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.filter((id) => IN_NO_LIST.includes(id))).toEqual([]);
+  expect(idsOf(await listed(undefined, { programme: 'New500' }))).toEqual([1501]);
+  expect(idsOf(await listed(undefined, { programme: 'Club1000' }))).toEqual([1001, 1002, 1003]);
 });

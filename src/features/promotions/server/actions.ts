@@ -1,7 +1,7 @@
 import type { Text } from '#base/call.ts';
 import type { Place } from '#base/place.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
-import type { Promotion } from '#features/offers/model.ts';
+import type { Programme, Promotion } from '#features/offers/model.ts';
 import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
 import { standingOf } from '#features/offers/rules/standing.ts';
 import { isRunning, type PromotionBook } from '#features/offers/server/public.ts';
@@ -36,6 +36,8 @@ export interface Actions {
   ): ActionView[];
   /** Those whose set a product is a part of. Source: C7-005. */
   listByProduct(reader: Reader, sku: string): ActionView[];
+  /** The steps of a ladder, which are in no list. */
+  listSteps(reader: Reader, programme: Programme): ActionView[];
   /** Those that a product belongs to, as what is chosen, given, asked for or counted. Source: C4-016. */
   listRelated(reader: Reader, sku: string): ActionView[];
   /** One by its address, whether it still runs and is shown or not; null where there is none, or it has not begun: nobody learns of it by counting numbers. */
@@ -153,6 +155,13 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
     viewsOf,
     list,
     listByProduct,
+    listSteps: (reader, programme) =>
+      viewsOf(
+        book
+          .listRunning(reader.place.store, reader.now)
+          .filter((each) => each.programme === programme),
+        reader,
+      ),
     listRelated: (reader, sku) =>
       shown(book.listNaming(reader.place.store, sku, reader.now), reader),
     ...factsOf(book),

@@ -8,10 +8,8 @@ import { useActions } from './use-actions.ts';
 
 /** The wizard of the 500 bonuses of the newcomer, wherever it is asked for. Source: C2-051, D43. */
 export default function New500Dialog({ isOpen, onClose }: DialogProps) {
-  const actions = useActions();
-  const own = Array.isArray(actions)
-    ? actions.filter(({ programme }) => programme === 'New500')
-    : [];
+  const actions = useActions('New500');
+  const own = Array.isArray(actions) ? actions : [];
   const found = own.find(({ isBlocked }) => !isBlocked) ?? own[0];
   if (found) return <ActionWindow first={found.id} isOpen={isOpen} onClose={onClose} />;
   return (
