@@ -12,7 +12,8 @@ import { AskAgain } from './ask-again.tsx';
 import { StepFoot, StepHeading, StepProgress, StepSummary } from './wizard-frame.tsx';
 import { StageContext } from './stage.ts';
 import { StepBody } from './steps.tsx';
-import { takeRefused, useAdding } from './use-adding.ts';
+import { takeRefused } from './add-chosen.ts';
+import { useAdding } from './use-adding.ts';
 import { isTrouble, useAction, type ActionPage } from './use-action.ts';
 import { useKitTotal } from './use-kit-total.ts';
 
@@ -113,12 +114,19 @@ function Wizard({ page, isStraight, isOpen, onClose, onLeave, onNext, onOpen }: 
         isClosedByBackdrop={false}
         title={action.name}
         footer={
-          <StepFoot
-            add={
-              <AddButton isBusy={isBusy} isAsking={total === 'asking'} onPress={() => void add()} />
-            }
-            next={next && <NextButton onPress={() => onNext(next.id)} />}
-          />
+          // What comes by itself leads nowhere.
+          action.kitSku !== null && (
+            <StepFoot
+              add={
+                <AddButton
+                  isBusy={isBusy}
+                  isAsking={total === 'asking'}
+                  onPress={() => void add()}
+                />
+              }
+              next={next && <NextButton onPress={() => onNext(next.id)} />}
+            />
+          )
         }
       >
         <div className="tablet:grid tablet:grid-cols-[320px_minmax(0,1fr)] tablet:gap-6">

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { usePackageName } from '#features/cart/ui/lazy/public.ts';
 import { TimedBadge } from '#features/catalogue/ui/public.ts';
@@ -15,7 +15,6 @@ import { queryOf } from '../../rules/wizard-address.ts';
 import { ProductThumb } from './product-line.tsx';
 import { StageContext } from './stage.ts';
 import { StepBody } from './steps.tsx';
-import { useAdding } from './use-adding.ts';
 import { StepFoot, StepHeading, StepProgress, StepSummary } from './wizard-frame.tsx';
 
 interface ActionScreenProps {
@@ -97,18 +96,20 @@ function ActionSteps({ page }: { page: ActionPageData }) {
           <StepProgress />
           <StepHeading isFocusedFirst={false} />
           <StepBody total={total} packageName={pack && nameOf(pack)} />
-          <div className="sticky bottom-0 z-10 -mx-(--edge-m) border-t border-line bg-paper px-(--edge-m) py-3 tablet:mx-0 tablet:px-0">
-            <StepFoot
-              add={<AddForm page={page} />}
-              next={
-                next && (
-                  <ButtonLink to={paths.promotion(next.id)} size="lg" className="min-w-0 flex-1">
-                    <Trans>Следующая акция</Trans>
-                  </ButtonLink>
-                )
-              }
-            />
-          </div>
+          {action.kitSku !== null && (
+            <div className="sticky bottom-0 z-10 -mx-(--edge-m) border-t border-line bg-paper px-(--edge-m) py-3 tablet:mx-0 tablet:px-0">
+              <StepFoot
+                add={<AddForm page={page} />}
+                next={
+                  next && (
+                    <ButtonLink to={paths.promotion(next.id)} size="lg" className="min-w-0 flex-1">
+                      <Trans>Следующая акция</Trans>
+                    </ButtonLink>
+                  )
+                }
+              />
+            </div>
+          )}
         </section>
       </div>
     </StageContext>
@@ -120,18 +121,22 @@ function ActionSteps({ page }: { page: ActionPageData }) {
  * is under way adds nothing.
  */
 function AddForm({ page: { action, state } }: { readonly page: ActionPageData }) {
-  const { paths } = useShell();
+  const { paths, shell } = useShell();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
   const addressOf = (at: typeof state) => paths.promotion(action.id, queryOf(action, at));
-  const { add, isBusy } = useAdding({
-    action,
-    state,
-    // The chosen one.
-    packageContract: undefined,
-    onAdded: () => void navigate(`${addressOf(completed(state))}#wizard-step`),
-    onRefused: () => void revalidate(),
-  });
+  const send = async (form: HTMLFormElement) => {
+    if (isBusy) return;
+    setBusy(true);
+    // The code comes with the press; where it does not, the form goes as it is.
+    const late = await import('./add-chosen.ts').catch(() => null);
+    if (!late) return form.submit();
+    const answer = await late.addChosen({ action, state, packageContract: undefined }, shell);
+    setBusy(false);
+    if (answer === 'added') await navigate(`${addressOf(completed(state))}#wizard-step`);
+    if (answer === 'refused') await revalidate();
+  };
   return (
     <form
       method="post"
@@ -139,18 +144,10 @@ function AddForm({ page: { action, state } }: { readonly page: ActionPageData })
       className="flex min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void send(event.currentTarget);
       }}
     >
-      <Button
-        type="submit"
-        name="intent"
-        value="add-kit"
-        variant="filled"
-        size="lg"
-        isWide
-        state={isBusy ? 'pending' : 'idle'}
-      >
+      <Button type="submit" variant="filled" size="lg" isWide state={isBusy ? 'pending' : 'idle'}>
         <Trans>В корзину</Trans>
       </Button>
     </form>

@@ -194,7 +194,8 @@ export function StepSummary() {
           ))}
         </ul>
       )}
-      {action.cartConditions && state.step !== 'condition' && <ConditionCard action={action} />}
+      {/* Where the middle says it, it is not said beside it. */}
+      {action.kitSku !== null && state.step !== 'condition' && <ConditionCard action={action} />}
       {state.step !== 'total' && state.step !== 'complete' && parts.length > 0 && (
         <TotalSums total={totalOf(action, state)} action={action} />
       )}
