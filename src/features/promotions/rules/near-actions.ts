@@ -20,9 +20,9 @@ export const nearActions = <Action extends Near>(actions: readonly Action[]): Ac
       (action) =>
         !action.isBlocked && ((action.cartConditions?.remain ?? 0) > 0 || isToChoose(action)),
     )
+    // What is reached has all of its progress.
     .toSorted(
       (one, other) =>
-        Number(isToChoose(other)) - Number(isToChoose(one)) ||
         (other.cartConditions?.progress ?? 0) - (one.cartConditions?.progress ?? 0) ||
         one.id - other.id,
     )
