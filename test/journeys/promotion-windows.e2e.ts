@@ -70,12 +70,12 @@ test('what an add has just reached is offered once, the one that asks for most f
   };
   await addOn('400502');
   await offer.locator('[data-theme-of-offer=gift]').getByText('Подарок на выбор').waitFor();
-  expect(await seen()).toBe('[606]');
+  expect(await seen()).toBe('{"special":[606],"withProduct":[]}');
   await press(page, 'Не сейчас');
   await offer.waitFor({ state: 'detached' });
   await addOn('400504');
   await offer.getByText('Полезная мелочь к каждой покупке').waitFor();
-  expect(await seen()).toBe('[606,605]');
+  expect(await seen()).toBe('{"special":[606,605],"withProduct":[]}');
 
   await press(page, 'Участвовать');
   await stepOf(page, 'Об акции').waitFor();

@@ -96,6 +96,9 @@ function factsOf(book: PromotionBook): Pick<Actions, 'isRunning' | 'listFindable
   };
 }
 
+const stepsIn = (book: PromotionBook, { place, now }: Reader, programme: Programme) =>
+  book.listRunning(place.store, now).filter((each) => each.programme === programme);
+
 export function openActions({ book, catalogue, translateFor }: ActionsDeps): Actions {
   function wordsFor(promotions: readonly Promotion[], reader: Reader): ActionWords | null {
     const { place, now, facts, isSelfDeliveryAvailable } = reader;
@@ -155,13 +158,7 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
     viewsOf,
     list,
     listByProduct,
-    listSteps: (reader, programme) =>
-      viewsOf(
-        book
-          .listRunning(reader.place.store, reader.now)
-          .filter((each) => each.programme === programme),
-        reader,
-      ),
+    listSteps: (reader, programme) => viewsOf(stepsIn(book, reader, programme), reader),
     listRelated: (reader, sku) =>
       shown(book.listNaming(reader.place.store, sku, reader.now), reader),
     ...factsOf(book),
