@@ -151,7 +151,9 @@ async function sendPersonal(
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  reply.header('cache-control', 'no-store').header('x-robots-tag', NOT_TO_FIND);
+  reply.header('cache-control', 'no-store');
+  // Unless the page itself has said that it is the same for whoever looks for it.
+  if (!response.headers.has('x-robots-tag')) reply.header('x-robots-tag', NOT_TO_FIND);
   if (!parts.isDevelopment)
     reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], parts.origins));
   reply.header('vary', 'accept-encoding, cookie');
