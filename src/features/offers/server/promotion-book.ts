@@ -33,12 +33,20 @@ export async function openPromotionBook(
   let bySku = new Map<string, readonly Promotion[]>();
   let pictures: ReadonlyMap<string, StoredPicture> = new Map();
   const listAll = (store: string) => byStore.get(store) ?? [];
+  let begun = 0;
+  let known = 0;
   const refresh = async () => {
+    begun += 1;
+    const reading = begun;
     const all = await listPromotions(database, new Date(now().getTime() - KEPT_AFTER_MS));
-    pictures = await listPictures(
+    const found = await listPictures(
       database,
       all.flatMap(({ picture }) => picture ?? []),
     );
+    // One that began earlier and comes later knows less.
+    if (reading < known) return;
+    known = reading;
+    pictures = found;
     byStore = Map.groupBy(all, ({ store }) => store);
     bySku = namingEach(all);
   };
