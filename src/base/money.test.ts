@@ -7,6 +7,7 @@ import {
   orderTotal,
   parseMoney,
   roundByRule,
+  roundingOf,
   type Currency,
 } from './money.ts';
 
@@ -153,4 +154,17 @@ test('the tax within a price is a part of it, to the nearest minor unit', () => 
     2_000, 1_000, 0,
   ]);
   expect(containedTax(100, 19)).toBe(16);
+});
+
+test('rounding by plain division is that of the currency', () => {
+  const currency = fc.record({
+    decimals: fc.constantFrom(0, 2, 3),
+    roundRules: fc.constantFrom(0, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 100),
+  });
+  fc.assert(
+    fc.property(fc.nat(10_000_000), currency, (minor, rule) => {
+      expect(roundingOf(rule)(minor)).toBe(roundByRule(minor, rule));
+    }),
+    { numRuns: 2_000, seed: 26 },
+  );
 });

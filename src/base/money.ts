@@ -86,6 +86,24 @@ export function roundByRule(
   return Number(floorDivide(hundredths * unit, 100n));
 }
 
+/** The currency's step in whole minor units, where it has one. */
+function stepOf({ decimals, roundRules }: Pick<Currency, 'decimals' | 'roundRules'>): number | null {
+  const isPlain = Number.isInteger(roundRules) || decimals === 2;
+  const step = Math.round((roundRules === 0 ? 1 : roundRules) * 10 ** decimals);
+  const isWhole = step >= 1 && step === Number(((roundRules || 1) * 10 ** decimals).toFixed(6));
+  return isPlain && isWhole ? step : null;
+}
+
+/** `roundByRule` of one currency for sums that are not negative, for whoever rounds many: a whole step needs no large numbers. */
+export function roundingOf(
+  currency: Pick<Currency, 'decimals' | 'roundRules'>,
+): (minor: number) => number {
+  const step = stepOf(currency);
+  return step === null
+    ? (minor) => roundByRule(minor, currency)
+    : (minor) => minor - (minor % step);
+}
+
 /**
  * Tax contained in a price that includes it, to the nearest minor unit.
  *

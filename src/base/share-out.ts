@@ -10,17 +10,42 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   if (amount < 0 || amount > whole)
     throw new RangeError(`${amount} cannot be shared over ${whole}`);
   if (amount === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const parts = exact.map((each) => Number(each / BigInt(whole)));
+  const { parts, remainders } = Number.isSafeInteger(amount * whole)
+    ? divided(amount, weights, whole)
+    : dividedLarge(amount, weights, whole);
   let left = amount - parts.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact
-    .map((each, index) => ({ index, remainder: each % BigInt(whole) }))
-    // Remainders are smaller than the sum of the weights, so their difference is exact; sorting keeps equals in order.
-    .toSorted((one, other) => Number(other.remainder - one.remainder));
-  for (const { index } of byRemainder) {
+  if (left === 0) return parts;
+  // Sorting keeps equals in order.
+  const byRemainder = [...parts.keys()].toSorted(
+    (one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0),
+  );
+  for (const index of byRemainder) {
     if (left === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;
     left -= 1;
   }
   return parts;
+}
+
+/** Floors of the parts, and what each floor left over: less than the sum of the weights. */
+interface Divided {
+  readonly parts: number[];
+  readonly remainders: readonly number[];
+}
+
+/** As long as no product is above what a number holds exactly. */
+function divided(amount: number, weights: readonly number[], whole: number): Divided {
+  const remainders = weights.map((weight) => (amount * weight) % whole);
+  return {
+    parts: weights.map((weight, at) => (amount * weight - (remainders[at] ?? 0)) / whole),
+    remainders,
+  };
+}
+
+function dividedLarge(amount: number, weights: readonly number[], whole: number): Divided {
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  return {
+    parts: exact.map((each) => Number(each / BigInt(whole))),
+    remainders: exact.map((each) => Number(each % BigInt(whole))),
+  };
 }

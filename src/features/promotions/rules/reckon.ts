@@ -1,4 +1,3 @@
-import { roundByRule, type Currency } from '#base/money.ts';
 import { shareDiscounts } from '#features/cart/rules/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import type { Step } from './discounts.ts';
@@ -30,36 +29,24 @@ interface PriceChange {
 }
 
 /** What comes off several lines together. */
-interface SumChange {
+export interface SumChange {
   readonly of: Had;
   readonly lines: readonly number[];
   readonly amountMinor: number;
 }
 
-export interface Reckoned {
+/** What promotions make of the lines. */
+export interface Changes {
   readonly prices: readonly PriceChange[];
   readonly sums: readonly SumChange[];
+}
+
+export interface Reckoned extends Changes {
   /** What is to be paid for all lines. */
   readonly costMinor: number;
 }
 
 export type Round = (minor: number) => number;
-
-/** The currency's step in whole minor units, where it has one. */
-function stepOf({ decimals, roundRules }: Currency): number | null {
-  const isPlain = Number.isInteger(roundRules) || decimals === 2;
-  const step = Math.round((roundRules === 0 ? 1 : roundRules) * 10 ** decimals);
-  const isWhole = step >= 1 && step === Number(((roundRules || 1) * 10 ** decimals).toFixed(6));
-  return isPlain && isWhole ? step : null;
-}
-
-/** Rounding by the currency as `roundByRule` does it; many choices are reckoned over many prices, so a whole step is taken by plain division. */
-export function roundingOf(currency: Currency): Round {
-  const step = stepOf(currency);
-  return step === null
-    ? (minor) => roundByRule(minor, currency)
-    : (minor) => Math.floor(minor / step) * step;
-}
 
 /** A price after so many percent: it goes down only, and never below nothing. */
 export const lessPercent = (priceMinor: number, percentOff: number, round: Round): number =>
@@ -75,11 +62,24 @@ export const lessPercent = (priceMinor: number, percentOff: number, round: Round
 export const placeOf = ({ group, id }: Pick<Promotion, 'group' | 'id'>): string =>
   group === null ? `0 ${String(id).padStart(10, '0')}` : `1 ${group}`;
 
-const inOrder = (had: readonly Had[]): readonly Had[] =>
-  had.toSorted(({ promotion: one }, { promotion: other }) => {
-    const [first, second] = [placeOf(one), placeOf(other)];
-    return first === second ? one.id - other.id : first < second ? -1 : 1;
-  });
+export function inOrder(had: readonly Had[]): readonly Had[] {
+  const placed = had.map((each) => ({ each, place: placeOf(each.promotion) }));
+  return placed
+    .toSorted((one, other) =>
+      one.place === other.place
+        ? one.each.promotion.id - other.each.promotion.id
+        : one.place < other.place
+          ? -1
+          : 1,
+    )
+    .map(({ each }) => each);
+}
+
+/** Each step of one kind with its promotion, in their order. */
+export const stepsOfKind = (had: readonly Had[], kind: Step['kind']) =>
+  had.flatMap((each) =>
+    each.steps.flatMap((step) => (step.kind === kind ? [[each, step] as const] : [])),
+  );
 
 /** The dearest of these lines; of equals the first by name, so that the order of the lines does not matter. */
 function dearest(
@@ -87,66 +87,84 @@ function dearest(
   bought: readonly BoughtLine[],
   prices: readonly number[],
 ): number | null {
-  const sorted = lines.toSorted((one, other) => {
-    const [a, b] = [bought[one], bought[other]];
-    if (!a || !b) return 0;
-    return (
-      (prices[other] ?? 0) - (prices[one] ?? 0) ||
-      (a.sku === b.sku ? (a.key < b.key ? -1 : 1) : a.sku < b.sku ? -1 : 1)
-    );
-  });
-  return sorted[0] ?? null;
+  let found: number | null = null;
+  for (const at of lines) {
+    if (found === null) {
+      found = at;
+      continue;
+    }
+    const [price, most] = [prices[at] ?? 0, prices[found] ?? 0];
+    if (price > most || (price === most && isBefore(bought[at], bought[found]))) found = at;
+  }
+  return found;
 }
 
-/** What comes off one piece of the dearest. */
-function offOnePiece(
-  of: Had,
-  { percentOff, offMinor }: Step,
+const isBefore = (one: BoughtLine | undefined, other: BoughtLine | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  (one.sku === other.sku ? one.key < other.key : one.sku < other.sku);
+
+/** What comes off one piece of a price. */
+export const offPiece = (price: number, { percentOff, offMinor }: Omit<Step, 'kind'>): number =>
+  Math.min(price, Math.floor((price * percentOff) / 100) + offMinor);
+
+/** What these promotions take off sums, once all prices are made. @param ordered In the order in which they act. */
+export function sumsOf(
+  ordered: readonly Had[],
   bought: readonly BoughtLine[],
   prices: readonly number[],
 ): SumChange[] {
-  const line = dearest(of.lines, bought, prices);
-  if (line === null) return [];
-  const price = prices[line] ?? 0;
-  const amountMinor = Math.min(price, Math.floor((price * percentOff) / 100) + offMinor);
-  return [{ of, lines: [line], amountMinor }];
+  const sums: SumChange[] = [];
+  for (const [of, step] of stepsOfKind(ordered, 'onePiece')) {
+    const line = dearest(of.lines, bought, prices);
+    if (line !== null)
+      sums.push({ of, lines: [line], amountMinor: offPiece(prices[line] ?? 0, step) });
+  }
+  for (const [of, { offMinor }] of stepsOfKind(ordered, 'amount'))
+    sums.push({ of, lines: of.lines, amountMinor: offMinor });
+  return sums;
 }
 
-/** What these promotions together make of the lines, and what is left to pay: the same as pricing comes to. */
-export function reckon(had: readonly Had[], bought: readonly BoughtLine[], round: Round): Reckoned {
+/** What these promotions change, and what each piece costs by then. */
+function changed(had: readonly Had[], bought: readonly BoughtLine[], round: Round) {
   const ordered = inOrder(had);
-  const of = (kind: Step['kind']) =>
-    ordered.flatMap((each) =>
-      each.steps.flatMap((step) => (step.kind === kind ? [[each, step] as const] : [])),
-    );
   const now = bought.map(({ priceMinor }) => priceMinor);
   const prices: PriceChange[] = [];
-  for (const [each, { percentOff }] of of('percent'))
-    for (const line of each.lines) {
+  for (const [of, { percentOff }] of stepsOfKind(ordered, 'percent'))
+    for (const line of of.lines) {
       const before = now[line] ?? 0;
       const priceMinor = lessPercent(before, percentOff, round);
       if (priceMinor === before) continue;
       now[line] = priceMinor;
-      prices.push({ of: each, line, priceMinor });
+      prices.push({ of, line, priceMinor });
     }
-  const sums = [
-    ...of('onePiece').flatMap(([each, step]) => offOnePiece(each, step, bought, now)),
-    ...of('amount').map(([each, { offMinor }]): SumChange => ({
-      of: each,
-      lines: each.lines,
-      amountMinor: offMinor,
-    })),
-  ];
-  const rests = bought.map(({ count }, at) => (now[at] ?? 0) * count);
-  return { prices, sums, costMinor: leftOver(sums, bought, rests, round) };
+  return { now, prices, sums: sumsOf(ordered, bought, now) };
 }
 
-function leftOver(
+/** What these promotions together make of the lines. */
+export function changesBy(
+  had: readonly Had[],
+  bought: readonly BoughtLine[],
+  round: Round,
+): Changes {
+  const { prices, sums } = changed(had, bought, round);
+  return { prices, sums };
+}
+
+/** The same, and what is left to pay: what pricing comes to. */
+export function reckon(had: readonly Had[], bought: readonly BoughtLine[], round: Round): Reckoned {
+  const { now, prices, sums } = changed(had, bought, round);
+  return { prices, sums, costMinor: leftOver(sums, bought, now, round) };
+}
+
+/** What is to be paid once sums are off, as the price shares them out. */
+export function leftOver(
   sums: readonly SumChange[],
   bought: readonly BoughtLine[],
-  rests: readonly number[],
+  prices: readonly number[],
   round: Round,
 ): number {
+  const rests = bought.map(({ count }, at) => (prices[at] ?? 0) * count);
   const whole = rests.reduce((sum, each) => sum + each, 0);
   if (sums.length === 0) return whole;
   const plain = takenWhole(sums, rests, round);
@@ -179,7 +197,18 @@ function takenWhole(
     for (const at of lines) left += Math.max(0, (rests[at] ?? 0) - (gone[at] ?? 0));
     if (amount > left) return null;
     taken += amount;
-    for (const at of lines) gone[at] = (gone[at] ?? 0) + amount;
+    for (const at of lines)
+      gone[at] = (gone[at] ?? 0) + mostOfShare(amount, rests[at] ?? 0, left);
   }
   return taken;
 }
+
+/**
+ * The most that a line gives to a discount: its share of what there is, whoever took of it before. One unit for the largest remainder,
+ * one for what a division of such numbers may lose.
+ *
+ * @param most What the line costs at the most.
+ * @param leastWhole What is left of all lines of the discount at the least.
+ */
+export const mostOfShare = (amount: number, most: number, leastWhole: number): number =>
+  amount === 0 ? 0 : Math.min(amount, most, Math.floor((amount * most) / leastWhole) + 2);

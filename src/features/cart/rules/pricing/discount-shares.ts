@@ -29,6 +29,12 @@ export function shareDiscounts(
   const left = [...rests];
   const steps = discounts.map(({ step }) => step);
   const all = [...keys.keys()];
+  const places = discounts.some(({ on }) => on) ? new Map(keys.map((key, at) => [key, at])) : null;
+  /** Positions of a discount's own lines, in the order of the lines. */
+  const ownOf = (on: ReadonlySet<string>): number[] =>
+    Array.from(on, (key) => places?.get(key) ?? -1)
+      .filter((at) => at >= 0)
+      .toSorted((one, other) => one - other);
   const take = (amount: number, lines: readonly number[]) => {
     if (amount === 0) return;
     const shares = shareOut(
@@ -40,7 +46,7 @@ export function shareDiscounts(
   };
   for (const [at, { step, on }] of discounts.entries()) {
     if (!on) continue;
-    const own = all.filter((line) => on.has(keys[line] ?? ''));
+    const own = ownOf(on);
     const taken = within(step, sumOf(own.map((line) => left[line] ?? 0)));
     steps[at] = taken;
     take(-taken.changeMinor, own);

@@ -1,4 +1,4 @@
-import { containedTax, roundByRule, type Currency } from '#base/money.ts';
+import { containedTax, roundingOf } from '#base/money.ts';
 import { EMPTY_CART, type CartDocument, type ItemLine } from '../../model.ts';
 import { catalogueLine, isSold, type DraftLine } from './draft-line.ts';
 import { wishedLines } from './wished-lines.ts';
@@ -17,9 +17,14 @@ import type {
 import { StockShare } from '../edit/quantity-limits.ts';
 import { shareOut } from '#base/share-out.ts';
 
+type Round = (minor: number) => number;
+
 /** The cart while it is being priced: totals are derived from it after each adjuster. Effects change it in place, as a large cart has many. */
 interface Draft {
   lines: DraftLine[];
+  /** Positions of the lines by key; null: to be found out for the next effect on a single line. */
+  places: ReadonlyMap<string, number> | null;
+  readonly round: Round;
   readonly discounts: LinesDiscount[];
   readonly delivery: DeliveryEffect[];
   readonly tenders: Tender[];
@@ -27,8 +32,10 @@ interface Draft {
   readonly promotions: AppliedPromotion[];
 }
 
-const draftOf = (lines: DraftLine[]): Draft => ({
+const draftOf = (lines: DraftLine[], round: Round): Draft => ({
   lines,
+  places: null,
+  round,
   discounts: [],
   delivery: [],
   tenders: [],
@@ -116,11 +123,11 @@ function withLinePrice(
   priceMinor: number,
   by: string,
   reason: string,
-  currency: Currency,
+  round: Round,
 ): DraftLine {
   const bounded = (minor: number): number => Math.max(0, Math.min(line.priceMinor, minor));
   const wished = Math.trunc(priceMinor);
-  const unit = bounded(roundByRule(wished, currency));
+  const unit = bounded(round(Math.max(0, wished)));
   if (unit === line.priceMinor) return line;
   const sumMinor = unit * line.count;
   const rounding = (unit - bounded(wished)) * line.count;
@@ -156,19 +163,21 @@ function applyEffect(
 ): void {
   switch (effect.kind) {
     case 'linePrice': {
-      const at = draft.lines.findIndex(({ key }) => key === effect.key);
+      draft.places ??= new Map(draft.lines.map(({ key }, at) => [key, at]));
+      const at = draft.places.get(effect.key) ?? -1;
       const line = draft.lines[at];
       if (line)
-        draft.lines[at] = withLinePrice(line, effect.priceMinor, by, effect.reason, facts.currency);
+        draft.lines[at] = withLinePrice(line, effect.priceMinor, by, effect.reason, draft.round);
       return;
     }
     case 'giftLine':
       draft.lines.push(...giftLines(effect, draft.lines.length, by, facts, share));
+      draft.places = null;
       return;
     case 'orderDiscount': {
       const { reason, on } = effect;
       const wished = Math.max(0, Math.trunc(effect.amountMinor));
-      const rounded = roundByRule(wished, facts.currency);
+      const rounded = draft.round(wished);
       const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
       draft.discounts.push({ step, on: on ? new Set(on) : null });
       return;
@@ -213,7 +222,7 @@ export function priceCart(
   adjusters: readonly Adjuster[] = [],
 ): PricedCart {
   const share = new StockShare();
-  const draft = draftOf(wishedLines(document, facts, share));
+  const draft = draftOf(wishedLines(document, facts, share), roundingOf(facts.currency));
   let priced = totalled(draft);
   for (const { name, adjust } of adjusters) {
     const effects = adjust(priced);
