@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { createDemoDatabase } from '../support/demo-database.ts';
 import { putPromotions } from '../support/promotions.ts';
@@ -9,7 +9,7 @@ import { openTestServer, type TestClient, type TestServer } from '../support/ser
 
 const item = (sku: string, count = 1) => ({ sku, count });
 /** A tea always, one of two creams chosen, a cloth as a present. */
-const CHOSEN = promotionForTests({
+const CHOSEN = repeatableForTests({
   id: 901,
   texts: { ru: { name: 'Чай и крем', description: '' } },
   kit: kitForTests({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kitOf, promotionOf } from '../support/promotion-of.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { openPages } from '../../src/app/page-renderer.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { savePromotions } from '#features/offers/server/public.ts';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
@@ -28,51 +28,51 @@ const choice = (
 });
 
 const PROMOTIONS = [
-  promotionOf({
+  promotionForTests({
     id: 9001,
     type: 'DISCOUNT_ON_COMPONENTS',
     isRepeatable: true,
     texts: texts(NAME),
-    kit: kitOf({
+    kit: {
       sku: 'KIT-9001',
       choices: [
         choice(1, ['400501', '400502'], { count: 2 }),
         choice(2, ['400503', '400504']),
         choice(3, ['400513', '400517'], { isOptional: true }),
       ],
-    }),
+    },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9002,
     texts: texts('Проба: порог'),
     isMargined: true,
     conditions: { minCartPriceMinor: 9_900_000 },
-    kit: kitOf({ sku: 'KIT-9002', priceMinor: 10_000, choices: [choice(1, ['400501', '400502'])] }),
+    kit: { sku: 'KIT-9002', priceMinor: 10_000, choices: [choice(1, ['400501', '400502'])] },
   }),
-  promotionOf({ id: 9003, texts: texts('Проба: прошла'), endsAt: ended }),
-  promotionOf({ id: 9004, texts: texts('Проба: остановлена'), isBlocked: true }),
-  promotionOf({
+  promotionForTests({ id: 9003, texts: texts('Проба: прошла'), endsAt: ended }),
+  promotionForTests({ id: 9004, texts: texts('Проба: остановлена'), isBlocked: true }),
+  promotionForTests({
     id: 9005,
     texts: texts('Проба: ступень'),
     programme: 'Club1000',
     programmeStep: 1,
-    kit: kitOf({ sku: 'KIT-9005', choices: [choice(1, ['400501', '400502'])] }),
+    kit: { sku: 'KIT-9005', choices: [choice(1, ['400501', '400502'])] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9007,
     texts: texts('Проба: до вечера'),
     endsAt: ENDS,
-    kit: kitOf({ sku: 'KIT-9007', choices: [choice(1, ['400501', '400502'])] }),
+    kit: { sku: 'KIT-9007', choices: [choice(1, ['400501', '400502'])] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9008,
     texts: texts('Проба: ступень на паузе'),
     programme: 'Club1000',
     programmeStep: 1,
     isBlocked: true,
-    kit: kitOf({ sku: 'KIT-9008', choices: [choice(1, ['400501', '400502'])] }),
+    kit: { sku: 'KIT-9008', choices: [choice(1, ['400501', '400502'])] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9009,
     texts: texts('Проба: само'),
     type: 'PRESENT_ON_PURCHASE_ONE',
@@ -80,34 +80,34 @@ const PROMOTIONS = [
     conditions: { minCartPriceMinor: 9_900_000, skus: ['400501'] },
     reward: { percentOff: 0, offMinor: 0, presents: [{ sku: '400502', count: 1 }] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9010,
     texts: texts('Проба: один продаётся'),
-    kit: kitOf({ sku: 'KIT-9010', choices: [choice(1, ['400501', 'NOT-SOLD'])] }),
+    kit: { sku: 'KIT-9010', choices: [choice(1, ['400501', 'NOT-SOLD'])] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9011,
     texts: texts('Проба: ступень с порогом'),
     programme: 'Club1000',
     programmeStep: 1,
     conditions: { minCartPriceMinor: 9_900_000 },
-    kit: kitOf({ sku: 'KIT-9011', choices: [choice(1, ['400501', '400502'])] }),
+    kit: { sku: 'KIT-9011', choices: [choice(1, ['400501', '400502'])] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9012,
     isShown: false,
     texts: texts('Проба: без списка'),
-    kit: kitOf({ sku: 'KIT-9012', choices: [choice(1, ['400501', '400502'])] }),
+    kit: { sku: 'KIT-9012', choices: [choice(1, ['400501', '400502'])] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 9006,
     texts: texts('Проба: цена набора'),
-    kit: kitOf({
+    kit: {
       sku: 'KIT-9006',
       priceMinor: 50_000,
       items: [{ sku: '400501', count: 1 }],
       choices: [],
-    }),
+    },
   }),
 ];
 

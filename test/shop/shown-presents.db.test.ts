@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import type { Promotion } from '#features/offers/model.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { buyingIn, upToFinalStep } from '../support/buying.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
@@ -55,7 +55,7 @@ test('a present that the final page showed and that comes no more is said before
 });
 
 test('a kit that its promotion gives less often by now is refused with the promotion’s reason, not as missing stock', async () => {
-  const set = promotionForTests({
+  const set = repeatableForTests({
     id: 9_802,
     texts: { ru: { name: 'Два мыла', description: '' } },
     kit: kitForTests({ sku: 'K9802', items: [{ sku: '400502', count: 2 }], percentOff: 10 }),

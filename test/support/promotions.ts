@@ -1,6 +1,7 @@
 import type { ShopFeatures } from '#app/features.ts';
 import type { AdjusterSource } from '#features/cart/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { listPromotions, savePromotions } from '#features/offers/server/public.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -28,34 +29,16 @@ export async function changePromotion(
   return () => putPromotions(database, features, [found]);
 }
 
-/** A promotion of the Russian store that brings one tea with whatever is bought, once an order, all year long. */
-export const aPromotion = (change: Partial<Promotion> & { readonly id: number }): Promotion => ({
-  store: 'ru',
-  type: 'PRESENT_ON_PURCHASE_ONE',
-  campaignId: null,
-  texts: { ru: { name: `Подарок ${change.id}`, description: '' } },
-  picture: null,
-  conditions: {},
-  kit: null,
-  reward: { percentOff: 0, offMinor: 0, presents: [{ sku: 'TEA', count: 1 }] },
-  isRepeatable: false,
-  isMultipleKits: false,
-  isMargined: false,
-  isForLimitedSet: false,
-  isThreeDays: false,
-  isShown: true,
-  isBlocked: false,
-  multiplyIndex: 1,
-  availableCount: null,
-  limitTotal: null,
-  limitPerPerson: null,
-  programme: null,
-  programmeStep: null,
-  group: null,
-  startsAt: new Date('2026-01-01'),
-  endsAt: null,
-  ...change,
-});
+/** A promotion that brings one tea with whatever is bought, once an order, all year long. */
+export const aPromotion = (
+  change: Parameters<typeof promotionForTests>[0] & { readonly id: number },
+): Promotion =>
+  promotionForTests({
+    type: 'PRESENT_ON_PURCHASE_ONE',
+    texts: { ru: { name: `Подарок ${change.id}`, description: '' } },
+    reward: { presents: [{ sku: 'TEA', count: 1 }] },
+    ...change,
+  });
 
 /** Applies these promotions to every cart, whatever they ask for: so an order finds out itself that they are gone. */
 export const applying = (

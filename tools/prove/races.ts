@@ -12,7 +12,7 @@ const TESTS = [
   'src/features/catalogue/server/stock-locks.db.test.ts',
   'src/features/orders/server/stock-races.db.test.ts',
   'src/features/orders/server/hold-races.db.test.ts',
-  'src/features/promotions/server/promotion-orders.db.test.ts',
+  'src/features/promotions/server/promotion-crowds.db.test.ts',
 ];
 /** Sizes of the promises; PROVE_COUNT is a percentage of them, for trying the part out. */
 const FULL = {

@@ -9,7 +9,7 @@ import { priceCart } from '#features/cart/rules/pricing/price-cart.ts';
 import type { PricingFacts, ProductFacts } from '#features/cart/rules/pricing/pricing.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
 import { randomFrom } from '../../support/seeded-random.ts';
 import { CURRENCIES } from '../arithmetic/currencies.ts';
@@ -63,7 +63,7 @@ function promotionOf(id: number, chance: Chance): Promotion {
     ...(chance() < 0.5 ? { minCartPriceMinor: 1 + upTo(chance, 20_000) } : {}),
     ...(chance() < 0.2 ? { categories: [1 + upTo(chance, 2)] } : {}),
   };
-  return promotionForTests({
+  return repeatableForTests({
     id,
     conditions,
     isRepeatable: chance() < 0.6,

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { EMPTY_CART, type CartDocument, type CartLine } from '#features/cart/model.ts';
 import { packageOf, packageOfCertificate } from '#features/cart/rules/document/package-key.ts';
 import { priceCart, type PricedCart, type ProductFacts } from '#features/cart/rules/public.ts';
-import type { Promotion, PromotionConditions, PromotionReward } from '#features/offers/model.ts';
+import type { Promotion, PromotionConditions } from '#features/offers/model.ts';
 import type { BuyerFacts, PlaceFacts } from '#features/offers/rules/facts.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { automaticEffects, type AutomaticFacts } from '#features/promotions/rules/automatic.ts';
 import { indexPromotions } from '#features/promotions/rules/promotion-index.ts';
 
@@ -18,44 +19,6 @@ export const PURCHASE_TYPES = [
   'PRESENT_ON_PURCHASE',
   'PRESENT_ON_PURCHASE_ONE',
 ] as const;
-
-const NOTHING: PromotionReward = { percentOff: 0, offMinor: 0, presents: [] };
-
-/** A promotion that comes by itself. */
-export const promotionOf = (
-  id: number,
-  type: (typeof PURCHASE_TYPES)[number],
-  reward: Partial<PromotionReward>,
-  conditions: PromotionConditions = {},
-  rest: Partial<Promotion> = {},
-): Promotion => ({
-  store: 'ru',
-  id,
-  type,
-  campaignId: null,
-  texts: { ru: { name: `Акция ${id}`, description: '' } },
-  picture: null,
-  conditions,
-  kit: null,
-  reward: { ...NOTHING, ...reward },
-  isRepeatable: false,
-  isMultipleKits: false,
-  isMargined: false,
-  isForLimitedSet: false,
-  isThreeDays: false,
-  isShown: true,
-  isBlocked: false,
-  multiplyIndex: 1,
-  availableCount: null,
-  limitTotal: null,
-  limitPerPerson: null,
-  programme: null,
-  programmeStep: null,
-  group: null,
-  startsAt: new Date('2026-01-01T00:00:00Z'),
-  endsAt: null,
-  ...rest,
-});
 
 export const productOf = (sku: string, change: Partial<ProductFacts> = {}): ProductFacts => ({
   sku,
@@ -200,8 +163,8 @@ const promotions = fc
     { maxLength: 8 },
   )
   .map((all) =>
-    all.map(({ type, percentOff, offMinor, presents, conditions: asked, ...rest }, at) =>
-      promotionOf(at + 1, type, { percentOff, offMinor, presents }, asked, rest),
+    all.map(({ percentOff, offMinor, presents, ...rest }, at) =>
+      promotionForTests({ id: at + 1, reward: { percentOff, offMinor, presents }, ...rest }),
     ),
   );
 

@@ -8,7 +8,7 @@ import {
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { CartDocument } from '../model.ts';
 import { lessOfSubscription } from '../rules/edit/less-of-set.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { savePlans, savePromotions } from '#features/offers/server/public.ts';
 import { contractKey, OWN_PACKAGE, packageOf } from '../rules/document/package-key.ts';
 
@@ -21,7 +21,7 @@ const ITEMS = [
   { sku: 'RARE', count: 1 },
 ];
 const TERMS = kitForTests({ priceMinor: 19e4, pointsHundredths: 2e3, items: ITEMS });
-const KIT = promotionForTests({
+const KIT = repeatableForTests({
   kit: TERMS,
   multiplyIndex: 3,
   availableCount: 2,

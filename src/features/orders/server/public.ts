@@ -60,12 +60,12 @@ export { partViews, type ListHolders } from './part-views.ts';
 export { readUnconfirmed } from './unconfirmed-orders.ts';
 export { ORDER_CANCELLED, ORDER_CONFIRMATION, ORDER_PAID, ORDER_REFUNDED } from './order-mails.ts';
 export { PAPERS_DUE } from './papers-due.ts';
-export {
-  placeOrder,
-  type NotAdmitted,
-  type OrderDeps,
-  type OrderRefusal,
-  type OrderRequest,
-  type OrderResult,
-  type OrderWish,
-} from './place-order.ts';
+export { placeOrder } from './place-order.ts';
+export type {
+  NotAdmitted,
+  OrderDeps,
+  OrderRefusal,
+  OrderRequest,
+  OrderResult,
+  OrderWish,
+} from './order-request.ts';

@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import {
+  CROWD_SECRET,
+  crowdOf,
+  customerIn,
+  happens,
+  isTableWaitedFor,
+  openCrowdShop,
+  SOAPS,
+  soapAt,
+  type Customer,
+} from '../../../../test/support/crowd-world.ts';
+import type { TestDatabase } from '../../../../test/support/database.ts';
 import {
   cancelOpenOrders,
   cartReadyToOrder,
@@ -8,64 +19,37 @@ import {
   MOMENT,
   orderDeps,
   orderOf,
-  seedShop,
 } from '../../../../test/support/order-world.ts';
 import { bringCodes } from '../../../../test/support/promo-codes.ts';
-import { randomFrom } from '../../../../test/support/seeded-random.ts';
 import { auditShop } from '../../../audit/audit-shop.ts';
 import { VISITOR, type Actor } from '#base/actor.ts';
 import { saveMeans } from '#features/delivery/server/public.ts';
 import {
   findPurchase,
-  orderTx,
   placeOrder,
   recordCancelled,
   recordPaid,
   recordRefunded,
   type OrderDeps,
-  type OrderEvent,
   type OrderResult,
 } from '#features/orders/server/public.ts';
 import { openPromoCodes } from './public.ts';
 
-const SECRET = 'only for tests: thirty-two characters and more';
 const FORMER = 'the one that was before: thirty-two characters';
 /** A soap of 200 ₽ with its delivery of 199 ₽. */
 const WHOLE = 399_00;
-/** Orders of one product wait for each other at its shelf already: only those of several meet at the code. */
-const SKUS = Array.from({ length: 10 }, (_, at) => `SOAP${at}`);
-const PRICES = new Map(['SOAP', ...SKUS].map((sku) => [sku, 200_00]));
+const PRICES = new Map(['SOAP', ...SOAPS].map((sku) => [sku, 200_00]));
 
 let base: TestDatabase;
 let deps: OrderDeps;
 /** Servers whose secrets are these. */
 let depsWith: (...secrets: string[]) => OrderDeps;
-let anna: Extract<Actor, { kind: 'contract' }>;
+let anna: Customer;
 
 beforeAll(async () => {
-  // Orders of this file are paid by the word of the test: there are no payments behind them.
-  base = await createTestDatabase({ size: 24, unaudited: ['A8'] });
+  base = await openCrowdShop();
   const { database } = base;
-  await seedShop(database);
-  for (const sku of SKUS) {
-    await sql`insert into product (sku, slug, weight_grams) values (${sku}, lower(${sku}), 50)`.execute(
-      database,
-    );
-    await sql`insert into product_text (sku, language, name) values (${sku}, 'ru', ${sku})`.execute(
-      database,
-    );
-    await sql`insert into price (sku, store, country, price_minor, points_hundredths, vat_percent, currency, valid_from)
-      values (${sku}, 'ru', 'ru', 20000, 250, 22, 'RUB', '2026-01-01')`.execute(database);
-    await sql`insert into stock (sku, location, on_hand) values (${sku}, 'ru-main', 100)`.execute(
-      database,
-    );
-  }
-  await sql`update stock set on_hand = 1000`.execute(database);
-  const { rows } = await sql<{ id: string }>`
-    with p as (insert into person default values returning id)
-    insert into contract (number, kind, role, country, person_id) select '6000017', 2, 'pc', 'ru', id from p
-    returning person_id as id`.execute(database);
-  anna = { kind: 'contract', contract: '6000017', role: 'pc', personId: rows[0]?.id ?? '' };
+  anna = await customerIn(database, '6000017');
   depsWith = (...secrets) => {
     const promo = openPromoCodes({
       database,
@@ -78,9 +62,9 @@ beforeAll(async () => {
     });
     return { ...orderDeps(database, [promo.adjuster]), means: [promo.source] };
   };
-  deps = depsWith(SECRET, FORMER);
+  deps = depsWith(CROWD_SECRET, FORMER);
   const amount = { kind: 'amount', value: '50' };
-  const at = { now: MOMENT, secret: SECRET };
+  const at = { now: MOMENT, secret: CROWD_SECRET };
   await bringCodes(
     database,
     [
@@ -124,9 +108,6 @@ async function order(promoCode: string, wish: Wish = {}): Promise<OrderResult> {
 
 const codeOf = (result: OrderResult): string =>
   result.kind === 'refused' ? result.refusal.code : result.kind;
-const move = (work: typeof recordPaid, event: OrderEvent) =>
-  base.database.transaction().execute((tx) => work(orderTx(tx), event));
-
 const uses = async (code: string) =>
   (
     await sql<{ tail: string; state: string }>`
@@ -212,12 +193,6 @@ test('a limit that is set while an order uses the code counts that order', async
   const placed = await order('TODAY');
   if (placed.kind !== 'placed') throw new Error(codeOf(placed));
   let isSet = false;
-  const isWaiting = async (): Promise<boolean> =>
-    (
-      await sql`select 1 from pg_locks where not granted and relation = 'promo_code_use'::regclass`.execute(
-        database,
-      )
-    ).rows.length > 0;
   let limit: Promise<unknown> = Promise.resolve();
   await database.transaction().execute(async (tx) => {
     await sql`insert into promo_code_use select id, ${placed.order.id}::uuid, '{}', now() from promo_code where code = 'FOREVER'`.execute(
@@ -228,7 +203,9 @@ test('a limit that is set while an order uses the code counts that order', async
       .then(() => {
         isSet = true;
       });
-    await expect.poll(async () => isSet || (await isWaiting())).toBe(true);
+    await expect
+      .poll(async () => isSet || (await isTableWaitedFor(database, 'promo_code_use')))
+      .toBe(true);
   });
   await limit;
   expect(await counted('FOREVER')).toBe(1);
@@ -266,11 +243,11 @@ test('while the secret changes, a use is known to servers of both secrets, which
   const [one, two] = ['+79005551001', '+79005551002'].map((phoneE164) => ({
     receiver: { email: `${phoneE164.slice(-1)}@change.test`, phoneE164 },
   }));
-  const [before, changing] = [depsWith(FORMER), depsWith(SECRET, FORMER)];
+  const [before, changing] = [depsWith(FORMER), depsWith(CROWD_SECRET, FORMER)];
   expect(codeOf(await order('ONCEEACH', { ...one, by: before }))).toBe('placed');
   expect(codeOf(await order('ONCEEACH', { ...one, by: changing }))).toBe('MEANS_SPENT');
   expect(codeOf(await order('ONCEEACH', { ...two, by: changing }))).toBe('placed');
-  for (const by of [before, changing, depsWith(SECRET)])
+  for (const by of [before, changing, depsWith(CROWD_SECRET)])
     expect(codeOf(await order('ONCEEACH', { ...two, by }))).toBe('MEANS_SPENT');
 });
 
@@ -290,13 +267,7 @@ test('an order that came with a code says so by its last two signs, and its book
 test.each([20_261_120, 20_261_121])(
   'of fifty orders at once one gets the code that is there for one, the others are told, seed %i',
   async (seed) => {
-    const random = randomFrom(seed);
-    const results = await Promise.all(
-      Array.from({ length: 50 }, async (_, at) => {
-        for (let turns = Math.floor(random() * 20); turns > 0; turns--) await Promise.resolve();
-        return order('ONLYONE', { sku: SKUS[at % SKUS.length] ?? '' });
-      }),
-    );
+    const results = await crowdOf(50, seed, (wish) => order('ONLYONE', wish));
     const refused = results.flatMap((each) => (each.kind === 'refused' ? each.refusal : []));
     expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
     expect(new Set(refused.map((each) => JSON.stringify(each)))).toEqual(
@@ -312,7 +283,7 @@ test('a code that a cancelled or a refunded order used is there again, once', as
     if (placed.kind !== 'placed') throw new Error(codeOf(placed));
     expect(codeOf(await order('ONLYONE'))).toBe('MEANS_SPENT');
     const event = { purchaseId: placed.order.id, now: MOMENT, cause: 'staff' };
-    for (const step of [...steps, ...steps]) await move(step, event);
+    for (const step of [...steps, ...steps]) await happens(base.database, step, event);
     const again = await order('ONLYONE');
     expect([codeOf(again), codeOf(await order('ONLYONE'))]).toEqual(['placed', 'MEANS_SPENT']);
     await cancelOpenOrders(base.database);
@@ -339,9 +310,7 @@ test('a person has their one use with a contract and without: by the person, the
 test('fifty orders of one person at once use a code once that each person has once', async () => {
   const receiver = { email: 'many@example.test', phoneE164: '+79005550009' };
   const results = await Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
-      order('ONCEEACH', { receiver, sku: SKUS[at % SKUS.length] ?? '' }),
-    ),
+    Array.from({ length: 50 }, (_, at) => order('ONCEEACH', { receiver, sku: soapAt(at) })),
   );
   expect(results.filter(({ kind }) => kind === 'placed')).toHaveLength(1);
 });

@@ -5,9 +5,9 @@ import {
   itemLine,
   priced,
   productOf,
-  promotionOf,
   type World,
 } from '../../../../test/unit/promotions/random-promotions.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { automaticEffects } from './automatic.ts';
 
 const products = new Map(
@@ -17,7 +17,12 @@ const products = new Map(
     productOf('C', { priceMinor: 200_00 }),
   ].map((each) => [each.sku, each]),
 );
-const one = promotionOf(1, 'DISCOUNT_ON_PURCHASE_ONE', { percentOff: 50 }, {}, { group: 'winter' });
+const one = promotionForTests({
+  id: 1,
+  type: 'DISCOUNT_ON_PURCHASE_ONE',
+  group: 'winter',
+  reward: { percentOff: 50 },
+});
 const world: World = {
   document: cartOf([itemLine('A', 2), itemLine('B', 3), itemLine('C', 1)]),
   products,
@@ -32,7 +37,7 @@ test('one piece of the dearest product that is meant is cheaper C3-050', () => {
 });
 
 test('a kit of a group that lies in the cart keeps out what would come by itself', () => {
-  const kit = { ...promotionOf(9, 'DISCOUNT_ON_PURCHASE', {}), group: 'winter' };
+  const kit = promotionForTests({ id: 9, group: 'winter' });
   const cart = priced({ ...world, promotions: [] });
   const withKit = (count: number) => ({
     ...cart,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roundingOf } from '#base/money.ts';
-import { promotionOf } from '../../../../test/unit/promotions/random-promotions.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { bestChoice } from './best.ts';
 import { reckon, type BoughtLine, type Had } from './reckon.ts';
 import { stepsOf } from './types.ts';
@@ -36,7 +36,7 @@ const contested = fc
       const reward = isPercent
         ? { percentOff, presents: [], offMinor: 0 }
         : { percentOff: 0, presents: [], offMinor };
-      const promotion = promotionOf(at + 1, type, reward, {}, { group: `group ${at % 4}` });
+      const promotion = promotionForTests({ id: at + 1, type, group: `group ${at % 4}`, reward });
       return { promotion, times: 1, steps: stepsOf(type)(reward, 1), lines, worthMinor: 0 };
     }),
   );

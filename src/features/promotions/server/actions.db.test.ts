@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { kitOf, promotionOf } from '../../../../test/support/promotion-of.ts';
 import {
   openTestServer,
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { savePromotions } from '#features/offers/server/promotion-store.ts';
 import type { ProgrammesView } from '#features/offers/calls/programme-data.ts';
@@ -22,7 +22,7 @@ const one = (sku: string, newPriceMinor?: number) => ({
 });
 
 const PROMOTIONS: readonly Promotion[] = [
-  promotionOf({
+  promotionForTests({
     id: 1,
     type: 'DISCOUNT_ON_COMPONENTS',
     campaignId: 2,
@@ -35,7 +35,7 @@ const PROMOTIONS: readonly Promotion[] = [
     isThreeDays: true,
     multiplyIndex: 2,
     conditions: { minCartPriceMinor: 3_000_00 },
-    kit: kitOf({
+    kit: {
       sku: 'SET-1',
       pointsHundredths: 2_550,
       items: [{ sku: 'HEAVY', count: 2 }],
@@ -61,22 +61,22 @@ const PROMOTIONS: readonly Promotion[] = [
         },
         { collectionId: 13, count: 1, isOptional: false, products: [one('CREAM', 500_00)] },
       ],
-    }),
+    },
     endsAt: new Date('2026-12-01T21:00:00Z'),
   }),
-  promotionOf({
+  promotionForTests({
     id: 2,
-    kit: kitOf({ sku: 'SET-2', priceMinor: 1_900_00, items: [{ sku: 'CREAM', count: 2 }] }),
+    kit: { sku: 'SET-2', priceMinor: 1_900_00, items: [{ sku: 'CREAM', count: 2 }] },
     isRepeatable: true,
   }),
-  promotionOf({ id: 3, kit: kitOf({ sku: 'SET-3', items: [{ sku: 'GONE', count: 1 }] }) }),
-  promotionOf({ id: 4, kit: kitOf({ sku: 'SET-4', items: [{ sku: 'PICKUP', count: 1 }] }) }),
-  promotionOf({
+  promotionForTests({ id: 3, kit: { sku: 'SET-3', items: [{ sku: 'GONE', count: 1 }] } }),
+  promotionForTests({ id: 4, kit: { sku: 'SET-4', items: [{ sku: 'PICKUP', count: 1 }] } }),
+  promotionForTests({
     id: 5,
     isBlocked: true,
-    kit: kitOf({ sku: 'SET-5', items: [{ sku: 'CREAM', count: 1 }] }),
+    kit: { sku: 'SET-5', items: [{ sku: 'CREAM', count: 1 }] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 6,
     type: 'PRESENT_ON_PURCHASE',
     isForLimitedSet: true,
@@ -84,33 +84,33 @@ const PROMOTIONS: readonly Promotion[] = [
     kit: null,
     reward: { percentOff: 0, offMinor: 0, presents: [{ sku: 'CREAM', count: 1 }] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 7,
     type: 'PRESENT_ON_PURCHASE_ONE',
     conditions: { minCartPointsHundredths: 4_000 },
     kit: null,
     reward: { percentOff: 0, offMinor: 0, presents: [{ sku: 'HEAVY', count: 1 }] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 8,
     isShown: false,
-    kit: kitOf({ sku: 'S8', items: [{ sku: 'CREAM', count: 1 }] }),
+    kit: { sku: 'S8', items: [{ sku: 'CREAM', count: 1 }] },
   }),
-  promotionOf({ id: 9, startsAt: new Date('2026-11-21T00:00:00Z') }),
-  promotionOf({
+  promotionForTests({ id: 9, startsAt: new Date('2026-11-21T00:00:00Z') }),
+  promotionForTests({
     id: 10,
-    kit: kitOf({ sku: 'SET-10', items: [{ sku: 'OLD', count: 1 }] }),
+    kit: { sku: 'SET-10', items: [{ sku: 'OLD', count: 1 }] },
     endsAt: new Date('2026-11-20T08:59:59Z'),
   }),
-  promotionOf({ id: 11, store: 'de' }),
-  promotionOf({
+  promotionForTests({ id: 11, store: 'de' }),
+  promotionForTests({
     id: 1001,
     type: 'PRESENT_ON_PURCHASE_ONE',
     isShown: false,
     programme: 'Club1000',
     programmeStep: 1,
     conditions: { minCartPriceMinor: 1_500_00 },
-    kit: kitOf({
+    kit: {
       sku: 'CLUB-1',
       priceMinor: 0,
       presents: [{ sku: 'RARE', count: 1 }],
@@ -122,23 +122,23 @@ const PROMOTIONS: readonly Promotion[] = [
           products: [one('HEAVY', 0), one('CREAM')],
         },
       ],
-    }),
+    },
   }),
-  promotionOf({ id: 1002, isShown: false, programme: 'Club1000', programmeStep: 2 }),
-  promotionOf({
+  promotionForTests({ id: 1002, isShown: false, programme: 'Club1000', programmeStep: 2 }),
+  promotionForTests({
     id: 1003,
     isShown: false,
     programme: 'Club1000',
     programmeStep: 1,
     conditions: { buyers: ['pc'] },
   }),
-  promotionOf({
+  promotionForTests({
     id: 1501,
     isShown: false,
     isRepeatable: true,
     programme: 'New500',
     programmeStep: 1,
-    kit: kitOf({ sku: 'NEW', items: [{ sku: 'CREAM', count: 1 }], offMinor: 500_00 }),
+    kit: { sku: 'NEW', items: [{ sku: 'CREAM', count: 1 }], offMinor: 500_00 },
   }),
 ];
 

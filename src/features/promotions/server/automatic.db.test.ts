@@ -5,9 +5,9 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
-import { promotionOf } from '../../../../test/unit/promotions/random-promotions.ts';
 import { places } from '../../../../db/demo/parts/places.ts';
 import { importProducts } from '#features/catalogue/server/public.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { savePromotions } from '#features/offers/server/public.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -27,76 +27,83 @@ const TEAS = 159;
 
 const named = (ru: string) => ({ texts: { ru: { name: ru, description: '' } } });
 const PROMOTIONS = [
-  promotionOf(
-    1,
-    'DISCOUNT_ON_PURCHASE',
-    { percentOff: 10 },
-    { skus: ['CREAM'], minCartPriceMinor: 3_000_00 },
-    named('Крем дешевле'),
-  ),
-  promotionOf(
-    2,
-    'DISCOUNT_ON_PURCHASE_ONE',
-    { percentOff: 30 },
-    { categories: [TEAS], minCartPriceMinor: 600_00 },
-    named('Одна пачка дешевле'),
-  ),
-  promotionOf(
-    3,
-    'PRESENT_ON_PURCHASE',
-    { presents: [{ sku: 'SOAP', count: 1 }] },
-    { skus: ['GEL'], minCartPriceMinor: 1_000_00 },
-    { ...named('Мыло к гелю'), isRepeatable: true },
-  ),
-  promotionOf(
-    4,
-    'PRESENT_ON_PURCHASE_ONE',
-    { presents: [{ sku: 'GONE', count: 1 }] },
-    { skus: ['BALM'], minCartPriceMinor: 200_00 },
-    { ...named('Подарок к бальзаму'), isRepeatable: true, multiplyIndex: 3 },
-  ),
-  promotionOf(
-    5,
-    'DISCOUNT_ON_PURCHASE',
-    { percentOff: 10 },
-    { skus: ['OIL'] },
-    { ...named('Масло: минус 10 %'), group: 'oil' },
-  ),
-  promotionOf(
-    6,
-    'DISCOUNT_ON_PURCHASE',
-    { offMinor: 100_00 },
-    { skus: ['OIL'] },
-    { ...named('Масло: минус 100 ₽'), group: 'oil' },
-  ),
-  promotionOf(
-    7,
-    'DISCOUNT_ON_PURCHASE',
-    { percentOff: 50 },
-    { skus: ['TOY'], buyers: ['c'] },
-    named('Для консультантов'),
-  ),
-  promotionOf(
-    8,
-    'PRESENT_ON_PURCHASE_ONE',
-    { presents: [{ sku: 'TEA', count: 2 }] },
-    { skus: ['SALT'], minCartPointsHundredths: 30_00 },
-    { ...named('Чай за баллы'), isRepeatable: true },
-  ),
-  promotionOf(
-    10,
-    'DISCOUNT_ON_PURCHASE',
-    { percentOff: 50 },
-    { skus: ['TOY'], buyers: ['c', 'managed'] },
-    named('Для консультантов и только'),
-  ),
-  promotionOf(
-    9,
-    'DISCOUNT_ON_PURCHASE',
-    { percentOff: 90 },
-    { skus: ['CREAM'] },
-    { ...named('Было вчера'), endsAt: new Date('2026-11-19T21:00:00Z') },
-  ),
+  promotionForTests({
+    id: 1,
+    type: 'DISCOUNT_ON_PURCHASE',
+    ...named('Крем дешевле'),
+    conditions: { skus: ['CREAM'], minCartPriceMinor: 3_000_00 },
+    reward: { percentOff: 10 },
+  }),
+  promotionForTests({
+    id: 2,
+    type: 'DISCOUNT_ON_PURCHASE_ONE',
+    ...named('Одна пачка дешевле'),
+    conditions: { categories: [TEAS], minCartPriceMinor: 600_00 },
+    reward: { percentOff: 30 },
+  }),
+  promotionForTests({
+    id: 3,
+    type: 'PRESENT_ON_PURCHASE',
+    ...named('Мыло к гелю'),
+    isRepeatable: true,
+    conditions: { skus: ['GEL'], minCartPriceMinor: 1_000_00 },
+    reward: { presents: [{ sku: 'SOAP', count: 1 }] },
+  }),
+  promotionForTests({
+    id: 4,
+    type: 'PRESENT_ON_PURCHASE_ONE',
+    ...named('Подарок к бальзаму'),
+    isRepeatable: true,
+    multiplyIndex: 3,
+    conditions: { skus: ['BALM'], minCartPriceMinor: 200_00 },
+    reward: { presents: [{ sku: 'GONE', count: 1 }] },
+  }),
+  promotionForTests({
+    id: 5,
+    type: 'DISCOUNT_ON_PURCHASE',
+    ...named('Масло: минус 10 %'),
+    group: 'oil',
+    conditions: { skus: ['OIL'] },
+    reward: { percentOff: 10 },
+  }),
+  promotionForTests({
+    id: 6,
+    type: 'DISCOUNT_ON_PURCHASE',
+    ...named('Масло: минус 100 ₽'),
+    group: 'oil',
+    conditions: { skus: ['OIL'] },
+    reward: { offMinor: 100_00 },
+  }),
+  promotionForTests({
+    id: 7,
+    type: 'DISCOUNT_ON_PURCHASE',
+    ...named('Для консультантов'),
+    conditions: { skus: ['TOY'], buyers: ['c'] },
+    reward: { percentOff: 50 },
+  }),
+  promotionForTests({
+    id: 8,
+    type: 'PRESENT_ON_PURCHASE_ONE',
+    ...named('Чай за баллы'),
+    isRepeatable: true,
+    conditions: { skus: ['SALT'], minCartPointsHundredths: 30_00 },
+    reward: { presents: [{ sku: 'TEA', count: 2 }] },
+  }),
+  promotionForTests({
+    id: 10,
+    type: 'DISCOUNT_ON_PURCHASE',
+    ...named('Для консультантов и только'),
+    conditions: { skus: ['TOY'], buyers: ['c', 'managed'] },
+    reward: { percentOff: 50 },
+  }),
+  promotionForTests({
+    id: 9,
+    type: 'DISCOUNT_ON_PURCHASE',
+    ...named('Было вчера'),
+    endsAt: new Date('2026-11-19T21:00:00Z'),
+    conditions: { skus: ['CREAM'] },
+    reward: { percentOff: 90 },
+  }),
 ];
 
 let shop: TestServer;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerIn, type Customer } from '../../../../test/support/crowd-world.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import {
   cancelOpenOrders,
@@ -22,18 +22,12 @@ const ONE = aPromotion({ id: 1, limitTotal: 10, limitPerPerson: 3 });
 const STEP = aPromotion({ id: 2, programme: 'Club1000', programmeStep: 1 });
 
 let base: TestDatabase;
-let anna: Extract<Actor, { kind: 'contract' }>;
+let anna: Customer;
 beforeAll(async () => {
   base = await createTestDatabase({ unaudited: ['A8'] });
   const { database } = base;
   await seedShop(database);
-  const { rows } = await sql<{ id: string }>`
-    with p as (insert into person default values returning id)
-    insert into contract (number, kind, role, country, person_id, registered_at)
-    select '6000018', 2, 'pc', 'ru', id, '2026-11-01T00:00:00Z' from p returning person_id as id`.execute(
-    database,
-  );
-  anna = { kind: 'contract', contract: '6000018', role: 'pc', personId: rows[0]?.id ?? '' };
+  anna = await customerIn(database, '6000018', new Date('2026-11-01T00:00:00Z'));
   await database.transaction().execute((tx) => savePromotions(tx, [ONE, STEP]));
 });
 afterAll(() => base.close());

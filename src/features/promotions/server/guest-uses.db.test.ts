@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { customerIn } from '../../../../test/support/crowd-world.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import {
   cancelOpenOrders,
@@ -63,13 +64,7 @@ async function shopWith(own: Promotion) {
   return { cart, order, deps };
 }
 
-async function signedIn(number: string): Promise<Extract<Actor, { kind: 'contract' }>> {
-  const { rows } = await sql<{ id: string }>`
-    with p as (insert into person default values returning id)
-    insert into contract (number, kind, role, country, person_id) select ${number}, 2, 'pc', 'ru', id from p
-    returning person_id as id`.execute(base.database);
-  return { kind: 'contract', contract: number, role: 'pc', personId: rows[0]?.id ?? '' };
-}
+const signedIn = (contract: string) => customerIn(base.database, contract);
 const said = (result: OrderResult) => (result.kind === 'placed' ? 'placed' : result.refusal.code);
 
 test('a guest who has had what comes by itself once a person is shown the price without it, and orders at that', async () => {

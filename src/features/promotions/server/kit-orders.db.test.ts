@@ -15,7 +15,7 @@ import { kitName, NO_OFFERS } from '#features/cart/rules/public.ts';
 import { createCartService } from '#features/cart/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { placeOrder } from '#features/orders/server/public.ts';
 
 /** As many different products as one kit may hold. */
@@ -42,7 +42,7 @@ beforeEach(() => cancelOpenOrders(base.database));
 /** What orders stand on in a shop that has one kit of all of these. */
 function depsWith(over: Partial<Promotion>) {
   const kit = kitForTests({ sku: 'K5', items });
-  const promotion = promotionForTests({ ...over, kit });
+  const promotion = repeatableForTests({ ...over, kit });
   const facts = {
     actionId: promotion.id,
     sku: kit.sku,

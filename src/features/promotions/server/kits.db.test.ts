@@ -8,7 +8,7 @@ import {
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
 import type { Promotion, PromotionChoice, PromotionKit } from '#features/offers/model.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 
 const START = new Date('2026-11-20T09:00:00Z');
 let now = START;
@@ -23,7 +23,7 @@ const choice = (count: number, skus: readonly string[], over: Partial<PromotionC
   ...over,
 });
 const promotion = (id: number, kit: Partial<PromotionKit>, over: Partial<Promotion> = {}) =>
-  promotionForTests({ id, kit: kitForTests({ sku: `K${id}`, ...kit }), ...over });
+  repeatableForTests({ id, kit: kitForTests({ sku: `K${id}`, ...kit }), ...over });
 const HALF = promotion(
   10,
   {
@@ -319,7 +319,7 @@ test('a kit that excludes others counts for no condition: not in the cart, not i
   await put(
     promotion(40, { items: [item('CREAM')], priceMinor: 900_00 }, { group: 'one of these' }),
     promotion(41, { items: [item('HEAVY')], priceMinor: 1_00 }, needs),
-    promotionForTests({
+    repeatableForTests({
       id: 42,
       type: 'DISCOUNT_ON_PURCHASE',
       kit: null,

@@ -4,10 +4,10 @@ import {
   itemLine,
   NOW,
   productOf,
-  promotionOf,
 } from '../../../../test/unit/promotions/random-promotions.ts';
 import { VISITOR } from '#base/actor.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import type { Queryable } from '#platform/database.ts';
 import { promotionAdjuster } from './promotion-adjuster.ts';
@@ -24,7 +24,12 @@ const noDatabase = new Proxy(
 ) as Queryable;
 
 const gift = (id: number, rest: Partial<Promotion>) =>
-  promotionOf(id, 'PRESENT_ON_PURCHASE', { presents: [{ sku: 'GIFT', count: 1 }] }, {}, rest);
+  promotionForTests({
+    id,
+    type: 'PRESENT_ON_PURCHASE',
+    ...rest,
+    reward: { presents: [{ sku: 'GIFT', count: 1 }] },
+  });
 const reached = { minCartPriceMinor: 200_00 };
 
 function openWith(...promotions: readonly Promotion[]) {

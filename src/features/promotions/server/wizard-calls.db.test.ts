@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { kitOf, promotionOf } from '../../../../test/support/promotion-of.ts';
 import {
   openTestServer,
   type TestClient,
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { savePromotions } from '#features/offers/server/public.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 let shop: TestServer;
 const reached = (id: number, minCartPriceMinor: number) =>
-  promotionOf({ id, isMargined: true, conditions: { minCartPriceMinor } });
+  promotionForTests({ id, isMargined: true, conditions: { minCartPriceMinor } });
 
 const PROMOTIONS = [
   reached(1, 100_000),
   reached(2, 200_000),
   reached(3, 90_000_000),
-  promotionOf({
+  promotionForTests({
     id: 4,
-    kit: kitOf({
+    kit: {
       sku: 'KIT-4',
       choices: [
         {
@@ -31,17 +31,17 @@ const PROMOTIONS = [
           products: [{ sku: 'CREAM' }, { sku: 'RARE' }],
         },
       ],
-    }),
+    },
   }),
-  promotionOf({
+  promotionForTests({
     id: 6,
     type: 'PRESENT_ON_PURCHASE_ONE',
     isForLimitedSet: true,
     conditions: { minCartPriceMinor: 90_000_000, skus: ['PICKUP', 'RARE', 'NOBODY'] },
     reward: { percentOff: 0, offMinor: 0, presents: [{ sku: 'CREAM', count: 1 }] },
   }),
-  promotionOf({ id: 7, isShown: false, startsAt: new Date('2026-11-20T10:00:00Z') }),
-  promotionOf({ id: 5, isShown: false, endsAt: new Date('2026-11-19T09:00:00Z') }),
+  promotionForTests({ id: 7, isShown: false, startsAt: new Date('2026-11-20T10:00:00Z') }),
+  promotionForTests({ id: 5, isShown: false, endsAt: new Date('2026-11-19T09:00:00Z') }),
 ];
 
 beforeAll(async () => {

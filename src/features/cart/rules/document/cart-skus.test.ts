@@ -7,7 +7,7 @@ import {
   type OfferFacts,
   type SubscriptionFacts,
 } from '../pricing/offer-facts.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { packageOf } from './package-key.ts';
 
 const CART: CartDocument = {
@@ -45,7 +45,7 @@ const KIT: KitFacts = {
   sku: 'KIT',
   actionId: 5,
   kit: TERMS,
-  promotion: promotionForTests({ kit: TERMS }),
+  promotion: repeatableForTests({ kit: TERMS }),
 };
 const MONTHLY: SubscriptionFacts = {
   name: 'Набор',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CART, type CartDocument, type CartLine } from '../../model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { packageOf, packageOfCertificate } from '../document/package-key.ts';
 import { countedCart } from './counted-cart.ts';
 import type { KitFacts } from './offer-facts.ts';
@@ -38,7 +38,7 @@ const kitFacts = (actionId: number, sku: string): KitFacts => {
     pointsHundredths: 900,
     items: [{ sku: 'IN-KIT', count: 6 }],
   });
-  const promotion = promotionForTests({ id: actionId, kit });
+  const promotion = repeatableForTests({ id: actionId, kit });
   return { actionId, promotion, kit, sku, name: sku, vatPercent: 20, isActive: true };
 };
 

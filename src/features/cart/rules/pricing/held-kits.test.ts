@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Promotion, PromotionKit } from '#features/offers/model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { EMPTY_CART, type CartLine, type CartPackage, type KitLine } from '../../model.ts';
 import { packageOf, packageOfCertificate } from '../document/package-key.ts';
 import { NO_OFFERS, kitName, type KitFacts } from './offer-facts.ts';
@@ -40,7 +40,7 @@ function kitFacts(
   over: Partial<Promotion> = {},
 ): KitFacts {
   const kit = kitForTests({ sku: `K${actionId}`, ...terms });
-  const promotion = promotionForTests({ id: actionId, ...over, kit });
+  const promotion = repeatableForTests({ id: actionId, ...over, kit });
   return { actionId, sku: kit.sku, name: kit.sku, vatPercent: 20, isActive: true, kit, promotion };
 }
 const item = (sku: string, count: number): CartLine => ({

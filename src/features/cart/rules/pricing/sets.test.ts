@@ -12,7 +12,7 @@ import { cartView } from '../shown/cart-view.ts';
 import { cartLineKey } from '../document/line-name.ts';
 import type { Promotion, PromotionKit } from '#features/offers/model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import {
   NO_OFFERS,
   type KitFacts,
@@ -63,7 +63,7 @@ const kitFacts = (
     items: ITEMS,
     ...terms,
   });
-  const promotion = promotionForTests({
+  const promotion = repeatableForTests({
     isMargined: true,
     isForLimitedSet: true,
     multiplyIndex: 2,
