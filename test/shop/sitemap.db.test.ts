@@ -51,6 +51,23 @@ test.each(listStores().map(({ code }) => code))(
   },
 );
 
+test('the page of promotions and its discounts have an entry for each language of each store, which names the others C2-029', async () => {
+  const entryOf = (xml: string, href: string) =>
+    [...xml.matchAll(/<url>.*?<\/url>/gs)].find(([entry]) => entry.includes(`<loc>${href}</loc>`));
+  for (const { code, languages } of listStores()) {
+    const { body } = await read('/sitemap-pages.xml', code);
+    for (const language of languages)
+      for (const tab of ['', '?tab=discounts']) {
+        const path = `/${language}/shop/actions/${tab}`;
+        const href = placesIn(body).find((each) => each.endsWith(path));
+        expect(href, `${code} ${path}`).toBeDefined();
+        const [entry = ''] = entryOf(body, href ?? '') ?? [];
+        for (const other of languages)
+          expect(entry, `${code} ${path}`).toContain(`/${other}/shop/actions/${tab}"`);
+      }
+  }
+});
+
 test('promotions that run and are listed have an entry for each of their languages, others none', async () => {
   const { body } = await read('/sitemap-pages.xml');
   expect(body).toContain('/ru/shop/actions/?actionID=601</loc>');
