@@ -17,6 +17,7 @@ import { orderClaims, orders } from '#features/orders/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
 import { whyNotText } from './rules/why-not-text.ts';
 import { createActionHandlers, readerOf } from './server/action-handlers.ts';
+import { createBetterKitHandlers } from './server/better-kit.ts';
 import { createKitInformationHandler } from './server/kit-information.ts';
 import { openActions, type Actions } from './server/actions.ts';
 import { createWizardHandlers } from './server/wizard-handlers.ts';
@@ -70,6 +71,11 @@ export const promotions = feature(
           countryAt,
         }),
         createKitInformationHandler({ ...needed.cart.facts, database, book }),
+        ...createBetterKitHandlers({
+          carts: needed.cart.carts,
+          book,
+          currencyAt: ({ place, now }) => needed.cart.facts.termsAt(place, now).currency,
+        }),
       ],
     };
   },

@@ -4,7 +4,11 @@ import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loade
 import { CartScreen } from '#features/cart/ui/screen/public.ts';
 import { takeSplit } from '#features/certificates/loaders/public.ts';
 import { CertificatePanel } from '#features/certificates/ui/public.ts';
-import { loadCartShelf } from '#features/promotions/loaders/public.ts';
+import {
+  loadCartShelf,
+  takeBetterFromForm,
+} from '#features/promotions/loaders/public.ts';
+import { BETTER_KIT } from '#features/promotions/rules/better-form.ts';
 import { CartPromotions } from '#features/promotions/ui/cart/public.ts';
 import { ShareCartLink } from '#features/shared-cart/ui/public.ts';
 import { addFromForm, loadHits } from '#features/storefront/loaders/public.ts';
@@ -30,6 +34,7 @@ export const clientLoader = (asked: Route.ClientLoaderArgs) => readPage(asked);
 export async function action(input: Route.ActionArgs) {
   const form = await input.request.clone().formData();
   if (form.get('intent') === 'certificate-split') return takeSplit(input.context, form);
+  if (form.get('intent') === BETTER_KIT) return takeBetterFromForm(input.context, form);
   if (!form.has('sku')) return changeCart(input);
   const { data: trouble, init } = await addFromForm(input);
   const outcome: CartOutcome = { messages: [trouble.message], changes: [] };
@@ -42,7 +47,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <CartScreen
       page={page}
       outcome={actionData}
-      renderPromotions={(cart) => <CartPromotions cart={cart} shelf={shelf} />}
+      renderPromotions={(cart) => (
+        <CartPromotions cart={cart} shelf={shelf} formToken={page.formToken} />
+      )}
       sharing={<ShareCartLink />}
       suggestions={<HitsShelf found={hits} />}
       certificatePanel={CertificatePanel}

@@ -1,2 +1,3 @@
 export { loadCartShelf } from './cart-shelf.ts';
 export { zoneOf } from './list-page.ts';
+export { takeBetterFromForm } from './better-form.ts';

@@ -1,12 +1,15 @@
 import type { Place } from '#base/place.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { CartView } from '../../model.ts';
+import type { OffersWanted } from '../../rules/pricing/offer-facts.ts';
 import { emptyCartView } from '../../rules/shown/cart-view.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { Asker, CartDeps, KnownProducts } from './cart-deps.ts';
 import {
   isSelfDeliveryAvailable,
+  openCart,
   priceStoredCart,
+  type OpenedCart,
   type PricedStoredCart,
 } from './price-stored-cart.ts';
 import {
@@ -23,6 +26,13 @@ export interface CartService {
   findCurrent(context: CartContext): Promise<StoredCart | null>;
   /** Prices a stored cart from today's facts; inside a transaction when one is given. */
   priceFor(cart: StoredCart, asker: Asker, database?: Queryable): Promise<PricedStoredCart>;
+  /** What a cart costs, and what others of the same goods would cost with these kits in them: for whoever looks for a better one. */
+  open(
+    cart: Pick<StoredCart, 'id' | 'document' | 'hasCode'>,
+    asker: Asker,
+    kits: OffersWanted['kits'],
+    database?: Queryable,
+  ): Promise<OpenedCart>;
   /** The session's cart as calls and pages carry it. */
   getCartView(context: CartContext): Promise<CartView>;
   /** @param known Products that the same call has read already: they are not read a second time. */
@@ -67,6 +77,7 @@ export function createCartService(deps: CartDeps): CartService {
   return {
     findCurrent: (context) => findCurrent(database, context),
     priceFor: (cart, asker, within = database) => priceStoredCart(deps, cart, asker, within),
+    open: (cart, asker, more, within = database) => openCart(deps, cart, asker, within, { more }),
     viewOf,
     shown,
     getCartView: async (context) => viewOf(await findCurrent(database, context), context),

@@ -6,7 +6,7 @@ import type { CartDocument, CartView } from '../../model.ts';
 import { chosenPackage } from '../../rules/document/cart-packages.ts';
 import { offersOf, skusToPrice } from '../../rules/document/cart-skus.ts';
 import { cartView } from '../../rules/shown/cart-view.ts';
-import { NO_OFFERS, type OfferFacts } from '../../rules/pricing/offer-facts.ts';
+import { NO_OFFERS, type OfferFacts, type OffersWanted } from '../../rules/pricing/offer-facts.ts';
 import { priceCart } from '../../rules/pricing/price-cart.ts';
 import type { Adjuster, PricedCart, WhyNotLine } from '../../rules/pricing/pricing.ts';
 import type { StoredCart } from '../cart-store.ts';
@@ -31,19 +31,38 @@ export async function isSelfDeliveryAvailable(place: Place, database: Queryable)
   return city?.isSelfDeliveryAvailable ?? true;
 }
 
-/** Prices a stored cart from today's facts, as the asker sees it. @param known Products that need not be read again. */
-export async function priceStoredCart(
+/** A cart that may be priced, with all that its price is made of. */
+export interface OpenedCart {
+  readonly products: KnownProducts;
+  readonly offers: OfferFacts;
+  readonly terms: CartTerms;
+  /** What a document costs of which nothing is named that was not read. */
+  priceOf(document: CartDocument): PricedCart;
+}
+
+/**
+ * Reads all that a cart's price is made of.
+ *
+ * @param known Products that need not be read again.
+ * @param more Kits that it may come to hold.
+ */
+export async function openCart(
   deps: CartDeps,
-  cart: StoredCart,
+  cart: Pick<StoredCart, 'id' | 'document' | 'hasCode'>,
   asker: Asker,
   database: Queryable,
-  known: KnownProducts = NOTHING_KNOWN,
-): Promise<PricedStoredCart> {
+  {
+    known = NOTHING_KNOWN,
+    more = [],
+  }: { readonly known?: KnownProducts; readonly more?: OffersWanted['kits'] } = {},
+): Promise<OpenedCart> {
   const { place, actor, now } = asker;
   const { id: cartId, document, hasCode } = cart;
   const terms = deps.termsAt(place, now);
   const { currency } = terms;
-  const { products: own, offers } = await readFacts(deps, document, asker, database, known);
+  const wanted = offersOf(document);
+  const all = { ...wanted, kits: [...wanted.kits, ...more] };
+  const { products: own, offers } = await readFacts(deps, document, all, asker, database, known);
   const adjusters = await prepared(
     deps,
     { cartId, hasCode, document, products: own, place, actor, now },
@@ -53,7 +72,23 @@ export async function priceStoredCart(
   const products = brought.length > 0 ? new Map([...brought, ...own]) : own;
   const isPickedUp = await mayBePickedUp(products, place, database);
   const facts = { products, offers, currency, isSelfDeliveryAvailable: isPickedUp };
-  const priced = priceCart(document, facts, adjusters);
+  return { products, offers, terms, priceOf: (each) => priceCart(each, facts, adjusters) };
+}
+
+/** Prices a stored cart from today's facts, as the asker sees it. @param known Products that need not be read again. */
+export async function priceStoredCart(
+  deps: CartDeps,
+  cart: StoredCart,
+  asker: Asker,
+  database: Queryable,
+  known: KnownProducts = NOTHING_KNOWN,
+): Promise<PricedStoredCart> {
+  const { actor } = asker;
+  const { document } = cart;
+  const opened = await openCart(deps, cart, asker, database, { known });
+  const { products, offers, terms } = opened;
+  const { currency } = terms;
+  const priced = opened.priceOf(document);
   const holders = await holdersOf(deps, document, database);
   const selected = chosenPackage(document, asker);
   const shown = {
@@ -75,12 +110,12 @@ export async function priceStoredCart(
 async function readFacts(
   deps: CartDeps,
   document: CartDocument,
+  wanted: OffersWanted,
   asker: Asker,
   database: Queryable,
   known: KnownProducts,
 ): Promise<{ products: KnownProducts; offers: OfferFacts }> {
   const { place, now } = asker;
-  const wanted = offersOf(document);
   const hasOffers = wanted.kits.length + wanted.subscriptions.length > 0;
   const offers = hasOffers ? await deps.findOffers(wanted, asker, database) : NO_OFFERS;
   const skus = skusToPrice(document, offers);

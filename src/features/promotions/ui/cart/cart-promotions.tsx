@@ -15,14 +15,16 @@ import type { ActionCardView } from '../../rules/action-card.ts';
 import { isToChoose, nearActions } from '../../rules/near-actions.ts';
 import { stickerOf } from '../../rules/sticker.ts';
 import { askList, useStanding } from '../list/use-standing.ts';
+import { BetterKit } from './better-kit.tsx';
 
 export interface CartPromotionsProps {
   readonly cart: CartView;
   readonly shelf: CartShelfData;
+  readonly formToken: string;
 }
 
-/** Ladders for newcomers, and what the cart is near to. Source: C2-041. */
-export function CartPromotions({ cart, shelf }: CartPromotionsProps) {
+/** What costs less as a kit, ladders for newcomers, and what the cart is near to. Source: C2-041. */
+export function CartPromotions({ cart, shelf, formToken }: CartPromotionsProps) {
   const all = useStanding(shelf.actions, askList, { isOwn: true });
   const { Club1000, New500 } = cart.actions;
   const steps = new Set([...Club1000, ...New500].map(({ id }) => id));
@@ -34,6 +36,7 @@ export function CartPromotions({ cart, shelf }: CartPromotionsProps) {
   const { paths } = useShell();
   return (
     <>
+      <BetterKit cart={cart} found={shelf.better} formToken={formToken} />
       {Club1000.map((action) => (
         <ProgrammeBanner
           key={action.id}

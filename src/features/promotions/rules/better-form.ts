@@ -1,0 +1,2 @@
+/** What the form of a proposed kit is known by. */
+export const BETTER_KIT = 'better-kit';

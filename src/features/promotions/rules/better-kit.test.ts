@@ -1,0 +1,397 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  cartOf,
+  factsOf,
+  itemLine,
+  NOW,
+  productOf,
+  promotionOf,
+  PURCHASE_TYPES,
+} from '../../../../test/unit/promotions/random-promotions.ts';
+import type { CartDocument, PricedCart } from '#features/cart/rules/public.ts';
+import { exchanged, kitName, priceCart, type KitFacts } from '#features/cart/rules/public.ts';
+import type { Promotion, PromotionChoice, SetItems } from '#features/offers/model.ts';
+import { strangerOf } from '#features/offers/rules/buyer.ts';
+import { choiceOf, paidItems } from '#features/offers/rules/check-choice.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import { VISITOR } from '#base/actor.ts';
+import { automaticEffects } from './automatic.ts';
+import { betterKit, type BetterFacts } from './better-kit.ts';
+
+const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
+const NEVER_FREE: BetterFacts['freeDelivery'] = { csc: null, self: null, other: null };
+type KitLine = Extract<CartDocument['packages'][number]['lines'][number], { kind: 'kit' }>;
+
+interface Shop {
+  readonly document: CartDocument;
+  readonly prices: Readonly<Record<string, number>>;
+  readonly kits: readonly Promotion[];
+  readonly others?: readonly Promotion[];
+  readonly stock?: number;
+  readonly freeDelivery?: BetterFacts['freeDelivery'];
+}
+
+function factsIn({
+  document,
+  prices,
+  kits,
+  others = [],
+  stock = 20,
+  freeDelivery,
+}: Shop): BetterFacts {
+  const products = new Map(
+    Object.entries(prices).map(([sku, priceMinor]) => [sku, productOf(sku, { priceMinor, stock })]),
+  );
+  const known = kits.flatMap((promotion): KitFacts[] =>
+    promotion.kit
+      ? [
+          {
+            actionId: promotion.id,
+            promotion,
+            kit: promotion.kit,
+            sku: promotion.kit.sku,
+            name: promotion.kit.sku,
+            vatPercent: 20,
+            isActive: true,
+          },
+        ]
+      : [],
+  );
+  const asker = {
+    buyer: strangerOf(VISITOR),
+    place: { country: 'ru', now: NOW, usedInAll: new Map() },
+  };
+  const offers = {
+    kits: new Map(known.map((kit) => [kitName(kit), kit])),
+    subscriptions: new Map(),
+    asker,
+  };
+  const promotionFor = (id: number) => kits.find((each) => each.id === id) ?? null;
+  const automatic = factsOf(
+    { document, products, promotions: others, roundRules: 1 },
+    { promotionOf: promotionFor },
+  );
+  const facts = { products, offers, currency: RUB, isSelfDeliveryAvailable: true };
+  return {
+    document,
+    kits: known,
+    asker,
+    products,
+    currency: RUB,
+    freeDelivery: freeDelivery ?? NEVER_FREE,
+    promotionOf: promotionFor,
+    priceOf: (each) =>
+      priceCart(each, facts, [
+        { name: 'promotions', adjust: (cart) => automaticEffects(cart, automatic) },
+      ]),
+  };
+}
+
+const choice = (count: number, skus: readonly string[], over: Partial<PromotionChoice> = {}) => ({
+  collectionId: 1,
+  count,
+  isOptional: false,
+  products: skus.map((sku) => ({ sku })),
+  ...over,
+});
+const kitOf = (id: number, kit: Parameters<typeof kitForTests>[0], over: Partial<Promotion> = {}) =>
+  promotionForTests({ id, kit: kitForTests({ sku: `K${id}`, ...kit }), ...over });
+const kitLine = (actionId: number, items: SetItems, count = 1): KitLine => ({
+  kind: 'kit',
+  actionId,
+  sku: `K${actionId}`,
+  count,
+  items,
+});
+const one = (sku: string, count = 1) => ({ sku, count });
+
+const goods = (priced: PricedCart, isGiven: boolean) => {
+  const all: Record<string, number> = {};
+  for (const { units, presents, isGift, count } of priced.lines) {
+    const given = new Map(presents.map((each) => [each.sku, each.count]));
+    for (const { sku, count: pieces } of units) {
+      const free = isGift ? pieces : (given.get(sku) ?? 0);
+      const counted = (isGiven ? free : pieces - free) * count;
+      if (counted > 0) all[sku] = (all[sku] ?? 0) + counted;
+    }
+  }
+  return all;
+};
+
+/** Every selection of up to so many pieces of each. */
+const selections = (pieces: readonly (readonly [string, number])[]): SetItems[] =>
+  pieces.reduce<SetItems[]>(
+    (all, [sku, most]) =>
+      all.flatMap((each) =>
+        Array.from({ length: most + 1 }, (_none, count) =>
+          count > 0 ? [...each, one(sku, count)] : each,
+        ),
+      ),
+    [[]],
+  );
+
+/** What the best of all exchanges saves, found by trying each. */
+function bruteForce(facts: BetterFacts): number {
+  const now = facts.priceOf(facts.document);
+  let best = 0;
+  for (const { key: pack, lines } of facts.document.packages) {
+    const kits = lines.flatMap((line) => (line.kind === 'kit' ? [line] : []));
+    for (const apart of [[], ...kits.map((kit) => [kit])]) {
+      const plain = exchanged(facts.document, { pack, apart, together: [] });
+      const pieces = (plain?.packages.find(({ key }) => key === pack)?.lines ?? []).flatMap(
+        (line) => (line.kind === 'item' ? [[line.sku, line.count] as const] : []),
+      );
+      const together = facts.kits.flatMap(({ actionId, kit }) =>
+        selections(pieces).flatMap((picked) => {
+          const chosen = choiceOf(kit, picked, 'asked');
+          if (!chosen.ok) return [];
+          const line = kitLine(actionId, paidItems(kit, chosen.value));
+          return [1, 2, 3, 4].map((count) => [{ ...line, count }]);
+        }),
+      );
+      for (const each of [[], ...together]) {
+        const document = exchanged(facts.document, { pack, apart, together: each });
+        if (!document) continue;
+        const then = facts.priceOf(document);
+        const isSame =
+          JSON.stringify(sorted(goods(then, false))) === JSON.stringify(sorted(goods(now, false)));
+        const gifts = goods(then, true);
+        const keeps = Object.entries(goods(now, true)).every(
+          ([sku, count]) => (gifts[sku] ?? 0) >= count,
+        );
+        if (isSame && keeps) best = Math.max(best, now.sumMinor - then.sumMinor);
+      }
+    }
+  }
+  return best;
+}
+const sorted = (counts: Record<string, number>) =>
+  Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const SKUS = ['A', 'B', 'C', 'D'];
+const GROUPS = ['winter', 'club', null, null];
+const someChoice = fc
+  .record({
+    count: fc.integer({ min: 1, max: 2 }),
+    skus: fc.subarray(SKUS, { minLength: 1, maxLength: 3 }),
+    isOptional: fc.boolean(),
+    newPriceMinor: fc.option(fc.integer({ min: 0, max: 900_00 }), { nil: undefined }),
+  })
+  .map(({ count, skus, isOptional, newPriceMinor }) =>
+    choice(count, skus, {
+      isOptional,
+      products: skus.map((sku) => ({ sku, ...(newPriceMinor !== undefined && { newPriceMinor }) })),
+    }),
+  );
+const kits = fc
+  .array(
+    fc.record({
+      choices: fc.array(someChoice, { minLength: 1, maxLength: 2 }),
+      fixed: fc.subarray(SKUS, { maxLength: 1 }),
+      presents: fc.subarray(SKUS, { maxLength: 1 }),
+      price: fc.constantFrom({ percentOff: 20 }, { offMinor: 333_33 }, { priceMinor: 700_00 }, {}),
+      minCartPriceMinor: fc.option(fc.integer({ min: 1, max: 2_000_00 }), { nil: undefined }),
+      isRepeatable: fc.boolean(),
+      isMultipleKits: fc.boolean(),
+      group: fc.constantFrom(...GROUPS),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((all) =>
+    all.map(({ choices, fixed, presents, price, minCartPriceMinor, ...rest }, at) =>
+      kitOf(
+        at + 1,
+        {
+          choices,
+          items: fixed.map((sku) => one(sku)),
+          presents: presents.map((sku) => one(sku)),
+          ...price,
+        },
+        { ...rest, conditions: minCartPriceMinor === undefined ? {} : { minCartPriceMinor } },
+      ),
+    ),
+  );
+const others = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom(...PURCHASE_TYPES),
+      percentOff: fc.constantFrom(0, 10, 33),
+      offMinor: fc.constantFrom(0, 150_00),
+      presents: fc.subarray(['A', 'B'], { maxLength: 1 }),
+      minCartPriceMinor: fc.integer({ min: 1, max: 3_000_00 }),
+      group: fc.constantFrom(...GROUPS),
+    }),
+    { maxLength: 3 },
+  )
+  .map((all) =>
+    all.map(({ type, percentOff, offMinor, presents, minCartPriceMinor, group }, at) =>
+      promotionOf(
+        at + 50,
+        type,
+        { percentOff, offMinor, presents: presents.map((sku) => one(sku)) },
+        { minCartPriceMinor },
+        { group },
+      ),
+    ),
+  );
+const shops: fc.Arbitrary<Shop> = fc
+  .record({
+    kits,
+    others,
+    counts: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 4 }),
+    prices: fc.array(fc.integer({ min: 0, max: 1_000_00 }), { minLength: 4, maxLength: 4 }),
+    hasKit: fc.boolean(),
+    stock: fc.constantFrom(20, 20, 3),
+  })
+  .map(({ counts, prices, hasKit, ...shop }) => {
+    const items = SKUS.flatMap((sku, at) => (counts[at] ? [itemLine(sku, counts[at])] : []));
+    const terms = shop.kits[0]?.kit;
+    // The first kit in the cart already, filled with the first of each choice.
+    const chosen = (terms?.choices ?? []).flatMap(({ isOptional, count, products: [first] }) =>
+      isOptional || !first ? [] : [one(first.sku, count)],
+    );
+    const filled = terms && choiceOf(terms, chosen, 'asked');
+    const own =
+      hasKit && terms && filled?.ok && paidItems(terms, filled.value).length > 0
+        ? [kitLine(1, paidItems(terms, filled.value))]
+        : [];
+    return {
+      ...shop,
+      document: cartOf([...items, ...own]),
+      prices: Object.fromEntries(SKUS.map((sku, at) => [sku, prices[at] ?? 0])),
+    };
+  });
+
+test('of all ways to have the same goods with one kit more, another or none, the one by which least is paid is found, and saves what it says', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(shops, (shop) => {
+      const facts = factsIn(shop);
+      const better = betterKit(facts);
+      expect(better?.savesMinor ?? 0).toBe(bruteForce(facts));
+      if (!better) return;
+      found += 1;
+      const [now, then] = [facts.priceOf(shop.document), facts.priceOf(better.document)];
+      expect(now.sumMinor - then.sumMinor).toBe(better.savesMinor);
+      expect(then.pointsHundredths - now.pointsHundredths).toBe(better.pointsHundredths);
+      expect(sorted(goods(then, false))).toEqual(sorted(goods(now, false)));
+    }),
+    { numRuns: 400, seed: 26 },
+  );
+  expect(found).toBeGreaterThan(50);
+});
+
+const PAIR = kitOf(1, { choices: [choice(2, ['A', 'B'])], priceMinor: 150_00 });
+const TWO = {
+  document: cartOf([itemLine('A', 1), itemLine('B', 1)]),
+  prices: { A: 100_00, B: 90_00, GIFT: 5_00 },
+};
+const found = (shop: Shop) => betterKit(factsIn(shop));
+
+test('a kit is built of what lies in the cart, as often as the pieces and its promotion allow', () => {
+  expect(found({ ...TWO, kits: [PAIR] })).toMatchObject({
+    savesMinor: 40_00,
+    exchange: { pack: 'own', apart: [], together: [{ actionId: 1, count: 1 }] },
+    document: { packages: [{ lines: [{ kind: 'kit', items: [one('A'), one('B')] }] }] },
+  });
+  const four = { ...TWO, document: cartOf([itemLine('A', 2), itemLine('B', 3)]) };
+  expect(found({ ...four, kits: [PAIR] })).toMatchObject({
+    savesMinor: 80_00,
+    document: { packages: [{ lines: [itemLine('B', 1), { kind: 'kit', count: 2 }] }] },
+  });
+  const once = { ...PAIR, isRepeatable: false };
+  expect(found({ ...four, kits: [once] })).toMatchObject({
+    exchange: { together: [{ count: 1 }] },
+  });
+});
+
+test('of two kits that exclude each other the cheaper one comes instead of that which lies in the cart, never beside it', () => {
+  const group = 'winter';
+  const cheaper = kitOf(
+    2,
+    { choices: [choice(2, ['A', 'B', 'C'])], priceMinor: 120_00 },
+    { group },
+  );
+  const document = cartOf([itemLine('C', 2), kitLine(1, [one('A'), one('B')])]);
+  const prices = { A: 100_00, B: 90_00, C: 1_00 };
+  expect(found({ document, prices, kits: [{ ...PAIR, group }, cheaper] })).toMatchObject({
+    savesMinor: 30_00,
+    exchange: {
+      apart: [{ actionId: 1 }],
+      together: [{ actionId: 2, items: [one('A'), one('B')] }],
+    },
+  });
+});
+
+test('a kit that keeps a larger discount out is taken apart', () => {
+  const half = promotionOf(9, 'DISCOUNT_ON_PURCHASE', { percentOff: 50 }, {}, { group: 'winter' });
+  const document = cartOf([kitLine(1, [one('A'), one('B')])]);
+  expect(
+    found({ ...TWO, document, kits: [{ ...PAIR, group: 'winter' }], others: [half] }),
+  ).toMatchObject({ savesMinor: 55_00, exchange: { apart: [{ actionId: 1 }], together: [] } });
+});
+
+test('nothing is proposed by which a present, free delivery or a kit that was reached would be lost', () => {
+  const gift = promotionOf(
+    9,
+    'PRESENT_ON_PURCHASE',
+    { presents: [one('GIFT')] },
+    { minCartPriceMinor: 160_00 },
+  );
+  expect(found({ ...TWO, kits: [PAIR], others: [gift] })).toBeNull();
+  const freeAt = (neededMinor: number) =>
+    ({ ...NEVER_FREE, self: { usePoints: false, neededMinor } }) as const;
+  expect(found({ ...TWO, kits: [PAIR], freeDelivery: freeAt(160_00) })).toBeNull();
+  expect(found({ ...TWO, kits: [PAIR], freeDelivery: freeAt(150_00) })).not.toBeNull();
+  const late = kitOf(
+    3,
+    { items: [one('C')], percentOff: 10 },
+    { conditions: { minCartPriceMinor: 190_00 } },
+  );
+  const document = cartOf([...(TWO.document.packages[0]?.lines ?? []), kitLine(3, [one('C')])]);
+  const costing = (C: number) =>
+    found({ document, prices: { ...TWO.prices, C }, kits: [PAIR, late] });
+  expect(costing(500_00)).toBeNull();
+  // What the late one saves is given up for more.
+  expect(costing(30_00)).toMatchObject({
+    savesMinor: 37_00,
+    exchange: { apart: [{ actionId: 3 }] },
+  });
+});
+
+test('nothing is built of what a certificate pays, of variants, or of two packages together', () => {
+  const [a, b] = [itemLine('A', 1), itemLine('B', 1)];
+  expect(found({ ...TWO, kits: [PAIR], document: cartOf([], [], [a, b]) })).toBeNull();
+  expect(found({ ...TWO, kits: [PAIR], document: cartOf([a], [b]) })).toBeNull();
+  const variant = { kind: 'item', sku: 'A', optionSku: 'red', count: 1 } as const;
+  expect(found({ ...TWO, kits: [PAIR], document: cartOf([variant, b]) })).toBeNull();
+});
+
+test('a cart of forty products with fifty kits of ten is priced a few times, however many ways there are', () => {
+  const skus = Array.from({ length: 40 }, (_none, at) => `S${at}`);
+  const prices = Object.fromEntries(skus.map((sku, at) => [sku, (at + 1) * 10_00]));
+  const ten = Array.from({ length: 50 }, (_none, at) =>
+    kitOf(
+      at + 1,
+      { choices: [choice(10, skus)], percentOff: at % 30 },
+      { group: at % 2 ? 'winter' : null },
+    ),
+  );
+  const facts = factsIn({
+    document: cartOf(skus.map((sku) => itemLine(sku, 5))),
+    prices,
+    kits: ten,
+  });
+  let times = 0;
+  const better = betterKit({
+    ...facts,
+    priceOf(document) {
+      times += 1;
+      return facts.priceOf(document);
+    },
+  });
+  // Two of five pieces each of the two dearest, at 29 percent off: fills 20 kits of one each.
+  expect(better?.exchange.together).toMatchObject([{ actionId: 30 }]);
+  expect(times).toBeLessThan(5);
+});
