@@ -24,17 +24,23 @@ export function newPriceOf({ choices }: Pick<PromotionKit, 'choices'>, sku: stri
   return null;
 }
 
-/** What one kit costs with what was chosen into it. Nobody pays more than the products cost by themselves. Source: C4-027, C4-029, C7-027. */
+/** What is given for nothing brings no points: they are earned by what is paid. */
+export const isGiven = (newPriceMinor: number | null): boolean => newPriceMinor === 0;
+
+/**
+ * What one kit costs with what was chosen into it. Nobody pays more than the products cost by themselves. Its points are its own, or those of
+ * all that is paid for in it; what is cheaper keeps its points. Source: C4-027, C4-029, C7-027.
+ */
 export function kitSum(
   kit: PromotionKit,
   chosen: SetItems,
   priceOf: (sku: string) => ProductPrice | undefined,
   currency: Currency,
 ): KitSum {
-  const parts = [...kit.items, ...chosen];
-  const add = (of: (sku: string) => number) =>
-    parts.reduce((sum, { sku, count }) => sum + of(sku) * count, 0);
-  const fullMinor = add((sku) => priceOf(sku)?.priceMinor ?? 0);
+  const fullMinor = [...kit.items, ...chosen].reduce(
+    (sum, { sku, count }) => sum + (priceOf(sku)?.priceMinor ?? 0) * count,
+    0,
+  );
   // What is always in it has no price of a choice, also where a choice offers the same product.
   const reduced =
     fullMinor -
@@ -42,11 +48,16 @@ export function kitSum(
       const own = priceOf(sku)?.priceMinor ?? 0;
       return sum + (own - Math.min(own, newPriceOf(kit, sku) ?? own)) * count;
     }, 0);
+  const earned = (paidMinor: number): number => {
+    if (paidMinor === 0) return 0;
+    const paid = [...kit.items, ...chosen.filter(({ sku }) => !isGiven(newPriceOf(kit, sku)))];
+    return paid.reduce(
+      (sum, { sku, count }) => sum + (priceOf(sku)?.pointsHundredths ?? 0) * count,
+      0,
+    );
+  };
   const off = Math.floor((reduced * kit.percentOff) / 100) + kit.offMinor;
   const summed = off === 0 ? reduced : roundByRule(Math.max(0, reduced - off), currency);
-  return {
-    sumMinor: Math.min(fullMinor, kit.priceMinor ?? summed),
-    fullMinor,
-    pointsHundredths: kit.pointsHundredths ?? add((sku) => priceOf(sku)?.pointsHundredths ?? 0),
-  };
+  const sumMinor = Math.min(fullMinor, kit.priceMinor ?? summed);
+  return { sumMinor, fullMinor, pointsHundredths: kit.pointsHundredths ?? earned(sumMinor) };
 }

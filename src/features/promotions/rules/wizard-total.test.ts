@@ -52,3 +52,9 @@ test('what costs as much inside has no old sum', () => {
     points: 1,
   });
 });
+
+test('a kit that costs nothing brings no points but those that it names', () => {
+  const given = { ...action, kitPrice: { value: 0 } };
+  expect(totalOf(given, state)).toMatchObject({ sum: 0, points: 0 });
+  expect(totalOf({ ...given, kitPoint: 2 }, state)).toMatchObject({ sum: 0, points: 2 });
+});

@@ -68,6 +68,7 @@ export function totalOf(
   return {
     sum,
     old: full > sum ? full : 0,
-    points: action.kitPoint ?? add(({ scoresAmount }) => scoresAmount),
+    // What is given for nothing brings none: its products say so, a whole kit its price.
+    points: action.kitPoint ?? (sum === 0 ? 0 : add(({ scoresAmount }) => scoresAmount)),
   };
 }

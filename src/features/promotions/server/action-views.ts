@@ -7,6 +7,7 @@ import { renderMarkup } from '#features/content/rules/render-markup.ts';
 import type { Promotion, PromotionChoice, SetItems } from '#features/offers/model.ts';
 import { isRunning } from '#features/offers/server/public.ts';
 import { choosesItself } from '#features/offers/rules/check-choice.ts';
+import { isGiven } from '#features/offers/rules/kit-sum.ts';
 import { isMeant } from '#features/offers/rules/standing.ts';
 import type { CartFacts, Standing, WhyNot } from '#features/offers/rules/facts.ts';
 import type { ActionView, ChoiceProductView } from '../calls/action-data.ts';
@@ -60,7 +61,7 @@ export function productView(
     missing: card.isMissing,
     isArchived: card.isArchived,
     shortDescription: card.shortDescription,
-    scoresAmount: card.pointsHundredths / 100,
+    scoresAmount: isGiven(newPriceMinor) ? 0 : card.pointsHundredths / 100,
     noSale: card.isNoSale,
     catalogLink: card.url,
     imageURL: card.picture && smallAddress(card.picture),

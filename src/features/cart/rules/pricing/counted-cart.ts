@@ -58,10 +58,12 @@ function partsOf(line: Counted, products: KnownFacts): CountedLine[] {
 
 /** What of a line counts towards conditions, at the price of the catalogue. */
 export function countedLines(line: Counted, products: KnownFacts): CountedLine[] {
-  const { kind, sku, count, pointsHundredths } = line;
+  const { kind, sku, count } = line;
   if (line.isGift || count === 0) return [];
   if (kind !== 'item') return partsOf(line, products);
-  const categories = products.get(sku)?.categories ?? NO_CATEGORIES;
+  const { categories = NO_CATEGORIES, pointsHundredths: each } = products.get(sku) ?? {};
+  // What a promotion gives for nothing brings no points, and still counts towards it.
+  const pointsHundredths = each === undefined ? line.pointsHundredths : each * count;
   return [{ sku, categories, count, sumMinor: catalogueSum(line), pointsHundredths }];
 }
 

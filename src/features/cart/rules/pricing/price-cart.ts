@@ -89,7 +89,9 @@ function totalled(draft: Draft): PricedCart {
     const discountMinor = certificateMinor + (shares[index] ?? 0);
     const payableMinor = line.sumMinor - discountMinor;
     const vatMinor = containedTax(payableMinor, line.vatPercent);
-    return { ...line, discountMinor, certificateMinor, payableMinor, vatMinor };
+    const isGiven = payableMinor === 0 && discountMinor > certificateMinor;
+    const paid = isGiven ? { ...line, ...NO_POINTS } : line;
+    return { ...paid, discountMinor, certificateMinor, payableMinor, vatMinor };
   });
   return {
     delivery: [...draft.delivery],
@@ -110,12 +112,15 @@ function totalled(draft: Draft): PricedCart {
     linesMinor,
     sumMinor: linesMinor - discount,
     vatMinor: lines.reduce((sum, { vatMinor }) => sum + vatMinor, 0),
-    pointsHundredths: add(({ pointsHundredths }) => pointsHundredths),
+    pointsHundredths: lines.reduce((sum, { pointsHundredths }) => sum + pointsHundredths, 0),
     weightGrams: add(({ weightGrams }) => weightGrams),
   };
 }
 
 const roundedBy = (roundingMinor: number) => (roundingMinor === 0 ? {} : { roundingMinor });
+
+/** What is given for nothing brings none: points are earned by what is paid. */
+const NO_POINTS = { pointsHundredths: 0, eachPointsHundredths: 0 };
 
 /** A price goes down only, by the currency's rounding, and never below nothing. */
 function withLinePrice(
@@ -132,7 +137,8 @@ function withLinePrice(
   const sumMinor = unit * line.count;
   const rounding = (unit - bounded(wished)) * line.count;
   const step = { by, reason, changeMinor: sumMinor - line.sumMinor, ...roundedBy(rounding) };
-  return { ...line, priceMinor: unit, sumMinor, steps: [...line.steps, step] };
+  const less = { ...line, priceMinor: unit, sumMinor, steps: [...line.steps, step] };
+  return unit === 0 ? { ...less, ...NO_POINTS } : less;
 }
 
 /** A gift takes of the shelf what the cart left there; one that is gone stays as a line only where it is to be said. */
@@ -148,7 +154,7 @@ function giftLines(
   if (gift.count === 0 && !isSaidWhenGone) return [];
   const gone = gift.count === 0 && isSold(gift.standing) ? { standing: 'missing' as const } : {};
   const short = gift.count < count ? { stock: gift.count, ...gone } : {};
-  const free = { source: null, priceMinor: 0, sumMinor: 0, pointsHundredths: 0, isGift: true };
+  const free = { source: null, priceMinor: 0, sumMinor: 0, ...NO_POINTS, isGift: true };
   const whose = promotion === undefined ? {} : { giftOf: promotion };
   const steps = [{ by, reason, changeMinor: 0 }];
   return [{ ...gift, ...short, ...free, ...whose, key: `gift:${by}:${at}:${gift.key}`, steps }];

@@ -77,7 +77,7 @@ function itemView(line: PricedLine, { products, currency }: CartViewParts): Cart
       current: major(line.priceMinor),
       old: line.fullPriceMinor > line.priceMinor ? major(line.fullPriceMinor) : null,
     },
-    points: line.isGift ? 0 : points(product?.pointsHundredths ?? 0),
+    points: points(line.eachPointsHundredths),
     sum: major(line.sumMinor),
     isAvailable: isSold(line.standing),
     missing: line.standing === 'missing' || line.standing === 'unknown',
