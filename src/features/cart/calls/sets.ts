@@ -44,10 +44,6 @@ export const kitRefusals = {
     status: 422,
     text: message('cart.kit.choice-too-many', 'В наборе лишние товары: уберите {count} шт.'),
   },
-  KIT_NOT_BEGUN: {
-    status: 422,
-    text: message('cart.kit.not-begun', 'Акция ещё не началась'),
-  },
   KIT_ENDED: {
     status: 422,
     text: message('cart.kit.ended', 'Акция закончилась. Корзина осталась как была'),

@@ -3,8 +3,7 @@ import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { chosenKit, kitRefusals } from '#features/cart/calls/sets.ts';
 
-const { SET_UNKNOWN, CHOICE_UNKNOWN, CHOICE_MISSING, CHOICE_TOO_MANY, KIT_NOT_BEGUN, KIT_ENDED } =
-  kitRefusals;
+const { SET_UNKNOWN, CHOICE_UNKNOWN, CHOICE_MISSING, CHOICE_TOO_MANY, KIT_ENDED } = kitRefusals;
 
 /** What kits cost with what is chosen into them, by the function that prices the cart. Sums are in major units. Source: C7-027, C4-029. */
 export const getKitInformation = defineCall({
@@ -23,7 +22,6 @@ export const getKitInformation = defineCall({
     CHOICE_UNKNOWN,
     CHOICE_MISSING,
     CHOICE_TOO_MANY,
-    KIT_NOT_BEGUN,
     KIT_ENDED,
   },
   proof: 'origin',

@@ -22,10 +22,10 @@ export const createKitInformationHandler = ({
   handle(getKitInformation, async ({ body }, { place, now }) => {
     const promotion = book.find(place.store, body.actionID);
     const kit = promotion?.kit;
-    if (!kit || (body.sku !== undefined && body.sku !== kit.sku))
+    // What has not begun is as if it were not there: nobody learns what is planned by counting numbers.
+    if (!kit || now < promotion.startsAt || (body.sku !== undefined && body.sku !== kit.sku))
       return { ok: false, code: 'SET_UNKNOWN' };
-    if (!isRunning(promotion, now))
-      return { ok: false, code: now < promotion.startsAt ? 'KIT_NOT_BEGUN' : 'KIT_ENDED' };
+    if (!isRunning(promotion, now)) return { ok: false, code: 'KIT_ENDED' };
     const choice = choiceOf(kit, body.items, 'asked');
     if (!choice.ok) return choice;
     const skus = [...kit.items, ...choice.value].map(({ sku }) => sku);

@@ -5,7 +5,7 @@ import type { WhyNotLine } from '../pricing/pricing.ts';
 /** Why a kit does not come into the cart. */
 export type KitCode =
   | ChoiceCode
-  | 'KIT_NOT_BEGUN'
+  | 'SET_UNKNOWN'
   | 'KIT_ENDED'
   | 'KIT_BLOCKED'
   | 'KIT_NOT_FOR_YOU'
@@ -20,7 +20,7 @@ export function kitRefusal(reason: WhyNotLine, sumOf: (minor: number) => string)
     case 'choice':
       return refused(reason.fault);
     case 'notBegun':
-      return refused('KIT_NOT_BEGUN');
+      return refused('SET_UNKNOWN');
     case 'ended':
       return refused('KIT_ENDED');
     case 'blocked':

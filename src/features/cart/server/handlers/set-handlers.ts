@@ -74,7 +74,8 @@ export function createSetHandlers(
           const kit = [...kits.values()].find(
             (each) => each.actionId === actionId && (sku === null || each.sku === sku),
           );
-          if (!kit) return refused('SET_UNKNOWN');
+          // One that has not begun is nobody's to find by counting numbers.
+          if (!kit || context.now < kit.promotion.startsAt) return refused('SET_UNKNOWN');
           const choice = choiceOf(kit.kit, items, 'asked');
           if (!choice.ok) return choice;
           const paid = paidItems(kit.kit, choice.value);
