@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
-import { kitOf, promotionOf } from '../support/promotion-of.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { putPromotions } from '../support/promotions.ts';
 import { openTestServer, type TestServer } from '../support/server.ts';
 import { openPages } from '#app/page-renderer.ts';
@@ -11,7 +11,7 @@ const SKU = '400501';
 const [COMING, NOBODYS] = [90_001, 90_002];
 const TOMORROW = new Date(DEMO_DAY.getTime() + 86_400_000);
 const WORDS = 'Секрет завтрашнего дня';
-const kit = kitOf({
+const kit = kitForTests({
   sku: 'COMING',
   priceMinor: 100_00,
   choices: [
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { render } = await openPages(false);
   shop = await openTestServer({ base: await createDemoDatabase(), render, now: () => now });
   await putPromotions(shop.base.database, shop.features, [
-    promotionOf({
+    promotionForTests({
       id: COMING,
       texts: { ru: { name: WORDS, description: WORDS } },
       kit,
@@ -112,7 +112,12 @@ test('its page, each step of its wizard and its form are not found, and search e
     expect([read.body, sent.body].join(' ')).not.toContain(WORDS);
     return [read.statusCode, sent.statusCode];
   };
-  for (const at of [{}, { step: 'choice0' }, { step: 'total', c0: `${SKU}:1` }]) {
+  const steps: Record<string, string>[] = [
+    {},
+    { step: 'choice0' },
+    { step: 'total', c0: `${SKU}:1` },
+  ];
+  for (const at of steps) {
     const coming = await page(COMING, at);
     expect(coming).toEqual(await page(NOBODYS, at));
     expect(coming[0]).toBe(404);

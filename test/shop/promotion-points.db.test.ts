@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
 import { pageOf } from '../support/plain-page.ts';
-import { kitOf, promotionOf } from '../support/promotion-of.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { putPromotions } from '../support/promotions.ts';
 import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
 import { openPages } from '#app/page-renderer.ts';
@@ -48,7 +48,12 @@ const KIT: Partial<PromotionKit> = {
 };
 const put = (id: number, kit: Partial<PromotionKit>, over: Partial<Promotion> = {}) =>
   putPromotions(shop.base.database, shop.features, [
-    promotionOf({ id, isRepeatable: true, kit: kitOf({ sku: `POINTS-${id}`, ...kit }), ...over }),
+    promotionForTests({
+      id,
+      isRepeatable: true,
+      kit: kitForTests({ sku: `POINTS-${id}`, ...kit }),
+      ...over,
+    }),
   ]);
 async function anna(): Promise<TestClient> {
   const client = shop.client({ isRoaming: true });

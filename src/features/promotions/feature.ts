@@ -22,7 +22,6 @@ import { createKitInformationHandler } from './server/kit-information.ts';
 import { openActions, type Actions } from './server/actions.ts';
 import { createWizardHandlers } from './server/wizard-handlers.ts';
 import { whyWords } from './server/why-words.ts';
-import { findBuyer } from './server/buyer-facts.ts';
 import { findBuyerOfCart } from './server/guest-uses.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
 import { promotionClaims } from './server/promotion-claims.ts';
@@ -46,6 +45,8 @@ export const promotions = feature(
       translateFor,
     });
     const { findProducts } = needed.cart.facts;
+    const findBuyer = findBuyerOfCart(secrets);
+    const reads = readerOf({ carts: needed.cart.carts, book, database, findBuyer });
     return {
       provides: { actions },
       services: { promotions: actions },
@@ -55,21 +56,14 @@ export const promotions = feature(
           const say = translateFor(place.language);
           return say(whyNotText(why, whyWords(place, buyerKindOf(actor), say, book)));
         }),
-        fill(
-          cartAdjusters,
-          promotionAdjuster({ book, findProducts, findBuyer: findBuyerOfCart(secrets) }),
-        ),
-        fill(cartProgrammes, readProgrammes({ book, actions, database })),
+        fill(cartAdjusters, promotionAdjuster({ book, findProducts, findBuyer })),
+        fill(cartProgrammes, readProgrammes({ book, actions, database, findBuyer })),
         fill(orderClaims, promotionClaims(book, secrets)),
       ],
       personalData: { erase: forgetUser, export: { promotions: exportPromotionUses } },
       handlers: [
-        ...createActionHandlers(actions, needed.cart.carts, book, database),
-        ...createWizardHandlers({
-          actions,
-          readerOf: readerOf(needed.cart.carts, book, database),
-          countryAt,
-        }),
+        ...createActionHandlers(actions, reads),
+        ...createWizardHandlers({ actions, readerOf: reads, countryAt }),
         createKitInformationHandler({ ...needed.cart.facts, database, book }),
         ...createBetterKitHandlers({
           carts: needed.cart.carts,

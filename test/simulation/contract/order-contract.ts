@@ -5,7 +5,16 @@ import { at, newKey, placeBy, START, type StoreBench } from './store-bench.ts';
 
 class TakenBack extends Error {}
 
-const CART_FIELDS = ['country', 'document', 'hasCode', 'id', 'number', 'revision', 'store'];
+const CART_FIELDS = [
+  'country',
+  'document',
+  'hasCode',
+  'id',
+  'number',
+  'receiver',
+  'revision',
+  'store',
+];
 const FIELDS = [
   'address',
   'agreements',

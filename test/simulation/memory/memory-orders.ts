@@ -4,9 +4,9 @@ import { single, transact, type Line } from './line.ts';
 import { findPurchase, keyName, memoryOrderTx, purchaseNamed } from './memory-order-tx.ts';
 import type { KeyRow, MemoryTables, RequestKey } from './memory-tables.ts';
 
-/** As the shop reads it; nobody types a code here. */
+/** As the shop reads it; nobody types a code here, and no promotion looks at the receiver. */
 function withoutState({ state: _state, ...cart }: MemoryTables['cart']): StoredCart {
-  return { ...cart, hasCode: false };
+  return { ...cart, hasCode: false, receiver: null };
 }
 
 type KeyState = Awaited<ReturnType<OrderStore['readFacts']>>['key'];

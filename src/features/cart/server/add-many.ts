@@ -24,7 +24,7 @@ import { NO_OFFERS } from '../rules/pricing/offer-facts.ts';
 import { packageOf } from '../rules/document/package-key.ts';
 import { isSold, lineStanding } from '../rules/pricing/draft-line.ts';
 import { setFacts } from '../rules/pricing/set-line.ts';
-import type { CartDeps, KnownProducts } from './service/cart-deps.ts';
+import type { CartDeps, KnownProducts, OffersAsker } from './service/cart-deps.ts';
 import type { CartService } from './service/cart-service.ts';
 
 export interface ManyAnswer {
@@ -42,19 +42,20 @@ type Noted = Pick<ManyAdded, 'availability' | 'lines'> & { readonly products?: K
 export async function decideMany(
   service: CartService,
   { findProducts, findOffers, termsAt }: ManyDeps,
-  asker: Pick<CallContext, 'place' | 'actor' | 'now'>,
+  { place, actor, now, cart }: OffersAsker,
   document: CartDocument,
   wishes: ManyWishes,
   database: Queryable,
 ): Promise<ManyAdded & { readonly products: KnownProducts }> {
-  const { place, now } = asker;
   const wishedSets = (wishes.sets ?? []).map(({ line }) => line);
   const wanted = offersOf({
     ...EMPTY_CART,
     packages: [...document.packages, { ...packageOf(null), lines: wishedSets }],
   });
   const hasSets = wanted.kits.length + wanted.subscriptions.length > 0;
-  const offers = hasSets ? await findOffers(wanted, asker, database) : NO_OFFERS;
+  const offers = hasSets
+    ? await findOffers(wanted, { place, actor, now, cart }, database)
+    : NO_OFFERS;
   const skus = new Set([
     ...skusOf(document),
     ...wishes.items.map(({ sku }) => sku),
@@ -95,13 +96,24 @@ export async function addManyToCart(
   wishesOf: WishesOf,
   key: string | null,
 ): Promise<ManyAnswer | null> {
-  const result = await service.change<Noted, never>(context, null, async (document, database) => {
-    const before = additionOf(document, key);
-    if (before) return ok({ document, note: { availability: before.availability, lines: [] } });
-    const wishes = wishesOf(chosenPackage(document, context));
-    const added = await decideMany(service, deps, context, document, wishes, database);
-    return ok({ document: withAddition(added.document, key, added.availability), note: added });
-  });
+  const result = await service.change<Noted, never>(
+    context,
+    null,
+    async (document, database, cart) => {
+      const before = additionOf(document, key);
+      if (before) return ok({ document, note: { availability: before.availability, lines: [] } });
+      const wishes = wishesOf(chosenPackage(document, context));
+      const added = await decideMany(
+        service,
+        deps,
+        { ...context, cart },
+        document,
+        wishes,
+        database,
+      );
+      return ok({ document: withAddition(added.document, key, added.availability), note: added });
+    },
+  );
   if (result.kind !== 'changed') return null;
   const { availability, lines, products } = result.note;
   const cartData = await service.viewOf(result.cart, context, products);
@@ -115,11 +127,12 @@ export async function foreseeMany(
   context: CallContext,
   wishes: ManyWishes,
 ): Promise<ManyAdded & { readonly before: CartDocument }> {
-  const before = (await service.findCurrent(context))?.document ?? EMPTY_CART;
+  const cart = await service.findCurrent(context);
+  const before = cart?.document ?? EMPTY_CART;
   const { products: _products, ...added } = await decideMany(
     service,
     deps,
-    context,
+    { ...context, cart },
     before,
     wishes,
     deps.database,

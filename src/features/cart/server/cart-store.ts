@@ -7,6 +7,13 @@ import { query } from '#platform/query.ts';
 import type {} from '#platform/tables.ts';
 import type {} from './tables.ts';
 
+/** Who gets the goods of a cart, by its checkout. Personal data. */
+export interface CartReceiver {
+  readonly email: string;
+  readonly phoneE164: string | null;
+  readonly namedAt: Date;
+}
+
 /** A cart as it stands in its row. */
 export interface StoredCart {
   readonly id: string;
@@ -21,6 +28,8 @@ export interface StoredCart {
    * the cart again.
    */
   readonly hasCode?: boolean;
+  /** Whoever was named by then; null: nobody. Undefined: nobody looked. */
+  readonly receiver?: CartReceiver | null;
 }
 
 interface CartRow {
@@ -31,11 +40,19 @@ interface CartRow {
   revision: number;
   body: unknown;
   has_code?: boolean;
+  receiver?: { email: string | null; phone: string | null; at: string } | null;
 }
 
 const COLUMNS = ['id', 'number', 'store', 'country', 'revision', 'body'] as const;
 
-function toCart({ id, number, store, country, revision, body, has_code }: CartRow): StoredCart {
+const receiverOf = ({ email, phone, at }: NonNullable<CartRow['receiver']>): CartReceiver => ({
+  email: email ?? '',
+  phoneE164: phone,
+  namedAt: new Date(at),
+});
+
+function toCart(row: CartRow): StoredCart {
+  const { id, number, store, country, revision, body, has_code, receiver } = row;
   const document = carriedOver(body);
   return {
     id,
@@ -45,6 +62,7 @@ function toCart({ id, number, store, country, revision, body, has_code }: CartRo
     revision,
     document,
     ...(has_code !== undefined && { hasCode: has_code }),
+    ...(receiver !== undefined && { receiver: receiver && receiverOf(receiver) }),
   };
 }
 
@@ -89,8 +107,8 @@ export async function createCart(
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  // Codes are chosen for a cart that is there.
-  return { ...toCart(row), hasCode: false };
+  // Codes are chosen, and receivers named, for a cart that is there.
+  return { ...toCart(row), hasCode: false, receiver: null };
 }
 
 /** Writes the document if nobody wrote since `cart` was read; null when somebody did. */
@@ -171,11 +189,14 @@ export const endingCart = (id: string, now: Date) => sql`
 
 /**
  * The cart `k` as one value, with what nearly every price of it asks for next: a lookup by the same key costs far less here than in a
- * statement of its own. `means` is written by the delivery feature's drafts.
+ * statement of its own. `means` and `body` are written by the delivery feature's drafts.
  */
 const WHOLE_CART = `jsonb_build_object('id', k.id, 'number', k.number, 'store', k.store, 'country', k.country,
-    'revision', k.revision, 'body', k.body, 'has_code', exists (
-      select from checkout_draft d where d.cart_id = k.id and d.means ->> 'promoCode' is not null))`;
+    'revision', k.revision, 'body', k.body) || coalesce((
+      select jsonb_build_object('has_code', d.means ->> 'promoCode' is not null, 'receiver',
+        case when d.body -> 'receiver' is not null then jsonb_build_object('email', d.body #>> '{receiver,email}',
+          'phone', d.body #>> '{receiver,phoneE164}', 'at', d.updated_at) end)
+      from checkout_draft d where d.cart_id = k.id), '{"has_code": false, "receiver": null}')`;
 
 /** Part of a statement: the open cart as one value, to be read through `cartFromJson`; null when it is not to be had. */
 export const openCartJson = (id: string, store: string) => sql`(

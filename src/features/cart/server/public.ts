@@ -6,10 +6,12 @@ export {
   findCart,
   lockingCart,
   openCartJson,
+  type CartReceiver,
   type StoredCart,
 } from './cart-store.ts';
 export {
   type AdjusterSource,
+  type AskedCart,
   type Asker,
   type CartDeps,
   type ReadProgrammes,

@@ -85,7 +85,14 @@ export async function foreseeTakeOver(
   const over = { ...context, place };
   const arriving = await arrivingOf(deps, context, cart.document);
   const wishes = takeOverWishes(EMPTY_CART, arriving);
-  const taken = await decideMany(service, deps, over, EMPTY_CART, wishes, deps.database);
+  const taken = await decideMany(
+    service,
+    deps,
+    { ...over, cart: null },
+    EMPTY_CART,
+    wishes,
+    deps.database,
+  );
   const [here, there] = await Promise.all([
     service.priceFor(cart, context),
     service.priceFor({ ...cart, document: taken.document }, over),
@@ -126,10 +133,21 @@ export async function takeOverCart(
   if (!from || from.store === context.place.store) return false;
   const arriving = await arrivingOf(deps, context, from.document);
   if (arriving.length === 0) return false;
-  const result = await service.change<boolean, never>(context, null, async (document, database) => {
-    const wishes = takeOverWishes(document, arriving);
-    const taken = await decideMany(service, deps, context, document, wishes, database);
-    return ok({ document: taken.document, note: taken.availability !== 'none' });
-  });
+  const result = await service.change<boolean, never>(
+    context,
+    null,
+    async (document, database, cart) => {
+      const wishes = takeOverWishes(document, arriving);
+      const taken = await decideMany(
+        service,
+        deps,
+        { ...context, cart },
+        document,
+        wishes,
+        database,
+      );
+      return ok({ document: taken.document, note: taken.availability !== 'none' });
+    },
+  );
   return result.kind === 'changed' && result.note;
 }

@@ -52,12 +52,16 @@ test('for forty lines and four groups of four it is the cheapest of all 256 choi
       );
       const costs = choices.map((choice) => ({ choice, ...reckon(choice, lines, round) }));
       const best = bestChoice(had, lines, RUB);
-      expect(reckon(best.chosen, lines, round).costMinor).toBe(Math.min(...costs.map(({ costMinor }) => costMinor)));
+      expect(reckon(best.chosen, lines, round).costMinor).toBe(
+        Math.min(...costs.map(({ costMinor }) => costMinor)),
+      );
       for (const { promotion } of best.chosen) {
         const others = costs.filter(
           ({ choice }) => !choice.some((each) => each.promotion.id === promotion.id),
         );
-        const saves = Math.min(...others.map(({ costMinor }) => costMinor)) - reckon(best.chosen, lines, round).costMinor;
+        const saves =
+          Math.min(...others.map(({ costMinor }) => costMinor)) -
+          reckon(best.chosen, lines, round).costMinor;
         const said = [...best.excluded.values()].filter(({ by }) => by === promotion.id);
         expect(said).toEqual([1, 2, 3].map(() => ({ by: promotion.id, savesMinor: saves })));
       }

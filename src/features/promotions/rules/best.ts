@@ -48,8 +48,7 @@ function chosenOf(
   budget: Budget,
 ): { chosen: readonly Had[]; savings: ReadonlyMap<Had, number> } {
   const savings = new Map<Had, number>();
-  if (part.groups.every(({ length }) => length < 2))
-    return { chosen: part.groups.flat(), savings };
+  if (part.groups.every(({ length }) => length < 2)) return { chosen: part.groups.flat(), savings };
   const lean = { ...part, groups: part.groups.map(withoutLesserPresents) };
   const { best, costs, isAll } = solve(lean, ground, budget);
   for (const [at, group] of part.groups.entries()) {

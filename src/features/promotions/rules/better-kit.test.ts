@@ -6,7 +6,6 @@ import {
   itemLine,
   NOW,
   productOf,
-  promotionOf,
   PURCHASE_TYPES,
 } from '../../../../test/unit/promotions/random-promotions.ts';
 import type { CartDocument, PricedCart } from '#features/cart/rules/public.ts';
@@ -226,13 +225,13 @@ const others = fc
   )
   .map((all) =>
     all.map(({ type, percentOff, offMinor, presents, minCartPriceMinor, group }, at) =>
-      promotionOf(
-        at + 50,
+      promotionForTests({
+        id: at + 50,
         type,
-        { percentOff, offMinor, presents: presents.map((sku) => one(sku)) },
-        { minCartPriceMinor },
-        { group },
-      ),
+        reward: { percentOff, offMinor, presents: presents.map((sku) => one(sku)) },
+        conditions: { minCartPriceMinor },
+        group,
+      }),
     ),
   );
 const shops: fc.Arbitrary<Shop> = fc
@@ -325,7 +324,12 @@ test('of two kits that exclude each other the cheaper one comes instead of that 
 });
 
 test('a kit that keeps a larger discount out is taken apart', () => {
-  const half = promotionOf(9, 'DISCOUNT_ON_PURCHASE', { percentOff: 50 }, {}, { group: 'winter' });
+  const half = promotionForTests({
+    id: 9,
+    type: 'DISCOUNT_ON_PURCHASE',
+    reward: { percentOff: 50 },
+    group: 'winter',
+  });
   const document = cartOf([kitLine(1, [one('A'), one('B')])]);
   expect(
     found({ ...TWO, document, kits: [{ ...PAIR, group: 'winter' }], others: [half] }),
@@ -333,12 +337,12 @@ test('a kit that keeps a larger discount out is taken apart', () => {
 });
 
 test('nothing is proposed by which a present, free delivery or a kit that was reached would be lost', () => {
-  const gift = promotionOf(
-    9,
-    'PRESENT_ON_PURCHASE',
-    { presents: [one('GIFT')] },
-    { minCartPriceMinor: 160_00 },
-  );
+  const gift = promotionForTests({
+    id: 9,
+    type: 'PRESENT_ON_PURCHASE',
+    reward: { presents: [one('GIFT')] },
+    conditions: { minCartPriceMinor: 160_00 },
+  });
   expect(found({ ...TWO, kits: [PAIR], others: [gift] })).toBeNull();
   const freeAt = (neededMinor: number) =>
     ({ ...NEVER_FREE, self: { usePoints: false, neededMinor } }) as const;

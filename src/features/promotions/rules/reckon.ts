@@ -197,8 +197,7 @@ function takenWhole(
     for (const at of lines) left += Math.max(0, (rests[at] ?? 0) - (gone[at] ?? 0));
     if (amount > left) return null;
     taken += amount;
-    for (const at of lines)
-      gone[at] = (gone[at] ?? 0) + mostOfShare(amount, rests[at] ?? 0, left);
+    for (const at of lines) gone[at] = (gone[at] ?? 0) + mostOfShare(amount, rests[at] ?? 0, left);
   }
   return taken;
 }

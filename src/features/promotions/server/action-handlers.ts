@@ -1,29 +1,23 @@
-import type { CartService } from '#features/cart/server/public.ts';
-import type { PromotionBook } from '#features/offers/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { Database } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getActions, getKitsByProduct } from '../calls/actions.ts';
 import type { Actions, Reader } from './actions.ts';
-import { readFacts } from './reader-facts.ts';
+import { readFacts, type ReaderDeps } from './reader-facts.ts';
 
 /** Whoever makes a call, as promotions see them. */
 export const readerOf =
-  (carts: CartService, book: PromotionBook, database: Database) =>
+  (deps: ReaderDeps) =>
   async (context: CallContext): Promise<Reader> => ({
     place: context.place,
     now: context.now,
-    facts: await readFacts(carts, book, database)(context),
-    isSelfDeliveryAvailable: await carts.isSelfDeliveryAvailable(context.place),
+    facts: await readFacts(deps)(context),
+    isSelfDeliveryAvailable: await deps.carts.isSelfDeliveryAvailable(context.place),
   });
 
 export function createActionHandlers(
   actions: Actions,
-  carts: CartService,
-  book: PromotionBook,
-  database: Database,
+  reads: ReturnType<typeof readerOf>,
 ): HandledCall[] {
-  const reads = readerOf(carts, book, database);
   return [
     handle(getKitsByProduct, async ({ params }, context) => {
       const found = actions.listByProduct(await reads(context), params.productSku);

@@ -78,11 +78,11 @@ export async function findBuyer(
 }
 
 /** The same for lists of all that runs: nothing is read where none of it asks for more than who reads. */
-export const buyerIn = (
+export const buyerIn = <Asker extends BuyerAsker>(
   book: Pick<PromotionBook, 'listRunning'>,
-  asker: BuyerAsker,
-  database: Queryable,
+  asker: Asker,
+  find: (asker: Asker, promotions: readonly Promotion[]) => Promise<KnownBuyer>,
 ): Promise<KnownBuyer> | KnownBuyer => {
   const asking = book.listRunning(asker.place.store, asker.now).filter(asksBuyer);
-  return asking.length > 0 ? findBuyer(asker, database, asking) : strangerOf(asker.actor);
+  return asking.length > 0 ? find(asker, asking) : strangerOf(asker.actor);
 };

@@ -8,7 +8,7 @@ import type { PromotionBook } from '#features/offers/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import type { Actions } from './actions.ts';
-import { findBuyer } from './buyer-facts.ts';
+import type { FindBuyerOfCart } from './guest-uses.ts';
 import { cartFactsOf, NO_CART, waitsIn, type ReaderFacts } from './reader-facts.ts';
 
 /** With these it is still this buyer's turn. */
@@ -45,18 +45,23 @@ interface ProgrammeDeps {
   readonly book: PromotionBook;
   readonly actions: Actions;
   readonly database: Database;
+  readonly findBuyer: FindBuyerOfCart;
 }
 
 /** What the ladders offer to a buyer now: of each the step whose turn it is. Source: C3-023 to C3-026, D43. */
 export const readProgrammes =
-  ({ book, actions, database }: ProgrammeDeps): ReadProgrammes =>
+  ({ book, actions, database, findBuyer }: ProgrammeDeps): ReadProgrammes =>
   async (found, { actor, place, now }) => {
     const kind = buyerKindOf(actor);
     const running = book
       .listRunning(place.store, now)
       .filter((each) => each.programme !== null && mayBeFor(each, kind, place.country));
     if (running.length === 0) return NO_PROGRAMMES;
-    const { usedInAll, ...buyer } = await findBuyer({ actor, place, now }, database, running);
+    const { usedInAll, ...buyer } = await findBuyer(
+      { actor, place, now, cart: found?.cart ?? null },
+      database,
+      running,
+    );
     const facts: ReaderFacts = {
       buyer,
       cart: found ? cartFactsOf(found, (id) => waitsIn(book, place.store, id)) : NO_CART,

@@ -8,7 +8,7 @@ import { automaticEffects, isFar } from '../rules/automatic.ts';
 import { nameOfPromotion } from '../rules/name-of.ts';
 import { indexPromotions, type PromotionIndex } from '../rules/promotion-index.ts';
 import { isAutomatic } from '../rules/types.ts';
-import type { findBuyerOfCart } from './guest-uses.ts';
+import type { FindBuyerOfCart } from './guest-uses.ts';
 
 /** In whose name gifts and discounts of promotions stand in the cart. */
 const NAME = 'promotions';
@@ -18,7 +18,7 @@ type AdjusterInput = Parameters<AdjusterSource['prepare']>[0];
 export interface PromotionAdjusterDeps {
   readonly book: PromotionBook;
   readonly findProducts: CartDeps['findProducts'];
-  readonly findBuyer: ReturnType<typeof findBuyerOfCart>;
+  readonly findBuyer: FindBuyerOfCart;
 }
 
 const NOTHING = { name: NAME, adjust: () => [] };
@@ -91,7 +91,11 @@ export function promotionAdjuster(deps: PromotionAdjusterDeps): AdjusterSource {
       const promotions = open.flatMap((at) => index.promotions[at] ?? []);
       const brought = await presentsOf(promotions, input, deps, database);
       const { usedInAll, ...buyer } = promotions.some(asksBuyer)
-        ? await deps.findBuyer({ cartId: input.cartId, place, actor, now }, database, promotions)
+        ? await deps.findBuyer(
+            { cart: { id: input.cartId, receiver: input.receiver }, place, actor, now },
+            database,
+            promotions,
+          )
         : strangerOf(actor);
       const facts = {
         index,

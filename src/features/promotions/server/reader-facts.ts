@@ -9,6 +9,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { excludedIn } from '../rules/excluded.ts';
 import { buyerIn } from './buyer-facts.ts';
+import type { FindBuyerOfCart } from './guest-uses.ts';
 
 /** What decides how a promotion stands for a reader. */
 export interface ReaderFacts {
@@ -40,14 +41,24 @@ export function waitsIn(book: PromotionBook, store: string, id: number): boolean
   return promotion !== null && waitsForCart(promotion);
 }
 
-/** Of whoever makes a call. */
+export interface ReaderDeps {
+  readonly carts: CartService;
+  readonly book: PromotionBook;
+  readonly database: Database;
+  readonly findBuyer: FindBuyerOfCart;
+}
+
+/** Of whoever makes a call; of a buyer the same is known as the cart and its order know. */
 export const readFacts =
-  (carts: CartService, book: PromotionBook, database: Database) =>
+  ({ carts, book, database, findBuyer }: ReaderDeps) =>
   async (context: CallContext): Promise<ReaderFacts> => {
-    const { place, now } = context;
+    const { place, actor, now } = context;
     const found = await carts.findCurrent(context);
     const cart = found && (await carts.priceFor(found, context));
-    const { usedInAll, ...buyer } = await buyerIn(book, context, database);
+    const asker = { place, actor, now, cart: found };
+    const { usedInAll, ...buyer } = await buyerIn(book, asker, (...asked) =>
+      findBuyer(asked[0], database, asked[1]),
+    );
     return {
       buyer,
       cart: cart ? cartFactsOf(cart, (id) => waitsIn(book, place.store, id)) : NO_CART,

@@ -33,6 +33,8 @@ function asCart(shared: StoredSharedCart, { store, country }: Place): StoredCart
     id: shared.id,
     number: shared.number,
     revision: 0,
+    hasCode: false,
+    receiver: null,
     store,
     country,
     document: { ...EMPTY_CART, packages: [{ ...packageOf(null), lines }] },

@@ -1,4 +1,4 @@
-import { containedTax, roundingOf } from '#base/money.ts';
+import { containedTax, roundingOf, type Currency } from '#base/money.ts';
 import { EMPTY_CART, type CartDocument, type ItemLine } from '../../model.ts';
 import { catalogueLine, isSold, type DraftLine } from './draft-line.ts';
 import { wishedLines } from './wished-lines.ts';

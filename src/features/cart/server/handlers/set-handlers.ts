@@ -126,13 +126,13 @@ async function add<Code extends string>(
   context: CallContext,
   { packageContract, wanted, choose, whyNoMore }: Adding<Code>,
 ) {
-  const { place, now } = context;
-  return answered<Code | SetCode>(service, context, async (document, database) => {
+  const { place, actor, now } = context;
+  return answered<Code | SetCode>(service, context, async (document, database, cart) => {
     const pack = packageOfSet(document, packageMeant(document, packageContract, context));
     const known = offersOf(document);
     const kits = [...known.kits, ...wanted.kits];
     const subscriptions = [...known.subscriptions, ...wanted.subscriptions];
-    const offers = await findOffers({ kits, subscriptions }, context, database);
+    const offers = await findOffers({ kits, subscriptions }, { place, actor, now, cart }, database);
     const chosen = choose(offers, document);
     if (!chosen.ok) return chosen;
     const line = chosen.value;

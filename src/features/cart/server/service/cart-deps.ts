@@ -7,6 +7,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { CartDocument } from '../../model.ts';
 import type { OfferFacts, OffersWanted } from '../../rules/pricing/offer-facts.ts';
+import type { StoredCart } from '../cart-store.ts';
 import type {
   Adjuster,
   PricedCart,
@@ -18,6 +19,12 @@ import type {
 export type Asker = Pick<CallContext, 'place' | 'actor' | 'now'> &
   Partial<Pick<CallContext, 'cookies'>>;
 
+/** The cart that is asked for; null: there is none yet. Once it has a receiver, what they had counts as well, as it will for the order. */
+export type AskedCart = Pick<StoredCart, 'id' | 'receiver'> | null;
+
+/** Who asks for kits, and for which cart. */
+export type OffersAsker = Pick<Asker, 'place' | 'actor' | 'now'> & { readonly cart: AskedCart };
+
 /** Facts of products by SKU. */
 export type KnownProducts = ReadonlyMap<string, ProductFacts>;
 
@@ -26,6 +33,8 @@ export interface AdjusterInput {
   readonly cartId: string;
   /** Whether a code was chosen for it; undefined: not known. */
   readonly hasCode?: boolean | undefined;
+  /** Who gets the goods, as far as the cart was read with it. */
+  readonly receiver?: StoredCart['receiver'];
   readonly document: CartDocument;
   readonly products: KnownProducts;
   readonly place: Place;
@@ -44,6 +53,7 @@ export type CartTerms = Pick<CountryPack, 'currency' | 'freeDelivery'>;
 
 /** A cart as programmes see it. */
 export interface PricedForProgrammes {
+  readonly cart: Pick<StoredCart, 'id' | 'receiver'>;
   readonly document: CartDocument;
   readonly priced: PricedCart;
   readonly products: KnownProducts;
@@ -65,11 +75,7 @@ export interface CartDeps {
     database: Queryable,
   ): Promise<KnownProducts>;
   /** Facts of kits and monthly kits that the store has, or had until lately, in the place's language, and of whoever asks for kits. */
-  findOffers(
-    wanted: OffersWanted,
-    asker: Pick<Asker, 'place' | 'actor' | 'now'>,
-    database: Queryable,
-  ): Promise<OfferFacts>;
+  findOffers(wanted: OffersWanted, asker: OffersAsker, database: Queryable): Promise<OfferFacts>;
   termsAt(place: Place, now: Date): CartTerms;
   /** Why a kit does not hold, or not as many of it, in the words of whoever reads the cart. */
   sayWhyNot(reason: WhyNotLine, reader: Pick<Asker, 'place' | 'actor'>): string;

@@ -14,15 +14,16 @@ import {
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import { kitName, type KitFacts } from '../../rules/pricing/offer-facts.ts';
-import type { Asker, CartDeps } from './cart-deps.ts';
+import type { CartDeps, OffersAsker } from './cart-deps.ts';
 
 /** What is known of whoever buys, and how often each promotion was had in all orders. */
 export type KnownBuyer = BuyerFacts & Pick<PlaceFacts, 'usedInAll'>;
 
-/** Reads it; asked only for a cart with kits whose promotions look at the buyer or at all orders. */
+/** Reads it; asked only for a cart with kits whose promotions look at the buyer or at all orders, and for no more than these ask. */
 export type FindBuyer = (
-  asker: Pick<Asker, 'place' | 'actor' | 'now'>,
+  asker: OffersAsker,
   database: Queryable,
+  promotions: readonly Promotion[],
 ) => Promise<KnownBuyer>;
 
 interface Sources {
@@ -65,8 +66,9 @@ export function cartFacts({
         const known = promotion ? kitFacts(promotion, place.language, now) : [];
         return known.filter((kit) => sku === null || kit.sku === sku);
       });
-      const isAsked = found.some(({ promotion }) => asksBuyer(promotion));
-      const buyer = isAsked ? await findBuyer(asker, database) : strangerOf(actor);
+      const asking = found.map(({ promotion }) => promotion).filter(asksBuyer);
+      const buyer =
+        asking.length > 0 ? await findBuyer(asker, database, asking) : strangerOf(actor);
       const { usedInAll } = buyer;
       const plans = await listPlans(database, subscriptions, place);
       return {

@@ -28,7 +28,7 @@ export interface CartService {
   priceFor(cart: StoredCart, asker: Asker, database?: Queryable): Promise<PricedStoredCart>;
   /** What a cart costs, and what others of the same goods would cost with these kits in them: for whoever looks for a better one. */
   open(
-    cart: Pick<StoredCart, 'id' | 'document' | 'hasCode'>,
+    cart: Pick<StoredCart, 'id' | 'document' | 'hasCode' | 'receiver'>,
     asker: Asker,
     kits: OffersWanted['kits'],
     database?: Queryable,

@@ -48,7 +48,7 @@ export interface OpenedCart {
  */
 export async function openCart(
   deps: CartDeps,
-  cart: Pick<StoredCart, 'id' | 'document' | 'hasCode'>,
+  cart: Pick<StoredCart, 'id' | 'document' | 'hasCode' | 'receiver'>,
   asker: Asker,
   database: Queryable,
   {
@@ -57,15 +57,15 @@ export async function openCart(
   }: { readonly known?: KnownProducts; readonly more?: OffersWanted['kits'] } = {},
 ): Promise<OpenedCart> {
   const { place, actor, now } = asker;
-  const { id: cartId, document, hasCode } = cart;
+  const { id: cartId, document, hasCode, receiver } = cart;
   const terms = deps.termsAt(place, now);
   const { currency } = terms;
   const wanted = offersOf(document);
   const all = { ...wanted, kits: [...wanted.kits, ...more] };
-  const { products: own, offers } = await readFacts(deps, document, all, asker, database, known);
+  const { products: own, offers } = await readFacts(deps, cart, all, asker, database, known);
   const adjusters = await prepared(
     deps,
-    { cartId, hasCode, document, products: own, place, actor, now },
+    { cartId, hasCode, receiver, document, products: own, place, actor, now },
     database,
   );
   const brought = adjusters.flatMap((each) => [...(each.products ?? [])]);
@@ -109,15 +109,18 @@ export async function priceStoredCart(
 /** Facts of all that is in the cart; what is known already is not read. */
 async function readFacts(
   deps: CartDeps,
-  document: CartDocument,
+  cart: Pick<StoredCart, 'id' | 'document' | 'receiver'>,
   wanted: OffersWanted,
   asker: Asker,
   database: Queryable,
   known: KnownProducts,
 ): Promise<{ products: KnownProducts; offers: OfferFacts }> {
-  const { place, now } = asker;
+  const { place, actor, now } = asker;
+  const { document } = cart;
   const hasOffers = wanted.kits.length + wanted.subscriptions.length > 0;
-  const offers = hasOffers ? await deps.findOffers(wanted, asker, database) : NO_OFFERS;
+  const offers = hasOffers
+    ? await deps.findOffers(wanted, { place, actor, now, cart }, database)
+    : NO_OFFERS;
   const skus = skusToPrice(document, offers);
   const unread = skus.filter((sku) => !known.has(sku));
   const read =

@@ -23,6 +23,8 @@ export type CartContext = Asker & Pick<CallContext, 'session'>;
 export type Decide<Note, Code extends string> = (
   document: CartDocument,
   database: Queryable,
+  /** Null: it is being begun. */
+  cart: StoredCart | null,
 ) => Promise<Outcome<{ document: CartDocument; note: Note }, Code>>;
 
 export type ChangeResult<Note, Code extends string> =
@@ -86,7 +88,7 @@ async function decideOn<Note, Code extends string>(
   decide: Decide<Note, Code>,
   database: Queryable,
 ): Promise<ChangeResult<Note, Code>> {
-  const decided = await decide(cart.document, database);
+  const decided = await decide(cart.document, database, cart);
   if (!decided.ok) return { kind: 'refused', refusal: decided };
   const { document, note } = decided.value;
   const { place, actor, now } = context;
@@ -150,7 +152,7 @@ async function begin<Note, Code extends string>(
   database: Queryable,
 ): Promise<ChangeResult<Note, Code>> {
   const { place, actor, now } = context;
-  const decided = await decide(EMPTY_CART, database);
+  const decided = await decide(EMPTY_CART, database, null);
   if (!decided.ok) return { kind: 'refused', refusal: decided };
   const { document, note } = decided.value;
   if (isDeepStrictEqual(document, EMPTY_CART)) return { kind: 'changed', cart: null, note };
