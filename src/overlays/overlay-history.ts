@@ -10,10 +10,10 @@ const stateOf = (state: unknown): EntryState =>
   typeof state === 'object' && state !== null ? state : {};
 
 /**
- * Gives each overlay a history entry of its own, so that Back closes the one on top and leaves the page alone. The
+ * Gives each overlay, and each step in one, a history entry of its own, so that Back closes the one on top and leaves the page alone. The
  * router never sees a step between entries of the same page: to it nothing has moved.
  *
- * @param onBack Called once for each overlay that Back leaves.
+ * @param onBack Called once for each entry that Back leaves.
  */
 export function createHistoryKeeper(onBack: () => void) {
   let depth = 0;
@@ -36,10 +36,24 @@ export function createHistoryKeeper(onBack: () => void) {
       for (const act of due) act();
       return;
     }
+    // Forward into what was left: that is gone, and the next entry must not stand on it.
+    if (target > depth) return goOwn(depth - target, () => {});
     // Set before: what is left may open another overlay in its place.
     const left = depth - target;
-    depth = Math.min(depth, target);
+    depth = target;
     for (let step = 0; step < left; step += 1) onBack();
+  };
+
+  function goOwn(steps: number, next: () => void): void {
+    ownSteps += 1;
+    waiting.push(next);
+    window.history.go(steps);
+  }
+
+  /** Not while a step of ours is on its way: the entry that is left would have it. */
+  const whenThere = (act: () => void): void => {
+    if (ownSteps > 0) waiting.push(act);
+    else act();
   };
 
   const push = (newDepth: number) =>
@@ -50,24 +64,31 @@ export function createHistoryKeeper(onBack: () => void) {
     window.addEventListener('popstate', onPopState, { capture: true });
 
   return {
-    /** An overlay was opened; `newDepth` are open now. */
-    entered(newDepth: number) {
+    /**
+     * An overlay was opened, or has gone a step on; there are `newDepth` entries now.
+     *
+     * @returns How many there are. More than that where the page was loaded anew in one of them: those are still there, and are ours again.
+     */
+    entered(newDepth: number): number {
       if (!page) {
-        const { idx, key } = stateOf(window.history.state);
+        const { idx, key, overlayDepth = 0 } = stateOf(window.history.state);
         page = { idx, key };
+        if (overlayDepth >= newDepth) return (depth = overlayDepth);
       }
       depth = newDepth;
-      if (ownSteps > 0) waiting.push(() => push(newDepth));
-      else push(newDepth);
+      whenThere(() => push(newDepth));
+      return depth;
     },
-    /** An overlay was closed by its own button; its entry goes, and then `next` happens. */
+    /** An overlay was closed or has gone steps back by its own buttons; their entries go, and then `next` happens. */
     left(newDepth: number, next: () => void) {
       if (depth <= newDepth) return next();
       const steps = depth - newDepth;
       depth = newDepth;
-      ownSteps += 1;
-      waiting.push(next);
-      window.history.go(-steps);
+      goOwn(-steps, next);
+    },
+    /** The entry on top has this address: a reload comes back to what it says. */
+    named(address: string) {
+      whenThere(() => window.history.replaceState(window.history.state, '', address));
     },
     /** The page has changed: its overlays are gone. */
     forget() {

@@ -62,3 +62,10 @@ export async function settled(page: Page): Promise<void> {
     await pause(LOOK_AGAIN_MS);
   }
 }
+
+/** Takes the network away, or gives it back, and waits until the page knows: a press before that goes the other way. */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  const knows = () => page.evaluate(() => navigator.onLine);
+  while ((await knows()) === isOffline) await pause(LOOK_AGAIN_MS);
+}

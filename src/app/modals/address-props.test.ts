@@ -61,6 +61,12 @@ test('windows of one promotion open with its number, and that of a product’s w
     for (const none of ['', 'actionID=0', 'actionID=x', 'actionID=-1', 'actionID=9999999999'])
       expect(asked(dialog, none), none).toBeNull();
   }
+  // Where one was in it is said by the whole address, which the wizard reads.
+  const query = new URLSearchParams('actionID=601&step=choice1&c0=400503:1');
+  expect(propsOfAddress({ dialog: 'action' }, query, 'Документ')).toEqual({
+    actionID: 601,
+    at: query,
+  });
   expect(asked('actions-with-product', 'sku=400501')).toEqual({ sku: '400501' });
   expect(asked('actions-with-product', 'sku=<script>')).toBeNull();
 });

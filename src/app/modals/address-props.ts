@@ -35,7 +35,8 @@ export function propsOfAddress(
   }
   if (ABOUT_AN_ACTION.has(dialog)) {
     const id = query.get('actionID') ?? '';
-    return /^[1-9]\d{0,8}$/.test(id) ? { actionID: Number(id) } : null;
+    if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+    return { actionID: Number(id), ...(query.has('step') && { at: query }) };
   }
   if (dialog === 'actions-with-product') {
     const sku = query.get('sku') ?? '';

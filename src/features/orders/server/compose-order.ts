@@ -97,6 +97,18 @@ function shortLines(
     }));
 }
 
+/** A product by the name that the buyer finds it by: one that only a set has, behind that set's. */
+export function nameInOrder(
+  sku: string,
+  { priced, products }: { priced: PricedCart; products: ReadonlyMap<string, ProductFacts> },
+): string {
+  const name = products.get(sku)?.name ?? sku;
+  const ordered = priced.lines.filter(isOrdered);
+  if (ordered.some((line) => line.sku === sku)) return name;
+  const set = ordered.find(({ units }) => units.some((unit) => unit.sku === sku));
+  return set ? `${set.name} — ${name}` : name;
+}
+
 /** What keeps a cart from being ordered as it is wished. */
 export type CartLack =
   | { readonly code: 'NOT_ENOUGH_STOCK'; readonly products: readonly ShortLine[] }

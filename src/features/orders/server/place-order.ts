@@ -7,7 +7,7 @@ import { mailRow } from '#jobs/mail-queue.ts';
 import type { AcceptedAgreement, Purchase } from '../model.ts';
 import { changedSums, orderSums } from '../rules/order-total.ts';
 import { reservationEnd } from '../rules/reservation-life.ts';
-import { isGiftGone, lackOf, type ShortLine } from './compose-order.ts';
+import { isGiftGone, lackOf, nameInOrder, type ShortLine } from './compose-order.ts';
 import {
   composePurchase,
   ledgerOf,
@@ -148,7 +148,7 @@ async function prepareAdmitted(
 const namedShortages = (shortages: readonly Shortage[], { priced }: ReadyOrder): ShortLine[] =>
   shortages.map(({ sku, wanted, available }) => ({
     sku,
-    name: priced.products.get(sku)?.name ?? sku,
+    name: nameInOrder(sku, priced),
     wanted,
     available,
   }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionForTests, choiceForTests } from './action-for-tests.ts';
-import { pickedIn, queryOf, stateOf } from './wizard-address.ts';
+import { pickedIn, queryOf, stateOf, windowQuery } from './wizard-address.ts';
 
 const action = actionForTests({
   choice: [
@@ -34,6 +34,22 @@ test('a choice keeps its name in addresses when one before it is not to be made 
     { sku: 'A', count: 2 },
     { sku: 'D', count: 1 },
   ]);
+});
+
+test('the address of a window keeps the page’s own query and forgets the step before UX-53', () => {
+  const state = { step: 'choice1' as const, chosen: [[{ sku: 'A', count: 2 }], []] };
+  const page = new URLSearchParams(
+    'tab=discounts&modal=promo&actionID=7&step=total&c1=D:1&c10=E:1',
+  );
+  const query = new URLSearchParams(windowQuery(page, action, state));
+  expect(Object.fromEntries(query)).toEqual({
+    tab: 'discounts',
+    modal: 'action',
+    actionID: '501',
+    step: 'choice1',
+    c0: 'A:2',
+  });
+  expect(stateOf(action, query)).toEqual(state);
 });
 
 test('what comes by itself has no total and no end, whatever an address says', () => {

@@ -50,6 +50,24 @@ export const queryOf = (
   ),
 });
 
+/**
+ * The query of a page with the window of an action over it, at this state: a reload comes back to it.
+ *
+ * @param query Of the page, which keeps what is its own.
+ */
+export function windowQuery(
+  query: URLSearchParams,
+  action: Choices & Pick<ActionView, 'id'>,
+  state: WizardState,
+): string {
+  const at = new URLSearchParams(query);
+  for (const name of query.keys()) if (/^(?:modal|actionID|step|c\d+)$/.test(name)) at.delete(name);
+  at.set('modal', 'action');
+  at.set('actionID', String(action.id));
+  for (const [name, value] of Object.entries(queryOf(action, state))) at.set(name, value);
+  return `?${at}`;
+}
+
 /** Everything that a query chooses, also at choices that are not to be made any more: who buys it is refused, not given less. */
 export const pickedIn = (query: URLSearchParams): Picks[] =>
   Array.from({ length: CHOICES_MAX }, (_, place) => picksOf(query.get(`c${place}`)));

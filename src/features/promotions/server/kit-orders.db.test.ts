@@ -16,7 +16,7 @@ import { createCartService } from '#features/cart/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
 import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
-import { placeOrder } from '#features/orders/server/public.ts';
+import { placeOrder, type OrderDeps } from '#features/orders/server/public.ts';
 
 /** As many different products as one kit may hold. */
 const SKUS = Array.from({ length: 100 }, (_each, at) => `PART${at}`);
@@ -113,4 +113,22 @@ test('a kit that its promotion allows less often than it is wished is not told a
     },
   });
   await sql`update stock set on_hand = 100 where sku = 'PART7'`.execute(base.database);
+});
+
+test('a piece of a kit that goes while the order is written is told by the kit that it is in', async () => {
+  const deps: OrderDeps = {
+    ...depsWith({}),
+    async admit() {
+      await sql`update stock set on_hand = reserved + 1 where sku = 'PART7'`.execute(base.database);
+      return null;
+    },
+  };
+  const late = await placeOrder(deps, orderOf(await cartWith(2), 2_000_00));
+  await sql`update stock set on_hand = 100 where sku = 'PART7'`.execute(base.database);
+  expect(late).toMatchObject({
+    refusal: {
+      code: 'NOT_ENOUGH_STOCK',
+      products: [{ sku: 'PART7', name: 'Набор всего — PART7', wanted: 2, available: 1 }],
+    },
+  });
 });

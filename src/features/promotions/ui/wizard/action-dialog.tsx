@@ -5,6 +5,7 @@ import { Button } from '#kit/button.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
+import { stateOf } from '../../rules/wizard-address.ts';
 import { completed, nextAction, settledIn, startOf, type WizardState } from '../../rules/wizard.ts';
 import { OfferList } from '../windows/offer-list.tsx';
 import { idOf } from '../windows/promotion-windows.ts';
@@ -16,25 +17,30 @@ import { takeRefused } from './add-chosen.ts';
 import { useAdding } from './use-adding.ts';
 import { isTrouble, useAction, type ActionPage } from './use-action.ts';
 import { useKitTotal } from './use-kit-total.ts';
+import { useStepsBack } from './use-steps-back.ts';
 
 /**
  * The wizard of a promotion over the page. A press beside it loses nothing; the cross and Esc close it, which forgets what was chosen, and come
- * back to the action that it was opened from. Source: C2-045, C4-033, UX-53.
+ * back to the action that it was opened from; Back goes a step back, and a reload comes back to the step. Source: C2-045, C4-033, UX-53.
  */
 export default function ActionDialog({ props, ...window }: DialogProps) {
   const first = idOf(props);
-  return <ActionWindow key={first} first={first} {...window} />;
+  const at = props.at instanceof URLSearchParams ? props.at : undefined;
+  return <ActionWindow key={first} first={first} at={at} {...window} />;
 }
 
 interface ActionWindowProps extends Pick<DialogProps, 'isOpen' | 'onClose'> {
   readonly first: number;
   /** Begins as far as it can. */
   readonly isStraight?: boolean;
+  /** Where the address says that one was in it. */
+  readonly at?: URLSearchParams | undefined;
 }
 
 /** The same, for whoever knows the action. */
-export function ActionWindow({ first, isStraight, isOpen, onClose }: ActionWindowProps) {
-  const [stack, setStack] = useState<readonly number[]>([first]);
+export function ActionWindow({ first, isStraight, at, isOpen, onClose }: ActionWindowProps) {
+  const [begun] = useState<readonly number[]>([first]);
+  const [stack, setStack] = useState(begun);
   const id = stack.at(-1) ?? first;
   const { asked, askAgain } = useAction(id);
   const close = () => {
@@ -48,6 +54,9 @@ export function ActionWindow({ first, isStraight, isOpen, onClose }: ActionWindo
         key={id}
         page={asked}
         isStraight={isStraight}
+        // Whoever comes back to it has closed it, and begins anew.
+        at={stack === begun ? at : undefined}
+        below={stack.length - 1}
         isOpen={isOpen}
         onClose={close}
         onLeave={onClose}
@@ -75,6 +84,9 @@ export function ActionWindow({ first, isStraight, isOpen, onClose }: ActionWindo
 interface WizardProps {
   readonly page: ActionPage;
   readonly isStraight: boolean | undefined;
+  readonly at: URLSearchParams | undefined;
+  /** So many actions are come back to when this one is closed. */
+  readonly below: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Closes all of it: an add was refused. */
@@ -84,13 +96,15 @@ interface WizardProps {
   readonly onOpen: (id: number) => void;
 }
 
-function Wizard({ page, isStraight, isOpen, onClose, onLeave, onNext, onOpen }: WizardProps) {
+function Wizard(props: WizardProps) {
+  const { page, isStraight, at, below, isOpen, onClose, onLeave, onNext, onOpen } = props;
   const { action, hasSelfDelivery, others } = page;
   const [state, setState] = useState<WizardState>(() => {
-    const kept = takeRefused(action.id);
-    const begin = kept ?? { ...startOf(action), ...(isStraight && { step: 'total' as const }) };
+    const said = takeRefused(action.id) ?? (at && stateOf(action, at));
+    const begin = said ?? { ...startOf(action), ...(isStraight && { step: 'total' as const }) };
     return settledIn(action, begin, hasSelfDelivery);
   });
+  useStepsBack({ action, state, below, go: setState, onClose });
   const pack = useSelectedPackage();
   const { total, askAgain } = useKitTotal(action, state);
   const { add, isBusy } = useAdding({

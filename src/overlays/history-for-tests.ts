@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+
+interface Entry {
+  readonly state: unknown;
+  readonly address: string;
+}
+
+/** A window with a history of one page, whose steps are told as a browser tells them: later. */
+export function openWindow(first: Entry = { state: { idx: 0, key: 'page' }, address: '/' }) {
+  let entries: readonly Entry[] = [first];
+  let at = 0;
+  let told: (event: object) => void = () => {};
+  const now = () => entries[at] ?? first;
+  const go = (steps: number): void => {
+    queueMicrotask(() => {
+      at = Math.max(0, Math.min(entries.length - 1, at + steps));
+      told({ state: now().state, stopImmediatePropagation: () => {} });
+    });
+  };
+  vi.stubGlobal('window', {
+    addEventListener: (_name: string, listener: typeof told) => (told = listener),
+    history: {
+      get state() {
+        return now().state;
+      },
+      pushState(state: unknown) {
+        entries = [...entries.slice(0, at + 1), { state, address: now().address }];
+        at += 1;
+      },
+      replaceState: (state: unknown, _title: string, address: string) =>
+        (entries = entries.with(at, { state, address })),
+      go,
+    },
+  });
+  const step = async (steps: number): Promise<void> => {
+    go(steps);
+    await new Promise((done) => setImmediate(done));
+  };
+  return {
+    back: () => step(-1),
+    forward: () => step(1),
+    /** Lets all steps that were begun arrive. */
+    settle: () => new Promise((done) => setImmediate(done)),
+    now,
+    /** How many entries there are up to the one that is shown. */
+    depth: () => at,
+  };
+}
