@@ -13,7 +13,11 @@ import { exchanged, kitName, priceCart, type KitFacts } from '#features/cart/rul
 import type { Promotion, PromotionChoice, SetItems } from '#features/offers/model.ts';
 import { strangerOf } from '#features/offers/rules/buyer.ts';
 import { choiceOf, paidItems } from '#features/offers/rules/check-choice.ts';
-import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+import {
+  promotionForTests,
+  repeatableForTests,
+  type kitForTests,
+} from '#features/offers/rules/promotion-for-tests.ts';
 import { VISITOR } from '#base/actor.ts';
 import { automaticEffects } from './automatic.ts';
 import { betterKit, type BetterFacts } from './better-kit.ts';
@@ -95,7 +99,7 @@ const choice = (count: number, skus: readonly string[], over: Partial<PromotionC
   ...over,
 });
 const kitOf = (id: number, kit: Parameters<typeof kitForTests>[0], over: Partial<Promotion> = {}) =>
-  promotionForTests({ id, kit: kitForTests({ sku: `K${id}`, ...kit }), ...over });
+  repeatableForTests({ id, kit: { sku: `K${id}`, ...kit }, ...over });
 const kitLine = (actionId: number, items: SetItems, count = 1): KitLine => ({
   kind: 'kit',
   actionId,
