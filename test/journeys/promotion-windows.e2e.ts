@@ -176,3 +176,53 @@ test('the window of the newcomer’s 500 bonuses says who they are for, and open
   await putBack();
   await end(page);
 });
+
+test('in the cart and at a product the windows of promotions open where they are met, over the page, and Back leads out of them C2-047 C2-049 C2-051', async () => {
+  const page = await pageWith(4);
+  const cart = `${shop.at('ru')}/ru/shop/cart/`;
+  await page.goto(cart);
+  await settled(page);
+  const near = page.locator('main [data-window]');
+  await near.filter({ hasText: 'Подарок на выбор' }).click();
+  await dialogIn(page)
+    .getByText(/У вас в корзине 3\s960\s₽ из 4\s000\s₽/)
+    .waitFor();
+  await page.goBack();
+  await dialogIn(page).waitFor({ state: 'detached' });
+  expect(page.url()).toBe(cart);
+  // What is reached goes on where something is left to choose.
+  await near.filter({ hasText: 'Полезная мелочь к каждой покупке' }).click();
+  await stepOf(page, 'Выберите продукты').waitFor();
+  await page.keyboard.press('Escape');
+  await dialogIn(page).waitFor({ state: 'detached' });
+  await near.filter({ hasText: 'Акции для вашей корзины' }).click();
+  await windowOf(page, 'Акции для вашей корзины').waitFor();
+  await page.keyboard.press('Escape');
+  await dialogIn(page).waitFor({ state: 'detached' });
+  const { New500 } = (await cartOf(page)).actions;
+  expect(New500).toEqual([]);
+  const putBack = await changePromotion(shop.database, shop.features, 1501, {
+    conditions: { buyers: ['pc', 'c'], isForNewClients: true },
+  });
+  await signInByCall(page, shop, 'viktor@example.test', RU);
+  await putInCart(page, shop, ['400501', 1], RU);
+  await page.goto(cart);
+  await settled(page);
+  await page.locator('main [data-window="new500-bonuses"]').click();
+  await windowOf(page, '500 новому покупателю').waitFor();
+  await putBack();
+  await end(page);
+});
+
+test('at a product a set with nothing to choose is put into the cart without leaving the page C2-049', async () => {
+  const page = await pageWith(0);
+  await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/400501/?modal=nothing`);
+  const way = page.locator('main [data-window="action-add-to-cart"]').first();
+  await way.scrollIntoViewIfNeeded();
+  await settled(page);
+  const address = page.url();
+  await way.click();
+  await dialogIn(page).getByRole('heading', { level: 3 }).first().waitFor();
+  expect(page.url()).toBe(address);
+  await end(page);
+});

@@ -51,6 +51,16 @@ export interface OrderAddress {
   readonly zip: string;
 }
 
+/** A product in one set of a line. */
+export interface OrderUnit {
+  readonly sku: string;
+  readonly count: number;
+  /** What it was called; left out of orders of before. */
+  readonly name?: string;
+  /** So many of them cost nothing. */
+  readonly given?: number;
+}
+
 export interface OrderLine {
   readonly kind: 'item' | 'kit' | 'subscription' | 'gift';
   readonly sku: string;
@@ -63,7 +73,7 @@ export interface OrderLine {
   readonly pointsHundredths: number;
   readonly vatPercent: number;
   /** What one of a set took from the stock; null for a product. */
-  readonly units?: readonly { readonly sku: string; readonly count: number }[] | null;
+  readonly units?: readonly OrderUnit[] | null;
 }
 
 /** A certificate that paid a piece of a part. */

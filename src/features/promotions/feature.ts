@@ -21,6 +21,7 @@ import { createBetterKitHandlers } from './server/better-kit.ts';
 import { createKitInformationHandler } from './server/kit-information.ts';
 import { openActions, type Actions } from './server/actions.ts';
 import { createWizardHandlers } from './server/wizard-handlers.ts';
+import { usedCounts } from './server/used-counts.ts';
 import { whyWords } from './server/why-words.ts';
 import { findBuyerOfCart } from './server/guest-uses.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
@@ -37,11 +38,12 @@ declare module '#web/request-context.ts' {
 export const promotions = feature(
   'promotions',
   { needs: [cart, catalogue, content, delivery, identity, location, offers, orders] },
-  ({ database, secrets, translateFor, countryAt }, needed) => {
+  ({ database, secrets, translateFor, countryAt, now }, needed) => {
     const { book } = needed.offers;
     const actions = openActions({
       book,
       catalogue: needed.catalogue,
+      usedInAll: usedCounts(book, database, now),
       translateFor,
     });
     const { findProducts } = needed.cart.facts;

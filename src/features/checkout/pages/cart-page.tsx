@@ -4,10 +4,7 @@ import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loade
 import { CartScreen } from '#features/cart/ui/screen/public.ts';
 import { takeSplit } from '#features/certificates/loaders/public.ts';
 import { CertificatePanel } from '#features/certificates/ui/public.ts';
-import {
-  loadCartShelf,
-  takeBetterFromForm,
-} from '#features/promotions/loaders/public.ts';
+import { loadCartShelf, takeBetterFromForm } from '#features/promotions/loaders/public.ts';
 import { BETTER_KIT } from '#features/promotions/rules/better-form.ts';
 import { CartPromotions } from '#features/promotions/ui/cart/public.ts';
 import { ShareCartLink } from '#features/shared-cart/ui/public.ts';

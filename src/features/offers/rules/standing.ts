@@ -93,8 +93,9 @@ function* hardReasons(
   if (endsAt !== null && endsAt <= now) yield { kind: 'ended' };
   if (isBlocked) yield { kind: 'blocked' };
   if (conditions.countries && !conditions.countries.includes(country)) yield { kind: 'country' };
-  yield* buyerReasons(promotion, buyer, now);
+  // What is gone for everybody is said before whom it was for.
   if (limitTotal !== null && (usedInAll.get(id) ?? 0) >= limitTotal) yield { kind: 'allGone' };
+  yield* buyerReasons(promotion, buyer, now);
 }
 
 /** Most kits or presents of it by sums, points and limits, whoever buys. */

@@ -6,6 +6,13 @@ const partItem = z.object({
   name: z.string(),
   count: z.number(),
   sum: z.number(),
+  /** What it would have cost without a set or a struck price; left out where that is no more. */
+  oldSum: z.number().optional(),
+  /** What is in one of a set: what is paid for, then its presents; left out of products. */
+  inside: z
+    .array(z.object({ name: z.string(), count: z.number(), isPresent: z.boolean() }))
+    .readonly()
+    .optional(),
 });
 
 /**

@@ -151,15 +151,28 @@ function Contents(props: OrderConfirmationProps) {
   return parts.map((part) => (
     <Section key={`${part.contract} ${part.certificate?.number}`}>
       {isOne ? null : <Text style={LOOK.packageName}>{titleOf(part, say)}</Text>}
-      {part.items.map(({ sku, name, count, sum }, at) => (
+      {part.items.map(({ sku, name, count, sum, oldSum, inside = [] }, at) => (
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={`${sku} ${at}`} style={LOOK.row}>
           <Column style={LOOK.left}>
             <Text style={LOOK.text}>
               {name} <span style={LOOK.count}>· {say(TEXTS.pieces, { count })}</span>
             </Text>
+            {inside.map((each, place) => (
+              // One product may be paid for and given.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Text key={`${each.name} ${place}`} style={LOOK.quiet}>
+                {each.name} × {each.count}
+                {each.isPresent ? `, ${say(TEXTS.gift)}` : ''}
+              </Text>
+            ))}
           </Column>
           <Column style={LOOK.right}>
+            {oldSum === undefined ? null : (
+              <Text style={LOOK.quiet}>
+                <s>{money(oldSum)}</s>
+              </Text>
+            )}
             <Text style={LOOK.text}>{money(sum)}</Text>
             <Second {...props} minor={minorOf(sum, currency)} />
           </Column>

@@ -1,5 +1,5 @@
 import type { CartPackageView, CartView } from '#features/cart/model.ts';
-import type { OrderPartView } from '../calls/order-part.ts';
+import type { OrderPartView, PartItemView } from '../calls/order-part.ts';
 
 const add = <Part>(parts: readonly Part[], of: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + of(part), 0);
@@ -37,12 +37,18 @@ export function arrangedParts(parts: readonly OrderPartView[]): readonly OrderPa
   return arranged.toSorted((one, other) => rank(one) - rank(other));
 }
 
+const insideOf = (parts: CartPackageView['kits'][number]['items']): PartItemView['inside'] =>
+  parts.map(({ name, count, isPresent }) => ({ name, count, isPresent }));
+
 /** Products and sets that are really bought: what is unavailable stays in the cart and is not counted. */
 const boughtOf = ({ items, kits, subscriptions }: CartPackageView) =>
   [
-    ...items,
-    ...kits,
-    ...subscriptions.map((each) => ({ ...each, sku: each.subscription.kit.sku })),
+    ...items.map((each) => ({ ...each, inside: undefined })),
+    ...kits.map((each) => ({ ...each, inside: insideOf(each.items) })),
+    ...subscriptions.map((each) => {
+      const { sku, items: parts } = each.subscription.kit;
+      return { ...each, sku, price: { old: null }, inside: insideOf(parts) };
+    }),
   ].filter(({ isAvailable, count }) => isAvailable && count > 0);
 
 /** The parts that the order of a cart would have. */
@@ -50,7 +56,14 @@ export function partsOfCart(cart: CartView): readonly OrderPartView[] {
   const { packages, certificatedPackages } = cart;
   const own = packages.find(({ isOwner }) => isOwner)?.contract ?? null;
   const parts = packages.flatMap((pack): OrderPartView[] => {
-    const items = boughtOf(pack).map(({ sku, name, count, sum }) => ({ sku, name, count, sum }));
+    const items = boughtOf(pack).map(({ sku, name, count, sum, price, inside }): PartItemView => ({
+      sku,
+      name,
+      count,
+      sum,
+      ...(price.old !== null && sum > 0 && { oldSum: exact(price.old * count) }),
+      ...(inside && { inside }),
+    }));
     if (items.length === 0) return [];
     const itemsSum = exact(add(items, ({ sum }) => sum));
     const { isCertificate, contract, points } = pack;

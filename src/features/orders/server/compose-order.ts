@@ -11,7 +11,7 @@ import type {
   DeliveryQuote,
   PickupPoint,
 } from '#features/delivery/server/public.ts';
-import type { OrderAddress, OrderDelivery, PartCertificate } from '../model.ts';
+import type { OrderAddress, OrderDelivery, OrderUnit, PartCertificate } from '../model.ts';
 import type { NewLine, NewPart } from './order-writer.ts';
 
 /** A line that the order cannot have as the buyer wishes. */
@@ -36,8 +36,21 @@ const lineOf = (line: PricedLine, products: ReadonlyMap<string, ProductFacts>): 
   vatPercent: line.vatPercent,
   reasons: line.steps,
   // What a kit is made of is what leaves the house.
-  units: line.kind === 'item' ? null : line.units,
+  units: line.kind === 'item' ? null : unitsOf(line, products),
 });
+
+/** Pages and mails say by these what was in a set, whatever it is called by then. */
+function unitsOf(
+  { units, presents }: PricedLine,
+  products: ReadonlyMap<string, ProductFacts>,
+): OrderUnit[] {
+  const given = new Map(presents.map(({ sku, count }) => [sku, count]));
+  return units.map(({ sku, count }) => {
+    const name = products.get(sku)?.name;
+    const free = given.get(sku) ?? 0;
+    return { sku, count, ...(name && { name }), ...(free > 0 && { given: free }) };
+  });
+}
 
 /**
  * The parts of an order: one for each package that has something in it, in the cart's order. Lines that count for nothing

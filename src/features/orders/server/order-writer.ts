@@ -7,6 +7,7 @@ import type {
   OrderDelivery,
   OrderLine,
   OrderReceiver,
+  OrderUnit,
   PartCertificate,
 } from '../model.ts';
 import type { LedgerLine } from '../rules/ledger-lines.ts';
@@ -20,7 +21,7 @@ import type {} from './tables.ts';
 export interface NewLine extends OrderLine {
   readonly reasons: unknown;
   /** What one of a set takes from the stock; nothing for a product, which is its own unit. */
-  readonly units?: readonly { readonly sku: string; readonly count: number }[] | null;
+  readonly units?: readonly OrderUnit[] | null;
 }
 
 export interface NewPart {

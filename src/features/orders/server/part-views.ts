@@ -2,7 +2,7 @@ import { majorNumber } from '#base/money.ts';
 import { getStore } from '#countries/packs.ts';
 import { certificateTail } from '#features/cart/rules/public.ts';
 import type { PackageHolders } from '#features/packages/server/public.ts';
-import type { OrderPartView } from '../calls/order-part.ts';
+import type { OrderPartView, PartItemView } from '../calls/order-part.ts';
 import type { Purchase } from '../model.ts';
 import { arrangedParts } from '../rules/order-parts.ts';
 
@@ -22,6 +22,33 @@ const struckMinor = (lines: Ordered['parts'][number]['lines']): number =>
     0,
   );
 
+type Line = Ordered['parts'][number]['lines'][number];
+
+/** What was in a set, by the names that the order keeps; null of a product, and of orders of before, which keep none. */
+function insideOf({ units }: Line): PartItemView['inside'] | null {
+  if (!units?.every(({ name }) => name !== undefined) || units.length === 0) return null;
+  const view = (isPresent: boolean) =>
+    units.flatMap(({ name = '', count, given = 0 }) => {
+      const pieces = isPresent ? given : count - given;
+      return pieces > 0 ? [{ name, count: pieces, isPresent }] : [];
+    });
+  return [...view(false), ...view(true)];
+}
+
+function itemView(line: Line, major: (minor: number) => number): PartItemView {
+  const { kind, sku, name, count, priceMinor, oldPriceMinor } = line;
+  const inside = insideOf(line);
+  const isCheaper = kind !== 'gift' && oldPriceMinor !== null && oldPriceMinor > priceMinor;
+  return {
+    sku,
+    name,
+    count,
+    sum: major(priceMinor * count),
+    ...(isCheaper && { oldSum: major(oldPriceMinor * count) }),
+    ...(inside && { inside }),
+  };
+}
+
 /** The parts of a placed order, with the names of today. */
 export async function partViews(
   order: Ordered,
@@ -40,12 +67,7 @@ export async function partViews(
           contract,
           isOwner,
           name: isOwner ? '' : (holders.get(contract)?.fullName ?? ''),
-          items: lines.map(({ sku, name, count, priceMinor }) => ({
-            sku,
-            name,
-            count,
-            sum: major(priceMinor * count),
-          })),
+          items: lines.map((line) => itemView(line, major)),
           itemsSum: major(fullMinor),
           fullSum: major(struckMinor(lines)),
           certificate: certificate && {

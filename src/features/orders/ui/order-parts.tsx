@@ -4,6 +4,7 @@ import type { Picture as ShownPicture } from '#base/picture.ts';
 import { Icon } from '#kit/icon.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { Picture } from '#kit/picture.tsx';
+import { FormerPrice } from '#web/former-price.tsx';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { OrderPartView, PartItemView } from '../calls/order-part.ts';
@@ -166,11 +167,31 @@ function PartItems({ items, ...rest }: ItemsProps) {
   );
 }
 
+/** What is in a set, and what of it was given. */
+function Inside({ parts }: { readonly parts: NonNullable<PartItemView['inside']> }) {
+  return (
+    <ul className="mt-1 text-ink-2" data-inside>
+      {parts.map(({ name, count, isPresent }, at) => (
+        // One product may be paid for and given.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${name} ${at}`}>
+          {name} <span className="whitespace-nowrap">× {count}</span>{' '}
+          {isPresent && (
+            <span className="font-semi text-honey">
+              <Trans>подарок</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function List({ items, currency, pictureOf }: ItemsProps) {
   const { t } = useLingui();
   return (
     <ul aria-label={t`Товары в заказе`} className="flex flex-col gap-3">
-      {items.map(({ sku, name, count, sum }, at) => (
+      {items.map(({ sku, name, count, sum, oldSum, inside }, at) => (
         // Gifts and certificates can bring one product twice.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${sku} ${at}`} data-sku={sku} className="flex items-start gap-3 text-14">
@@ -186,8 +207,14 @@ function List({ items, currency, pictureOf }: ItemsProps) {
             <span className="block text-ink-2">
               <Trans>{count} шт.</Trans>
             </span>
+            {inside && <Inside parts={inside} />}
           </span>
           <span className="price text-right">
+            {oldSum !== undefined && (
+              <span className="block text-ink-2">
+                <FormerPrice major={oldSum} currency={currency} />
+              </span>
+            )}
             {sum === 0 ? <Trans>подарок</Trans> : <Amount major={sum} currency={currency} />}
           </span>
         </li>

@@ -45,6 +45,8 @@ export const actionSchema = z.object({
   is3DaysAction: z.boolean(),
   isForLimitedSet: z.boolean(),
   isBlocked: z.boolean(),
+  /** All that there were in all orders are gone. Its name is ours. */
+  isAllGone: z.boolean(),
   /** Why not, each a sentence that the buyer can act on. Source: C4-034, C8-016. */
   errorMessages: z.array(z.string()).readonly(),
   multiplyIndex: z.number(),

@@ -18,6 +18,7 @@ export const otherActionSchema = actionSchema.pick({
   programme: true,
   kitSku: true,
   isBlocked: true,
+  isAllGone: true,
   isMargined: true,
   countInCart: true,
   cartConditions: true,

@@ -18,7 +18,7 @@ const CONFLICT = 409;
 export const zoneOf = (store: string): string => getCountry(getStore(store).homeCountry).timeZone;
 
 /** The promotions page: the same for everybody in a place. Source: C2-029. */
-export function loadPromotions({ context, request }: PageInput) {
+export async function loadPromotions({ context, request }: PageInput) {
   const shop = context.get(shopContext);
   const { services, place, now, isPickupPossible = true } = shop;
   const market = services.catalogue.findMarket(place);
@@ -36,7 +36,7 @@ export function loadPromotions({ context, request }: PageInput) {
     ...(page > 1 && { page }),
   };
   tellAlternates(shop, everywhere(), (language) => pathsIn(language).promotions(query));
-  const actions = services.promotions.listPublic(
+  const actions = await services.promotions.listPublic(
     { place, now, isSelfDeliveryAvailable: isPickupPossible },
     { tab },
   );
@@ -56,7 +56,7 @@ export function loadPromotions({ context, request }: PageInput) {
   };
 }
 
-export type PromotionsData = ReturnType<typeof loadPromotions>;
+export type PromotionsData = Awaited<ReturnType<typeof loadPromotions>>;
 
 /** Puts a product of the sale into the cart from a form without scripts and goes there; a refusal comes back to the page. */
 export async function addFromPromotions({ context, request }: PageInput) {

@@ -8,7 +8,7 @@ import type { Route } from './+types/actions-page';
 
 export async function loader(input: Route.LoaderArgs) {
   const id = actionOfAddress(input.request);
-  if (id === null) return data({ list: loadPromotions(input) });
+  if (id === null) return data({ list: await loadPromotions(input) });
   const one = await loadActionPage(input, id);
   // It is made for each visitor, and yet one that search engines may keep.
   return data({ one }, one.isIndexed ? { headers: { 'x-robots-tag': 'all' } } : undefined);

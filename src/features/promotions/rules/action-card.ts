@@ -13,6 +13,8 @@ const CARD_FIELDS = [
   'date',
   'is3DaysAction',
   'isBlocked',
+  'isAllGone',
+  'isMargined',
   'missing',
   'noSale',
   'errorMessages',

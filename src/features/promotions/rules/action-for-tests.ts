@@ -73,6 +73,7 @@ export const actionForTests = (over: Partial<ActionView> = {}): ActionView => ({
   is3DaysAction: false,
   isForLimitedSet: false,
   isBlocked: false,
+  isAllGone: false,
   errorMessages: [],
   multiplyIndex: 1,
   countInCart: 0,

@@ -237,6 +237,7 @@ export function actionView(
     is3DaysAction: promotion.isThreeDays,
     isForLimitedSet: promotion.isForLimitedSet,
     isBlocked: errorMessages.length > 0 || missing || (noSale && !words.isSelfDeliveryAvailable),
+    isAllGone: standing.whyNot.some(({ kind }) => kind === 'allGone'),
     errorMessages,
     multiplyIndex: promotion.multiplyIndex,
     countInCart: cart.kits.get(promotion.id) ?? 0,

@@ -12,6 +12,7 @@ import { withExcluded } from '../rules/excluded.ts';
 import { whyNotText } from '../rules/why-not-text.ts';
 import { actionView, type ActionWords } from './action-views.ts';
 import { strangerIn, type ReaderFacts } from './reader-facts.ts';
+import type { UsedCounts } from './used-counts.ts';
 import { whyWords } from './why-words.ts';
 
 /** Most actions of one list. */
@@ -33,7 +34,7 @@ export interface Actions {
   listPublic(
     where: Omit<Reader, 'facts'>,
     which?: { readonly tab?: Tab; readonly sku?: string },
-  ): ActionView[];
+  ): Promise<ActionView[]>;
   /** Those whose set a product is a part of. Source: C7-005. */
   listByProduct(reader: Reader, sku: string): ActionView[];
   /** The steps of a ladder, which are in no list. */
@@ -57,6 +58,7 @@ export interface Actions {
 interface ActionsDeps {
   readonly book: PromotionBook;
   readonly catalogue: Catalogue;
+  readonly usedInAll: UsedCounts;
   translateFor(language: string): (text: Text) => string;
 }
 
@@ -66,9 +68,12 @@ const hasPart = ({ kit }: Promotion, sku: string): boolean =>
     (part) => part.sku === sku,
   );
 
-const asStranger = (where: Omit<Reader, 'facts'>): Reader => ({
+const asStranger = (
+  where: Omit<Reader, 'facts'>,
+  usedInAll: ReaderFacts['place']['usedInAll'],
+): Reader => ({
   ...where,
-  facts: strangerIn(where.place.country, where.now),
+  facts: strangerIn(where.place.country, where.now, usedInAll),
 });
 
 /** Categories that promotions mean; asked for only where one does. */
@@ -99,7 +104,7 @@ function factsOf(book: PromotionBook): Pick<Actions, 'isRunning' | 'listFindable
 const stepsIn = (book: PromotionBook, { place, now }: Reader, programme: Programme) =>
   book.listRunning(place.store, now).filter((each) => each.programme === programme);
 
-export function openActions({ book, catalogue, translateFor }: ActionsDeps): Actions {
+export function openActions({ book, catalogue, usedInAll, translateFor }: ActionsDeps): Actions {
   function wordsFor(promotions: readonly Promotion[], reader: Reader): ActionWords | null {
     const { place, now, facts, isSelfDeliveryAvailable } = reader;
     const market = catalogue.findMarket(place);
@@ -146,13 +151,9 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
     );
   }
 
-  function listByProduct(reader: Reader, sku: string): ActionView[] {
-    const naming = book.listNaming(reader.place.store, sku, reader.now);
-    return shown(
-      naming.filter((each) => hasPart(each, sku)),
-      reader,
-    );
-  }
+  const setsOf = ({ place, now }: Pick<Reader, 'place' | 'now'>, sku: string) =>
+    book.listNaming(place.store, sku, now).filter((each) => hasPart(each, sku));
+  const listByProduct = (reader: Reader, sku: string) => shown(setsOf(reader, sku), reader);
 
   return {
     viewsOf,
@@ -162,8 +163,12 @@ export function openActions({ book, catalogue, translateFor }: ActionsDeps): Act
     listRelated: (reader, sku) =>
       shown(book.listNaming(reader.place.store, sku, reader.now), reader),
     ...factsOf(book),
-    listPublic: (where, { tab, sku } = {}) =>
-      sku === undefined ? list(asStranger(where), tab) : listByProduct(asStranger(where), sku),
+    async listPublic(where, { tab, sku } = {}) {
+      // A product that is in no set asks for nothing.
+      if (sku !== undefined && setsOf(where, sku).length === 0) return [];
+      const stranger = asStranger(where, await usedInAll(where.place.store));
+      return sku === undefined ? list(stranger, tab) : listByProduct(stranger, sku);
+    },
     find(reader, id) {
       const promotion = book.find(reader.place.store, id);
       if (!promotion || reader.now < promotion.startsAt) return null;

@@ -29,10 +29,14 @@ export const cartFactsOf = (
 ): CartFacts => countedCart(priced, { products, waitsForCart: waits });
 
 /** The same for everybody in a place: nobody in particular, with nothing in the cart. */
-export const strangerIn = (country: string, now: Date): ReaderFacts => ({
+export const strangerIn = (
+  country: string,
+  now: Date,
+  usedInAll: PlaceFacts['usedInAll'],
+): ReaderFacts => ({
   buyer: strangerOf(VISITOR),
   cart: NO_CART,
-  place: { country, now, usedInAll: new Map() },
+  place: { country, now, usedInAll },
 });
 
 /** Whether a promotion's kits stay out of what others ask of the cart. */

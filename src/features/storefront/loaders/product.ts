@@ -49,7 +49,7 @@ export async function loadProduct(input: PageInput) {
   const { similar, analogs, videos, sales, ...own } = product;
   const home = own.categories.find(({ id }) => id !== NEW_PRODUCTS_CATEGORY);
   const beside = home && services.catalogue.getCategory(place, home.id, { perPage: BESIDE });
-  const actions = services.promotions.listPublic(
+  const actions = await services.promotions.listPublic(
     { place, now, isSelfDeliveryAvailable: market.isPickupPossible },
     { sku },
   );

@@ -30,7 +30,7 @@ export function SetLines({ pack, currency, formToken, onEmptied }: SetLinesProps
   const lines = setsOf(pack);
   const isBack = removed && lines.some(({ hash }) => hash === removed.hash);
   return (
-    <ul className="border-t border-line first:border-0 empty:hidden">
+    <ul className="empty:hidden [ul+&]:border-t [ul+&]:border-line">
       {lines.map((line) => (
         <SetRow
           key={line.hash}

@@ -72,6 +72,8 @@ export function PackageLines({
 }) {
   const { noteOf } = useCartEditor();
   const { packages, currency } = cart;
+  // Of sets alone the first line has nothing above it, not even an empty list.
+  if (lines.rows.length === 0) return null;
   return (
     <ul>
       {lines.rows.map(({ row, count, isTakenOut }) => {

@@ -15,6 +15,7 @@ import type { ActionCardView } from '../../rules/action-card.ts';
 import { isToChoose, nearActions } from '../../rules/near-actions.ts';
 import { stickerOf } from '../../rules/sticker.ts';
 import { askList, useStanding } from '../list/use-standing.ts';
+import { WindowLink } from '../windows/window-link.tsx';
 import { BetterKit } from './better-kit.tsx';
 
 export interface CartPromotionsProps {
@@ -23,12 +24,20 @@ export interface CartPromotionsProps {
   readonly formToken: string;
 }
 
+const MORE =
+  'inline-flex min-h-11 items-center rounded-xs font-semi text-brand no-underline hover:underline';
+
 /** What costs less as a kit, ladders for newcomers, and what the cart is near to. Source: C2-041. */
 export function CartPromotions({ cart, shelf, formToken }: CartPromotionsProps) {
   const all = useStanding(shelf.actions, askList, { isOwn: true });
   const { Club1000, New500 } = cart.actions;
   const steps = new Set([...Club1000, ...New500].map(({ id }) => id));
   const actions = nearActions(all.filter(({ id }) => !steps.has(id)));
+  // The window has those that the cart reaches; it is worth a press where it has more than stand here.
+  const isMore = all.some(
+    ({ id, isMargined, isBlocked }) =>
+      isMargined && !isBlocked && !actions.some((each) => each.id === id),
+  );
   /** A ladder's own condition does not say whether it counts money or points. */
   const countsPoints = (id: number) =>
     all.find((action) => action.id === id)?.cartConditions?.minCartPrice === null;
@@ -43,6 +52,7 @@ export function CartPromotions({ cart, shelf, formToken }: CartPromotionsProps) 
           action={action}
           cart={cart}
           label={t`Клуб 1000`}
+          dialog="action"
           isOfPoints={countsPoints(action.id)}
         />
       ))}
@@ -52,6 +62,7 @@ export function CartPromotions({ cart, shelf, formToken }: CartPromotionsProps) 
           action={action}
           cart={cart}
           label={t`500 новичку`}
+          dialog="new500"
           isOfPoints={countsPoints(action.id)}
         />
       ))}
@@ -65,12 +76,16 @@ export function CartPromotions({ cart, shelf, formToken }: CartPromotionsProps) 
               <NearAction key={action.id} action={action} />
             ))}
           </ul>
-          <Link
-            to={paths.promotions()}
-            className="mt-1 inline-flex min-h-11 items-center rounded-xs font-semi text-brand no-underline hover:underline"
-          >
-            <Trans>Все акции</Trans>
-          </Link>
+          <p className="mt-1 flex flex-wrap gap-x-6">
+            {isMore && (
+              <WindowLink dialog="margined" to={paths.promotions()} className={MORE}>
+                <Trans>Акции для вашей корзины</Trans>
+              </WindowLink>
+            )}
+            <Link to={paths.promotions()} className={MORE}>
+              <Trans>Все акции</Trans>
+            </Link>
+          </p>
         </Card>
       )}
     </>
@@ -107,12 +122,14 @@ function NearAction({ action }: { readonly action: ActionCardView }) {
         className="aspect-square w-18 shrink-0 overflow-hidden rounded-sm bg-sand"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <Link
+        <WindowLink
+          dialog={isToChoose(action) ? 'addToCart' : 'threshold'}
+          actionID={action.id}
           to={paths.promotion(action.id)}
           className="rounded-xs font-medium wrap-anywhere no-underline before:absolute before:inset-0 group-hover:text-brand"
         >
           {action.name}
-        </Link>
+        </WindowLink>
         <Meter
           label={said}
           value={conditions.progress}
@@ -129,11 +146,12 @@ interface ProgrammeBannerProps {
   readonly action: ProgrammeActionView;
   readonly cart: CartView;
   readonly label: string;
+  readonly dialog: 'action' | 'new500';
   readonly isOfPoints: boolean;
 }
 
 /** The step of a ladder whose turn it is: how far the cart is, or that it is there. */
-function ProgrammeBanner({ action, cart, label, isOfPoints }: ProgrammeBannerProps) {
+function ProgrammeBanner({ action, cart, label, dialog, isOfPoints }: ProgrammeBannerProps) {
   const { paths } = useShell();
   const { both, points } = useFormats();
   const { id, name, imageURL, cartConditions, countInCart } = action;
@@ -162,12 +180,14 @@ function ProgrammeBanner({ action, cart, label, isOfPoints }: ProgrammeBannerPro
         className="aspect-square w-24 shrink-0 overflow-hidden rounded-sm"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <Link
+        <WindowLink
+          dialog={dialog}
+          actionID={id}
           to={paths.promotion(id)}
           className="rounded-xs text-18 font-semi wrap-anywhere no-underline before:absolute before:inset-0 group-hover:text-brand"
         >
           {name}
-        </Link>
+        </WindowLink>
         {cartConditions && countInCart === 0 ? (
           <Meter
             label={said}

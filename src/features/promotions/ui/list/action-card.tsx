@@ -9,7 +9,8 @@ import { Picture, type PicturePriority } from '#kit/picture.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { ActionCardView } from '../../rules/action-card.ts';
 import type { StickerContext } from '../../rules/sticker.ts';
-import { ActionTerms, RunsUntil, Sticker } from './action-terms.tsx';
+import { WindowLink } from '../windows/window-link.tsx';
+import { ActionTerms, AllGone, RunsUntil, Sticker } from './action-terms.tsx';
 
 export interface ActionCardProps {
   readonly action: ActionCardView;
@@ -21,11 +22,8 @@ export interface ActionCardProps {
 
 /** A promotion in a list: all of it is the way to its own page. At its end it goes, by the server's clock. */
 export function ActionCard({ action, timeZone, context, priority }: ActionCardProps) {
-  const { t } = useLingui();
   const { paths } = useShell();
-  const { id, name, imageURL, largeImageURL, isBlocked, kitSku, date } = action;
-  // Nobody takes part in what comes by itself.
-  const isToRead = isBlocked || kitSku === null;
+  const { id, name, imageURL, largeImageURL, isBlocked, isAllGone, date } = action;
   if (useTimeLeft(date.end) === '') return null;
   return (
     <li className="flex min-w-0">
@@ -44,7 +42,7 @@ export function ActionCard({ action, timeZone, context, priority }: ActionCardPr
         <div className="flex flex-1 flex-col gap-3 p-4 tablet:p-5">
           <p className="flex flex-wrap gap-1.5">
             <Sticker action={action} context={context} />
-            <RunsUntil action={action} timeZone={timeZone} />
+            {isAllGone ? <AllGone /> : <RunsUntil action={action} timeZone={timeZone} />}
           </p>
           <h3 className="text-18 font-semi text-pretty wrap-anywhere">
             <Link
@@ -57,15 +55,32 @@ export function ActionCard({ action, timeZone, context, priority }: ActionCardPr
           <div className="mt-auto flex flex-col gap-2">
             <ActionTerms action={action} />
           </div>
-          <Link
-            to={paths.promotion(id)}
-            aria-label={isToRead ? t`Подробнее: ${name}` : t`Участвовать: ${name}`}
-            className={classNames(buttonClasses({ isWide: true }), 'relative')}
-          >
-            {isToRead ? <Trans>Подробнее</Trans> : <Trans>Участвовать</Trans>}
-          </Link>
+          {/* All of what is gone is said here already; its name still leads to it. */}
+          {!isAllGone && <Way action={action} isOfProduct={context === 'product'} />}
         </div>
       </article>
     </li>
   );
+}
+
+/** To its page; at a product it is taken on the spot: at its total, or where the cart is short of it by how much (C2-049). */
+function Way({ action, isOfProduct }: { action: ActionCardView; isOfProduct: boolean }) {
+  const { t } = useLingui();
+  const { paths } = useShell();
+  const { id, name, isBlocked, kitSku, cartConditions } = action;
+  const look = {
+    to: paths.promotion(id),
+    className: classNames(buttonClasses({ isWide: true }), 'relative'),
+  };
+  // Nobody takes part in what comes by itself.
+  if (isBlocked || kitSku === null)
+    return (
+      <Link {...look} aria-label={t`Подробнее: ${name}`}>
+        <Trans>Подробнее</Trans>
+      </Link>
+    );
+  const words = { 'aria-label': t`Участвовать: ${name}`, children: <Trans>Участвовать</Trans> };
+  if (!isOfProduct) return <Link {...look} {...words} />;
+  const dialog = (cartConditions?.remain ?? 0) > 0 ? 'threshold' : 'addToCart';
+  return <WindowLink {...look} {...words} dialog={dialog} actionID={id} />;
 }

@@ -27,6 +27,15 @@ export function Sticker({
   );
 }
 
+/** That all there were are gone: said where the time that is left stands otherwise. */
+export const AllGone = () => (
+  <Badge>
+    <span data-all-gone>
+      <Trans>Разобрали</Trans>
+    </span>
+  </Badge>
+);
+
 /** When it runs: its days, else the time that is left; nothing where no end is known. Source: C9-033, C9-034, C4-048 to C4-052. */
 export function RunsUntil({
   action,

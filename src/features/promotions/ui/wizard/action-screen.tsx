@@ -12,6 +12,7 @@ import type { OtherAction } from '../../calls/view-action.ts';
 import type { ActionOutcome, ActionPageData } from '../../loaders/action-page.ts';
 import { completed, nextAction } from '../../rules/wizard.ts';
 import { queryOf } from '../../rules/wizard-address.ts';
+import { AllGone } from '../list/action-terms.tsx';
 import { ProductThumb } from './product-line.tsx';
 import { StageContext } from './stage.ts';
 import { StepBody } from './steps.tsx';
@@ -46,7 +47,12 @@ export function ActionScreen({ page, outcome }: ActionScreenProps) {
           ]}
         />
         <h1 className="mt-2 display-type text-28 wrap-anywhere desktop:text-48">{name}</h1>
-        {action.date.end && !hasEnded && (
+        {action.isAllGone && (
+          <p className="mt-3">
+            <AllGone />
+          </p>
+        )}
+        {action.date.end && !hasEnded && !action.isAllGone && (
           <p className="mt-3">
             <TimedBadge endsAt={action.date.end} isPromo tone="brand" />
           </p>
@@ -59,7 +65,7 @@ export function ActionScreen({ page, outcome }: ActionScreenProps) {
           </div>
         ))}
         <ActionSteps page={page} />
-        <OtherActions others={others} hasEnded={hasEnded} />
+        <OtherActions others={others} isOver={hasEnded || action.isAllGone} />
       </div>
     </>
   );
@@ -154,13 +160,13 @@ function AddForm({ page: { action, state } }: { readonly page: ActionPageData })
   );
 }
 
-/** Where else to look: under each action, and first of all under one that is over. */
+/** Where else to look: under each action, and first of all under one that is over, or of which all is gone. */
 function OtherActions({
   others,
-  hasEnded,
+  isOver,
 }: {
   readonly others: readonly OtherAction[];
-  readonly hasEnded: boolean;
+  readonly isOver: boolean;
 }) {
   const { paths } = useShell();
   const shown = others.filter(({ isBlocked }) => !isBlocked).slice(0, 6);
@@ -168,7 +174,7 @@ function OtherActions({
   return (
     <section className="mt-12" aria-labelledby="other-actions">
       <h2 id="other-actions" className="text-24 font-semi">
-        {hasEnded ? <Trans>Акции, которые идут сейчас</Trans> : <Trans>Другие акции</Trans>}
+        {isOver ? <Trans>Акции, которые идут сейчас</Trans> : <Trans>Другие акции</Trans>}
       </h2>
       <ul className="mt-4 grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
         {shown.map((each) => (

@@ -82,7 +82,7 @@ const ARTICLE =
 
 /** Source: C4-017. */
 function DescriptionStep({ action }: { action: ActionView }) {
-  const { description, imageURL, date, kitSku } = action;
+  const { description, imageURL, date, kitSku, isAllGone } = action;
   return (
     <div className="flex flex-col gap-4">
       {imageURL && (
@@ -90,7 +90,7 @@ function DescriptionStep({ action }: { action: ActionView }) {
           <img src={imageURL} alt="" className="size-full object-cover dim-in-dark" />
         </span>
       )}
-      {date.end && (
+      {date.end && !isAllGone && (
         <p>
           <TimedBadge endsAt={date.end} isPromo tone="brand" />
         </p>

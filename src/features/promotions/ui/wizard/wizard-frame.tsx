@@ -64,7 +64,7 @@ export function StepHeading({ isFocusedFirst }: { isFocusedFirst: boolean }) {
 interface FootProps {
   /** Puts the kit into the cart. */
   readonly add: ReactNode;
-  /** At the end: the next action, where there is one. */
+  /** At the end, or where it cannot be had: the next action, where there is one. */
   readonly next: ReactNode;
 }
 
@@ -84,6 +84,9 @@ export function StepFoot({ add, next }: FootProps) {
         {next}
       </div>
     );
+  // Here it goes no further; another one may be had.
+  if (isShut(action) && state.step === 'description')
+    return next ? <div className="flex gap-3">{next}</div> : null;
   const done = number(pickedInAll(state.chosen[at ?? 0] ?? []));
   const isPassed = choice?.optional && done === number(0);
   return (
