@@ -9,7 +9,8 @@ const yes = cell
 const whole = (most: number) =>
   cell
     .refine(
-      (text) => text === '' || (/^\d{1,9}$/.test(text) && Number(text) > 0 && Number(text) <= most),
+      (text) =>
+        text === '' || (/^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= most),
       `is no whole number from 1 to ${most}`,
     )
     .transform((text) => (text === '' ? null : Number(text)));
@@ -106,7 +107,8 @@ const choiceCells = z.object({
     ),
   count: whole(99),
   optional: yes,
-  collection: whole(999_999_999),
+  // Without a number of its own it has that of its promotion, with its place behind.
+  collection: whole(9_999_999_999),
 });
 
 type Cells = Readonly<Record<string, string>>;
@@ -140,8 +142,16 @@ export function readChoice(record: Cells, place: number): ChoiceCells | null | s
   };
 }
 
+/** A text's column: any language may be told in, whether the shop's own pages are in it or not. Russian has columns of its own. */
+const TEXT_COLUMN = /^(?:name|description)_(?!ru)([a-z]{2})$/;
+
+/** Languages, Russian apart, that these headings name. */
+export const languagesIn = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => TEXT_COLUMN.exec(name)?.[1] ?? [])),
+];
+
 /** Whether a heading is one that is read. */
-export function isPromotionColumn(name: string, languages: readonly string[]): boolean {
+export function isPromotionColumn(name: string): boolean {
   if (PROMOTION_COLUMNS.includes(name)) return true;
   const [, place, part = ''] = /^choice(\d{1,2})(_[a-z]+)?$/.exec(name) ?? [];
   if (place !== undefined)
@@ -150,6 +160,5 @@ export function isPromotionColumn(name: string, languages: readonly string[]): b
       Number(place) <= CHOICES_MAX &&
       CHOICE_PARTS.some((each) => each === part)
     );
-  const [, language = ''] = /^(?:name|description)_([a-z]{2})$/.exec(name) ?? [];
-  return languages.includes(language);
+  return TEXT_COLUMN.test(name);
 }

@@ -106,7 +106,9 @@ export function promotionLines(promotions: readonly Promotion[], store: FileStor
   const choices = Array.from({ length: most }, (_, at) =>
     CHOICE_PARTS.map((part) => `choice${at + 1}${part}`),
   ).flat();
-  const texts = store.languages.flatMap((language) => [
+  const others = promotions.flatMap(({ texts: own }) => Object.keys(own)).toSorted();
+  const languages = new Set([...store.languages, ...others].filter((each) => each !== 'ru'));
+  const texts = [...languages].flatMap((language) => [
     `name_${language}`,
     `description_${language}`,
   ]);

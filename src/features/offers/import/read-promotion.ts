@@ -13,6 +13,7 @@ import {
 import { largestKit } from '../rules/largest-kit.ts';
 import {
   isPromotionColumn,
+  languagesIn,
   promotionRow,
   readChoice,
   type ChoiceCells,
@@ -27,7 +28,7 @@ export interface FileStore {
   readonly timeZone: string;
   /** Countries that it delivers to. */
   readonly countries: readonly string[];
-  /** Languages of texts, Russian apart. */
+  /** Languages, Russian apart, that a file has columns for whether they are filled in or not; any other may be there as well. */
   readonly languages: readonly string[];
 }
 
@@ -93,16 +94,11 @@ function timesOf(row: PromotionRow, reader: Reader, { timeZone }: FileStore) {
   return { startsAt: startsAt ?? new Date(0), endsAt };
 }
 
-function textsOf(
-  row: PromotionRow,
-  record: Cells,
-  reader: Reader,
-  { languages }: FileStore,
-): Promotion['texts'] {
+function textsOf(row: PromotionRow, record: Cells, reader: Reader): Promotion['texts'] {
   const texts: Record<string, { name: string; description: string }> = {
     ru: { name: row.name, description: row.description },
   };
-  for (const language of languages) {
+  for (const language of languagesIn(Object.keys(record))) {
     const name = record[`name_${language}`]?.trim() ?? '';
     const description = record[`description_${language}`]?.trim() ?? '';
     if (name.length > 200) reader.reasons.push(`name_${language} has not 1 to 200 signs`);
@@ -228,7 +224,7 @@ function* otherFaults(row: PromotionRow, kit: PromotionKit | null): Generator<st
 
 /** Reads a row of a file of promotions: all that is wrong with it, or what it says. */
 export function readPromotion(record: Cells, store: FileStore): PromotionReading {
-  const strange = Object.keys(record).filter((name) => !isPromotionColumn(name, store.languages));
+  const strange = Object.keys(record).filter((name) => !isPromotionColumn(name));
   const parsed = promotionRow.safeParse(record);
   if (!parsed.success || strange.length > 0)
     return {
@@ -261,7 +257,7 @@ export function readPromotion(record: Cells, store: FileStore): PromotionReading
     id: row.id,
     type: row.type,
     campaignId: row.campaign,
-    texts: textsOf(row, record, reader, store),
+    texts: textsOf(row, record, reader),
     picture: row.picture || null,
     conditions: conditionsOf(row, reader, store),
     kit: isKit ? kit : null,

@@ -30,6 +30,10 @@ const bring = (
 const named = (id: number) => book.find('ru', id)?.texts['ru']?.name;
 
 test('what a store has comes out as a file that brings the very same in again C3-039 C3-040 C3-041 C3-042 C3-043 C3-045 C3-046 C3-047', async () => {
+  // Told in a language, too, that the shop's own pages are not in.
+  await query(base.database)`
+    update promotion set texts = texts || '{"kk": {"name": "Жиынтық", "description": "Екі, \\"үш\\""}}' where store = 'ru'`;
+  await book.refresh();
   // Kopecks, cents, and money without small change.
   for (const code of ['ru', 'de', 'vn']) {
     const before = book.listAll(code);
