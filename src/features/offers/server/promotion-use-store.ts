@@ -104,52 +104,72 @@ interface Claim extends UserNames {
   readonly at: Date;
 }
 
-/** @returns Null when it is written down. */
-async function claimOne(
+interface ClaimedRow {
+  readonly id: number;
+  readonly isLeft: boolean;
+  readonly isNew: boolean;
+  readonly isTaken: boolean;
+}
+
+/**
+ * All that an order uses, in one statement. Counts are locked in the order of their promotions, so that orders that meet do not wait for
+ * each other in a circle, and asked for the limit as they are by then; of two that are one step of a ladder one is taken.
+ */
+async function claimAll(
   tx: Tx,
-  { id, count }: PromotionUse,
+  uses: readonly PromotionUse[],
   { store, purchaseId, personId, receiverKeys, at }: Claim,
-): Promise<RefusedUse['why'] | null> {
+): Promise<readonly ClaimedRow[]> {
   const own = sql`u.store = p.store and u.stands
     and (u.person_id = ${personId}::uuid or u.receiver_keys && ${[...receiverKeys]}::text[])`;
-  const { rows } = await sql<{ isLeft: boolean; isNew: boolean; isTaken: boolean }>`
-    with p as (select * from promotion where store = ${store} and id = ${id}),
+  const { rows } = await sql<ClaimedRow>`
+    with p as (
+      select promotion.*, w.wanted, row_number() over (partition by programme, programme_step order by promotion.id) as nth,
+        conditions @> '{"isForNewClients": true}' as asks_new
+      from unnest(${uses.map(({ id }) => id)}::int[], ${uses.map(({ count }) => count)}::int[]) as w (id, wanted)
+      join promotion on promotion.store = ${store} and promotion.id = w.id),
     newcomer as (
-      select not p.conditions @> '{"isForNewClients": true}' or not exists (
+      select not (select bool_or(asks_new) from p) or not exists (
         select from purchase o where o.state not in ('cancelled', 'refunded') and o.id <> ${purchaseId}::uuid and o.id in (
           select id from purchase where person_id = ${personId}::uuid
           union all select r.purchase_id from purchase_receiver own join purchase_receiver r on r.phone_e164 = own.phone_e164
             where own.purchase_id = ${purchaseId}::uuid
           union all select r.purchase_id from purchase_receiver own join purchase_receiver r on lower(r.email) = lower(own.email)
-            where own.purchase_id = ${purchaseId}::uuid and r.email <> '')) as holds
-      from p),
+            where own.purchase_id = ${purchaseId}::uuid and r.email <> '')) as holds),
+    locked as (
+      select c.promotion_id as id from promotion_count c join p on c.store = p.store and c.promotion_id = p.id
+      order by c.promotion_id for update of c),
     counted as (
-      update promotion_count c set used = c.used + ${count}::int from p
-      where c.store = p.store and c.promotion_id = p.id and c.used + ${count}::int <= p.limit_total returning 1),
+      update promotion_count c set used = c.used + p.wanted from p join locked using (id)
+      where c.store = p.store and c.promotion_id = p.id and c.used + p.wanted <= p.limit_total returning c.promotion_id as id),
     taken as (
       insert into promotion_use (purchase_id, promotion_id, store, person_id, receiver_keys, count, programme, programme_step, used_at)
-      select ${purchaseId}::uuid, p.id, p.store, ${personId}::uuid, ${[...receiverKeys]}::text[], ${count}::int, p.programme,
+      select ${purchaseId}::uuid, p.id, p.store, ${personId}::uuid, ${[...receiverKeys]}::text[], p.wanted, p.programme,
         p.programme_step, ${at} from p
-      where (p.limit_per_person is null or p.limit_per_person >= ${count}::int
+      where (p.limit_per_person is null or p.limit_per_person >= p.wanted
           + (select coalesce(sum(u.count), 0) from promotion_use u where ${own} and u.promotion_id = p.id))
-        and (p.programme is null or (${count}::int = 1 and not exists (select from promotion_use u
+        and (p.programme is null or (p.wanted = 1 and p.nth = 1 and not exists (select from promotion_use u
           where ${own} and u.programme = p.programme and u.programme_step = p.programme_step)))
-        and (select holds from newcomer)
-      returning 1)
-    select (p.limit_total is null or exists (select from counted)) as "isLeft", exists (select from taken) as "isTaken",
-      (select holds from newcomer) as "isNew"
+        and (not p.asks_new or (select holds from newcomer))
+      returning promotion_id as id)
+    select p.id, (p.limit_total is null or exists (select from counted where counted.id = p.id)) as "isLeft",
+      exists (select from taken where taken.id = p.id) as "isTaken",
+      (not p.asks_new or (select holds from newcomer)) as "isNew"
     from p`.execute(tx);
-  const [row] = rows;
+  return rows;
+}
+
+/** @returns Null when it is written down. */
+function refusedBy(row: ClaimedRow | undefined): RefusedUse['why'] | null {
   if (row && !row.isNew) return 'notNew';
   if (!row?.isTaken) return 'hadAll';
   return row.isLeft ? null : 'allGone';
 }
 
 /**
- * Writes down what an order uses, one promotion after the other in the order of their ids, so that orders that meet do not wait for each
- * other in a circle. Their limits are those that the database has now.
+ * Writes down what an order uses. Limits are those that the database has now.
  *
- * @returns What cannot be had any more; the caller takes its transaction back. Null when all is written down.
+ * @returns What cannot be had any more, the first by its id; the caller takes its transaction back. Null when all is written down.
  */
 export async function claimPromotions(
   tx: Tx,
@@ -163,9 +183,10 @@ export async function claimPromotions(
     where store = ${claim.store} and id = any(${uses.map(({ id }) => id)}::int[])`;
   const personal = limits.filter(({ isPersonal }) => isPersonal).map(({ id }) => id);
   if (personal.length > 0) await lockPerson(tx, claim.store, personal, claim);
-  for (const use of uses.toSorted((one, other) => one.id - other.id)) {
-    const why = await claimOne(tx, use, claim);
-    if (why !== null) return { id: use.id, why };
+  const rows = new Map((await claimAll(tx, uses, claim)).map((row) => [row.id, row]));
+  for (const { id } of uses.toSorted((one, other) => one.id - other.id)) {
+    const why = refusedBy(rows.get(id));
+    if (why !== null) return { id, why };
   }
   return null;
 }

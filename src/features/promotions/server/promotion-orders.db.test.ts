@@ -18,8 +18,8 @@ import {
 } from '#features/orders/server/public.ts';
 import { promotionKeys } from './promotion-claims.ts';
 
-/** Promotions: limited to one in all, to one a person, two steps of a ladder, unlimited, and a limited one. */
-const [ONE, EACH, FIRST, SECOND, FREE, LEFT] = [1, 2, 3, 4, 5, 6];
+/** Promotions: limited to one in all, to one a person, two steps of a ladder, unlimited, a limited one, and the first step once more. */
+const [ONE, EACH, FIRST, SECOND, FREE, LEFT, TWIN] = [1, 2, 3, 4, 5, 6, 7];
 
 let world: Awaited<ReturnType<typeof openPromotionWorld>>;
 beforeAll(async () => {
@@ -29,6 +29,7 @@ beforeAll(async () => {
     aPromotion({ id: EACH, limitPerPerson: 1 }),
     aPromotion({ id: FIRST, ...club(1) }),
     aPromotion({ id: SECOND, ...club(2) }),
+    aPromotion({ id: TWIN, ...club(1) }),
     aPromotion({ id: FREE }),
     aPromotion({ id: LEFT, limitTotal: 1000 }),
   ]);
@@ -47,6 +48,13 @@ test('a person is known by the contract, by the telephone and by the e-mail of t
     expect(said(await world.order(once(EACH), other))).toBe(`hadAll Подарок ${EACH}`);
   const stranger = { email: 'three@use.test', phoneE164: '+79005553004' };
   expect(said(await world.order(once(EACH), { receiver: stranger }))).toBe('placed');
+});
+
+test('an order with two promotions that are one step of a ladder is told of the second', async () => {
+  const receiver = { email: 'twin@uses.test', phoneE164: '+79005553021' };
+  const told = said(await world.order(once(TWIN, FIRST), { receiver }));
+  expect(told).toBe(`hadAll Подарок ${TWIN}`);
+  expect(said(await world.order(once(TWIN), { receiver }))).toBe('placed');
 });
 
 test('two kits in one order are two uses: more than a person may have is refused whole', async () => {

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
+import { putPromotions } from '../support/promotions.ts';
+import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
+import { statementsOf } from '../support/statements.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
+
+const KITS = [9301, 9302, 9303, 9304, 9305];
+let shop: TestServer;
+let anna: TestClient;
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase(), now: () => DEMO_DAY });
+  await putPromotions(
+    shop.base.database,
+    shop.features,
+    KITS.map((id) =>
+      promotionForTests({
+        id,
+        isRepeatable: true,
+        limitPerPerson: 50,
+        limitTotal: 1_000,
+        kit: kitForTests({
+          sku: `COUNT-${id}`,
+          items: [{ sku: '400501', count: 1 }],
+          presents: [{ sku: '400102', count: 1 }],
+          percentOff: 5,
+        }),
+      }),
+    ),
+  );
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  anna = shop.client({ isRoaming: true });
+  await anna.call('login_check', { body: { _username: '1000002', _password: DEMO_PASSWORD } });
+  await anna.call('cart_clear');
+});
+
+async function withKits(count: number) {
+  for (const actionID of KITS.slice(0, count)) {
+    const answer = await anna.call('shopen_app_ajax_cart_add_kit', {
+      body: { actionID, items: [] },
+    });
+    expect(answer.json().success, answer.body.slice(0, 300)).toBe(true);
+  }
+}
+const seeing = (name: string, params: Record<string, string> = {}) =>
+  statementsOf(async () => {
+    const answer = await anna.call(name, { params });
+    expect(answer.statusCode).toBe(200);
+  });
+/** What of it asks for promotions, for what buyers had and for who gets the goods. */
+const ofPromotions = (statements: readonly string[]) =>
+  statements.filter((each) => /promotion|checkout_draft where|from purchase/.test(each));
+
+test('five kits in a cart cost no statement more than one, to be seen, explained and added to', async () => {
+  const seen = [];
+  for (const count of [1, 5]) {
+    await anna.call('cart_clear');
+    await withKits(count);
+    seen.push([
+      await seeing('get_user_data'),
+      await seeing('cart_explain'),
+      await statementsOf(() =>
+        anna.call('shopen_app_ajax_cart_add_kit', { body: { actionID: KITS[0], items: [] } }),
+      ),
+    ]);
+  }
+  expect(seen[1]?.map((each) => each.length)).toEqual(seen[0]?.map((each) => each.length));
+  // Uses and counts for the kits, and the same with the person for the ladders.
+  expect(ofPromotions(seen[1]?.[0] ?? []).length).toBeLessThanOrEqual(5);
+});
+
+test('monthly kits are read together, however many they are', async () => {
+  const ids = [701, 702];
+  const lengths = [];
+  for (const count of [1, 2]) {
+    await anna.call('cart_clear');
+    for (const subscriptionId of ids.slice(0, count))
+      await anna.call('shopen_app_ajax_cart_add_subscription', { body: { subscriptionId } });
+    const { cartData } = (await anna.call('get_user_data')).json().data;
+    expect(cartData.packages[0].subscriptions).toHaveLength(count);
+    lengths.push((await seeing('get_user_data')).length);
+  }
+  expect(lengths[1]).toBe(lengths[0]);
+});
+
+test('the list of all promotions and the page of one ask the database the same few things, whatever their number', async () => {
+  await seeing('shopen_app_ajax_actions_get_list');
+  const list = await seeing('shopen_app_ajax_actions_get_list');
+  const one = await seeing('actions_view', { actionID: String(KITS[0]) });
+  expect((await anna.call('shopen_app_ajax_actions_get_list')).json().length).toBeGreaterThan(20);
+  expect(list.length).toBeLessThanOrEqual(5);
+  expect(one.length).toBeLessThanOrEqual(list.length);
+  await withKits(5);
+  const full = await seeing('shopen_app_ajax_actions_get_list');
+  // What the cart's own kits ask, once.
+  expect(full.length - list.length).toBeLessThanOrEqual(2);
+});
+
+test('an order with five kits makes as many statements as one with a single kit', async () => {
+  const lengths = [];
+  for (const count of [1, 5]) {
+    await anna.call('cart_clear');
+    await withKits(count);
+    const { sums, agreements } = await upToFinalStep(anna, BUYING.ru);
+    const placing = await statementsOf(async () => {
+      const answer = await anna.call('cart_payment_data_check', {
+        body: { totalSum: sums['totalSum'], agreements },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+    });
+    // From the moment on at which it locks its cart: before that a new connection may be opened.
+    lengths.push(placing.lastIndexOf('commit') - placing.lastIndexOf('begin'));
+  }
+  expect(lengths[0]).toBeGreaterThan(3);
+  expect(lengths[1]).toBe(lengths[0]);
+});
