@@ -5,12 +5,23 @@ interface Entry {
   readonly address: string;
 }
 
-/** A window with a history of one page, whose steps are told as a browser tells them: later. */
-export function openWindow(first: Entry = { state: { idx: 0, key: 'page' }, address: '/' }) {
-  let entries: readonly Entry[] = [first];
-  let at = 0;
+const PAGE: Entry = { state: { idx: 0, key: 'page' }, address: '/' };
+
+/** What a page has left behind that was loaded anew in its third entry over the page. */
+export const LOADED_ANEW: readonly Entry[] = [
+  PAGE,
+  ...[1, 2, 3].map((overlayDepth) => ({
+    state: { idx: 0, key: 'page', overlayDepth },
+    address: `?at=${overlayDepth - 1}`,
+  })),
+];
+
+/** A window with the history of one page, at its last entry; its steps are told as a browser tells them: later. */
+export function openWindow(history: readonly Entry[] = [PAGE]) {
+  let entries = history;
+  let at = history.length - 1;
   let told: (event: object) => void = () => {};
-  const now = () => entries[at] ?? first;
+  const now = () => entries[at] ?? PAGE;
   const go = (steps: number): void => {
     queueMicrotask(() => {
       at = Math.max(0, Math.min(entries.length - 1, at + steps));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openWindow } from './history-for-tests.ts';
+import { LOADED_ANEW, openWindow } from './history-for-tests.ts';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 /** The modals of a page in this window; all ids are known. */
-async function modalsIn(first?: Parameters<typeof openWindow>[0]) {
-  const seen = openWindow(first);
+async function modalsIn(history?: Parameters<typeof openWindow>[0]) {
+  const seen = openWindow(history);
   const modals = await import('./modals.ts');
   const { registerDialogs } = await import('./dialog-registry.ts');
   const load = () => Promise.reject(new Error('never loaded here'));
@@ -55,6 +55,22 @@ test('what stands over a modal with steps is closed by Back before they are gone
   expect([open(), onBack.mock.calls.length]).toEqual([['steps'], 1]);
 });
 
+test('closing what stands over a modal with steps leaves their entries, and whoever has gone is not asked back', async () => {
+  const { openModal, closeModal, keepSteps, settle, back, depth, open } = await modalsIn();
+  const onBack = vi.fn();
+  openModal('steps');
+  const end = keepSteps(2, onBack, '?at=2');
+  end();
+  openModal('other');
+  closeModal();
+  await settle();
+  expect([open(), depth()]).toEqual([['steps'], 3]);
+  // Its steps have not come back: it is closed whole.
+  await back();
+  await settle();
+  expect([open(), depth(), onBack.mock.calls.length]).toEqual([[], 0, 0]);
+});
+
 test('another modal in its place has none of its steps', async () => {
   const { openModal, switchModal, keepSteps, settle, depth, back, open } = await modalsIn();
   openModal('steps');
@@ -66,18 +82,22 @@ test('another modal in its place has none of its steps', async () => {
   expect(open()).toEqual([]);
 });
 
-test('a reload at a step finds the entries of the steps before it, whatever their number; until steps are there Back closes UX-53', async () => {
-  const loaded = { state: { idx: 0, key: 'page', overlayDepth: 3 }, address: '?at=2' };
-  const modals = await modalsIn(loaded);
+test('a reload at a step finds the entries of the steps before it again UX-53', async () => {
+  const { openModal, keepSteps, back, depth, open } = await modalsIn(LOADED_ANEW);
   const onBack = vi.fn();
-  modals.openModal('steps');
-  modals.keepSteps(2, onBack, '?at=2');
-  expect(modals.depth()).toBe(0);
-  modals.keepSteps(3, onBack, '?at=3');
-  expect([modals.depth(), modals.now().state]).toEqual([
-    1,
-    { idx: 0, key: 'page', overlayDepth: 4 },
-  ]);
-  await modals.back();
-  expect([onBack.mock.calls.length, modals.open()]).toEqual([1, ['steps']]);
+  openModal('steps');
+  keepSteps(2, onBack, '?at=2');
+  expect(depth()).toBe(3);
+  keepSteps(3, onBack, '?at=3');
+  expect(depth()).toBe(4);
+  await back();
+  expect([onBack.mock.calls.length, depth(), open()]).toEqual([1, 3, ['steps']]);
+});
+
+test('Back closes a modal whose steps have not come yet after a reload, with all its entries UX-53', async () => {
+  const { openModal, back, settle, depth, open } = await modalsIn(LOADED_ANEW);
+  openModal('steps');
+  await back();
+  await settle();
+  expect([open(), depth()]).toEqual([[], 0]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openWindow } from './history-for-tests.ts';
+import { LOADED_ANEW, openWindow } from './history-for-tests.ts';
 import { createHistoryKeeper } from './overlay-history.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,9 +35,9 @@ test('Forward does not come into an overlay that was left: the next one stands w
 });
 
 test('a page that was loaded anew in entries of ours has them again, and pushes none', () => {
-  const { depth } = openWindow({ state: { idx: 2, key: 'page', overlayDepth: 3 }, address: '/' });
+  const { depth } = openWindow(LOADED_ANEW);
   const keeper = createHistoryKeeper(() => {});
-  expect([keeper.entered(1), keeper.entered(4), depth()]).toEqual([3, 4, 1]);
+  expect([keeper.entered(1), keeper.entered(4), depth()]).toEqual([3, 4, 4]);
 });
 
 test('an entry is named when the step to it has come, not before: the one that is left keeps its own', async () => {

@@ -79,7 +79,7 @@ test.each(widthsOf(FILE))(
   },
 );
 
-test('a set that is limited to some goods says so while its window is open; with them in the cart it goes on C3-042 C9-036', async () => {
+test('a set that is limited to some goods says so while its window is open; with them in the cart it goes on C9-036', async () => {
   const page = await visitor();
   await page.goto(at('page/contacts/?modal=action&actionID=622'));
   await press(page, 'Участвовать');
@@ -96,7 +96,7 @@ test('a set that is limited to some goods says so while its window is open; with
   await end(page);
 });
 
-test('a kit that a consultant chooses appears in the second package, whose name its total says C2-043 C3-027 C4-032', async () => {
+test('a kit that a consultant chooses appears in the second package, whose name its total says C4-032', async () => {
   const page = await visitor('viktor@example.test');
   await callAs(page, shop, '/ru/shop/ajax/cart/package/add/', { contract: '1000002' }, RU);
   await page.goto(at('cart/?modal=action-add-to-cart&actionID=501'));
@@ -113,7 +113,7 @@ test('a kit that a consultant chooses appears in the second package, whose name 
   await end(page);
 });
 
-test('the last gift that somebody else takes between the page and the press is told by its kit, and the next press orders the rest C3-047 C7-016', async () => {
+test('the last gift that somebody else takes between the page and the press is told by its kit, and the next press orders the rest', async () => {
   await sql`update stock set on_hand = reserved + 1 where sku = '400601'`.execute(shop.database);
   const kit = { actionID: 604, items: [one('400602'), one('400603')] };
   const inFront = async (login: string) => {
