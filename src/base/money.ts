@@ -87,7 +87,10 @@ export function roundByRule(
 }
 
 /** The currency's step in whole minor units, where it has one. */
-function stepOf({ decimals, roundRules }: Pick<Currency, 'decimals' | 'roundRules'>): number | null {
+function stepOf({
+  decimals,
+  roundRules,
+}: Pick<Currency, 'decimals' | 'roundRules'>): number | null {
   const isPlain = Number.isInteger(roundRules) || decimals === 2;
   const step = Math.round((roundRules === 0 ? 1 : roundRules) * 10 ** decimals);
   const isWhole = step >= 1 && step === Number(((roundRules || 1) * 10 ** decimals).toFixed(6));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
-import { kitOf, promotionOf } from '../support/promotion-of.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { openTestServer, type TestServer } from '../support/server.ts';
 import { fillShopWindow } from '../support/small-shop-window.ts';
 import { openPages } from '#app/page-renderer.ts';
@@ -33,36 +33,40 @@ beforeAll(async () => {
   const condition = { minCartPriceMinor: 2_000_00 };
   await base.database.transaction().execute((tx) =>
     savePromotions(tx, [
-      promotionOf({ id: 1, texts: texts('На выбор'), kit: kitOf({ sku: 'K1', choices }) }),
-      promotionOf({
+      promotionForTests({
+        id: 1,
+        texts: texts('На выбор'),
+        kit: kitForTests({ sku: 'K1', choices }),
+      }),
+      promotionForTests({
         id: 2,
         texts: texts('С порогом'),
         conditions: condition,
-        kit: kitOf({ sku: 'K2', priceMinor: 5_00, choices: [choice(1, 'HEAVY', 'CREAM')] }),
+        kit: kitForTests({ sku: 'K2', priceMinor: 5_00, choices: [choice(1, 'HEAVY', 'CREAM')] }),
       }),
-      promotionOf({
+      promotionForTests({
         id: 3,
         texts: texts('Ступень'),
         isShown: false,
         programme: 'Club1000',
         programmeStep: 1,
         conditions: condition,
-        kit: kitOf({ sku: 'K3', priceMinor: 7_00, choices: [choice(1, 'HEAVY', 'CREAM')] }),
+        kit: kitForTests({ sku: 'K3', priceMinor: 7_00, choices: [choice(1, 'HEAVY', 'CREAM')] }),
       }),
-      promotionOf({
+      promotionForTests({
         id: 4,
         texts: texts('Пятьсот'),
         isShown: false,
         programme: 'New500',
         programmeStep: 1,
         conditions: condition,
-        kit: kitOf({ sku: 'K4', priceMinor: 9_00, choices: [choice(1, 'HEAVY', 'CREAM')] }),
+        kit: kitForTests({ sku: 'K4', priceMinor: 9_00, choices: [choice(1, 'HEAVY', 'CREAM')] }),
       }),
-      promotionOf({
+      promotionForTests({
         id: 5,
         isRepeatable: true,
         conditions: { minCartPriceMinor: 1_000_00 },
-        kit: kitOf({ sku: 'K5', items: [{ sku: 'HEAVY', count: 1 }], percentOff: 50 }),
+        kit: kitForTests({ sku: 'K5', items: [{ sku: 'HEAVY', count: 1 }], percentOff: 50 }),
       }),
     ]),
   );

@@ -52,7 +52,9 @@ const cardOf = (html: string, id: number) =>
     ?.split('</article>')[0] ?? '';
 /** The page of the product that is in the limited set. */
 const creamPage = async (): Promise<string> => {
-  const { data } = (await shop.client().call('actions_view', { params: { actionID: '10' } })).json();
+  const { data } = (
+    await shop.client().call('actions_view', { params: { actionID: '10' } })
+  ).json();
   return data.action.chosen[0].product.catalogLink;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/support/database.ts';
-import { kitOf, promotionOf } from '../../../../test/support/promotion-of.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import {
   openTestServer,
   type TestClient,
@@ -19,12 +19,12 @@ beforeAll(async () => {
   const choices = [{ collectionId: 1, count: 3, isOptional: false, products }];
   await base.database.transaction().execute((tx) =>
     savePromotions(tx, [
-      promotionOf({ id: 1, isRepeatable: true, kit: kitOf({ sku: 'K1', choices }) }),
-      promotionOf({ id: 2, store: 'de', kit: kitOf({ sku: 'K2', choices }) }),
-      promotionOf({
+      promotionForTests({ id: 1, isRepeatable: true, kit: kitForTests({ sku: 'K1', choices }) }),
+      promotionForTests({ id: 2, store: 'de', kit: kitForTests({ sku: 'K2', choices }) }),
+      promotionForTests({
         id: 3,
         limitPerPerson: 1,
-        kit: kitOf({ sku: 'K3', items: [{ sku: 'HEAVY', count: 1 }] }),
+        kit: kitForTests({ sku: 'K3', items: [{ sku: 'HEAVY', count: 1 }] }),
       }),
     ]),
   );
