@@ -25,7 +25,7 @@ const PATIENCE = 10;
 /** How much dearer a line may be in the largest cart than in the one before: what grows evenly stays at 1. */
 const MOST_A_LINE = 1.5;
 
-const OWNER =
+export const OWNER =
   DEMO_ACCOUNTS.find(({ role, country }) => role === 'c' && country === 'ru')?.contract ?? '';
 const OTHERS = DEMO_ACCOUNTS.filter(
   ({ contract, isBlocked }) => contract !== OWNER && !isBlocked,
@@ -39,7 +39,7 @@ const item = (sku: string, count: number): ItemLine => ({
 });
 
 /** A cart of so many lines, shared out evenly over the owner's package and those of others. */
-function cartOf(skus: readonly string[], lines: number, packages: number): CartDocument {
+export function cartOf(skus: readonly string[], lines: number, packages: number): CartDocument {
   const each = Math.ceil(lines / packages);
   return {
     ...EMPTY_CART,
@@ -67,7 +67,7 @@ interface Signed {
 }
 
 /** Consultants at work: each in a session and a cart of their own, though it is one contract, so that none waits for another. */
-class Carts {
+export class Carts {
   readonly #database: pg.Client;
   readonly #all: Signed[] = [];
 
@@ -138,7 +138,7 @@ function rowLimit(
 }
 
 /** The catalogue learns of new stock when it looks next; until then a large count is cut. */
-async function untilKnown(buyer: VirtualBuyer, sku: string): Promise<void> {
+export async function untilKnown(buyer: VirtualBuyer, sku: string): Promise<void> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { body } = await buyer.edit([{ contract: OWNER, items: [{ sku, count: 500 }] }]);
     if (JSON.parse(body).data.cartData.amount === 500) return;

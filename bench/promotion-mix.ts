@@ -19,8 +19,8 @@ export interface Goods {
 const ELSEWHERE = 'kz';
 const DAY_MS = 86_400_000;
 /** Sums in minor units; the last two no cart of the load reaches. */
-const SUMS = [500_00, 1_500_00, 3_000_00, 5_000_00, 9_000_000_00, 20_000_000_00] as const;
-const POINTS = [10_00, 50_00, 100_00, 90_000_000] as const;
+const SUMS = [1_500_00, 5_000_00, 15_000_00, 30_000_00, 9_000_000_00, 20_000_000_00] as const;
+const POINTS = [10_00, 50_00, 200_00, 90_000_000] as const;
 /** Numbers far above those of the demo world. */
 const FIRST_ID = 700_000;
 const SETS = new Set([
@@ -40,18 +40,21 @@ const pick = <One>(all: readonly One[], at: number): One => {
 const some = <One>(all: readonly One[], from: number, count: number): One[] =>
   Array.from({ length: count }, (_, at) => pick(all, from + at));
 
-/** Which products or categories count: mostly some, of each seventh all. */
+/** Which products or categories count: the whole shop in each seventh of the first fifty, and in each fiftieth of more. */
 function meant(at: number, { skus, categories }: Goods): PromotionConditions {
-  if (at % 7 === 0) return {};
+  if (at % (at < 50 ? 7 : 50) === 0) return {};
   return at % 3 === 0
     ? { categories: some(categories, at, 1 + (at % 2)) }
     : { skus: some(skus, at * 13, 3 + (at % 6)) };
 }
 
-/** What is to be reached: a sum, points, or nothing. */
+/** What is to be reached: a sum, points, or in each eighth nothing. Counted by rounds as well, so that each type asks for each of them. */
 function asked(at: number): PromotionConditions {
-  if (at % 4 === 3) return { minCartPointsHundredths: pick(POINTS, Math.floor(at / 4)) };
-  return at % 4 === 2 ? {} : { minCartPriceMinor: pick(SUMS, Math.floor(at / 3)) };
+  const turn = at + Math.floor(at / PROMOTION_TYPES.length);
+  if (turn % 8 === 2) return {};
+  return turn % 4 === 3
+    ? { minCartPointsHundredths: pick(POINTS, Math.floor(turn / 4)) }
+    : { minCartPriceMinor: pick(SUMS, Math.floor(turn / 3)) };
 }
 
 /** For whom it is. */

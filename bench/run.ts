@@ -10,6 +10,7 @@ import { measureLogin } from './login.ts';
 import { measureMarkets } from './markets.ts';
 import { measureMeans } from './means.ts';
 import { measureOrders } from './orders.ts';
+import { measurePromotions } from './promotions.ts';
 import { printRows, residentMegabytes, type Child, type Row } from './measure.ts';
 import { measureOverload } from './overload.ts';
 import { benchFolder, startShop } from './shop.ts';
@@ -93,6 +94,11 @@ const IN_SHOP: readonly Part[] = [
     name: 'carts',
     title: 'A large cart',
     measure: (shop, folder) => besideShop(folder, (url) => measureCarts(shop, url)),
+  },
+  {
+    name: 'promotions',
+    title: 'A large cart and promotions',
+    measure: (_shop, folder) => besideShop(folder, (url) => measurePromotions(folder, url)),
   },
   {
     name: 'mixed',

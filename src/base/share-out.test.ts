@@ -35,3 +35,32 @@ test('parts add up to the amount, and none is above its weight', () => {
     }),
   );
 });
+
+/** As it is said: floors, then one unit each to the largest remainders, of equals to the first. */
+function plainly(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = exact.map((each) => Number(each / whole));
+  let left = amount - parts.reduce((sum, part) => sum + part, 0);
+  const order = [...exact.entries()].toSorted(([, one], [, other]) =>
+    Number((other % whole) - (one % whole)),
+  );
+  for (const [at] of order) if (left-- > 0) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}
+
+test('small sums are shared as large ones are', () => {
+  const weights = fc.array(fc.oneof(fc.nat(9), fc.nat(500_000), fc.nat(9_000_000_000)), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (each, part) => {
+      const amount = Math.floor(each.reduce((sum, weight) => sum + weight, 0) * part);
+      expect(shareOut(amount, each)).toEqual(
+        amount === 0 ? each.map(() => 0) : plainly(amount, each),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});

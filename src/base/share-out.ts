@@ -15,16 +15,28 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
     : dividedLarge(amount, weights, whole);
   let left = amount - parts.reduce((sum, part) => sum + part, 0);
   if (left === 0) return parts;
-  // Sorting keeps equals in order.
-  const byRemainder = [...parts.keys()].toSorted(
-    (one, other) => (remainders[other] ?? 0) - (remainders[one] ?? 0),
-  );
-  for (const index of byRemainder) {
-    if (left === 0) break;
-    parts[index] = (parts[index] ?? 0) + 1;
-    left -= 1;
-  }
+  // So many remainders are above the bar that one unit each is left for those, and for the first ones at it.
+  const bar = Float64Array.from(remainders).toSorted().at(-left) ?? 0;
+  left -= give(parts, remainders, (remainder) => remainder > bar, left);
+  give(parts, remainders, (remainder) => remainder === bar, left);
   return parts;
+}
+
+/** Gives one unit to each that is meant, the first ones first. @returns How many were given. */
+function give(
+  parts: number[],
+  remainders: readonly number[],
+  isMeant: (remainder: number) => boolean,
+  most: number,
+): number {
+  let given = 0;
+  for (const [at, remainder] of remainders.entries()) {
+    if (given === most) break;
+    if (!isMeant(remainder)) continue;
+    parts[at] = (parts[at] ?? 0) + 1;
+    given += 1;
+  }
+  return given;
 }
 
 /** Floors of the parts, and what each floor left over: less than the sum of the weights. */

@@ -4,5 +4,5 @@ import type { ProofPart } from './report/proof.ts';
 /** Speed and size beside the limits of this machine. */
 export default {
   name: 'bench',
-  run: async () => runBench(['start', 'size', 'browse', 'orders']).map(benchRow),
+  run: async () => runBench(['start', 'size', 'browse', 'orders', 'promotions']).map(benchRow),
 } satisfies ProofPart;

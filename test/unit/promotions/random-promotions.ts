@@ -65,7 +65,7 @@ const currencyOf = ({ roundRules }: World) => ({
 
 export const factsOf = (world: World, rest: Partial<AutomaticFacts> = {}): AutomaticFacts => ({
   index: indexPromotions(world.promotions),
-  open: [...world.promotions.keys()],
+  isOpen: () => true,
   buyer: BUYER,
   place: PLACE,
   currency: currencyOf(world),
@@ -84,7 +84,7 @@ export function priced(world: World, rest: Partial<AutomaticFacts> = {}): Priced
     isSelfDeliveryAvailable: true,
   };
   return priceCart(world.document, pricing, [
-    { name: 'promotions', adjust: (cart) => automaticEffects(cart, facts) },
+    { name: 'promotions', adjustLines: (cart) => automaticEffects(cart, facts) },
   ]);
 }
 

@@ -3,7 +3,15 @@ export { absentBy, reduced, type Reductions } from './edit/fix-cart.ts';
 export { countedCart } from './pricing/counted-cart.ts';
 export { shareDiscounts } from './pricing/discount-shares.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './pricing/free-delivery.ts';
-export type { Adjuster, Effect, PricedCart, PricedLine, ProductFacts } from './pricing/pricing.ts';
+export type {
+  Adjuster,
+  DraftCart,
+  DraftLine,
+  Effect,
+  PricedCart,
+  PricedLine,
+  ProductFacts,
+} from './pricing/pricing.ts';
 export { certificateTail } from './shown/certificate-tail.ts';
 export {
   certificateKey,

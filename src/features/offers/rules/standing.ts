@@ -62,40 +62,46 @@ function reachedOf(
   return { of, count, done, remain, progress: Math.min(100, Math.floor((done * 100) / count)) };
 }
 
-function* buyerReasons(
+/** Adds what speaks against it of whoever buys. */
+function addBuyerReasons(
+  why: WhyNot[],
   { conditions, programme, programmeStep, limitPerPerson, id }: Promotion,
   buyer: BuyerFacts,
   now: Date,
-): Generator<WhyNot> {
+): void {
   const { buyers, isForNewClients, withinDaysOfRegistration: days } = conditions;
-  if (buyers && !buyers.includes(buyer.kind)) yield { kind: 'buyer', buyers };
-  if (isForNewClients && buyer.isNew === false) yield { kind: 'notNew' };
+  if (buyers && !buyers.includes(buyer.kind)) why.push({ kind: 'buyer', buyers });
+  if (isForNewClients && buyer.isNew === false) why.push({ kind: 'notNew' });
   if (days !== undefined) {
     const until = (buyer.registeredAt?.getTime() ?? -Infinity) + days * DAY_MS;
-    if (until < now.getTime()) yield { kind: 'registeredLongAgo', days };
+    if (until < now.getTime()) why.push({ kind: 'registeredLongAgo', days });
   }
   if (limitPerPerson !== null && (buyer.used.get(id) ?? 0) >= limitPerPerson)
-    yield { kind: 'hadAll', limit: limitPerPerson };
+    why.push({ kind: 'hadAll', limit: limitPerPerson });
   if (programme !== null && programmeStep !== null) {
     const steps = buyer.programmeSteps.get(programme) ?? 0;
-    if (steps >= programmeStep) yield { kind: 'hadAll', limit: 1 };
-    if (steps < programmeStep - 1) yield { kind: 'earlierStep', step: programmeStep - 1 };
+    if (steps >= programmeStep) why.push({ kind: 'hadAll', limit: 1 });
+    if (steps < programmeStep - 1) why.push({ kind: 'earlierStep', step: programmeStep - 1 });
   }
 }
 
-function* hardReasons(
+/** What no sum of the cart can make good. */
+function hardReasons(
   promotion: Promotion,
   buyer: BuyerFacts,
   { country, now, usedInAll }: PlaceFacts,
-): Generator<WhyNot> {
+): WhyNot[] {
   const { startsAt, endsAt, isBlocked, conditions, limitTotal, id } = promotion;
-  if (now < startsAt) yield { kind: 'notBegun', startsAt };
-  if (endsAt !== null && endsAt <= now) yield { kind: 'ended' };
-  if (isBlocked) yield { kind: 'blocked' };
-  if (conditions.countries && !conditions.countries.includes(country)) yield { kind: 'country' };
+  const why: WhyNot[] = [];
+  if (now < startsAt) why.push({ kind: 'notBegun', startsAt });
+  if (endsAt !== null && endsAt <= now) why.push({ kind: 'ended' });
+  if (isBlocked) why.push({ kind: 'blocked' });
+  if (conditions.countries && !conditions.countries.includes(country))
+    why.push({ kind: 'country' });
   // What is gone for everybody is said before whom it was for.
-  if (limitTotal !== null && (usedInAll.get(id) ?? 0) >= limitTotal) yield { kind: 'allGone' };
-  yield* buyerReasons(promotion, buyer, now);
+  if (limitTotal !== null && (usedInAll.get(id) ?? 0) >= limitTotal) why.push({ kind: 'allGone' });
+  addBuyerReasons(why, promotion, buyer, now);
+  return why;
 }
 
 /** Most kits or presents of it by sums, points and limits, whoever buys. */
@@ -134,18 +140,18 @@ export function standingOf(
   place: PlaceFacts,
   meant?: MeantSums,
 ): Standing {
-  const hard = [...hardReasons(promotion, buyer, place)];
+  const whyNot = hardReasons(promotion, buyer, place);
+  const isRefused = whyNot.length > 0;
   const counted = countedOf(promotion, () => meant ?? meantSums(promotion, cart));
   const inCart = cart.kits.get(promotion.id) ?? 0;
   const reached = counted && reachedOf(promotion, inCart, counted);
-  const allowed = hard.length > 0 ? 0 : mostOf(promotion, counted, buyer, place);
-  const whyNot: WhyNot[] = hard;
+  const allowed = isRefused ? 0 : mostOf(promotion, counted, buyer, place);
   if (reached && reached.remain > 0)
     whyNot.push(
       reached.of === 'sum'
         ? { kind: 'minSum', remainMinor: reached.remain }
         : { kind: 'minPoints', remainHundredths: reached.remain },
     );
-  else if (hard.length === 0 && inCart > 0 && inCart >= allowed) whyNot.push({ kind: 'inCart' });
+  else if (!isRefused && inCart > 0 && inCart >= allowed) whyNot.push({ kind: 'inCart' });
   return { whyNot, reached, allowed };
 }

@@ -4,8 +4,8 @@ import {
   isCertificateKey,
   type Effect,
   type PackageKey,
-  type PricedCart,
-  type PricedLine,
+  type DraftCart,
+  type DraftLine,
   type ProductFacts,
 } from '#features/cart/rules/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
@@ -13,24 +13,26 @@ import type { BuyerFacts, CartFacts, PlaceFacts } from '#features/offers/rules/f
 import { standingOf, type MeantSums } from '#features/offers/rules/standing.ts';
 import { hasCondition, waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
 import { bestChoice, type Best } from './best.ts';
-import type { PromotionIndex } from './promotion-index.ts';
+import type { Step } from './discounts.ts';
+import type { Look, PromotionIndex, Touched } from './promotion-index.ts';
 import type { BoughtLine, Had } from './reckon.ts';
 import { stepsOf } from './types.ts';
 
 /** Most pieces of one gift line. */
 const GIFTS_MAX = 999;
+const NO_LINES: readonly number[] = [];
 const NO_CART: CartFacts = { lines: [], kits: new Map() };
 
 export interface AutomaticFacts {
   /** Those that come by themselves. */
   readonly index: PromotionIndex;
-  /** Positions in it of those that are within reach of this buyer here and now. */
-  readonly open: readonly number[];
+  /** Whether one at a position in it is within reach of this buyer here and now. */
+  isOpen(at: number): boolean;
   readonly buyer: BuyerFacts;
   readonly place: PlaceFacts;
   readonly currency: Currency;
   /** Of the cart, and of what they bring. */
-  readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly products: Pick<ReadonlyMap<string, ProductFacts>, 'get'>;
   /** The promotion of a kit in the cart; null where nobody knows it any more. */
   promotionOf(actionId: number): Promotion | null;
   /** In the buyer's language. */
@@ -52,7 +54,7 @@ const timesOf = (promotion: Promotion, allowed: number): number =>
   hasCondition(promotion) ? allowed : Math.min(allowed, promotion.multiplyIndex);
 
 /** What discounts take something off: products at their own price. Kits have theirs, and a certificate pays for its package. */
-const isDiscounted = ({ kind, isGift, count, pack }: PricedLine): boolean =>
+const isDiscounted = ({ kind, isGift, count, pack }: DraftLine): boolean =>
   kind === 'item' && !isGift && count > 0 && !isCertificateKey(pack);
 
 function worthOf(
@@ -66,33 +68,52 @@ function worthOf(
   }, 0);
 }
 
+/** One that is had, but for the lines that it means. */
+type Reached = Omit<Had, 'lines'> & { readonly at: number };
+
 /** Those that this cart has reached and this buyer may have; groups of which the cart holds a kit are taken. */
 function reachedBy(
-  { index, open, buyer, place, products }: AutomaticFacts,
-  sums: readonly MeantSums[],
-  meant: ReturnType<PromotionIndex['meant']>,
-  all: readonly number[],
+  { index, isOpen, buyer, place, products }: AutomaticFacts,
+  touched: readonly Touched[],
   taken: ReadonlyMap<string, number>,
-): Had[] {
-  return open.flatMap((at): Had[] => {
-    const [promotion, own] = [index.promotions[at], sums[at]];
-    if (!promotion || !own || isFar(promotion, own)) return [];
-    if (promotion.group !== null && taken.has(promotion.group)) return [];
-    const { allowed } = standingOf(promotion, buyer, NO_CART, place, own);
+): Reached[] {
+  const reached: Reached[] = [];
+  for (const { at, sums } of touched) {
+    const promotion = index.promotions[at];
+    if (!promotion?.reward || isFar(promotion, sums) || !isOpen(at)) continue;
+    if (promotion.group !== null && taken.has(promotion.group)) continue;
+    const { allowed } = standingOf(promotion, buyer, NO_CART, place, sums);
     const times = Math.min(GIFTS_MAX, timesOf(promotion, allowed));
-    if (times === 0 || promotion.reward === null) return [];
+    if (times === 0) continue;
     const steps = stepsOf(promotion.type)(promotion.reward, times);
-    const lines = meant[at] ?? all;
-    const isOfUse = steps.some(({ kind }) => kind === 'presents' || lines.length > 0);
-    if (!isOfUse) return [];
-    const often = steps.find(({ kind }) => kind === 'presents')?.times ?? 0;
-    const worthMinor = worthOf(promotion, often, products);
-    return [{ promotion, times: Math.max(1, often), steps, lines, worthMinor }];
+    if (steps.length === 0) continue;
+    const often = steps.find(isPresents)?.times ?? 0;
+    const worthMinor = often > 0 ? worthOf(promotion, often, products) : 0;
+    reached.push({ at, promotion, times: Math.max(1, often), steps, worthMinor });
+  }
+  return reached;
+}
+
+const isPresents = ({ kind }: Step): boolean => kind === 'presents';
+
+/** The same with the lines that each means; a discount that means none of them is of no use. */
+function hadOf(
+  reached: readonly Reached[],
+  lines: readonly DraftLine[],
+  meant: Look['meant'],
+): Had[] {
+  const discounts = reached.flatMap(({ at, steps }) => (steps.every(isPresents) ? [] : [at]));
+  const found = meant(lines, discounts);
+  const all = [...lines.keys()];
+  return reached.flatMap(({ at, ...each }): Had[] => {
+    const own = found(at);
+    if (own === undefined) return [{ ...each, lines: NO_LINES }];
+    return own?.length === 0 ? [] : [{ ...each, lines: own ?? all }];
   });
 }
 
 /** Groups of which a kit lies in the cart, by the kit's promotion. */
-function takenBy(cart: PricedCart, promotionOf: AutomaticFacts['promotionOf']) {
+function takenBy(cart: DraftCart, promotionOf: AutomaticFacts['promotionOf']) {
   const taken = new Map<string, number>();
   for (const { source, count } of cart.lines) {
     if (source?.kind !== 'kit' || count === 0) continue;
@@ -104,9 +125,9 @@ function takenBy(cart: PricedCart, promotionOf: AutomaticFacts['promotionOf']) {
 
 /** What comes by itself for a cart, and what it keeps out. */
 export function automaticPromotions(
-  cart: PricedCart,
+  cart: DraftCart,
   facts: AutomaticFacts,
-): Best & { readonly bought: readonly BoughtLine[] } {
+): Best & { readonly bought: readonly BoughtLine[]; readonly places: readonly number[] } {
   const counted = countedCart(cart, {
     products: facts.products,
     waitsForCart(id) {
@@ -114,67 +135,69 @@ export function automaticPromotions(
       return promotion !== null && waitsForCart(promotion);
     },
   });
-  const lines = cart.lines.filter(isDiscounted);
-  const meant = facts.index.meant(
-    lines.map(({ sku }) => ({ sku, categories: facts.products.get(sku)?.categories ?? [] })),
-  );
-  const had = reachedBy(
-    facts,
-    facts.index.sums(counted.lines),
-    meant,
-    [...lines.keys()],
-    takenBy(cart, facts.promotionOf),
-  );
-  return { ...bestChoice(had, lines, facts.currency), bought: lines };
+  const lines: DraftLine[] = [];
+  const places: number[] = [];
+  for (const [at, line] of cart.lines.entries())
+    if (isDiscounted(line)) {
+      lines.push(line);
+      places.push(at);
+    }
+  const { touched, meant } = facts.index.look(counted.lines);
+  const reached = reachedBy(facts, touched, takenBy(cart, facts.promotionOf));
+  const had = reached.length > 0 ? hadOf(reached, lines, meant) : [];
+  return { ...bestChoice(had, lines, facts.currency), bought: lines, places };
 }
 
 /** Gifts go to the first package that something is bought for and no certificate pays. */
-const packOfGifts = ({ lines }: PricedCart): PackageKey =>
+const packOfGifts = ({ lines }: DraftCart): PackageKey =>
   lines.find(({ isGift, count, pack }) => !isGift && count > 0 && !isCertificateKey(pack))?.pack ??
   'own';
 
 /** The same as effects of the cart's adjuster, each in the words of its promotion. */
-export function automaticEffects(cart: PricedCart, facts: AutomaticFacts): Effect[] {
-  const { chosen, excluded, prices, sums, bought } = automaticPromotions(cart, facts);
+export function automaticEffects(cart: DraftCart, facts: AutomaticFacts): Effect[] {
+  const { chosen, excluded, prices, sums, bought, places } = automaticPromotions(cart, facts);
   if (chosen.length === 0) return [];
-  const reasonOf = ({ promotion }: Had): string => facts.nameOf(promotion);
+  const reasons = new Map(chosen.map((each) => [each, facts.nameOf(each.promotion)]));
+  const reasonOf = (each: Had): string => reasons.get(each) ?? '';
   const keyOf = (at: number): string => bought[at]?.key ?? '';
+  const placeOf = (at: number): number => places[at] ?? 0;
+  const effects: Effect[] = [];
+  for (const { of, line, priceMinor } of prices) {
+    const reason = reasonOf(of);
+    effects.push({ kind: 'linePrice', key: keyOf(line), at: placeOf(line), priceMinor, reason });
+  }
+  for (const { of, lines, amountMinor } of sums) {
+    const [on, at] = [lines.map(keyOf), lines.map(placeOf)];
+    effects.push({ kind: 'orderDiscount', amountMinor, reason: reasonOf(of), on, at });
+  }
   const pack = packOfGifts(cart);
+  for (const each of chosen) effects.push(...giftsOf(each, pack, reasonOf(each)));
+  effects.push(...applied(chosen, excluded));
+  return effects;
+}
+
+/** Presents, as lines of their own. */
+const giftsOf = ({ promotion, steps }: Had, pack: PackageKey, reason: string): Effect[] =>
+  steps.filter(isPresents).flatMap(({ times }) =>
+    (promotion.reward?.presents ?? []).map(({ sku, count }): Effect => ({
+      kind: 'giftLine',
+      pack,
+      sku,
+      count: Math.min(GIFTS_MAX, count * times),
+      reason,
+      promotion: promotion.id,
+      isSaidWhenGone: true,
+    })),
+  );
+
+/** How often each came, and whom it keeps out. */
+function applied(chosen: Best['chosen'], excluded: Best['excluded']): Effect[] {
   const outBy = Map.groupBy(excluded, ([, { by }]) => by);
-  return [
-    ...prices.map(({ of, line, priceMinor }): Effect => ({
-      kind: 'linePrice',
-      key: keyOf(line),
-      priceMinor,
-      reason: reasonOf(of),
-    })),
-    ...sums.map(({ of, lines, amountMinor }): Effect => ({
-      kind: 'orderDiscount',
-      amountMinor,
-      reason: reasonOf(of),
-      on: lines.map(keyOf),
-    })),
-    ...chosen.flatMap((each) =>
-      each.steps.flatMap(({ kind, times }) =>
-        kind === 'presents'
-          ? (each.promotion.reward?.presents ?? []).map(({ sku, count }): Effect => ({
-              kind: 'giftLine',
-              pack,
-              sku,
-              count: Math.min(GIFTS_MAX, count * times),
-              reason: reasonOf(each),
-              promotion: each.promotion.id,
-              isSaidWhenGone: true,
-            }))
-          : [],
-      ),
-    ),
-    ...chosen.map(({ promotion: { id }, times }): Effect => {
-      const out = outBy.get(id) ?? [];
-      const applied = { id, count: times, excludes: out.map(([other]) => other) };
-      const [first] = out;
-      if (!first) return { kind: 'promotion', applied };
-      return { kind: 'promotion', applied: { ...applied, savesMinor: first[1].savesMinor } };
-    }),
-  ];
+  return chosen.map(({ promotion: { id }, times }): Effect => {
+    const out = outBy.get(id) ?? [];
+    const told = { id, count: times, excludes: out.map(([other]) => other) };
+    const [first] = out;
+    if (!first) return { kind: 'promotion', applied: told };
+    return { kind: 'promotion', applied: { ...told, savesMinor: first[1].savesMinor } };
+  });
 }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { roundingOf } from '#base/money.ts';
 import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { bestChoice } from './best.ts';
-import { reckon, type BoughtLine, type Had } from './reckon.ts';
+import { partsOf, type Part } from './parts.ts';
+import { reckon, takePercents, type BoughtLine, type Had } from './reckon.ts';
+import { settle } from './settle.ts';
+import { solve } from './solve.ts';
 import { stepsOf } from './types.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
@@ -68,4 +71,80 @@ test('for forty lines and four groups of four it is the cheapest of all 256 choi
     }),
     { numRuns: 15, seed: 26 },
   );
+});
+
+/** Small discounts beside dear lines, three groups of three and two that are had anyway: every sum comes off whole. */
+const whole = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom(...TYPES),
+      percentOff: fc.integer({ min: 1, max: 30 }),
+      offMinor: fc.integer({ min: 1, max: 50_00 }),
+      isPercent: fc.boolean(),
+      lines: fc.subarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+    }),
+    { minLength: 11, maxLength: 11 },
+  )
+  .map((all) =>
+    all.map(({ type, percentOff, offMinor, isPercent, lines }, at): Had => {
+      const reward = isPercent
+        ? { percentOff, presents: [], offMinor: 0 }
+        : { percentOff: 0, presents: [], offMinor };
+      const rest = { group: at < 9 ? `group ${at % 3}` : null };
+      const promotion = promotionOf(at + 1, type, reward, {}, rest);
+      return { promotion, times: 1, steps: stepsOf(type)(reward, 1), lines, worthMinor: 0 };
+    }),
+  );
+const dear = fc
+  .array(
+    fc.record({
+      priceMinor: fc.integer({ min: 5_000_00, max: 9_000_00 }),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+    {
+      minLength: 8,
+      maxLength: 8,
+    },
+  )
+  .map((all): BoughtLine[] =>
+    all.map((each, at) => ({ key: `own:S${at}`, sku: `S${at}`, ...each })),
+  );
+
+test('settled part by part or bounded as a whole, the best costs the same and saves the same, as if all choices were gone through', () => {
+  let wholes = 0;
+  fc.assert(
+    fc.property(dear, whole, (lines, had) => {
+      const round = roundingOf(RUB);
+      const groups = [0, 1, 2].map((each) => had.filter((_had, at) => at < 9 && at % 3 === each));
+      const always = had.slice(9);
+      const prices = lines.map(({ priceMinor }) => priceMinor);
+      takePercents(always, prices, round);
+      const ground = { bought: lines, prices, round };
+      const paid = (chosen: readonly Had[]) =>
+        reckon([...always, ...chosen], lines, round).costMinor;
+      const ways = [
+        (part: Part) => settle(part, ground, Infinity)?.chosen ?? [],
+        (part: Part) => solve(part, ground, { left: Infinity }).best.chosen,
+      ].map((way) => partsOf(always, groups, ground).flatMap((part) => way(part)));
+      wholes += Number(partsOf(always, groups, ground).every(({ isWhole }) => isWhole));
+      const all = groups.reduce<Had[][]>(
+        (choices, group) => choices.flatMap((each) => group.map((one) => [...each, one])),
+        [[]],
+      );
+      const least = Math.min(...all.map(paid));
+      expect(ways.map(paid)).toEqual([least, least]);
+      const best = bestChoice(had, lines, RUB);
+      expect(paid(best.chosen.filter((each) => !always.includes(each)))).toBe(least);
+      for (const group of groups) {
+        const won = group.find((each) => best.chosen.includes(each));
+        const others = all.filter((choice) => won && !choice.includes(won));
+        const saves = Math.min(...others.map(paid)) - least;
+        const said = [...best.excluded.values()].filter(({ by }) => by === won?.promotion.id);
+        expect(said.map(({ savesMinor }) => savesMinor)).toEqual([saves, saves]);
+      }
+    }),
+    { numRuns: 100, seed: 99 },
+  );
+  // The property is about these: no sum is cut.
+  expect(wholes).toBe(100);
 });

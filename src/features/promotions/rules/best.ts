@@ -1,7 +1,15 @@
 import { roundingOf, type Currency } from '#base/money.ts';
 import { partsOf, type Ground, type Group, type Part } from './parts.ts';
-import { changesBy, inOrder, placeOf, type BoughtLine, type Changes, type Had } from './reckon.ts';
-import { groundOf, solve, type Budget } from './solve.ts';
+import {
+  placeOf,
+  sumsOf,
+  takePercents,
+  type BoughtLine,
+  type Changes,
+  type Had,
+} from './reckon.ts';
+import { settle, type Settled } from './settle.ts';
+import { solve, type Budget } from './solve.ts';
 
 /** Why one that could be had is not: the one of its group that is had instead, and how much less is paid with that. */
 export interface Excluded {
@@ -15,12 +23,18 @@ export interface Best extends Changes {
   readonly excluded: ReadonlyMap<number, Excluded>;
 }
 
+/** A cart of so many lines is solved exactly; a larger one as well, as long as its smaller budget lasts. */
+const EXACT_LINES = 40;
 /**
  * Most prices that are looked at for one cart, so that no company can write promotions that stop the shop: some ten milliseconds. Four
  * groups of four on forty lines stay far below it. What is best by then is taken: the same for the same cart, as work is counted and not
  * time.
  */
 const MOST_WORK = 1_000_000;
+const MOST_WORK_LARGE = 250_000;
+
+/** So many of them for a part that falls apart well; what hangs together more closely is bounded. */
+const MOST_SETTLED = 20_000;
 
 const byId = (one: Had, other: Had): number => one.promotion.id - other.promotion.id;
 
@@ -41,6 +55,18 @@ function groupsOf(had: readonly Had[]): readonly Group[] {
     .map(([, group]) => group);
 }
 
+/** How much less is paid with each that won than with the next best of its group. */
+function savingsOf({ groups }: Part, { chosen, costs }: Settled): ReadonlyMap<Had, number> {
+  const savings = new Map<Had, number>();
+  for (const [at, group] of groups.entries()) {
+    const won = chosen[at];
+    if (!won || group.length < 2) continue;
+    const others = group.flatMap((each) => (each === won ? [] : (costs.get(each) ?? Infinity)));
+    savings.set(won, Math.min(...others) - (costs.get(won) ?? 0));
+  }
+  return savings;
+}
+
 /** What is chosen of one part, and how much less is paid with it than with the next best of each group. */
 function chosenOf(
   part: Part,
@@ -49,6 +75,9 @@ function chosenOf(
 ): { chosen: readonly Had[]; savings: ReadonlyMap<Had, number> } {
   const savings = new Map<Had, number>();
   if (part.groups.every(({ length }) => length < 2)) return { chosen: part.groups.flat(), savings };
+  const settled = part.isWhole ? settle(part, ground, Math.min(MOST_SETTLED, budget.left)) : null;
+  if (settled) return { chosen: settled.chosen, savings: savingsOf(part, settled) };
+  if (part.isWhole) budget.left -= MOST_SETTLED;
   const lean = { ...part, groups: part.groups.map(withoutLesserPresents) };
   const { best, costs, isAll } = solve(lean, ground, budget);
   for (const [at, group] of part.groups.entries()) {
@@ -80,21 +109,45 @@ export function bestChoice(
   const round = roundingOf(currency);
   const candidates = had.toSorted(byId);
   const groups = groupsOf(candidates);
+  // Those without a group act before all others, in the order of their numbers.
+  const always = candidates.filter(({ promotion }) => promotion.group === null);
+  const now = bought.map(({ priceMinor }) => priceMinor);
+  const prices = takePercents(always, now, round);
   const excluded = new Map<number, Excluded>();
-  if (groups.every(({ length }) => length < 2))
-    return { chosen: candidates, excluded, ...changesBy(candidates, bought, round) };
-  const always = inOrder(candidates.filter(({ promotion }) => promotion.group === null));
-  const ground = groundOf(always, bought, round);
-  const chosen = [...always];
-  const budget = { left: MOST_WORK };
+  const won = groups.some(({ length }) => length > 1)
+    ? wonBy(groups, always, { bought, prices: [...now], round }, excluded)
+    : groups.flat();
+  prices.push(...takePercents(won, now, round));
+  const ordered = [...always, ...won];
+  return {
+    chosen: ordered.toSorted(byId),
+    excluded,
+    prices,
+    sums: sumsOf(ordered, bought, now),
+  };
+}
+
+/** Of each group the one that is had, in the order of the groups. @param excluded Gets the others. */
+function wonBy(
+  groups: readonly Group[],
+  always: readonly Had[],
+  ground: Ground,
+  excluded: Map<number, Excluded>,
+): readonly Had[] {
+  const budget = { left: ground.bought.length > EXACT_LINES ? MOST_WORK_LARGE : MOST_WORK };
+  const won = new Map<Group, Had>();
   for (const part of partsOf(always, groups, ground)) {
-    const own = chosenOf(part, ground, budget);
-    chosen.push(...own.chosen);
-    for (const [won, savesMinor] of own.savings)
-      for (const { promotion } of part.groups.find((group) => group.includes(won)) ?? [])
-        if (promotion.id !== won.promotion.id)
-          excluded.set(promotion.id, { by: won.promotion.id, savesMinor });
+    const { chosen, savings } = chosenOf(part, ground, budget);
+    for (const [at, group] of part.groups.entries()) {
+      const best = chosen[at];
+      if (!best) continue;
+      won.set(group, best);
+      const savesMinor = savings.get(best);
+      if (savesMinor === undefined) continue;
+      for (const { promotion } of group)
+        if (promotion.id !== best.promotion.id)
+          excluded.set(promotion.id, { by: best.promotion.id, savesMinor });
+    }
   }
-  const all = chosen.toSorted(byId);
-  return { chosen: all, excluded, ...changesBy(all, bought, round) };
+  return groups.flatMap((group) => won.get(group) ?? []);
 }

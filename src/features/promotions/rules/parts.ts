@@ -20,6 +20,8 @@ export interface Part {
   readonly lines: readonly number[];
   /** Whether each sum comes off whole, whatever is chosen: then no sum has to be shared out to know what is paid. */
   readonly isWhole: boolean;
+  /** What a piece of each line of the cart costs at the least. */
+  readonly least: readonly number[];
 }
 
 /** Lines as they are before any group acts. */
@@ -43,23 +45,35 @@ export function mostPercents(group: Group): ReadonlyMap<number, number> {
   return most;
 }
 
-/** What hangs together, directly or through others, by the lines that each touches. */
-function together<Each>(all: readonly Each[], linesOf: (each: Each) => readonly number[]) {
+/** What hangs together, directly or through others, by the lines that each touches. @param size So many lines there are. */
+export function together<Each>(
+  all: readonly Each[],
+  size: number,
+  linesOf: (each: Each) => readonly number[],
+): readonly (readonly Each[])[] {
+  const [first] = all;
+  if (all.length < 2) return first === undefined ? [] : [[first]];
   const parents = [...all.keys()];
   const rootOf = (at: number): number => {
     let root = at;
     while (parents[root] !== root) root = parents[root] ?? root;
     return root;
   };
-  const touching = new Map<number, number>();
+  const touching = new Int32Array(size).fill(-1);
   for (const [at, each] of all.entries())
     for (const line of linesOf(each)) {
-      const before = touching.get(line);
-      if (before === undefined) touching.set(line, at);
+      const before = touching[line] ?? -1;
+      if (before < 0) touching[line] = at;
       else parents[rootOf(at)] = rootOf(before);
     }
-  const found = Map.groupBy(all.entries(), ([at]) => rootOf(at)).values();
-  return Array.from(found, (part) => part.map(([, each]) => each));
+  const found = new Map<number, Each[]>();
+  for (const [at, each] of all.entries()) {
+    const root = rootOf(at);
+    const part = found.get(root);
+    if (part) part.push(each);
+    else found.set(root, [each]);
+  }
+  return [...found.values()];
 }
 
 /** Groups, and promotions without one as if each were a group. */
@@ -68,20 +82,23 @@ interface Slot {
   readonly isAlways: boolean;
 }
 
-const partOf = (slots: readonly Slot[], lines: readonly number[], isWhole: boolean): Part => ({
+const partOf = (
+  slots: readonly Slot[],
+  lines: readonly number[],
+  isWhole: boolean,
+  least: readonly number[],
+): Part => ({
+  least,
   always: slots.flatMap(({ group, isAlways }) => (isAlways ? group : [])),
   groups: slots.flatMap(({ group, isAlways }) => (isAlways ? [] : [group])),
   lines,
   isWhole,
 });
 
-const touchedBy = ({ group }: Slot): readonly number[] => [
-  ...new Set(
-    group.flatMap(({ steps, lines }) =>
-      steps.some(({ kind }) => kind !== 'presents') ? lines : [],
-    ),
-  ),
-];
+const isDiscount = ({ steps }: Had): boolean => steps.some(({ kind }) => kind !== 'presents');
+
+const touchedBy = ({ group }: Slot): readonly number[] =>
+  group.flatMap((had) => (isDiscount(had) ? had.lines : []));
 
 /** What each piece costs at the least, whatever is chosen. */
 function leastPrices(groups: readonly Group[], { prices, round }: Ground): readonly number[] {
@@ -93,7 +110,7 @@ function leastPrices(groups: readonly Group[], { prices, round }: Ground): reado
 }
 
 /** Lines of which one may be the dearest, whatever is chosen. */
-function contenders(
+export function contenders(
   lines: readonly number[],
   { prices }: Ground,
   least: readonly number[],
@@ -106,27 +123,35 @@ function contenders(
 /** Whether every sum comes off whole, whatever is chosen: asked with the least that lines may cost and the most that those before it take. */
 function areSumsWhole(slots: readonly Slot[], ground: Ground, least: readonly number[]): boolean {
   const { bought, prices, round } = ground;
-  const gone = new Map<number, number>();
+  const gone = new Float64Array(bought.length);
   const leftOf = (at: number): number =>
-    Math.max(0, (least[at] ?? 0) * (bought[at]?.count ?? 0) - (gone.get(at) ?? 0));
+    Math.max(0, (least[at] ?? 0) * (bought[at]?.count ?? 0) - (gone[at] ?? 0));
+  const wholeOf = (at: number): number => (prices[at] ?? 0) * (bought[at]?.count ?? 0);
   for (const kind of ['onePiece', 'amount'] as const)
     for (const { group } of slots) {
-      const most = new Map<number, number>();
-      const take = (at: number, amount: number): void =>
-        void most.set(at, Math.max(most.get(at) ?? 0, amount));
-      for (const [{ lines }, step] of stepsOfKind(group, kind))
-        if (kind === 'onePiece') {
-          const able = contenders(lines, ground, least);
-          if (able.some((at) => offPiece(least[at] ?? 0, step) > leftOf(at))) return false;
-          for (const at of able) take(at, offPiece(prices[at] ?? 0, step));
-        } else {
-          const amount = round(step.offMinor);
-          const left = lines.reduce((sum, at) => sum + leftOf(at), 0);
-          if (amount > left) return false;
-          const whole = (at: number): number => (prices[at] ?? 0) * (bought[at]?.count ?? 0);
-          for (const at of lines) take(at, mostOfShare(amount, whole(at), left));
+      // Only one of a group takes: of each line what the one takes that takes most is gone.
+      const most = group.length > 1 ? new Map<number, number>() : null;
+      const take = (at: number, amount: number): void => {
+        if (most) most.set(at, Math.max(most.get(at) ?? 0, amount));
+        else gone[at] = (gone[at] ?? 0) + amount;
+      };
+      for (const { lines, steps } of group)
+        for (const step of steps) {
+          if (step.kind !== kind) continue;
+          if (kind === 'onePiece')
+            for (const at of contenders(lines, ground, least)) {
+              if (offPiece(least[at] ?? 0, step) > leftOf(at)) return false;
+              take(at, offPiece(prices[at] ?? 0, step));
+            }
+          else {
+            const amount = round(step.offMinor);
+            let left = 0;
+            for (const at of lines) left += leftOf(at);
+            if (amount > left) return false;
+            for (const at of lines) take(at, mostOfShare(amount, wholeOf(at), left));
+          }
         }
-      for (const [at, amount] of most) gone.set(at, (gone.get(at) ?? 0) + amount);
+      if (most) for (const [at, amount] of most) gone[at] = (gone[at] ?? 0) + amount;
     }
   return true;
 }
@@ -136,20 +161,36 @@ function areSumsWhole(slots: readonly Slot[], ground: Ground, least: readonly nu
  * taken off: amounts add up.
  */
 function finer(slots: readonly Slot[], ground: Ground, least: readonly number[]): Part[] {
-  const moving = new Set<number>();
-  for (const { group, isAlways } of slots)
-    if (!isAlways) for (const at of mostPercents(group).keys()) moving.add(at);
-  const linesOf = ({ group, isAlways }: Slot): readonly number[] => {
-    const pieces = stepsOfKind(group, 'onePiece').flatMap(([{ lines }]) =>
-      contenders(lines, ground, least),
-    );
-    const own = isAlways ? pieces : [...pieces, ...mostPercents(group).keys()];
-    return own.filter((at) => moving.has(at));
-  };
-  return together(slots, linesOf).map((part) =>
-    partOf(part, [...new Set(part.flatMap(linesOf))], true),
+  const moving = new Uint8Array(ground.bought.length);
+  const open: { readonly slot: Slot; readonly lines: readonly number[] }[] = [];
+  const percents = new Map<Slot, ReadonlyMap<number, number>>();
+  for (const slot of slots) {
+    if (slot.isAlways) continue;
+    const most = mostPercents(slot.group);
+    percents.set(slot, most);
+    for (const at of most.keys()) moving[at] = 1;
+  }
+  for (const slot of slots) {
+    const lines = [...(percents.get(slot)?.keys() ?? [])];
+    for (const [had] of stepsOfKind(slot.group, 'onePiece'))
+      for (const at of contenders(had.lines, ground, least)) if (moving[at] === 1) lines.push(at);
+    // What is had anyway and of which no choice changes anything is nobody's matter.
+    if (!slot.isAlways || lines.length > 0) open.push({ slot, lines });
+  }
+  return together(open, moving.length, ({ lines }) => lines).map((part) =>
+    partOf(
+      part.map(({ slot }) => slot),
+      part.length === 1 && part[0]
+        ? unique(part[0].lines)
+        : unique(part.flatMap((each) => each.lines)),
+      true,
+      least,
+    ),
   );
 }
+
+const unique = (lines: readonly number[]): readonly number[] =>
+  lines.length < 2 ? lines : [...new Set(lines)];
 
 /** Promotions in parts that are chosen apart from each other, as small as they can be told apart. */
 export function partsOf(
@@ -157,16 +198,21 @@ export function partsOf(
   groups: readonly Group[],
   ground: Ground,
 ): readonly Part[] {
-  const slots = [
-    ...always.map((each): Slot => ({ group: [each], isAlways: true })),
-    ...groups.map((group): Slot => ({ group, isAlways: false })),
-  ];
-  return together(slots, touchedBy).flatMap((own): Part[] => {
+  const slots: Slot[] = groups.map((group) => ({ group, isAlways: false }));
+  const sure = always.filter(takesSums).map((each): Slot => ({ group: [each], isAlways: true }));
+  const all = [...sure, ...slots];
+  const least = leastPrices(groups, ground);
+  if (areSumsWhole(all, ground, least)) return finer(all, ground, least);
+  // Somewhere sums may be cut: there, and only there, all hangs together that touches the same lines.
+  return together(all, ground.bought.length, touchedBy).flatMap((own): Part[] => {
     const grouped = own.flatMap(({ group, isAlways }) => (isAlways ? [] : [group]));
     // Nothing is to be chosen there.
-    if (grouped.every(({ length }) => length < 2)) return [partOf(own, [], true)];
-    const least = leastPrices(grouped, ground);
+    if (grouped.every(({ length }) => length < 2)) return [partOf(own, [], true, ground.prices)];
     if (areSumsWhole(own, ground, least)) return finer(own, ground, least);
-    return [partOf(own, [...new Set(own.flatMap(touchedBy))], false)];
+    return [partOf(own, unique(own.flatMap(touchedBy)), false, least)];
   });
 }
+
+/** Percents of those that are had anyway are off already. */
+const takesSums = ({ steps }: Had): boolean =>
+  steps.some(({ kind }) => kind === 'onePiece' || kind === 'amount');

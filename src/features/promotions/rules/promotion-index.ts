@@ -1,87 +1,145 @@
-import type { Promotion } from '#features/offers/model.ts';
+import type { BuyerKind, Promotion } from '#features/offers/model.ts';
 import type { CountedLine } from '#features/offers/rules/facts.ts';
 import type { MeantSums } from '#features/offers/rules/standing.ts';
 
-/** Promotions found by what they mean, so that a cart need not ask each of them about each of its lines. */
+type Named = Pick<CountedLine, 'sku' | 'categories'>;
+
+/** A promotion that means something of a cart. */
+export interface Touched {
+  /** Its position in the index. */
+  readonly at: number;
+  /** What of the lines counts for it. */
+  readonly sums: MeantSums;
+}
+
+/** What promotions mean of a cart. */
+export interface Look {
+  /** Those that mean some of its lines; nothing of the cart counts for all others. */
+  readonly touched: readonly Touched[];
+  /**
+   * Positions of the lines that each of the wanted means, by position in the index; null: all of them, undefined: it is not wanted.
+   *
+   * @param lines Of products that were looked at.
+   */
+  meant(
+    lines: readonly Pick<CountedLine, 'sku'>[],
+    wanted: readonly number[],
+  ): (at: number) => readonly number[] | null | undefined;
+}
+
+/** Promotions found by what they mean and for whom they are, so that a cart looks only at those that can touch it. */
 export interface PromotionIndex {
   readonly promotions: readonly Promotion[];
-  /** What of the lines counts for each of them, in their order. */
-  sums(lines: readonly CountedLine[]): readonly MeantSums[];
-  /** Positions of the lines that each of them means, in their order; null: all of them. */
-  meant(
-    lines: readonly Pick<CountedLine, 'sku' | 'categories'>[],
-  ): readonly (readonly number[] | null)[];
+  look(lines: readonly Omit<CountedLine, 'count'>[]): Look;
+  /** Whether one is for such a buyer in such a country at a moment, as far as nothing is asked for it. */
+  openTo(kind: BuyerKind, country: string, now: Date): (at: number) => boolean;
 }
 
-interface Sums {
-  sumMinor: number;
-  pointsHundredths: number;
-}
-
+const NO_SUMS: MeantSums = { sumMinor: 0, pointsHundredths: 0 };
 const NOBODY: readonly number[] = [];
 
-/** Made once for each reading of the promotions. The answers are those of `isMeant`. */
-export function indexPromotions(promotions: readonly Promotion[]): PromotionIndex {
-  const everywhere: number[] = [];
+function put<Key>(map: Map<Key, number[]>, key: Key, at: number): void {
+  const known = map.get(key);
+  if (known) known.push(at);
+  else map.set(key, [at]);
+}
+
+/** Finds the promotions that name a product, or a category that it stands in. */
+function namingIn(promotions: readonly Promotion[]) {
   const bySku = new Map<string, number[]>();
   const byCategory = new Map<number, number[]>();
-  const put = <Key>(map: Map<Key, number[]>, key: Key, at: number) => {
-    const known = map.get(key);
-    if (known) known.push(at);
-    else map.set(key, [at]);
-  };
   for (const [at, { conditions }] of promotions.entries()) {
-    const { skus, categories } = conditions;
-    if (!skus && !categories) everywhere.push(at);
-    for (const sku of new Set(skus)) put(bySku, sku, at);
-    for (const category of new Set(categories)) put(byCategory, category, at);
+    for (const sku of new Set(conditions.skus)) put(bySku, sku, at);
+    for (const category of new Set(conditions.categories)) put(byCategory, category, at);
   }
-
-  /** Of products that were asked for already; what a product stands in is one list until the catalogue is read anew. */
-  const known = new Map<string, { categories: readonly number[]; found: readonly number[] }>();
-  function naming(line: Pick<CountedLine, 'sku' | 'categories'>): readonly number[] {
-    const before = known.get(line.sku);
-    if (before?.categories === line.categories) return before.found;
-    const found = findNaming(line);
-    known.set(line.sku, { categories: line.categories, found });
-    return found;
-  }
-
   /** Each promotion once, whether it names the product, its category or several of them. */
-  function findNaming({
-    sku,
-    categories,
-  }: Pick<CountedLine, 'sku' | 'categories'>): readonly number[] {
+  function find({ sku, categories }: Named): readonly number[] {
     const own = bySku.get(sku) ?? NOBODY;
     if (byCategory.size === 0) return own;
     const found = categories.flatMap((each) => byCategory.get(each) ?? NOBODY);
     return found.length === 0 ? own : [...new Set([...own, ...found])];
   }
+  /** Of products that were asked for already; what a product stands in is one list until the catalogue is read anew. */
+  const known = new Map<string, { categories: readonly number[]; found: readonly number[] }>();
+  return {
+    naming(line: Named): readonly number[] {
+      const before = known.get(line.sku);
+      if (before?.categories === line.categories) return before.found;
+      const found = find(line);
+      known.set(line.sku, { categories: line.categories, found });
+      return found;
+    },
+    /** The same of a product that was asked for just before. */
+    namingAgain: (sku: string): readonly number[] => known.get(sku)?.found ?? NOBODY,
+  };
+}
+
+/** Those that a kind of buyer in a country may have, found out once for each. */
+function openIn(promotions: readonly Promotion[]): PromotionIndex['openTo'] {
+  const starts = promotions.map(({ startsAt }) => startsAt.getTime());
+  const ends = promotions.map(({ endsAt }) => endsAt?.getTime() ?? Infinity);
+  const known = new Map<string, readonly boolean[]>();
+  const isFor = (kind: BuyerKind, country: string): readonly boolean[] =>
+    promotions.map(
+      ({ isBlocked, conditions: { buyers, countries } }) =>
+        !isBlocked && (buyers?.includes(kind) ?? true) && (countries?.includes(country) ?? true),
+    );
+  return (kind, country, now) => {
+    const name = `${kind} ${country}`;
+    const open = known.get(name) ?? isFor(kind, country);
+    known.set(name, open);
+    const moment = now.getTime();
+    return (at) =>
+      open[at] === true && (starts[at] ?? Infinity) <= moment && moment < (ends[at] ?? 0);
+  };
+}
+
+type Sums = { -readonly [Of in keyof MeantSums]: MeantSums[Of] };
+
+/** Made once for each reading of the promotions. The answers are those of `isMeant`. */
+export function indexPromotions(promotions: readonly Promotion[]): PromotionIndex {
+  const { naming, namingAgain } = namingIn(promotions);
+  const everywhere = [...promotions.entries()].flatMap(([at, { conditions }]) =>
+    conditions.skus || conditions.categories ? [] : [at],
+  );
+  const isEverywhere = new Set(everywhere);
+
+  function touchedBy(lines: readonly Omit<CountedLine, 'count'>[]): readonly Touched[] {
+    if (lines.length === 0) return [];
+    const all: Sums = { sumMinor: 0, pointsHundredths: 0 };
+    const touched: Touched[] = everywhere.map((at) => ({ at, sums: all }));
+    const found: (Sums | undefined)[] = [];
+    for (const line of lines) {
+      const { sumMinor, pointsHundredths } = line;
+      all.sumMinor += sumMinor;
+      all.pointsHundredths += pointsHundredths;
+      for (const at of naming(line)) {
+        let sums = found[at];
+        if (!sums) touched.push({ at, sums: (found[at] = sums = { ...NO_SUMS }) });
+        sums.sumMinor += sumMinor;
+        sums.pointsHundredths += pointsHundredths;
+      }
+    }
+    return touched;
+  }
+
+  function meant(lines: readonly Pick<CountedLine, 'sku'>[], wanted: readonly number[]) {
+    const found: (number[] | null | undefined)[] = [];
+    let isAnyNamed = false;
+    for (const at of wanted) {
+      const isAll = isEverywhere.has(at);
+      found[at] = isAll ? null : [];
+      isAnyNamed ||= !isAll;
+    }
+    if (isAnyNamed)
+      for (const [position, { sku }] of lines.entries())
+        for (const at of namingAgain(sku)) found[at]?.push(position);
+    return (at: number) => found[at];
+  }
 
   return {
     promotions,
-    sums(lines) {
-      const all: Sums = { sumMinor: 0, pointsHundredths: 0 };
-      const found = promotions.map((): Sums => ({ sumMinor: 0, pointsHundredths: 0 }));
-      for (const line of lines) {
-        all.sumMinor += line.sumMinor;
-        all.pointsHundredths += line.pointsHundredths;
-        for (const at of naming(line)) {
-          const sums = found[at];
-          if (!sums) continue;
-          sums.sumMinor += line.sumMinor;
-          sums.pointsHundredths += line.pointsHundredths;
-        }
-      }
-      for (const at of everywhere) found[at] = all;
-      return found;
-    },
-    meant(lines) {
-      const found = promotions.map((): number[] | null => []);
-      for (const at of everywhere) found[at] = null;
-      for (const [position, line] of lines.entries())
-        for (const at of naming(line)) found[at]?.push(position);
-      return found;
-    },
+    openTo: openIn(promotions),
+    look: (lines) => ({ touched: touchedBy(lines), meant }),
   };
 }

@@ -22,7 +22,7 @@ export interface Had {
 }
 
 /** The price of a line as it is after a promotion. */
-interface PriceChange {
+export interface PriceChange {
   readonly of: Had;
   readonly line: number;
   readonly priceMinor: number;
@@ -76,10 +76,15 @@ export function inOrder(had: readonly Had[]): readonly Had[] {
 }
 
 /** Each step of one kind with its promotion, in their order. */
-export const stepsOfKind = (had: readonly Had[], kind: Step['kind']) =>
-  had.flatMap((each) =>
-    each.steps.flatMap((step) => (step.kind === kind ? [[each, step] as const] : [])),
-  );
+export function stepsOfKind(
+  had: readonly Had[],
+  kind: Step['kind'],
+): (readonly [of: Had, step: Step])[] {
+  const found: (readonly [Had, Step])[] = [];
+  for (const each of had)
+    for (const step of each.steps) if (step.kind === kind) found.push([each, step]);
+  return found;
+}
 
 /** The dearest of these lines; of equals the first by name, so that the order of the lines does not matter. */
 function dearest(
@@ -125,10 +130,8 @@ export function sumsOf(
   return sums;
 }
 
-/** What these promotions change, and what each piece costs by then. */
-function changed(had: readonly Had[], bought: readonly BoughtLine[], round: Round) {
-  const ordered = inOrder(had);
-  const now = bought.map(({ priceMinor }) => priceMinor);
+/** Takes percents off prices, one promotion after the other. @returns What changed; `now` is changed with it. */
+export function takePercents(ordered: readonly Had[], now: number[], round: Round): PriceChange[] {
   const prices: PriceChange[] = [];
   for (const [of, { percentOff }] of stepsOfKind(ordered, 'percent'))
     for (const line of of.lines) {
@@ -138,22 +141,15 @@ function changed(had: readonly Had[], bought: readonly BoughtLine[], round: Roun
       now[line] = priceMinor;
       prices.push({ of, line, priceMinor });
     }
-  return { now, prices, sums: sumsOf(ordered, bought, now) };
+  return prices;
 }
 
-/** What these promotions together make of the lines. */
-export function changesBy(
-  had: readonly Had[],
-  bought: readonly BoughtLine[],
-  round: Round,
-): Changes {
-  const { prices, sums } = changed(had, bought, round);
-  return { prices, sums };
-}
-
-/** The same, and what is left to pay: what pricing comes to. */
+/** What these promotions together make of the lines, and what is left to pay: what pricing comes to. */
 export function reckon(had: readonly Had[], bought: readonly BoughtLine[], round: Round): Reckoned {
-  const { now, prices, sums } = changed(had, bought, round);
+  const ordered = inOrder(had);
+  const now = bought.map(({ priceMinor }) => priceMinor);
+  const prices = takePercents(ordered, now, round);
+  const sums = sumsOf(ordered, bought, now);
   return { prices, sums, costMinor: leftOver(sums, bought, now, round) };
 }
 
@@ -172,7 +168,7 @@ export function leftOver(
   const keyOf = (at: number): string => bought[at]?.key ?? '';
   const discounts = sums.map(({ lines, amountMinor }) => ({
     step: { by: '', reason: '', changeMinor: 0 - round(amountMinor) },
-    on: new Set(lines.map(keyOf)),
+    on: lines.map(keyOf),
   }));
   const { steps } = shareDiscounts(
     discounts,

@@ -1,4 +1,5 @@
 import { mostPercents, percentOf, type Ground, type Group, type Part } from './parts.ts';
+import { isBetter } from './settle.ts';
 import {
   lessPercent,
   leftOver,
@@ -34,11 +35,6 @@ const FEW = 64;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-const isBetter = (one: Omit<Found, 'chosen'>, other: Omit<Found, 'chosen'> | null): boolean =>
-  other === null ||
-  one.costMinor < other.costMinor ||
-  (one.costMinor === other.costMinor && one.worthMinor > other.worthMinor);
-
 /** The most that it can take off beside percents of prices, whatever else is had. */
 function mostOff({ steps, lines }: Had, { bought, prices, round }: Ground): number {
   const of = ({ kind, ...step }: Had['steps'][number]): number => {
@@ -64,20 +60,6 @@ function withPercents(prices: readonly number[], had: Had, round: Round): readon
   for (const at of had.lines) now[at] = lessPercent(now[at] ?? 0, percent, round);
   return now;
 }
-
-/** Prices before any group acts. @param always In their order. */
-export const groundOf = (
-  always: readonly Had[],
-  bought: Ground['bought'],
-  round: Round,
-): Ground => ({
-  bought,
-  round,
-  prices: always.reduce<readonly number[]>(
-    (prices, had) => withPercents(prices, had, round),
-    bought.map(({ priceMinor }) => priceMinor),
-  ),
-});
 
 /** What is paid with a choice. */
 function costOf(
@@ -166,9 +148,17 @@ export function solve(
   const bounds = part.groups.map((group) => boundOf(group, ground));
   const isAll = known === null && options.reduce((all, { length }) => all * length, 1) <= FEW;
   const costs = new Map<Had, number>();
+  // Sums that may be cut are shared out line by line to know what is paid.
+  const sharing =
+    ground.bought.length * 4 +
+    sum(
+      [...part.always, ...part.groups.flatMap(([first]) => first ?? [])].map(
+        ({ lines }) => lines.length * 8,
+      ),
+    );
   let best = known;
   const finish = ({ chosen, prices, worthMinor }: Begun): void => {
-    budget.left -= (part.isWhole ? part.lines : ground.bought).length * 2 + chosen.length;
+    budget.left -= part.isWhole ? part.lines.length * 2 + chosen.length : sharing;
     const costMinor = costOf(part, ground, chosen, prices);
     for (const had of chosen) costs.set(had, Math.min(costs.get(had) ?? Infinity, costMinor));
     const found = { chosen, costMinor, worthMinor };

@@ -2,8 +2,8 @@ import { getStore } from '#countries/packs.ts';
 import type { ProductFacts } from '#features/cart/rules/public.ts';
 import type { AdjusterSource, CartDeps } from '#features/cart/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
-import { asksBuyer, strangerOf } from '#features/offers/rules/buyer.ts';
-import { isRunning, type PromotionBook } from '#features/offers/server/public.ts';
+import { asksBuyer, buyerKindOf, strangerOf } from '#features/offers/rules/buyer.ts';
+import type { PromotionBook } from '#features/offers/server/public.ts';
 import { automaticEffects, isFar } from '../rules/automatic.ts';
 import { nameOfPromotion } from '../rules/name-of.ts';
 import { indexPromotions, type PromotionIndex } from '../rules/promotion-index.ts';
@@ -21,6 +21,7 @@ export interface PromotionAdjusterDeps {
   readonly findBuyer: FindBuyerOfCart;
 }
 
+const NO_CATEGORIES: readonly number[] = [];
 const NOTHING = { name: NAME, adjust: () => [] };
 
 /** The index of a store's promotions, made once for each reading of the book. */
@@ -35,34 +36,39 @@ function indexing(): (all: readonly Promotion[]) => PromotionIndex {
 
 /** What the cart's own products come to at the most; null with sets in it, whose sums are not known yet. */
 function linesOf({ document, products }: AdjusterInput) {
-  const lines = document.packages.flatMap(({ certificate, lines: own }) =>
-    certificate ? [] : own,
-  );
-  if (lines.some(({ kind }) => kind !== 'item')) return null;
-  return lines.flatMap((line) => {
-    const product = line.kind === 'item' ? products.get(line.sku) : undefined;
-    if (!product) return [];
-    const { sku, priceMinor, pointsHundredths, categories = [] } = product;
-    const { count } = line;
-    const sumMinor = priceMinor * count;
-    return [{ sku, categories, count, sumMinor, pointsHundredths: pointsHundredths * count }];
-  });
+  const found: {
+    sku: string;
+    categories: readonly number[];
+    sumMinor: number;
+    pointsHundredths: number;
+  }[] = [];
+  for (const { certificate, lines } of document.packages) {
+    if (certificate) continue;
+    for (const line of lines) {
+      if (line.kind !== 'item') return null;
+      const product = products.get(line.sku);
+      if (!product) continue;
+      const { sku, priceMinor, categories = NO_CATEGORIES } = product;
+      const { count } = line;
+      const pointsHundredths = product.pointsHundredths * count;
+      found.push({ sku, categories, sumMinor: priceMinor * count, pointsHundredths });
+    }
+  }
+  return found;
 }
 
 /** Positions of those that this cart may have reached: by place, role and sums, without asking the database for anything. */
-function withinReach(index: PromotionIndex, input: AdjusterInput): number[] {
+function withinReach(index: PromotionIndex, input: AdjusterInput): readonly number[] {
   const { place, actor, now } = input;
-  const kind = strangerOf(actor).kind;
+  const isOpen = index.openTo(buyerKindOf(actor), place.country, now);
   const lines = linesOf(input);
-  const sums = lines && index.sums(lines);
-  return [...index.promotions.entries()].flatMap(([at, promotion]) => {
-    const { buyers, countries } = promotion.conditions;
-    const isFor =
-      (!buyers || buyers.includes(kind)) && (!countries || countries.includes(place.country));
-    const own = sums?.[at];
-    const isReached = own === undefined || !isFar(promotion, own);
-    return isReached && isFor && !promotion.isBlocked && isRunning(promotion, now) ? [at] : [];
-  });
+  if (!lines) return [...index.promotions.keys()].filter(isOpen);
+  const within: number[] = [];
+  for (const { at, sums } of index.look(lines).touched) {
+    const promotion = index.promotions[at];
+    if (promotion && isOpen(at) && !isFar(promotion, sums)) within.push(at);
+  }
+  return within;
 }
 
 /** Facts of what they may bring that the cart has not. */
@@ -97,20 +103,21 @@ export function promotionAdjuster(deps: PromotionAdjusterDeps): AdjusterSource {
             promotions,
           )
         : strangerOf(actor);
+      const within = new Set(open);
       const facts = {
         index,
-        open,
+        isOpen: (at: number) => within.has(at),
         buyer,
         place: { country: place.country, now, usedInAll },
         currency: getStore(place.store).currency,
-        products: brought.size > 0 ? new Map([...brought, ...products]) : products,
+        products: { get: (sku: string) => products.get(sku) ?? brought.get(sku) },
         promotionOf: (id: number) => book.find(place.store, id),
         nameOf: (promotion: Promotion) => nameOfPromotion(promotion, place.language),
       };
       return {
         name: NAME,
         products: brought,
-        adjust: (cart) => automaticEffects(cart, facts),
+        adjustLines: (cart) => automaticEffects(cart, facts),
       };
     },
   };

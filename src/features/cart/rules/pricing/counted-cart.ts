@@ -1,7 +1,7 @@
 import { shareOut } from '#base/share-out.ts';
 import type { CartFacts, CountedLine } from '#features/offers/rules/facts.ts';
 import { isCertificateKey } from '../document/package-key.ts';
-import type { PricedCart, PricedLine, ProductFacts } from './pricing.ts';
+import type { DraftCart, PricedLine, ProductFacts } from './pricing.ts';
 import { KIT } from './set-line.ts';
 
 const NO_CATEGORIES: readonly number[] = [];
@@ -18,9 +18,12 @@ type Counted = Pick<
   | 'pointsHundredths'
   | 'steps'
 >;
-type KnownFacts = ReadonlyMap<
-  string,
-  Partial<Pick<ProductFacts, 'categories' | 'priceMinor' | 'pointsHundredths'>>
+type KnownFacts = Pick<
+  ReadonlyMap<
+    string,
+    Partial<Pick<ProductFacts, 'categories' | 'priceMinor' | 'pointsHundredths'>>
+  >,
+  'get'
 >;
 
 /** What a line costs by the catalogue, or as a kit, whatever came off it since. */
@@ -78,7 +81,7 @@ export interface CountedBy {
  * came off. Gifts, kits that had to be reached themselves and packages that a certificate pays for do not count.
  */
 export function countedCart(
-  { lines, promotions }: Pick<PricedCart, 'lines' | 'promotions'>,
+  { lines, promotions }: DraftCart,
   { products, waitsForCart }: CountedBy,
 ): CartFacts {
   const kits = new Map<number, number>();

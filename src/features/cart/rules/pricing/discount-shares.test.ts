@@ -4,7 +4,7 @@ import { shareDiscounts } from './discount-shares.ts';
 
 const off = (amount: number, ...keys: string[]) => ({
   step: { by: 'test', reason: 'less', changeMinor: 0 - amount },
-  on: keys.length > 0 ? new Set(keys) : null,
+  on: keys.length > 0 ? keys : null,
 });
 
 test('a discount on certain lines comes off them alone, before those on all', () => {
@@ -40,5 +40,29 @@ test('what several discounts take is never more than a line costs, and adds up',
         expect(-changeMinor).toBeLessThanOrEqual(all[at]?.amount ?? 0);
     }),
     { seed: 26 },
+  );
+});
+
+test('where lines stood before makes no difference, whether they still stand there or not', () => {
+  const keys = ['A', 'B', 'C', 'D', 'E'];
+  const all = fc.array(
+    fc.record({
+      amount: fc.nat(300),
+      on: fc.shuffledSubarray(keys, { minLength: 1 }),
+      isThere: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const rests = fc.array(fc.nat(200), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(all, rests, (discounts, left) => {
+      const plain = discounts.map(({ amount, on }) => off(amount, ...on));
+      const hinted = discounts.map(({ amount, on, isThere }) => ({
+        ...off(amount, ...on),
+        at: on.map((key) => (keys.indexOf(key) + Number(!isThere)) % keys.length),
+      }));
+      expect(shareDiscounts(hinted, keys, left)).toEqual(shareDiscounts(plain, keys, left));
+    }),
+    { seed: 99 },
   );
 });

@@ -5,7 +5,9 @@ import type { PriceStep } from './pricing.ts';
 export interface LinesDiscount {
   readonly step: PriceStep;
   /** Keys of the lines that it is on. */
-  readonly on: ReadonlySet<string> | null;
+  readonly on: readonly string[] | null;
+  /** Where these stood before, if that is known. */
+  readonly at?: readonly number[] | undefined;
 }
 
 /** As much of a discount as there is to take it off; what is cut off is not the rounding's doing. */
@@ -29,12 +31,7 @@ export function shareDiscounts(
   const left = [...rests];
   const steps = discounts.map(({ step }) => step);
   const all = [...keys.keys()];
-  const places = discounts.some(({ on }) => on) ? new Map(keys.map((key, at) => [key, at])) : null;
-  /** Positions of a discount's own lines, in the order of the lines. */
-  const ownOf = (on: ReadonlySet<string>): number[] =>
-    Array.from(on, (key) => places?.get(key) ?? -1)
-      .filter((at) => at >= 0)
-      .toSorted((one, other) => one - other);
+  const ownOf = positionsIn(keys);
   const take = (amount: number, lines: readonly number[]) => {
     if (amount === 0) return;
     const shares = shareOut(
@@ -44,9 +41,9 @@ export function shareDiscounts(
     for (const [index, line] of lines.entries())
       left[line] = (left[line] ?? 0) - (shares[index] ?? 0);
   };
-  for (const [at, { step, on }] of discounts.entries()) {
+  for (const [at, { step, on, at: before }] of discounts.entries()) {
     if (!on) continue;
-    const own = ownOf(on);
+    const own = ownOf(on, before);
     const taken = within(step, sumOf(own.map((line) => left[line] ?? 0)));
     steps[at] = taken;
     take(-taken.changeMinor, own);
@@ -62,5 +59,26 @@ export function shareDiscounts(
   take(whole - rest, all);
   return { steps, shares: rests.map((each, index) => each - (left[index] ?? 0)) };
 }
+
+/** Positions of a discount's own lines, in the order of the lines; each once. */
+function positionsIn(keys: readonly string[]) {
+  let places: ReadonlyMap<string, number> | null = null;
+  return (on: readonly string[], before: readonly number[] = []): readonly number[] => {
+    if (isInOrder(before) && areThere(on, before, keys)) return before;
+    places ??= new Map(keys.map((key, at) => [key, at]));
+    const found: number[] = [];
+    for (const key of on) {
+      const at = places.get(key);
+      if (at !== undefined) found.push(at);
+    }
+    return isInOrder(found) ? found : [...new Set(found)].toSorted((one, other) => one - other);
+  };
+}
+
+const isInOrder = (places: readonly number[]): boolean =>
+  places.every((at, index) => index === 0 || (places[index - 1] ?? 0) < at);
+
+const areThere = (on: readonly string[], places: readonly number[], keys: readonly string[]) =>
+  on.length === places.length && on.every((key, index) => keys[places[index] ?? -1] === key);
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

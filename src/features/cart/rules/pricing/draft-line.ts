@@ -1,13 +1,7 @@
 import type { ItemLine, PackageKey } from '../../model.ts';
 import { cartLineKey } from '../document/line-name.ts';
 import type { StockShare } from '../edit/quantity-limits.ts';
-import type { LineStanding, PricedLine, PriceStep, PricingFacts, ProductFacts } from './pricing.ts';
-
-/** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
-export type DraftLine = Omit<
-  PricedLine,
-  'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'
->;
+import type { DraftLine, LineStanding, PriceStep, PricingFacts, ProductFacts } from './pricing.ts';
 
 export function lineStanding(
   product: ProductFacts | undefined,

@@ -1,12 +1,13 @@
 import { containedTax, roundingOf, type Currency } from '#base/money.ts';
 import { EMPTY_CART, type CartDocument, type ItemLine } from '../../model.ts';
-import { catalogueLine, isSold, type DraftLine } from './draft-line.ts';
+import { catalogueLine, isSold } from './draft-line.ts';
 import { wishedLines } from './wished-lines.ts';
 import { shareDiscounts, type LinesDiscount } from './discount-shares.ts';
 import type {
   Adjuster,
   AppliedPromotion,
   DeliveryEffect,
+  DraftLine,
   Effect,
   PricedCart,
   PricedCertificate,
@@ -17,11 +18,13 @@ import type {
 import { StockShare } from '../edit/quantity-limits.ts';
 import { shareOut } from '#base/share-out.ts';
 
+/** A line that nobody but the draft has: what adjusters were shown is a copy, or was made for them alone. */
+type OwnLine = { -readonly [Field in keyof DraftLine]: DraftLine[Field] };
 type Round = (minor: number) => number;
 
 /** The cart while it is being priced: totals are derived from it after each adjuster. Effects change it in place, as a large cart has many. */
 interface Draft {
-  lines: DraftLine[];
+  lines: OwnLine[];
   /** Positions of the lines by key; null: to be found out for the next effect on a single line. */
   places: ReadonlyMap<string, number> | null;
   readonly round: Round;
@@ -123,22 +126,24 @@ const roundedBy = (roundingMinor: number) => (roundingMinor === 0 ? {} : { round
 const NO_POINTS = { pointsHundredths: 0, eachPointsHundredths: 0 };
 
 /** A price goes down only, by the currency's rounding, and never below nothing. */
-function withLinePrice(
-  line: DraftLine,
+function reprice(
+  line: OwnLine,
   priceMinor: number,
   by: string,
   reason: string,
   round: Round,
-): DraftLine {
+): void {
   const bounded = (minor: number): number => Math.max(0, Math.min(line.priceMinor, minor));
   const wished = Math.trunc(priceMinor);
   const unit = bounded(round(Math.max(0, wished)));
-  if (unit === line.priceMinor) return line;
+  if (unit === line.priceMinor) return;
   const sumMinor = unit * line.count;
   const rounding = (unit - bounded(wished)) * line.count;
   const step = { by, reason, changeMinor: sumMinor - line.sumMinor, ...roundedBy(rounding) };
-  const less = { ...line, priceMinor: unit, sumMinor, steps: [...line.steps, step] };
-  return unit === 0 ? { ...less, ...NO_POINTS } : less;
+  line.priceMinor = unit;
+  line.sumMinor = sumMinor;
+  line.steps = [...line.steps, step];
+  if (unit === 0) Object.assign(line, NO_POINTS);
 }
 
 /** A gift takes of the shelf what the cart left there; one that is gone stays as a line only where it is to be said. */
@@ -160,6 +165,13 @@ function giftLines(
   return [{ ...gift, ...short, ...free, ...whose, key: `gift:${by}:${at}:${gift.key}`, steps }];
 }
 
+function lineOf(draft: Draft, { key, at = -1 }: Extract<Effect, { kind: 'linePrice' }>) {
+  const there = draft.lines[at];
+  if (there?.key === key) return there;
+  draft.places ??= new Map(draft.lines.map((line, place) => [line.key, place]));
+  return draft.lines[draft.places.get(key) ?? -1];
+}
+
 function applyEffect(
   draft: Draft,
   effect: Effect,
@@ -169,11 +181,8 @@ function applyEffect(
 ): void {
   switch (effect.kind) {
     case 'linePrice': {
-      draft.places ??= new Map(draft.lines.map(({ key }, at) => [key, at]));
-      const at = draft.places.get(effect.key) ?? -1;
-      const line = draft.lines[at];
-      if (line)
-        draft.lines[at] = withLinePrice(line, effect.priceMinor, by, effect.reason, draft.round);
+      const line = lineOf(draft, effect);
+      if (line) reprice(line, effect.priceMinor, by, effect.reason, draft.round);
       return;
     }
     case 'giftLine':
@@ -185,7 +194,7 @@ function applyEffect(
       const wished = Math.max(0, Math.trunc(effect.amountMinor));
       const rounded = draft.round(wished);
       const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
-      draft.discounts.push({ step, on: on ? new Set(on) : null });
+      draft.discounts.push({ step, on: on ?? null, at: effect.at });
       return;
     }
     case 'certificate': {
@@ -229,14 +238,14 @@ export function priceCart(
 ): PricedCart {
   const share = new StockShare();
   const draft = draftOf(wishedLines(document, facts, share), roundingOf(facts.currency));
-  let priced = totalled(draft);
-  for (const { name, adjust } of adjusters) {
-    const effects = adjust(priced);
+  let priced: PricedCart | null = null;
+  for (const { name, adjust, adjustLines } of adjusters) {
+    const effects = adjustLines ? adjustLines(draft) : adjust((priced ??= totalled(draft)));
     if (effects.length === 0) continue;
     for (const effect of effects) applyEffect(draft, effect, name, facts, share);
-    priced = totalled(draft);
+    priced = null;
   }
-  return priced;
+  return priced ?? totalled(draft);
 }
 
 /** The price of nothing, for questions that are asked before there is a cart. */

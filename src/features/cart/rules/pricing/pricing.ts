@@ -188,6 +188,8 @@ export type Effect =
   | {
       readonly kind: 'linePrice';
       readonly key: string;
+      /** Where the line stood when it was looked at: found there without asking all. */
+      readonly at?: number;
       readonly priceMinor: number;
       readonly reason: string;
     }
@@ -208,6 +210,8 @@ export type Effect =
       readonly reason: string;
       /** Keys of the lines that it is on; left out: all. */
       readonly on?: readonly string[];
+      /** Where those lines stood when they were looked at: found there without asking all. */
+      readonly at?: readonly number[];
     }
   /** Told with the other effects of a promotion, for those that count how often it is had. */
   | { readonly kind: 'promotion'; readonly applied: AppliedPromotion }
@@ -225,13 +229,31 @@ export type Effect =
       readonly reason: string;
     };
 
-/**
- * Something that changes what a cart costs: a promotion, a promo code, a certificate. It sees the cart as priced so far
- * and answers effects; it never changes anything itself. Facts it needs are bound to it beforehand.
- */
-export interface Adjuster {
+/** A line while the cart is being priced: what it pays for is derived from all lines and discounts together. */
+export type DraftLine = Omit<
+  PricedLine,
+  'discountMinor' | 'certificateMinor' | 'payableMinor' | 'vatMinor'
+>;
+
+/** The cart as priced so far, without what is derived from all of it. */
+export interface DraftCart {
+  readonly lines: readonly DraftLine[];
+  readonly promotions: readonly AppliedPromotion[];
+}
+
+interface AdjusterParts {
   readonly name: string;
   /** Facts of what it may bring that the cart itself does not name. */
   readonly products?: ReadonlyMap<string, ProductFacts>;
-  adjust(cart: PricedCart): readonly Effect[];
 }
+
+/**
+ * Something that changes what a cart costs: a promotion, a promo code, a certificate. It sees the cart as priced so far
+ * and answers effects; it never changes anything itself. Facts it needs are bound to it beforehand. One to which lines
+ * alone matter adjusts them: no totals are made for it.
+ */
+export type Adjuster = AdjusterParts &
+  (
+    | { adjust(cart: PricedCart): readonly Effect[]; adjustLines?: never }
+    | { adjustLines(cart: DraftCart): readonly Effect[]; adjust?: never }
+  );

@@ -9,9 +9,9 @@ import type { SetItems } from '#features/offers/model.ts';
 import type { CartLine, ItemLine, KitLine, PackageKey, SubscriptionLine } from '../../model.ts';
 import { cartLineKey } from '../document/line-name.ts';
 import type { StockShare } from '../edit/quantity-limits.ts';
-import { costed, isSold, lineStanding, type DraftLine } from './draft-line.ts';
+import { costed, isSold, lineStanding } from './draft-line.ts';
 import { kitName, type KitFacts, type SetPart, type SubscriptionFacts } from './offer-facts.ts';
-import type { LineStanding, PricingFacts, WhyNotLine } from './pricing.ts';
+import type { DraftLine, LineStanding, PricingFacts, WhyNotLine } from './pricing.ts';
 
 /** In whose name it stands what a kit is cheaper than its products. */
 export const KIT = 'kit';

@@ -2,10 +2,10 @@ import { waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
 import type { CartDocument } from '../../model.ts';
 import type { StockShare } from '../edit/quantity-limits.ts';
 import { countedLines } from './counted-cart.ts';
-import { catalogueLine, type DraftLine } from './draft-line.ts';
+import { catalogueLine } from './draft-line.ts';
 import { holdKits, type PackedKit } from './held-kits.ts';
 import { kitName } from './offer-facts.ts';
-import type { PricingFacts } from './pricing.ts';
+import type { DraftLine, PricingFacts } from './pricing.ts';
 import { setLine } from './set-line.ts';
 
 /**

@@ -8,7 +8,12 @@ import { offersOf, skusToPrice } from '../../rules/document/cart-skus.ts';
 import { cartView } from '../../rules/shown/cart-view.ts';
 import { NO_OFFERS, type OfferFacts, type OffersWanted } from '../../rules/pricing/offer-facts.ts';
 import { priceCart } from '../../rules/pricing/price-cart.ts';
-import type { Adjuster, PricedCart, WhyNotLine } from '../../rules/pricing/pricing.ts';
+import type {
+  Adjuster,
+  PricedCart,
+  ProductFacts,
+  WhyNotLine,
+} from '../../rules/pricing/pricing.ts';
 import type { StoredCart } from '../cart-store.ts';
 import type { AdjusterInput, Asker, CartDeps, CartTerms, KnownProducts } from './cart-deps.ts';
 
@@ -62,14 +67,15 @@ export async function openCart(
   const { currency } = terms;
   const wanted = offersOf(document);
   const all = { ...wanted, kits: [...wanted.kits, ...more] };
-  const { products: own, offers } = await readFacts(deps, cart, all, asker, database, known);
+  const { products, offers } = await readFacts(deps, cart, all, asker, database, known);
   const adjusters = await prepared(
     deps,
-    { cartId, hasCode, receiver, document, products: own, place, actor, now },
+    { cartId, hasCode, receiver, document, products, place, actor, now },
     database,
   );
-  const brought = adjusters.flatMap((each) => [...(each.products ?? [])]);
-  const products = brought.length > 0 ? new Map([...brought, ...own]) : own;
+  for (const each of adjusters)
+    for (const [sku, facts] of each.products ?? [])
+      if (!products.has(sku)) products.set(sku, facts);
   const isPickedUp = await mayBePickedUp(products, place, database);
   const facts = { products, offers, currency, isSelfDeliveryAvailable: isPickedUp };
   return { products, offers, terms, priceOf: (each) => priceCart(each, facts, adjusters) };
@@ -114,7 +120,7 @@ async function readFacts(
   asker: Asker,
   database: Queryable,
   known: KnownProducts,
-): Promise<{ products: KnownProducts; offers: OfferFacts }> {
+): Promise<{ products: Map<string, ProductFacts>; offers: OfferFacts }> {
   const { place, actor, now } = asker;
   const { document } = cart;
   const hasOffers = wanted.kits.length + wanted.subscriptions.length > 0;
