@@ -68,7 +68,13 @@ test('a kit by choice is ordered with its presents as what leaves the house, com
     select kind, sku, name, count, sum_minor as sum, units from purchase_line l where l.kind = 'kit'`.execute(
     shop.base.database,
   );
-  const units = [item('400201'), item('400501'), item('400204'), item('400863')];
+  // By the names that they had, and what of them was given.
+  const units = [
+    { ...item('400201'), name: 'Иван-чай листовой' },
+    { ...item('400501'), name: 'Крем дневной «Росница»' },
+    { ...item('400204'), name: 'Сбор «Тихий вечер»' },
+    { ...item('400863'), name: 'Салфетки льняные для уборки', given: 1 },
+  ];
   expect(rows).toEqual([
     { kind: 'kit', sku: 'TEA-AND-CREAM', name: 'Чай и крем', count: 2, sum: kit.sum * 100, units },
   ]);

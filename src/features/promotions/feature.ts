@@ -70,7 +70,7 @@ export const promotions = feature(
         ...createBetterKitHandlers({
           carts: needed.cart.carts,
           book,
-          currencyAt: ({ place, now }) => needed.cart.facts.termsAt(place, now).currency,
+          currencyAt: (context) => needed.cart.facts.termsAt(context.place, context.now).currency,
         }),
       ],
     };

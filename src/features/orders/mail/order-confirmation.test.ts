@@ -261,3 +261,27 @@ test.each(['ru', 'tr'])(
     expect(lines.filter((line) => line === line.toLocaleUpperCase(language))).toEqual([]);
   },
 );
+
+test('the confirmation says what is in a kit, what of it was given, and what it would have cost', async () => {
+  const [part] = order.parts;
+  const [line] = part?.lines ?? [];
+  if (!part || !line) throw new Error('the order has no line');
+  const kit = {
+    ...line,
+    kind: 'kit' as const,
+    sku: 'K5',
+    name: 'Набор «Проба»',
+    count: 1,
+    priceMinor: 2580_50,
+    oldPriceMinor: 3000_00,
+    units: [
+      { sku: 'A', count: 2, name: 'Крем' },
+      { sku: 'B', count: 1, name: 'Мыло', given: 1 },
+    ],
+  };
+  const { text, html } = await render({ parts: [{ ...part, lines: [kit] }] });
+  expect(plain(text)).toContain('Набор «Проба» · 1 шт.');
+  expect(plain(text)).toContain('Крем × 2');
+  expect(plain(text)).toContain('Мыло × 1, подарок');
+  expect(plain(html)).toMatch(/<s>3 000\s?₽<\/s>/);
+});

@@ -47,8 +47,8 @@ export interface Better {
 
 /** Most carts that are priced for one answer, and most ways to fill kits, and one kit, that are looked at for it. */
 const PRICES_MAX = 120;
-const FILLINGS_MAX = 2_000;
-const FILLINGS_OF_ONE_MAX = 60;
+const FILLINGS_MAX = 500;
+const FILLINGS_OF_ONE_MAX = 30;
 /** Up to so many kits each number of them is tried; of more all of them, and each number below this one. */
 const TIMES_MAX = 24;
 
@@ -114,9 +114,13 @@ function piecesIn(document: CartDocument, pack: Pack['key']): Counts {
   );
 }
 
-/** How often the pieces are enough for it. */
-const timesIn = (pieces: Counts, items: SetItems): number =>
-  Math.min(...items.map(({ sku, count }) => Math.floor((pieces.get(sku) ?? 0) / count)));
+/** So many kits there are pieces for at the most: each takes what is always in it, and what must be chosen. */
+function mostOf(pieces: Counts, { items, choices }: KitFacts['kit']): number {
+  const must = choices.filter(({ isOptional }) => !isOptional);
+  const size = [...items, ...must].reduce((sum, { count }) => sum + count, 0);
+  const all = [...pieces.values()].reduce((sum, count) => sum + count, 0);
+  return Math.floor(all / Math.max(1, size));
+}
 
 const timesToTry = (most: number): number[] =>
   most <= TIMES_MAX
@@ -175,20 +179,22 @@ function* kitsOf(
   const pieces = piecesIn(begun.document, begun.pack);
   for (const known of facts.kits) {
     const { actionId, sku, kit } = known;
-    const most = mostIn(begun, known, facts);
-    const own = { left: Math.min(FILLINGS_OF_ONE_MAX, budget.left) };
-    if (most === 0 || own.left === 0) continue;
-    budget.left -= own.left;
-    for (const { chosen, items } of fillingsOf(kit, pieces, priceOf, own)) {
-      const { sumMinor, fullMinor } = kitSum(kit, chosen, priceOf, currency);
-      if (sumMinor >= fullMinor) continue;
-      for (const count of timesToTry(Math.min(most, timesIn(pieces, items))))
-        yield {
-          kit: { kind: 'kit', actionId, sku, items, count },
-          savesMinor: (fullMinor - sumMinor) * count,
-        };
+    const most = Math.min(mostIn(begun, known, facts), mostOf(pieces, kit));
+    for (const count of timesToTry(most)) {
+      // So many pieces are there for each of so many kits. What saves most is looked at even when others have used the budget up.
+      const each = new Map([...pieces].map(([part, all]) => [part, Math.floor(all / count)]));
+      const own = { left: Math.max(1, Math.min(FILLINGS_OF_ONE_MAX, budget.left)) };
+      budget.left -= own.left;
+      for (const { chosen, items } of fillingsOf(kit, each, priceOf, own)) {
+        const { sumMinor, fullMinor } = kitSum(kit, chosen, priceOf, currency);
+        if (sumMinor < fullMinor)
+          yield {
+            kit: { kind: 'kit', actionId, sku, items, count },
+            savesMinor: (fullMinor - sumMinor) * count,
+          };
+      }
+      budget.left += own.left;
     }
-    budget.left += own.left;
   }
 }
 

@@ -49,6 +49,8 @@ export function* fillingsOf(
     .toSorted((one, other) => other.worth - one.worth || (one.sku < other.sku ? -1 : 1));
   const open = { ...kit, choices: kit.choices.map((each) => ({ ...each, isOptional: true })) };
   const most = kit.choices.reduce((sum, { count }) => sum + count, 0);
+  // Into one choice goes whatever there is room for.
+  const isOne = kit.choices.length === 1;
   const seen = new Set<string>();
 
   function* from(at: number, picked: SetItems, room: number): Generator<Filling> {
@@ -67,7 +69,8 @@ export function* fillingsOf(
     }
     for (let count = Math.min(own.most, room); count >= 0; count -= 1) {
       const next = count > 0 ? [...picked, { sku: own.sku, count }] : picked;
-      if (count === 0 || choiceOf(open, next, 'asked').ok) yield* from(at + 1, next, room - count);
+      if (count === 0 || isOne || choiceOf(open, next, 'asked').ok)
+        yield* from(at + 1, next, room - count);
     }
   }
   yield* from(0, [], most);

@@ -133,7 +133,7 @@ function Exchanged({ done: { better }, isBusy, onUndo }: ExchangedProps) {
         type="button"
         disabled={isBusy}
         onClick={onUndo}
-        className="min-h-11 rounded-xs px-2 font-semi text-brand hover:underline"
+        className="ml-auto min-h-11 rounded-xs px-2 font-semi text-brand hover:underline"
       >
         <Trans>Вернуть как было</Trans>
       </button>

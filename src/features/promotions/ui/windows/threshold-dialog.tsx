@@ -8,7 +8,7 @@ import { switchModal } from '#overlays/modals.ts';
 import { isShut } from '../../rules/wizard.ts';
 import { ConditionCard } from '../wizard/condition-card.tsx';
 import { MeantGoods } from '../wizard/meant-goods.tsx';
-import { ByItself, Insides, Warnings } from '../wizard/steps.tsx';
+import { ByItself, ChosenFrom, Insides, Warnings } from '../wizard/steps.tsx';
 import { isTrouble, useAction } from '../wizard/use-action.ts';
 import { idOf, PROMOTION_DIALOGS } from './promotion-windows.ts';
 
@@ -48,6 +48,7 @@ export default function ThresholdDialog({ props, isOpen, onClose }: DialogProps)
           {action.kitSku === null && <ByItself />}
           <MeantGoods action={action} />
           <Insides action={action} />
+          <ChosenFrom action={action} />
         </div>
       )}
     </DialogSurface>

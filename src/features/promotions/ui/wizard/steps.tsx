@@ -118,7 +118,7 @@ export const ByItself = () => (
 );
 
 /** What there is to choose from, before anything is chosen. */
-function ChosenFrom({ action }: { action: ActionView }) {
+export function ChosenFrom({ action }: { action: ActionView }) {
   const titleOf = useStepTitle();
   return action.choice.map(({ count, products }, at) => (
     // oxlint-disable-next-line react/no-array-index-key
