@@ -100,7 +100,7 @@ function Proposal({ better, currency }: { better: Better; currency: CartView['cu
       </p>
       <p className="text-14 text-ink-2">
         {pointsLost > 0 ? (
-          <Trans>Товары останутся те же. Баллов будет меньше: {lost}</Trans>
+          <Trans>Товары останутся те же, баллов меньше на {lost}.</Trans>
         ) : (
           <Trans>Товары останутся те же.</Trans>
         )}
