@@ -12,7 +12,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<readon
   ) {
     const [first] = args;
     const text = typeof first === 'string' ? first : (first as { readonly text?: string }).text;
-    asked.push((text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 160));
+    asked.push((text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 400));
     return query.apply(this, args) as never;
   });
   try {
