@@ -90,8 +90,8 @@ const whole = fc
       const reward = isPercent
         ? { percentOff, presents: [], offMinor: 0 }
         : { percentOff: 0, presents: [], offMinor };
-      const rest = { group: at < 9 ? `group ${at % 3}` : null };
-      const promotion = promotionOf(at + 1, type, reward, {}, rest);
+      const group = at < 9 ? `group ${at % 3}` : null;
+      const promotion = promotionForTests({ id: at + 1, type, reward, group });
       return { promotion, times: 1, steps: stepsOf(type)(reward, 1), lines, worthMinor: 0 };
     }),
   );
