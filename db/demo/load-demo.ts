@@ -16,7 +16,7 @@ import { landings } from './parts/landings.ts';
 import { mentors } from './parts/mentors.ts';
 import { offers } from './parts/offers.ts';
 import { pictures } from './parts/pictures.ts';
-import { places } from './parts/places.ts';
+import { loadMorePoints, places } from './parts/places.ts';
 import { promoCodes } from './parts/promo-codes.ts';
 import { promotions } from './parts/promotions.ts';
 import { reviews } from './parts/reviews.ts';
@@ -88,6 +88,7 @@ export async function loadDemo(options: {
         ...opened,
         onProgress: (text) => onProgress(`  ${part.name}: ${text}`),
       });
+    if (ordersThrough) await loadMorePoints(database);
     if (ordersThrough) await giveBalances(database, openedBefore(now));
     if (ordersThrough)
       await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));

@@ -45,7 +45,7 @@ test.each(widthsOf(import.meta.filename))(
     const page = await guest(width);
     let asked = 0;
     page.on('request', (request) => {
-      if (request.url().includes('/selfpicks/list/')) asked += 1;
+      if (request.url().includes('/pickup-points/get/')) asked += 1;
     });
     await page.getByRole('button', { name: 'Выбрать другой' }).click();
     expect(await points(page).count()).toBe(50);
@@ -81,10 +81,11 @@ test('the price of a point is asked for once, and not where it is known C4-075',
     if (request.url().includes('/self-pickup/calculate/')) asked += 1;
   });
   let unpriced = '';
-  await page.route('**/selfpicks/list/', async (route) => {
+  await page.route('**/pickup-points/get/', async (route) => {
     const response = await route.fetch();
-    const answer: { data: { number: number; price: unknown }[] } = await response.json();
-    const [first] = answer.data;
+    const answer: { data: { points: { number: number; price: unknown }[] } } =
+      await response.json();
+    const [first] = answer.data.points;
     if (!first) throw new Error('there is no second page of points');
     first.price = null;
     unpriced = String(first.number);
@@ -117,11 +118,12 @@ test('the price of a point is asked for once, and not where it is known C4-075',
 test('the price of a point on its way is not asked for again, never for an inactive one, and what becomes of it leaves another choice alone C4-075 C4-076 C4-077', async () => {
   const page = await guest(WIDTHS.desk);
   const names: string[] = [];
-  await page.route('**/selfpicks/list/', async (route) => {
+  await page.route('**/pickup-points/get/', async (route) => {
     const response = await route.fetch();
-    const answer: { data: { number: number; price: unknown; inactive: boolean }[] } =
-      await response.json();
-    answer.data.slice(0, 3).forEach((point, at) => {
+    const answer: {
+      data: { points: { number: number; price: unknown; inactive: boolean }[] };
+    } = await response.json();
+    answer.data.points.slice(0, 3).forEach((point, at) => {
       Object.assign(point, { price: null, inactive: at === 2 });
       names.push(String(point.number));
     });

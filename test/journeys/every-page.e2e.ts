@@ -138,7 +138,9 @@ test('a folded choice of points unfolds without scripts', async () => {
   await page.locator('#field-receiverEmail').fill('folded@example.test');
   await tickConsents(page);
   await page
-    .locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible')
+    .locator(
+      'main button[type=submit]:not([name=pointsPage], [name=pointsShow], [name=unkeep], [name=leave]):visible',
+    )
     .first()
     .click();
   await page.waitForURL('**/cart/payment/');

@@ -68,6 +68,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'kysely_migration',
   'landing_text',
   'line_name',
+  'metro_line',
   'pickup_point',
   'product_text',
   'purchase_line',
@@ -164,6 +165,8 @@ test('an account is not closed while an order is on its way, nor without the pas
     select person_id, purchase_id, 'sandbox', 'canary', 'card_ru', 'sealed', 'key', 'Канарейкина', '4242', ${now} from keep_consent`.execute(
     database,
   );
+  await sql`insert into unkept_point (person_id, number, at)
+    select person_id, 101, ${now} from contract where number = '1000002'`.execute(database);
   // A second cart with a draft that was not ordered.
   await upToFinalStep(anna, place, 'kanarejka@example.test');
 
@@ -185,6 +188,7 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
     arrivalRequests: [{ sku: '400501' }],
     keptMeans: [{ last4: '4242', document: 'keep-means', version: 1, revokedAt: null }],
     consents: [],
+    removedPickupPoints: [{ number: 101 }],
   });
   const viktor = shop.client({ isRoaming: true });
   await viktor.call('login_check', {
@@ -236,6 +240,7 @@ test('after an erasure none of the person’s words is in any table; the orders 
   const { rows } = await sql`
     select (select count(*)::int from purchase where buyer_contract = '1000002') as orders,
       (select sum(total_minor) > 0 from purchase where buyer_contract = '1000002') as "hasSums",
+      (select count(*)::int from unkept_point) as "unkeptPoints",
       (select count(*)::int from login where contract = '1000002') as logins,
       (select count(*)::int from session where contract = '1000002') as sessions,
       (select erased_at is not null from person p join contract c on c.person_id = p.id where c.number = '1000002') as erased,
@@ -245,6 +250,7 @@ test('after an erasure none of the person’s words is in any table; the orders 
   expect(rows[0]).toEqual({
     orders: 1,
     hasSums: true,
+    unkeptPoints: 0,
     logins: 0,
     sessions: 0,
     erased: true,

@@ -9,7 +9,11 @@ export const BROKEN = 'Страница не открылась';
 
 /** The button that leads on from a step of buying. */
 export const submit = (page: Page) =>
-  page.locator('main button[type=submit]:not([name=pointsPage], [name=leave]):visible').first();
+  page
+    .locator(
+      'main button[type=submit]:not([name=pointsPage], [name=pointsShow], [name=unkeep], [name=leave]):visible',
+    )
+    .first();
 
 /** Waits until somebody can read it. */
 export const said = (page: Page, text: string) => page.getByText(text).first().waitFor();

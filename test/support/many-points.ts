@@ -31,3 +31,15 @@ export async function fillMoscow(database: Database): Promise<void> {
   await copyPoint(database, 101, 900_000, 60);
   await addStoreInMoscow(database);
 }
+
+/** So many further points: half of them in Moscow, the others strewn over the country. For questions of size. */
+export async function addManyPoints(database: Database, count: number): Promise<void> {
+  await sql`
+    insert into pickup_point (number, country, city_id, company, type, type_name, lat, lon, address_ru, address_en, address_name, hours,
+      storage_days, is_commercial)
+    select 2000000 + n, country, case when n % 2 = 0 then 1 else 2 + n % 29 end, company, type, type_name,
+      45 + (n::bigint * 7919 % 20000) / 1000.0, 30 + (n::bigint * 104729 % 100000) / 1000.0,
+      case when n % 97 = 0 then 'Ёлочная ул., ' else 'Примерная ул., ' end || n, n || ' Primernaya St.', address_name, hours, storage_days, is_commercial
+    from pickup_point, generate_series(1, ${count}::int) n where number = 101`.execute(database);
+  await sql`analyze pickup_point`.execute(database);
+}

@@ -190,7 +190,7 @@ const PRODUCT_FIELDS = {
   }),
   isSupplement: field(z.boolean(), {
     column: ['is_supplement', 'boolean'],
-    uses: ['card'],
+    uses: ['card', 'cart'],
     otherwise: false,
     example: true,
     meaning: 'a food supplement: its page says that it is no medicine',

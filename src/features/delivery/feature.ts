@@ -12,6 +12,7 @@ import { sandboxCarrier } from './server/carrier-provider.ts';
 import { createDeliveryService } from './server/delivery-service.ts';
 import { deleteOldDrafts } from './server/draft-store.ts';
 import { forgetDrafts, forgetTypedHere } from './server/forget-drafts.ts';
+import { forgetUnkept, listUnkept } from './server/kept-points.ts';
 import { createDeliveryHandlers } from './server/handlers.ts';
 import type { ProposalDeps } from './server/propose-point.ts';
 
@@ -58,7 +59,15 @@ export const delivery = feature(
         fill(signOutSteps, (context) => forgetTypedHere(deps, context)),
       ],
       jobs: [everyNight('delete-old-drafts', (now) => deleteOldDrafts(reserve, now))],
-      personalData: { erase: forgetDrafts },
+      personalData: {
+        async erase(tx, subject) {
+          await forgetDrafts(tx, subject);
+          await forgetUnkept(tx, subject);
+        },
+        export: {
+          removedPickupPoints: (from, { personId }) => listUnkept(from, personId),
+        },
+      },
     };
   },
 );

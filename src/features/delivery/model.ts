@@ -4,6 +4,8 @@ import type { EarlyConsents } from '#features/identity/model.ts';
 
 /** Most points that one list answers with. Source: C9-002. */
 export const POINTS_AT_ONCE = 50;
+/** Most points that a map is given at once. */
+export const MARKS_AT_ONCE = 5_000;
 /** Drafts hold personal data; one that nobody touched for so long is deleted. */
 export const DRAFT_LIFE_DAYS = 7;
 
@@ -108,6 +110,23 @@ export interface PickupPoint {
   readonly priceMinor: number | null;
   readonly extraDays: number;
   readonly isActive: boolean;
+  readonly metro: Metro | null;
+  /** Heaviest parcel, and longest side of one; null where the carrier's own limit holds. */
+  readonly maxWeightGrams: number | null;
+  readonly maxSideCm: number | null;
+  readonly refusedGoods: readonly GoodsKind[];
+}
+
+/** Kinds of goods that not every point hands out. */
+export const GOODS_KINDS = ['supplement'] as const;
+export type GoodsKind = (typeof GOODS_KINDS)[number];
+
+/** The station that a point lies beside. Source: C3-064. */
+export interface Metro {
+  readonly station: string;
+  readonly line: string;
+  /** `#rrggbb`, as the line is drawn on its city's plan. */
+  readonly color: string;
 }
 
 /** A number that the browser showed and the server has otherwise. */

@@ -5,13 +5,9 @@ import { getAddresses, type SavedAddress } from '#features/address-book/calls/ad
 import type { CartView } from '#features/cart/model.ts';
 import { needsFix } from '#features/cart/rules/shown/needs-fix.ts';
 import { getAbsent } from '#features/delivery/calls/absent.ts';
-import type { UsualCity } from '#features/delivery/calls/delivery-data.ts';
-import {
-  getCentrePoints,
-  getDeliveryStep,
-  getPickupPoints,
-  type getCouriers,
-} from '#features/delivery/calls/delivery.ts';
+import type { PickupPointView, UsualCity } from '#features/delivery/calls/delivery-data.ts';
+import { getDeliveryStep, type getCouriers } from '#features/delivery/calls/delivery.ts';
+import { findPickupPoints } from '#features/delivery/calls/pickup-points.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { getMentor } from '#features/mentors/calls/mentors.ts';
 import {
@@ -31,7 +27,7 @@ import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
 import { KEPT, readKept, withKept } from './posted-form.ts';
 
 export type DeliveryData = CallData<typeof getDeliveryStep>['deliveryData'];
-export type PickupPoint = CallData<typeof getCentrePoints>[number];
+export type PickupPoint = PickupPointView;
 export type Courier = CallData<typeof getCouriers>[number];
 
 /** Guests have an address of their own for this step (C2-014). */
@@ -101,6 +97,10 @@ async function defaultAddress(
 const proposedTab = ({ proposed }: DeliveryData): DeliveryTab | null =>
   proposed && tabOf(proposed.point.deliveryData.baseType, proposed.point.number, []);
 
+/** Whether a point can be chosen for this cart (C4-077). */
+const isOpenTo = ({ inactive, canDeliverCompletely }: PickupPoint): boolean =>
+  !inactive && canDeliverCompletely;
+
 /** The form as the server knows it: what was chosen before, and who the buyer is. */
 function startingForm(
   data: DeliveryData,
@@ -131,13 +131,13 @@ function startingForm(
       chosen === 'point'
         ? (selected?.deliveryPointNumber ?? null)
         : terms.city
-          ? (lists.points.find(({ inactive }) => !inactive)?.number ?? null)
+          ? (lists.points.find(isOpenTo)?.number ?? null)
           : null,
     storeNumber:
       chosen === 'store'
         ? (selected?.deliveryPointNumber ?? null)
         : lists.stores.length === 1 || own === 'store'
-          ? (lists.stores[0]?.number ?? null)
+          ? (lists.stores.find(isOpenTo)?.number ?? null)
           : null,
     courier: chosen === 'courier' ? (selected?.deliveryType ?? null) : (cheapest?.type ?? null),
     typed: {
@@ -229,19 +229,24 @@ async function listFixes({ services }: ShopContext, cart: CartView) {
 
 /** Nothing is offered before it is known where to. */
 const NO_WAYS = { points: [], stores: [], couriers: [] };
-const NO_POINTS = { points: [], stores: [], hasMore: false };
+const NO_POINTS = { points: [], stores: [], hasMore: false, hasMoreStores: false };
 
-/** Where an order can be collected. */
+/** Where an order can be collected: what is kept for the buyer first (C2-069), then what costs least and comes soonest. */
 async function listPoints({ services, place }: ShopContext) {
-  const body = { cityId: place.cityId, limit: POINTS_AT_ONCE, offset: 0 };
-  const [points, stores] = await Promise.all([
-    services.run(getPickupPoints, { body }),
-    services.run(getCentrePoints, { body }),
-  ]);
+  const ask = async (kind: string) => {
+    const body = { deliveryTypes: [kind], searchQuery: '', offset: 0, cityId: place.cityId };
+    const answer = await services.run(findPickupPoints, { body });
+    return answer.success ? answer.data : { points: [], total: 0 };
+  };
+  const [self, stores] = await Promise.all([ask('SELF'), ask('CORPORATECSC')]);
   return {
-    points: points.success ? cheapestFirst(points.data) : [],
-    stores: stores.success ? stores.data : [],
-    hasMore: points.success && points.data.length === POINTS_AT_ONCE,
+    points: [
+      ...self.points.filter(({ favourite }) => favourite),
+      ...cheapestFirst(self.points.filter(({ favourite }) => !favourite)),
+    ],
+    stores: stores.points,
+    hasMore: self.total > POINTS_AT_ONCE,
+    hasMoreStores: stores.total > POINTS_AT_ONCE,
   };
 }
 
@@ -279,6 +284,9 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     city: guess && (deliveryData.usualCity ?? guess),
     fixes: guess ? null : await listFixes(shop, cartData),
     hasMorePoints: found.hasMore,
+    hasMoreStores: found.hasMoreStores,
+    /** Carriers that have points here. */
+    pointTypes: guess ? [] : deliveryData.pickupTypes.filter(({ type }) => type !== 'CORPORATECSC'),
     terms: guess ? { ...terms, choiceMissing: { text: CITY_MISSING, isWarning: false } } : terms,
     form: kept ? withKept(start, kept.form, offered) : start,
     /** What a guest had filled in beside the receiver before leaving for another city, or in a form that was refused. */

@@ -1,7 +1,12 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import type { Text } from '#base/call.ts';
 import { trimForbidden } from '#features/cart/calls/editing.ts';
-import { checkDelivery, getPickupPoints } from '#features/delivery/calls/delivery.ts';
+import { checkDelivery } from '#features/delivery/calls/delivery.ts';
+import {
+  findPickupPoints,
+  POINT_SEARCH_MAX,
+  removeFavouritePoint,
+} from '#features/delivery/calls/pickup-points.ts';
 import { checkReferralCode } from '#features/mentors/calls/mentors.ts';
 import { validateRegistration } from '#features/registration/calls/registration.ts';
 import { backToReview } from '#web/back-to-review.ts';
@@ -22,7 +27,13 @@ import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { CODE_MAX } from '#features/mentors/model.ts';
 import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
 import { LEAVE } from '../rules/plain-intents.ts';
-import { POINTS_PAGE } from '../rules/points-page.ts';
+import {
+  POINT_SEARCH,
+  POINT_TYPES,
+  POINTS_PAGE,
+  POINTS_SHOW,
+  UNKEEP,
+} from '../rules/points-page.ts';
 import { buyerOf, inThisForm } from '../rules/guest-fields.ts';
 import { besideTicks, guessToConfirm, homeOf, termsOf } from './delivery.ts';
 import { KEPT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
@@ -47,16 +58,35 @@ const fixedIn = (posted: FormData) =>
 /** Most pages of points that are leafed through: far more than a city has. */
 const PAGES_MAX = 100;
 
-/** One page of the city's points, for a browser that cannot ask for more of them by itself. */
-async function readPoints({ place: { cityId }, services }: ShopContext, page: number) {
-  const answer = await services.run(getPickupPoints, {
-    body: { cityId, limit: POINTS_AT_ONCE, offset: (page - 1) * POINTS_AT_ONCE },
+/** Most companies that are looked among. */
+const TYPES_MAX = 50;
+
+/** One page of the city's points that are looked for, for a browser that cannot ask for more of them by itself. */
+async function readPoints(
+  { place: { cityId }, services }: ShopContext,
+  posted: FormData,
+  page: number,
+  said: readonly string[] = [],
+) {
+  const types = posted
+    .getAll(POINT_TYPES)
+    .flatMap((type) => (typeof type === 'string' ? [type.slice(0, 64)] : []))
+    .slice(0, TYPES_MAX);
+  const words = textOf(posted, POINT_SEARCH).trim().slice(0, POINT_SEARCH_MAX);
+  const answer = await services.run(findPickupPoints, {
+    body: {
+      deliveryTypes: types.length > 0 ? types : [POINT_KINDS.point.type],
+      searchQuery: words,
+      offset: (page - 1) * POINTS_AT_ONCE,
+      cityId,
+    },
   });
-  const list = answer.success ? answer.data : [];
-  return { page, list, hasMore: list.length === POINTS_AT_ONCE && page < PAGES_MAX };
+  const { points: list, total } = answer.success ? answer.data : { points: [], total: 0 };
+  const hasMore = total > page * POINTS_AT_ONCE && page < PAGES_MAX;
+  return { page, list, hasMore, types, words, said };
 }
 
-const POINT_TYPES = {
+const POINT_KINDS = {
   point: { type: 'SELF', baseType: 'SELF' },
   store: { type: 'CORPORATECSC', baseType: 'CORPORATECSC' },
 } as const;
@@ -156,9 +186,16 @@ async function pressedAside(shop: ShopContext, posted: FormData, url: URL) {
       303,
     );
   }
+  if (posted.has(UNKEEP)) {
+    const contract = textOf(posted, UNKEEP).slice(0, 40);
+    const answer = await shop.services.run(removeFavouritePoint, { params: { contract } });
+    // What was chosen and typed comes back with the list, in which the point has its place among the others.
+    return readPoints(shop, posted, 1, answer.message);
+  }
+  if (posted.has(POINTS_SHOW)) return readPoints(shop, posted, 1);
   const page = numberOf(textOf(posted, POINTS_PAGE));
   if (page === null) return null;
-  return readPoints(shop, Math.min(Math.max(page, 1), PAGES_MAX));
+  return readPoints(shop, posted, Math.min(Math.max(page, 1), PAGES_MAX));
 }
 
 /** Has the server's rule decide, the one that decides over a form with scripts as well; there is no sum on the page to compare with. */
@@ -166,7 +203,7 @@ function check(shop: ShopContext, form: DeliveryForm, posted: FormData) {
   const chosen =
     form.tab === 'courier'
       ? form.courier && { type: form.courier, baseType: 'COURIER' }
-      : form.tab && POINT_TYPES[form.tab];
+      : form.tab && POINT_KINDS[form.tab];
   const body = deliveryBody(form, termsOf(shop), {
     revision: 0,
     cartSum: 0,

@@ -51,10 +51,11 @@ type Step = ReturnType<typeof useDeliveryStep>;
 
 const FORM_ID = 'delivery-form';
 
+/** Of all that there is, whatever is looked for. */
 const offersOf = ({ couriers }: DeliveryPageData, { points, stores }: Step) => ({
-  point: offerOf(points.list),
+  point: offerOf(points.all),
   courier: offerOf(couriers),
-  store: offerOf(stores.list),
+  store: offerOf(stores.all),
 });
 
 /** How the order comes, and who takes it. */
@@ -155,6 +156,11 @@ function DeliveryForm({ data, posted, step }: DeliveryFormProps) {
           {posted.message.join(' ')}
         </Alert>
       )}
+      {posted?.points && posted.points.said.length > 0 && (
+        <Alert type="success" isInline>
+          {posted.points.said.join(' ')}
+        </Alert>
+      )}
       <SumChanges changes={step.changes} currency={data.cart.currency} />
       <div className="flex flex-col gap-2 empty:hidden">
         {!data.city && <RegionLine countries={data.countries} isTipFree={!data.fixes} />}
@@ -232,13 +238,12 @@ function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
       <Panel isOpen={tab === 'point'}>
         <PointChoice
           name="point"
-          points={points.list}
+          points={points}
+          types={data.pointTypes}
           chosen={pointNumber}
           onChoose={(point) => void step.choosePoint('point', point)}
           currency={currency}
           known={data.known}
-          onMore={points.more}
-          leaf={points.leaf}
         />
       </Panel>
       <Panel isOpen={tab === 'courier'}>
@@ -254,7 +259,8 @@ function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
       <Panel isOpen={tab === 'store'}>
         <PointChoice
           name="store"
-          points={stores.list}
+          points={stores}
+          types={[]}
           chosen={storeNumber}
           onChoose={(store) => void step.choosePoint('store', store)}
           currency={currency}

@@ -1,5 +1,5 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { DOCUMENT_DIALOG, NOTICE_DIALOGS, REGION_DIALOG } from './dialog-names.ts';
+import { DOCUMENT_DIALOG, NOTICE_DIALOGS, REGION_DIALOG, UNKEEP_DIALOG } from './dialog-names.ts';
 
 /** What the steps load only when it is wanted. */
 export const later = () => import('./later.ts');
@@ -9,5 +9,6 @@ registerDialogs({
   ...Object.fromEntries(
     NOTICE_DIALOGS.map((id) => [id, { load: async () => (await later()).loadNotice() }]),
   ),
+  [UNKEEP_DIALOG]: { load: async () => (await later()).loadUnkeep() },
   [DOCUMENT_DIALOG]: { load: async () => (await later()).loadDocument() },
 });

@@ -13,3 +13,4 @@ export const loadChoice = () => import('./guest-choice.tsx');
 export const loadCaptcha = () => import('#features/captcha/ui/lazy/public.ts');
 export const loadPhoneProof = () => import('./prove-phone.ts');
 export const loadGuest = () => import('./register-guest.ts');
+export const loadUnkeep = () => import('./unkeep-dialog.tsx');

@@ -4,6 +4,9 @@ import { Button } from '#kit/button.tsx';
 import { CheckedInput } from './checked-input.tsx';
 import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
 
+/** Where the way on from a chosen point leads. */
+export const RECEIVER_TITLE = 'receiver-title';
+
 export interface ReceiverFieldsProps {
   readonly state: DeliveryFormState;
   readonly isPatronymicUsed: boolean;
@@ -22,10 +25,10 @@ export function ReceiverFields({
   const { t } = useLingui();
   return (
     <section
-      aria-labelledby="receiver-title"
+      aria-labelledby={RECEIVER_TITLE}
       className="rounded-md border border-line bg-surface p-4 tablet:p-6"
     >
-      <h2 id="receiver-title" className="mb-3 text-18 font-semi">
+      <h2 id={RECEIVER_TITLE} tabIndex={-1} className="mb-3 scroll-mt-24 text-18 font-semi">
         <Trans>Получатель</Trans>
       </h2>
       <div className="grid gap-4 tablet:grid-cols-2">

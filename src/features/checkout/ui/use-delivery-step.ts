@@ -16,7 +16,7 @@ import { readChanges, type SumChange } from './sum-changes.tsx';
 import { useDeliveryForm, type DeliveryFormState } from './use-delivery-form.ts';
 import { useGuest } from './use-guest.ts';
 import { keepSeenSums } from './use-seen-sums.ts';
-import { usePoints } from './use-points.ts';
+import { usePoints, type Points } from './use-points.ts';
 
 /** What each way of delivery keeps its choice in. */
 const CHOSEN_AT = { point: 'pointNumber', store: 'storeNumber', courier: 'courier' } as const;
@@ -25,8 +25,6 @@ const CHOSEN_AT = { point: 'pointNumber', store: 'storeNumber', courier: 'courie
 const isAtBox = (field: string): boolean =>
   field.startsWith('consents.') || field === 'subscribe' || field === 'tr_taxAgreement';
 
-type Points = ReturnType<typeof usePoints>;
-
 /** The lists of the step, and what is chosen from them. */
 function useChoice(
   data: DeliveryPageData,
@@ -34,8 +32,17 @@ function useChoice(
   posted: PostedDelivery | undefined,
 ) {
   const { place } = useShell();
-  const points = usePoints(data.points, data.hasMorePoints, place.cityId, posted?.points);
-  const stores = usePoints(data.stores, false, place.cityId);
+  const points = usePoints(
+    'SELF',
+    { list: data.points, hasMore: data.hasMorePoints },
+    place.cityId,
+    posted?.points,
+  );
+  const stores = usePoints(
+    'CORPORATECSC',
+    { list: data.stores, hasMore: data.hasMoreStores },
+    place.cityId,
+  );
 
   async function choosePoint(tab: 'point' | 'store', one: PickupPoint): Promise<void> {
     state.choose({ [CHOSEN_AT[tab]]: one.number });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOODS_KINDS } from '../model.ts';
 
 /** As an `IsoDate`. */
 export const daySchema = z.templateLiteral([z.number(), '-', z.number(), '-', z.number()]);
@@ -15,6 +16,10 @@ export const pointSchema = z.object({
   y: z.number(),
   canDeliverCompletely: z.boolean(),
   isMyCsc: z.boolean(),
+  /** Kept as «Мой ПВЗ». Ours. */
+  favourite: z.boolean(),
+  /** Why the cart does not come here as it is. Ours. */
+  whyNot: z.enum(['TOO_HEAVY', 'GOODS_REFUSED']).nullable(),
   isCommercial: z.boolean(),
   cityName: z.string(),
   address: z.string(),
@@ -27,10 +32,25 @@ export const pointSchema = z.object({
   dates: z.object({ from: daySchema, to: daySchema }).nullable(),
   deliveryData: z.object({ type: z.string(), baseType: z.string() }),
   inactive: z.boolean(),
-  progress: z.literal(false),
-  subway: z.null(),
+  /** Its price is being asked for (C4-075). */
+  progress: z.boolean(),
+  subway: z.object({ color: z.string(), line: z.string(), station: z.string() }).nullable(),
+  /** What the point takes; null where its carrier's own limit holds. Ours. */
+  limits: z.object({
+    weightGrams: z.number().nullable(),
+    sideCm: z.number().nullable(),
+    refusedGoods: z.array(z.enum(GOODS_KINDS)),
+  }),
 });
 export type PickupPointView = z.output<typeof pointSchema>;
+
+/** Where a point lies, and whose it is: all that a map draws. Source: C7-055, C7-061. */
+export const pointMarkSchema = z.object({
+  number: z.number(),
+  lat: z.number(),
+  lon: z.number(),
+  type: z.string(),
+});
 
 /** A way to bring the order as the calls carry it. Source: C3-067, C3-068, C3-069. */
 export const optionSchema = z.object({
@@ -51,7 +71,8 @@ export const pointTypeSchema = z.object({
   type: z.string(),
   name: z.string(),
   fullAvailability: z.boolean(),
-  minPrice: z.object({ value: z.number() }),
+  /** Null where no carrier takes the cart as it is. */
+  minPrice: z.object({ value: z.number() }).nullable(),
   baseTypes: z.record(z.string(), z.object({ fullAvailability: z.boolean() })),
 });
 export type PickupTypeView = z.output<typeof pointTypeSchema>;

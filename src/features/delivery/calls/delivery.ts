@@ -50,6 +50,13 @@ const refusals = {
     status: 409,
     text: message('delivery.too-heavy', 'Заказ слишком тяжёлый для этого способа. Выберите другой'),
   },
+  GOODS_REFUSED: {
+    status: 409,
+    text: message(
+      'delivery.goods-refused',
+      'В этом пункте не выдают пищевые добавки. Выберите другой',
+    ),
+  },
   UNAVAILABLE: {
     status: 503,
     retryAfterSeconds: 30,
@@ -231,6 +238,7 @@ export const calculatePickup = defineCall({
     POINT_UNKNOWN: refusals.POINT_UNKNOWN,
     POINT_INACTIVE: refusals.POINT_INACTIVE,
     TOO_HEAVY: refusals.TOO_HEAVY,
+    GOODS_REFUSED: refusals.GOODS_REFUSED,
     UNAVAILABLE: refusals.UNAVAILABLE,
   },
   proof: 'none',

@@ -9,6 +9,7 @@ import type { Database, Queryable } from '#platform/database.ts';
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
 import { kindOfType } from '../rules/delivery-type.ts';
 import { customsFault, type CustomsFault } from '../rules/customs-limit.ts';
+import { limitHit } from '../rules/point-limits.ts';
 import { quoteDelivery, type QuotedPoint, type RateCode } from '../rules/quote-delivery.ts';
 import type { CarrierProvider } from './carrier-provider.ts';
 import { findPoint } from './point-store.ts';
@@ -35,6 +36,7 @@ export type QuoteCode =
   | 'POINT_UNKNOWN'
   | 'POINT_INACTIVE'
   | 'CARRIER_UNKNOWN'
+  | 'GOODS_REFUSED'
   | 'PICKUP_ONLY';
 
 export interface DeliveryService {
@@ -55,10 +57,10 @@ export interface DeliveryService {
     cart: PricedCart,
     asker: Asker,
   ): Promise<Outcome<DeliveryQuote, QuoteCode>>;
-  /** What a carrier's points cost that have no price of their own. */
+  /** What a carrier's points cost that have this price of their own, or none. */
   quoteCarrier(
     carrier: Carrier,
-    isCommercial: boolean,
+    point: Pick<QuotedPoint, 'isCommercial' | 'priceMinor'>,
     cart: PricedCart,
     asker: Asker,
   ): Promise<Outcome<DeliveryQuote, QuoteCode>>;
@@ -110,6 +112,8 @@ async function quotePoint(
   if (!point.isActive) return refused('POINT_INACTIVE');
   const carrier = packFor(deps, asker).carriers.find(({ code }) => code === point.type);
   if (!carrier) return refused('CARRIER_UNKNOWN');
+  const hit = limitHit(point, cart, carrier.maxWeightGrams);
+  if (hit) return refused(hit);
   return quoteAt(deps, carrier, point, point.timezone, cart, asker);
 }
 
@@ -186,9 +190,9 @@ export function createDeliveryService(deps: DeliveryDeps): DeliveryService {
       return quote(deps, choice, cart, asker, database);
     },
 
-    async quoteCarrier(carrier, isCommercial, cart, asker) {
+    async quoteCarrier(carrier, point, cart, asker) {
       const timezone = await cityTimezone(asker, packOf(asker), deps.database);
-      const anyPoint = { number: null, isCommercial, priceMinor: null, extraDays: 0 };
+      const anyPoint = { ...point, number: null, extraDays: 0 };
       return quoteAt(deps, carrier, anyPoint, timezone, cart, asker);
     },
   };

@@ -10,9 +10,9 @@ import { addressAlphabets, COMMENT_MAX } from '../rules/check-address.ts';
 import { chooseWay } from '../rules/choose-way.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
 import { periodText } from '../rules/period-text.ts';
-import { pointView } from './delivery-views.ts';
+import { pointView, type PointTerms } from './delivery-views.ts';
 import { getDraft } from './draft-store.ts';
-import { viewTerms } from './handler-parts.ts';
+import { pointTerms } from './kept-points.ts';
 import { courierViews, pickupTypes, type DeliveryParts } from './offered-ways.ts';
 import { proposePoint } from './propose-point.ts';
 import { usualCity } from './usual-city.ts';
@@ -48,13 +48,13 @@ async function selectedView(
   cart: PricedCart,
   context: CallContext,
   parts: DeliveryParts,
+  terms: PointTerms,
 ) {
   if (!draft) return null;
   const { delivery } = draft;
   const quoted = await parts.service.quote(delivery, cart, context);
   if (!quoted.ok) return null;
   const { quote, point } = quoted.value;
-  const terms = viewTerms(parts, context);
   const { type, baseType } = wireTypes(delivery.carrier);
   const { address } = delivery;
   return {
@@ -99,12 +99,13 @@ export async function deliveryData(
   const { priced } = cart;
   const pack = parts.service.packOf(context);
   const draft = await getDraft(parts.database, cart.id, context.now);
+  const terms = await pointTerms(parts, context, priced);
   const [couriers, types, receiver, selected, proposed, usual] = await Promise.all([
     courierViews(priced, context, parts),
     pickupTypes(cityId, priced, context, parts),
     receiverView(draft, context, parts),
-    selectedView(draft, priced, context, parts),
-    proposePoint(parts, parts.service, priced, context),
+    selectedView(draft, priced, context, parts, terms),
+    proposePoint(parts, parts.service, { cart: priced, terms }, context),
     usualCity(parts, draft, context),
   ]);
   return {
@@ -112,7 +113,7 @@ export async function deliveryData(
     pickupTypes: types,
     deliveryWay: chooseWay({
       hasCouriers: couriers.length > 0,
-      hasPoints: types.length > 0,
+      hasPoints: types.some(({ minPrice }) => minPrice !== null),
       isLocationCountry: pack.isLocationCountry,
     }),
     receiver,

@@ -6,6 +6,7 @@ import type { Carrier, CountryPack } from '#countries/country.ts';
 import type { DeliveryOptionView, PickupPointView } from '../calls/delivery-data.ts';
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
+import { limitHit, type CarriedCart } from '../rules/point-limits.ts';
 import { periodText } from '../rules/period-text.ts';
 
 export interface ViewTerms {
@@ -14,14 +15,27 @@ export interface ViewTerms {
   translate(text: Text): string;
 }
 
+/** What of the buyer and their cart a point's view depends on. */
+export interface PointTerms extends ViewTerms {
+  readonly cart: CarriedCart;
+  /** Heaviest parcel of each carrier. */
+  readonly carriers: CountryPack['carriers'];
+  /** Contract of the service centre that the buyer's contract belongs to. */
+  readonly centre: string | null;
+  /** Numbers of the points that are kept for the buyer, the newest first. */
+  readonly kept: readonly number[];
+}
+
 const dates = ({ from, to }: DeliveryQuote) => ({ from, to });
 
 /** A point in the specification's words; without a quote its price is still to be asked for (C4-075). */
 export function pointView(
   point: PickupPoint,
   quote: DeliveryQuote | null,
-  terms: ViewTerms,
+  terms: PointTerms,
 ): PickupPointView {
+  const carrier = terms.carriers.find(({ code }) => code === point.type);
+  const whyNot = limitHit(point, terms.cart, carrier?.maxWeightGrams ?? Infinity);
   return {
     number: point.number,
     contract: point.contract,
@@ -32,8 +46,10 @@ export function pointView(
     lon: point.lon,
     x: point.lon,
     y: point.lat,
-    canDeliverCompletely: true,
-    isMyCsc: false,
+    canDeliverCompletely: whyNot === null,
+    whyNot,
+    isMyCsc: point.contract !== null && point.contract === terms.centre,
+    favourite: terms.kept.includes(point.number),
     isCommercial: point.isCommercial,
     cityName: point.cityName,
     address: point.address,
@@ -45,8 +61,18 @@ export function pointView(
     dates: quote && dates(quote),
     deliveryData: wireTypes(point.type),
     inactive: !point.isActive,
+    // Nobody is asked for its price at this moment; the browser says so while it asks.
     progress: false,
-    subway: null,
+    subway: point.metro && {
+      color: point.metro.color,
+      line: point.metro.line,
+      station: point.metro.station,
+    },
+    limits: {
+      weightGrams: point.maxWeightGrams,
+      sideCm: point.maxSideCm,
+      refusedGoods: [...point.refusedGoods],
+    },
   };
 }
 

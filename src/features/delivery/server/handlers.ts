@@ -1,4 +1,6 @@
+import type { CallAnswer } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import {
   calculatePickup,
@@ -13,16 +15,19 @@ import {
   getPointsOfCity,
   keepDeliveryForm,
 } from '../calls/delivery.ts';
+import { getPickupPointById } from '../calls/pickup-points.ts';
 import { periodText } from '../rules/period-text.ts';
 import { checkAndKeepDelivery, type CheckDeps } from './check-delivery.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { deliveryData } from './delivery-step.ts';
 import { pointView } from './delivery-views.ts';
 import { getTyped, saveTyped } from './draft-store.ts';
+import { pointTerms } from './kept-points.ts';
 import { pricedOrEmpty, sellableCart, viewTerms } from './handler-parts.ts';
 import { courierViews, pickupTypes, pointViews, type DeliveryParts } from './offered-ways.ts';
 import { findPoint } from './point-store.ts';
-import { usedPoints, type ProposalDeps } from './propose-point.ts';
+import type { ProposalDeps } from './propose-point.ts';
+import { searchHandlers } from './search-handlers.ts';
 
 /** The step itself: what it shows, what is checked, what is typed. */
 function stepHandlers(parts: DeliveryParts): HandledCall[] {
@@ -63,11 +68,10 @@ function listHandlers(parts: DeliveryParts): HandledCall[] {
     handle(getPointsOfCity, async ({ params, body }, context) => {
       const { limit, offset, used_pick_up_points_first: isUsedFirst } = body;
       const { cityId } = params;
-      const used = isUsedFirst ? await usedPoints(parts, context, cityId) : [];
-      const first = used.map(({ number }) => number);
+      const isKeptFirst = isUsedFirst === true;
       return {
         ok: true,
-        value: await pointViews({ cityId, kind: null, limit, offset, first }, context, parts),
+        value: await pointViews({ cityId, kind: null, limit, offset, isKeptFirst }, context, parts),
       };
     }),
 
@@ -101,6 +105,20 @@ function listHandlers(parts: DeliveryParts): HandledCall[] {
   ];
 }
 
+/** A point of the country that goods go to, as this buyer may have it. */
+async function onePoint(
+  number: number,
+  context: CallContext,
+  parts: DeliveryParts,
+): Promise<CallAnswer<typeof getPoint>> {
+  const point = await findPoint(parts.database, number, context.place.language);
+  if (point?.country !== context.place.country) return { ok: false, code: 'POINT_UNKNOWN' };
+  const cart = await pricedOrEmpty(parts, context);
+  const quoted = await parts.service.quotePoint(point, cart, context);
+  const terms = await pointTerms(parts, context, cart);
+  return { ok: true, value: pointView(point, quoted.ok ? quoted.value : null, terms) };
+}
+
 /** One point. */
 function pointHandlers(parts: DeliveryParts): HandledCall[] {
   return [
@@ -115,6 +133,7 @@ function pointHandlers(parts: DeliveryParts): HandledCall[] {
       const quoted = await parts.service.quotePoint(point, cart, context);
       if (!quoted.ok) {
         const { code } = quoted;
+        if (code === 'GOODS_REFUSED') return { ok: false, code };
         if (code !== 'POINT_UNKNOWN' && code !== 'TOO_HEAVY' && code !== 'UNAVAILABLE')
           return { ok: false, code: 'POINT_INACTIVE' };
         const { isPointWithoutPriceInactive: inactive } = parts.service.packOf(context);
@@ -129,19 +148,8 @@ function pointHandlers(parts: DeliveryParts): HandledCall[] {
       };
     }),
 
-    handle(getPoint, async ({ params }, context) => {
-      const point = await findPoint(parts.database, params.pointId, context.place.language);
-      if (point?.country !== context.place.country) return { ok: false, code: 'POINT_UNKNOWN' };
-      const quoted = await parts.service.quotePoint(
-        point,
-        await pricedOrEmpty(parts, context),
-        context,
-      );
-      return {
-        ok: true,
-        value: pointView(point, quoted.ok ? quoted.value : null, viewTerms(parts, context)),
-      };
-    }),
+    handle(getPoint, ({ params }, context) => onePoint(params.pointId, context, parts)),
+    handle(getPickupPointById, ({ params }, context) => onePoint(params.id, context, parts)),
   ];
 }
 
@@ -151,5 +159,10 @@ export function createDeliveryHandlers(
   service: DeliveryService,
 ): HandledCall[] {
   const parts: DeliveryParts = { ...deps, service };
-  return [...stepHandlers(parts), ...listHandlers(parts), ...pointHandlers(parts)];
+  return [
+    ...stepHandlers(parts),
+    ...listHandlers(parts),
+    ...searchHandlers(parts),
+    ...pointHandlers(parts),
+  ];
 }

@@ -10,9 +10,10 @@ import type {
 import { wireTypes } from '../rules/delivery-type.ts';
 import type { CheckDeps } from './check-delivery.ts';
 import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
+import { pointTerms } from './kept-points.ts';
 import { optionView, pointView } from './delivery-views.ts';
 import { pricedOrEmpty, viewTerms } from './handler-parts.ts';
-import { listPoints, listPointTypes, type PointQuery } from './point-store.ts';
+import { listPoints, listPointTypes, type PointQuery, type PointType } from './point-store.ts';
 import type { ProposalDeps } from './propose-point.ts';
 
 /** What the calls of the delivery step work with. */
@@ -20,16 +21,17 @@ export interface DeliveryParts extends ProposalDeps, CheckDeps {
   readonly service: DeliveryService;
 }
 
-/** Points with what each costs this cart. */
+/** Points of a list with what each costs this cart; those that are kept for the buyer first where that is asked for (C2-069). */
 export async function pointViews(
-  query: Omit<PointQuery, 'country'>,
+  { isKeptFirst, ...query }: Omit<PointQuery, 'country' | 'first'> & { isKeptFirst?: boolean },
   context: CallContext,
   parts: DeliveryParts,
 ): Promise<PickupPointView[]> {
   const { country, language } = context.place;
-  const points = await listPoints(parts.database, { ...query, country }, language);
   const cart = await pricedOrEmpty(parts, context);
-  const terms = viewTerms(parts, context);
+  const terms = await pointTerms(parts, context, cart);
+  const first = isKeptFirst ? terms.kept : [];
+  const points = await listPoints(parts.database, { ...query, country, first }, language);
   return Promise.all(
     points.map(async (point) => {
       const quoted = await parts.service.quotePoint(point, cart, context);
@@ -38,7 +40,30 @@ export async function pointViews(
   );
 }
 
-/** Kinds of points, each with what it costs where a point has no price of its own. */
+/** The least that a carrier's points ask for a cart; null where it does not take it as it is. */
+async function leastOf(
+  { type, isCommercial, ownPriceMinor, hasCarrierPrice }: PointType,
+  cart: PricedCart,
+  context: CallContext,
+  { service }: DeliveryParts,
+): Promise<number | 'none' | 'heavy'> {
+  const carrier = service.packOf(context).carriers.find(({ code }) => code === type);
+  if (!carrier) return 'none';
+  const prices = [
+    ...(hasCarrierPrice ? [null] : []),
+    ...(ownPriceMinor === null ? [] : [ownPriceMinor]),
+  ];
+  const quotes = await Promise.all(
+    prices.map((priceMinor) =>
+      service.quoteCarrier(carrier, { isCommercial, priceMinor }, cart, context),
+    ),
+  );
+  const asked = quotes.flatMap((quoted) => (quoted.ok ? [quoted.value.priceMinor] : []));
+  if (asked.length > 0) return Math.min(...asked);
+  return quotes.some((quoted) => !quoted.ok && quoted.code === 'TOO_HEAVY') ? 'heavy' : 'none';
+}
+
+/** Kinds of points, each with the least that it costs and whether one of its points takes all of the cart (C3-065, C3-066). */
 export async function pickupTypes(
   cityId: number | null,
   cart: PricedCart,
@@ -48,19 +73,21 @@ export async function pickupTypes(
   const { country } = context.place;
   const { carriers } = parts.service.packOf(context);
   const { currency } = viewTerms(parts, context);
-  const types = await listPointTypes(parts.database, country, cityId);
-  const views = types.map(async ({ type, isCommercial }): Promise<PickupTypeView[]> => {
+  const types = await listPointTypes(parts.database, { country, cityId, cart });
+  const views = types.map(async (each): Promise<PickupTypeView[]> => {
+    const { type, takesWhole } = each;
+    const least = await leastOf(each, cart, context, parts);
     const carrier = carriers.find(({ code }) => code === type);
-    if (!carrier) return [];
-    const quoted = await parts.service.quoteCarrier(carrier, isCommercial, cart, context);
-    if (!quoted.ok) return [];
+    // A carrier that nobody knows, or that does not answer, offers nothing.
+    if (least === 'none' || !carrier) return [];
+    const fullAvailability = least !== 'heavy' && takesWhole;
     return [
       {
         type,
         name: nameAt(carrier.name, context.place),
-        fullAvailability: true,
-        minPrice: { value: majorNumber(quoted.value.priceMinor, currency) },
-        baseTypes: { [wireTypes(type).baseType]: { fullAvailability: true } },
+        fullAvailability,
+        minPrice: least === 'heavy' ? null : { value: majorNumber(least, currency) },
+        baseTypes: { [wireTypes(type).baseType]: { fullAvailability } },
       },
     ];
   });

@@ -1,12 +1,16 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { GlobePosition } from '#base/distance.ts';
 import type { Queryable, Tables } from '#platform/database.ts';
-import { POINTS_AT_ONCE, type PickupPoint } from '../model.ts';
+import { MARKS_AT_ONCE, POINTS_AT_ONCE, type Metro, type PickupPoint } from '../model.ts';
+import { stretchesOf, type MapBounds } from '../rules/map-bounds.ts';
+import { goodsIn, type CarriedCart } from '../rules/point-limits.ts';
 import type { PointWords } from './tables.ts';
 
 type PointRow = Selectable<Tables['pickup_point']> & {
   readonly city_name: string;
   readonly timezone: string;
+  readonly metro_color: string | null;
+  readonly metro_names: Readonly<Record<string, string>> | null;
 };
 
 /** As it was written, or in the language; where it has none of the language, in English, which more people read than what is written. */
@@ -18,6 +22,18 @@ const wordsOf = (row: PointRow, language: string): PointWords =>
     addressName: row.address_name,
     hours: row.hours,
   };
+
+const named = (names: Readonly<Record<string, string>>, language: string): string =>
+  names[language] ?? names['en'] ?? '';
+
+const metroOf = (row: PointRow, language: string): Metro | null =>
+  row.metro_station && row.metro_names && row.metro_color !== null
+    ? {
+        station: named(row.metro_station, language),
+        line: named(row.metro_names, language),
+        color: row.metro_color,
+      }
+    : null;
 
 const toPoint = (row: PointRow, language: string): PickupPoint => ({
   ...wordsOf(row, language),
@@ -36,11 +52,16 @@ const toPoint = (row: PointRow, language: string): PickupPoint => ({
   priceMinor: row.price_minor,
   extraDays: row.extra_days,
   isActive: row.is_active,
+  metro: metroOf(row, language),
+  maxWeightGrams: row.max_weight_grams,
+  maxSideCm: row.max_side_cm,
+  refusedGoods: row.refused_goods,
 });
 
+/** What is read of each point. */
 const points = (language: string): RawBuilder<unknown> => sql`
-  select p.*, c.timezone, n.name as city_name
-  from pickup_point p join city c on c.id = p.city_id join lateral (
+  select p.*, c.timezone, n.name as city_name, m.color as metro_color, m.names as metro_names
+  from pickup_point p join city c on c.id = p.city_id left join metro_line m on m.id = p.metro_line_id join lateral (
     select name from city_name where city_id = c.id and language in (${language}, 'en', 'ru')
     order by language = ${language} desc, language = 'en' desc limit 1) n on true`;
 
@@ -62,26 +83,113 @@ export interface PointQuery {
   readonly cityId: number | null;
   /** Only the company's stores, only carriers' points, or both. */
   readonly kind: 'csc' | 'self' | null;
+  /** Codes of the carriers that are looked among; none or absent: all of them (C4-067). */
+  readonly types?: readonly string[];
+  /** Words that begin in its name, address or metro station; empty or absent: all points. */
+  readonly words?: string;
   /** Numbers that come before all others, in this order. */
   readonly first?: readonly number[];
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Active points, the company's stores first, then by number; 50 at the most (C9-002). */
+/** Words of one search that are looked at. */
+const WORDS_AT_MOST = 8;
+
+/** Condition: each word that was typed begins a word of the point, in either alphabet, accents and case left out. */
+const foundBy = (typed: string): RawBuilder<unknown> =>
+  // Without a letter or digit there is nothing to look for.
+  /[\p{L}\p{N}]/u.test(typed)
+    ? sql`p.found_by @@ (select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+        from unnest((plain_words(${typed}))[1:${WORDS_AT_MOST}::int]) word)`
+    : sql`true`;
+
+/** Condition: of the place, the kind, the carriers and the words that are asked for. */
+const asked = ({
+  country,
+  cityId,
+  kind,
+  types = [],
+  words = '',
+}: Omit<PointQuery, 'limit' | 'offset'>) =>
+  sql`p.country = ${country}
+    ${cityId === null ? sql`` : sql`and p.city_id = ${cityId}`}
+    ${kind === null ? sql`` : kind === 'csc' ? sql`and p.type = 'CORPORATECSC'` : sql`and p.type <> 'CORPORATECSC'`}
+    ${types.length === 0 ? sql`` : sql`and p.type = any(${types})`}
+    and ${foundBy(words)}`;
+
+/** Those of the query's first ones that are what is asked for, in their order; one that takes no orders now is told, too. */
+async function listFirst(
+  database: Queryable,
+  query: PointQuery,
+  language: string,
+): Promise<readonly PickupPoint[]> {
+  const { first = [] } = query;
+  if (first.length === 0) return [];
+  const { rows } = await sql<PointRow>`${points(language)}
+    where p.number = any(${first}) and ${asked(query)}
+    order by array_position(${first}::int[], p.number)`.execute(database);
+  return rows.map((row) => toPoint(row, language));
+}
+
+/**
+ * Points that take orders: those that come first, then the company's stores, then by number, so that a city of many is read by its index;
+ * 50 at the most (C9-002).
+ */
 export async function listPoints(
   database: Queryable,
   query: PointQuery,
   language: string,
-): Promise<PickupPoint[]> {
-  const { country, cityId, kind, limit, offset, first = [] } = query;
+): Promise<readonly PickupPoint[]> {
+  const { cityId, kind, offset, first = [] } = query;
+  const limit = Math.min(query.limit, POINTS_AT_ONCE);
+  const ahead = await listFirst(database, query, language);
+  const own = ahead.slice(offset, offset + limit);
+  if (own.length === limit) return own;
   const { rows } = await sql<PointRow>`${points(language)}
-    where p.is_active and p.country = ${country}
-      and (${cityId}::int is null or p.city_id = ${cityId})
-      and (${kind}::text is null or (p.type = 'CORPORATECSC') = (${kind} = 'csc'))
-    order by array_position(${first}::int[], p.number), p.type = 'CORPORATECSC' desc, c.population desc, p.city_id, p.number
-    limit ${Math.min(limit, POINTS_AT_ONCE)} offset ${offset}`.execute(database);
-  return rows.map((row) => toPoint(row, language));
+    where p.is_active and ${asked(query)} ${first.length === 0 ? sql`` : sql`and p.number <> all(${first}::int[])`}
+    order by ${kind === null ? sql`p.type = 'CORPORATECSC' desc,` : sql``}
+      ${cityId === null ? sql`c.population desc, p.city_id,` : sql``} p.number
+    limit ${limit - own.length} offset ${Math.max(0, offset - ahead.length)}`.execute(database);
+  return [...own, ...rows.map((row) => toPoint(row, language))];
+}
+
+/** How many points a query has, on all its pages. */
+export async function countPoints(
+  database: Queryable,
+  query: Omit<PointQuery, 'limit' | 'offset'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pickup_point p
+    where p.is_active and ${asked(query)}`.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+/** Where a point lies, and whose it is: all that a map draws. */
+export type PointMark = Pick<PickupPoint, 'number' | 'lat' | 'lon' | 'type'>;
+
+/** Active points of carriers and stores for a map, by number; as many as it can draw. */
+export async function listMarks(
+  database: Queryable,
+  where: Pick<PointQuery, 'country' | 'cityId' | 'kind' | 'types'> & {
+    readonly bounds: MapBounds | null;
+  },
+): Promise<readonly PointMark[]> {
+  const { bounds } = where;
+  const inside =
+    bounds &&
+    sql.join(
+      stretchesOf(bounds).map(
+        ([west, east]) =>
+          sql`point(p.lon, p.lat) <@ box(point(${west}::float8, ${bounds.latS}::float8), point(${east}::float8, ${bounds.latN}::float8))`,
+      ),
+      sql` or `,
+    );
+  const { rows } = await sql<PointMark>`
+    select p.number, p.lat, p.lon, p.type from pickup_point p
+    where p.is_active and ${asked(where)} ${inside ? sql`and (${inside})` : sql``}
+    order by p.number limit ${MARKS_AT_ONCE}`.execute(database);
+  return rows;
 }
 
 /** Points by their numbers, active or not, in no order. */
@@ -139,15 +247,34 @@ export async function listPointsWithWord(
   }));
 }
 
-/** Carriers that have an active point in a city, with whether all of those are the company's own. */
+/** A carrier's points in one place, as far as they say what it takes and what it costs. */
+export interface PointType {
+  readonly type: string;
+  readonly isCommercial: boolean;
+  /** One of them takes everything. */
+  readonly takesWhole: boolean;
+  /** Lowest of the prices that points have of their own; null where none has one. */
+  readonly ownPriceMinor: number | null;
+  /** One of them costs what its carrier asks. */
+  readonly hasCarrierPrice: boolean;
+}
+
+/** Carriers that have an active point in a city: whether all are the company's own, what they take of a cart, and what they cost. */
 export async function listPointTypes(
   database: Queryable,
-  country: string,
-  cityId: number | null,
-): Promise<{ type: string; isCommercial: boolean }[]> {
-  const { rows } = await sql<{ type: string; is_commercial: boolean }>`
-    select type, bool_and(is_commercial) as is_commercial from pickup_point
+  {
+    country,
+    cityId,
+    cart,
+  }: Pick<PointQuery, 'country' | 'cityId'> & { readonly cart: CarriedCart },
+): Promise<readonly PointType[]> {
+  const { rows } = await sql<PointType>`
+    select type, bool_and(is_commercial) as "isCommercial",
+      bool_or(coalesce(max_weight_grams >= ${cart.weightGrams}::bigint, true) and not refused_goods && ${goodsIn(cart)}::text[]) as "takesWhole",
+      min(price_minor) filter (where is_commercial) as "ownPriceMinor",
+      bool_or(price_minor is null or not is_commercial) as "hasCarrierPrice"
+    from pickup_point
     where is_active and country = ${country} and (${cityId}::int is null or city_id = ${cityId})
     group by type order by type = 'CORPORATECSC' desc, type`.execute(database);
-  return rows.map(({ type, is_commercial }) => ({ type, isCommercial: is_commercial }));
+  return rows;
 }

@@ -7,13 +7,14 @@ import type { ProposedPoint, TypedAddress } from '../calls/delivery-data.ts';
 import type { PickupPoint } from '../model.ts';
 import { housesBetween, streetWords } from '../rules/same-street.ts';
 import type { DeliveryService } from './delivery-service.ts';
-import { pointView } from './delivery-views.ts';
-import { viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
+import { pointView, type PointTerms } from './delivery-views.ts';
+import type { DeliveryHandlerDeps } from './handler-parts.ts';
+import type { UsedPoint } from './kept-points.ts';
 import { listPointsAround, listPointsByNumber, listPointsWithWord } from './point-store.ts';
 
 export interface ProposalDeps extends DeliveryHandlerDeps {
-  /** Numbers of the points that a person's orders went to, the newest first. */
-  listUsedPoints(personId: string): Promise<readonly number[]>;
+  /** The points that a person's orders went to, the newest first, each once. */
+  listUsedPoints(personId: string): Promise<readonly UsedPoint[]>;
   /** Addresses that a person keeps, the default one first. */
   listSavedAddresses(personId: string): Promise<readonly KeptAddress[]>;
 }
@@ -27,14 +28,13 @@ const NEAR_KM = 50;
 /** Saved addresses whose street is looked for. */
 const ADDRESSES_LOOKED_AT = 3;
 
-/** Points of the city, or of the whole country, that the buyer's orders went to, the newest first: carriers' points and stores. */
-export async function usedPoints(
-  { database, listUsedPoints }: ProposalDeps,
-  { actor, place }: CallContext,
+/** Of points by their numbers those of the city, or of the whole country, that take orders, in the order of the numbers. */
+export async function openPoints(
+  { database }: Pick<ProposalDeps, 'database'>,
+  { place }: Pick<CallContext, 'place'>,
   cityId: number | null,
+  numbers: readonly number[],
 ): Promise<PickupPoint[]> {
-  if (actor.kind !== 'contract') return [];
-  const numbers = await listUsedPoints(actor.personId);
   if (numbers.length === 0) return [];
   const found = await listPointsByNumber(database, numbers, place.language);
   return numbers.flatMap((number) =>
@@ -93,7 +93,7 @@ async function pointsAround({ database }: ProposalDeps, context: CallContext, ci
 }
 
 /**
- * The point that is chosen before the buyer chooses: the one of their last order in this city, else one in the street of an address that
+ * The point that is chosen before the buyer chooses: the one of their last order in this city, unless they want it kept no longer, else one in the street of an address that
  * they keep there, else the one nearest to where they are.
  *
  * @returns Null where neither is known or takes this cart; then the first of the list is as good as any.
@@ -101,7 +101,7 @@ async function pointsAround({ database }: ProposalDeps, context: CallContext, ci
 export async function proposePoint(
   deps: ProposalDeps,
   service: DeliveryService,
-  cart: PricedCart,
+  { cart, terms }: { readonly cart: PricedCart; readonly terms: PointTerms },
   context: CallContext,
 ): Promise<ProposedPoint | null> {
   const { cityId } = context.place;
@@ -114,13 +114,12 @@ export async function proposePoint(
       // One after the other: the first one nearly always takes the cart.
       // oxlint-disable-next-line no-await-in-loop
       const quoted = await service.quotePoint(point, cart, context);
-      if (quoted.ok)
-        return { because, point: pointView(point, quoted.value, viewTerms(deps, context)) };
+      if (quoted.ok) return { because, point: pointView(point, quoted.value, terms) };
     }
     return null;
   };
   return (
-    (await first('used', await usedPoints(deps, context, cityId))) ??
+    (await first('used', await openPoints(deps, context, cityId, terms.kept))) ??
     (await first('address', await pointsInStreet(deps, context, cityId))) ??
     (await first('near', await pointsAround(deps, context, cityId)))
   );

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PickupPoint } from '../model.ts';
+import type { GoodsKind, PickupPoint } from '../model.ts';
 
 /** What is written of a point beside its address. */
 export type PointWords = Pick<PickupPoint, 'company' | 'typeName' | 'addressName' | 'hours'>;
@@ -27,6 +27,26 @@ interface PickupPointTable {
   price_minor: number | null;
   extra_days: Generated<number>;
   is_active: Generated<boolean>;
+  metro_line_id: Generated<number | null>;
+  /** By language; English is always there. */
+  metro_station: Generated<Readonly<Record<string, string>> | null>;
+  max_weight_grams: Generated<number | null>;
+  max_side_cm: Generated<number | null>;
+  refused_goods: Generated<readonly GoodsKind[]>;
+}
+
+interface MetroLineTable {
+  id: number;
+  city_id: number;
+  color: string;
+  /** By language; English is always there. */
+  names: Readonly<Record<string, string>>;
+}
+
+interface UnkeptPointTable {
+  person_id: string;
+  number: number;
+  at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface CheckoutDraftTable {
@@ -40,6 +60,8 @@ interface CheckoutDraftTable {
 declare module '#platform/database.ts' {
   interface Tables {
     pickup_point: PickupPointTable;
+    metro_line: MetroLineTable;
+    unkept_point: UnkeptPointTable;
     checkout_draft: CheckoutDraftTable;
   }
 }

@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { UsualCity } from '../calls/delivery-data.ts';
 import type { CheckoutDraft } from '../model.ts';
 import { findPoint } from './point-store.ts';
-import { usedPoints, type ProposalDeps } from './propose-point.ts';
+import { openPoints, type ProposalDeps } from './propose-point.ts';
 
 /** The city that this very order was meant for, in another browser of the same buyer. */
 async function cityOfDraft(
@@ -35,7 +35,8 @@ export async function usualCity(
   const before = draft && (await named(await cityOfDraft(deps, draft, language), 'used'));
   if (before) return before;
   if (context.actor.kind !== 'contract') return null;
-  const [used] = await usedPoints(deps, context, null);
+  const numbers = (await deps.listUsedPoints(context.actor.personId)).map(({ number }) => number);
+  const [used] = await openPoints(deps, context, null, numbers);
   if (used) return named(used.cityId, 'used');
   const kept = await deps.listSavedAddresses(context.actor.personId);
   const address = kept.find(({ countryISO }) => countryISO === country);

@@ -124,12 +124,18 @@ export async function findPreviousMethod(
 /** Orders that are looked at for the points that they went to. */
 const LOOKED_AT = 50;
 
-/** Numbers of the points that somebody's newest orders went to, the newest first, each once. */
-export async function listUsedPoints(database: Queryable, personId: string): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    select (delivery->'point'->>'number')::int as number from purchase
+/** The points that somebody's newest orders went to, the newest first, each once, with when it was used last. */
+export async function listUsedPoints(
+  database: Queryable,
+  personId: string,
+): Promise<{ readonly number: number; readonly usedAt: Date }[]> {
+  const { rows } = await sql<{ number: number | null; usedAt: Date }>`
+    select (delivery->'point'->>'number')::int as number, placed_at as "usedAt" from purchase
     where person_id = ${personId} order by placed_at desc limit ${LOOKED_AT}`.execute(database);
-  return [...new Set(rows.flatMap(({ number }) => number ?? []))];
+  const newest = new Map<number, Date>();
+  for (const { number, usedAt } of rows)
+    if (number !== null && !newest.has(number)) newest.set(number, usedAt);
+  return [...newest].map(([number, usedAt]) => ({ number, usedAt }));
 }
 
 /** Number of the newest unpaid order that the visitor may see: by login, else by the browser's own orders. */

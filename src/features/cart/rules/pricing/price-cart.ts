@@ -222,6 +222,14 @@ function applyEffect(
   }
 }
 
+/** Says of a priced cart which of its goods not everybody carries. */
+function withKinds(priced: PricedCart, { products }: PricingFacts): PricedCart {
+  const hasSupplements = priced.lines.some(
+    ({ count, units }) => count > 0 && units.some(({ sku }) => products.get(sku)?.isSupplement),
+  );
+  return hasSupplements ? { ...priced, hasSupplements } : priced;
+}
+
 /**
  * Prices a cart from facts alone: the one function by which browser, server and order come to the same sums.
  *
@@ -245,7 +253,7 @@ export function priceCart(
     for (const effect of effects) applyEffect(draft, effect, name, facts, share);
     priced = null;
   }
-  return priced ?? totalled(draft);
+  return withKinds(priced ?? totalled(draft), facts);
 }
 
 /** The price of nothing, for questions that are asked before there is a cart. */

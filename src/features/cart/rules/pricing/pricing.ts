@@ -9,11 +9,13 @@ import type { OfferFacts, SetPart } from './offer-facts.ts';
 /** What the catalogue knows of a product for this store, delivery country and moment; a field that goes to the cart comes along. */
 export interface ProductFacts extends Omit<
   CatalogueFacts,
-  'picture' | 'currency' | 'isSoldHere' | 'isSellable' | 'limit'
+  'picture' | 'currency' | 'isSoldHere' | 'isSellable' | 'limit' | 'isSupplement'
 > {
   readonly thumbnail: string | null;
   /** Pieces that nobody has reserved. */
   readonly stock: number;
+  /** Only who brings the goods asks for it. */
+  readonly isSupplement?: boolean;
 }
 
 export interface PricingFacts {
@@ -171,6 +173,8 @@ export interface PricedCart {
   readonly vatMinor: number;
   readonly pointsHundredths: number;
   readonly weightGrams: number;
+  /** Food supplements are among what is sold; left out where none are. */
+  readonly hasSupplements?: true;
   /** Discounts on the order, in the order in which they came. */
   readonly discounts: readonly PriceStep[];
   readonly delivery: readonly DeliveryEffect[];

@@ -4,6 +4,7 @@ import type { RadioCard } from '#kit/radio-card.tsx';
 import { Cost } from '#web/second-price.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useSums } from '#web/use-sums.ts';
+import { Kept } from './kept-badge.tsx';
 import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 
 type Known = DeliveryPageData['known'];
@@ -13,7 +14,7 @@ export function usePointCard(currency: Currency, known: Known): (point: PickupPo
   const { shell } = useShell();
   return (point) => ({
     value: String(point.number),
-    isDisabled: point.inactive,
+    isDisabled: point.inactive || !point.canDeliverCompletely,
     title: shell.cityName ? point.address : `${point.cityName}, ${point.address}`,
     note: <PointNote point={point} because={point.number === known?.number && known.because} />,
     aside: <PointAside point={point} currency={currency} />,
@@ -29,6 +30,11 @@ interface PointNoteProps {
 function PointNote({ point, because }: PointNoteProps) {
   return (
     <>
+      {point.favourite && (
+        <span className="mb-1 block">
+          <Kept />
+        </span>
+      )}
       {because && (
         <span className="block text-lake">
           {because === 'used' ? (
@@ -38,6 +44,21 @@ function PointNote({ point, because }: PointNoteProps) {
           ) : (
             <Trans>На вашей улице</Trans>
           )}
+        </span>
+      )}
+      {point.subway && (
+        <span className="flex items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className="size-2.5 shrink-0 rounded-pill ring-1 ring-line-strong"
+            style={{ backgroundColor: point.subway.color }}
+          />
+          <span>
+            <span className="sr-only">
+              <Trans>Метро</Trans>{' '}
+            </span>
+            {point.subway.station}
+          </span>
         </span>
       )}
       {point.hours && <span className="block">{point.hours}</span>}
@@ -52,6 +73,15 @@ function PointNote({ point, because }: PointNoteProps) {
           other="хранение # дня"
         />
       </span>
+      {point.whyNot && !point.inactive && (
+        <span className="block font-medium text-warn">
+          {point.whyNot === 'TOO_HEAVY' ? (
+            <Trans>Не примет: посылка тяжелее, чем здесь принимают</Trans>
+          ) : (
+            <Trans>Не примет: здесь не выдают пищевые добавки</Trans>
+          )}
+        </span>
+      )}
     </>
   );
 }
@@ -62,6 +92,8 @@ function PointAside({ point, currency }: { point: PickupPoint; currency: Currenc
     <>
       {point.inactive ? (
         <Trans>недоступен</Trans>
+      ) : point.progress ? (
+        <Trans>узнаём цену…</Trans>
       ) : (
         point.price && (
           <span className="price block">

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Currency } from '#base/money.ts';
+import type { PickupTypeView } from '#features/delivery/calls/delivery-data.ts';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
+import { classNames } from '#kit/class-names.ts';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 import { beginsOpen, foldPoints } from '../../rules/folded-points.ts';
-import { Leaf, type LeafProps } from './leaf.tsx';
+import type { Points } from '../use-points.ts';
+import { Leaf } from './leaf.tsx';
 import { usePointCard } from './point-card.tsx';
-import { PointSearch, usePointSearch } from './point-search.tsx';
+import { PointFilter, PointsState } from './point-filter.tsx';
+import { PointPanel } from './point-panel.tsx';
 import { useMorePoints } from './use-more-points.ts';
+import { usePointSearch } from './use-point-search.ts';
 
 /** From so many points on a search is offered. */
 const SEARCH_FROM = 6;
@@ -18,79 +23,95 @@ const SEARCH_FROM = 6;
 export interface PointChoiceProps {
   /** `point` or `store`: also the name of its radios. */
   readonly name: 'point' | 'store';
-  readonly points: readonly PickupPoint[];
+  readonly points: Points;
+  /** Companies that have points here. */
+  readonly types: readonly PickupTypeView[];
   readonly chosen: number | null;
   readonly onChoose: (point: PickupPoint) => void;
   readonly currency: Currency;
   /** The point that speaks for itself, and why. */
   readonly known: DeliveryPageData['known'];
-  /** Brings 50 more and answers whether they came; absent when all are there. */
-  readonly onMore?: (() => Promise<boolean>) | undefined;
-  /** Where one is who leafs through them without scripts. */
-  readonly leaf?: LeafProps;
 }
 
 /** A list of places to collect the order at; a choice made before stands there alone. */
 export function PointChoice(props: PointChoiceProps) {
-  const { name, points, chosen, currency, known, onMore, leaf } = props;
+  const { name, points, types, chosen, currency, known } = props;
+  const { list, leaf, state } = points;
   const { t } = useLingui();
   const isScripted = useIsScripted();
   const box = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(beginsOpen(chosen, leaf));
-  const { found, isSearched, field } = usePointSearch(points);
-  const { current, isFolded, shown } = foldPoints(points, found, { chosen, isOpen });
-  const { isLoading, load } = useMorePoints(box, onMore, !isFolded && !isSearched);
+  const isLeafed = leaf.page > 1 || !points.isAll;
+  const [isOpen, setOpen] = useState(beginsOpen(chosen, { page: isLeafed ? 2 : 1 }));
+  const search = usePointSearch(points);
+  const { current, isFolded, shown } = foldPoints(points.all, list, { chosen, isOpen });
+  const { isLoading, load } = useMorePoints(box, points.more, !isFolded && state === 'idle');
   const cardOf = usePointCard(currency, known);
   const choice = useChoice(props, box, setOpen);
+  const filter = { types, currency, isPosted: name === 'point' };
+  const isSearched = !isFolded && (list.length >= SEARCH_FROM || !points.isAll);
 
   return (
-    <div ref={box} className="flex scroll-mt-20 flex-col gap-2">
-      {!isFolded && points.length >= SEARCH_FROM && <PointSearch {...field} />}
-      <div>
-        <RadioCards
-          legend={name === 'point' ? t`Пункт выдачи` : t`Магазин`}
-          isLegendHidden
-          {...choice}
-          cards={shown.map(cardOf)}
-        />
-        {!isFolded && found.length === 0 && (
-          <p className="py-3 text-ink-2">
-            <Trans>Ничего не найдено</Trans>
-          </p>
+    <div ref={box} className="flex scroll-mt-20 flex-col gap-3">
+      {isSearched && <PointFilter {...search} {...filter} />}
+      <div aria-busy={state === 'loading'}>
+        <div className={classNames(state === 'loading' && 'opacity-60')}>
+          <RadioCards
+            legend={name === 'point' ? t`Пункт выдачи` : t`Магазин`}
+            isLegendHidden
+            {...choice}
+            cards={shown.map(cardOf)}
+          />
+        </div>
+        {!isFolded && (
+          <PointsState
+            state={state}
+            isEmpty={list.length === 0}
+            onAgain={search.again}
+            onReset={search.clear}
+          />
         )}
-        {!isFolded && onMore && (
-          <div className="pt-3">
-            <Button
-              isWide
-              state={isLoading ? 'pending' : 'idle'}
-              onClick={load}
-              className="no-script:hidden"
-            >
-              <Trans>Показать ещё</Trans>
-            </Button>
-          </div>
+        {!isFolded && points.more && state !== 'failed' && (
+          <MoreButton isLoading={isLoading} onPress={load} />
         )}
       </div>
+      {current && <PointPanel point={current} onUnkept={points.unkept} />}
       {isFolded && !isScripted && (
         // Without scripts the others unfold by themselves.
         <details>
           <summary className={buttonClasses({ variant: 'text' }, '-ml-5')}>
             <Trans>Выбрать другой</Trans>
           </summary>
-          <div>
+          <div className="flex flex-col gap-3">
+            {list.length >= SEARCH_FROM && <PointFilter {...search} {...filter} />}
             <RadioCards
               legend={name === 'point' ? t`Другие пункты выдачи` : t`Другие магазины`}
               isLegendHidden
               {...choice}
-              cards={points.filter((point) => point !== current).map(cardOf)}
+              cards={list.filter((point) => point.number !== chosen).map(cardOf)}
             />
           </div>
         </details>
       )}
-      {!isScripted && leaf && <Leaf {...leaf} />}
-      {current && points.length > 1 && isScripted && (
+      {!isScripted && name === 'point' && <Leaf {...leaf} />}
+      {current && list.length > 1 && isScripted && (
         <Unfold current={current} isFolded={isFolded} onPress={() => setOpen(isFolded)} />
       )}
+    </div>
+  );
+}
+
+/** What comes by itself as one scrolls, for whoever does not. */
+function MoreButton({ isLoading, onPress }: { isLoading: boolean; onPress: () => void }) {
+  return (
+    <div className="pt-3">
+      <Button
+        isWide
+        state={isLoading ? 'pending' : 'idle'}
+        onClick={onPress}
+        className="no-script:hidden"
+      >
+        <Trans>Показать ещё</Trans>
+      </Button>
     </div>
   );
 }
@@ -109,8 +130,8 @@ function useChoice(
     name,
     value: chosen === null ? null : String(chosen),
     onChange: (number: string) => {
-      const point = points.find((one) => String(one.number) === number);
-      if (!point || point.inactive) return;
+      const point = points.list.find((one) => String(one.number) === number);
+      if (!point || point.inactive || !point.canDeliverCompletely) return;
       onChoose(point);
       // A press is a choice and folds the list; arrows, which show the focus, choose on the way through it and must not.
       if (document.activeElement?.matches(':focus-visible')) setOpen(true);
