@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { fillMoscow } from '../support/many-points.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { failCall } from '../support/page-calls.ts';
 import { settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
-import { putInCart } from '../support/visitor-calls.ts';
+import { putInCart, signInByCall, visitorOf } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 
@@ -266,3 +268,67 @@ test.each(widthsOf(import.meta.filename))(
     await page.context().close();
   },
 );
+
+test('a search begins half a second after the last letter, goes with the company, says when it failed, and the chosen point stays C9-003 C2-068', async () => {
+  const page = await guest(WIDTHS.phone);
+  const asked: { searchQuery: string; deliveryTypes: string[] }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/pickup-points/get/')) asked.push(request.postDataJSON());
+  });
+  const chosen = await page.locator('input[name=point]:checked').getAttribute('value');
+  await page.getByRole('button', { name: 'Выбрать другой' }).click();
+  const field = page.getByRole('searchbox').first();
+  await field.pressSequentially('прим');
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatchObject({ searchQuery: 'прим', deliveryTypes: ['SELF'] });
+  await expect
+    .poll(() => page.locator('label:has(input[name=point])').first().innerText())
+    .toContain('Примерная');
+  await page.locator('label:has(input[value=SELF_LARCHIK])').click();
+  await page.getByText('Ничего не найдено').waitFor();
+  expect(asked[1]).toMatchObject({ searchQuery: 'прим', deliveryTypes: ['SELF_LARCHIK'] });
+  const heal = await failCall(page, '/pickup-points/get/');
+  await field.fill('мира');
+  const again = page.getByRole('button', { name: 'Повторить' });
+  await again.waitFor();
+  await heal();
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await field.fill('');
+  await page.locator('label:has(input[value=SELF_LARCHIK])').click();
+  await expect.poll(() => points(page).count()).toBeGreaterThan(40);
+  expect(await page.locator(`input[name=point][value="${chosen}"]`).isChecked()).toBe(true);
+  await page.context().close();
+});
+
+test('the point used before is removed from the kept ones by its dialog, and the way on leads to the receiver C2-069 C2-071 C8-045 C8-046', async () => {
+  const page = await shop.newPage({ width: WIDTHS.phone, isCityKnown: true });
+  await signInByCall(page, shop, 'viktor@example.test');
+  const { sums, agreements } = await upToFinalStep(visitorOf(page, shop), BUYING.ru);
+  const body = { totalSum: sums['totalSum'], agreements };
+  const placed = await visitorOf(page, shop).call('cart_payment_data_check', { body });
+  await sql`update purchase set delivery = jsonb_set(delivery, '{point}', '{"number": 103}')
+    where order_number = ${placed.json().data.orderNumber}`.execute(shop.database);
+  await putInCart(page, shop, ['400501', 1]);
+  await page.goto(`${shop.origin}/ru/shop/cart/delivery/`);
+  await settled(page);
+  const panel = page.locator('[data-point-panel]:visible');
+  await panel.getByText('Мой ПВЗ').waitFor();
+  await panel.getByRole('button', { name: 'Убрать из сохраненных' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Мой ПВЗ' });
+  await dialog
+    .getByText(
+      'ПВЗ сохранен как «Мой ПВЗ», поскольку вы использовали его ранее. Убрать ПВЗ из сохраненных?',
+    )
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Убрать из сохраненных' }).click();
+  await page.getByText('ПВЗ убран из списка «Мой ПВЗ»').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => panel.getByText('Мой ПВЗ').count()).toBe(0);
+  await panel.getByText('Подробнее').click();
+  await panel.getByText('Свернуть описание').waitFor();
+  await panel.getByRole('link', { name: 'Далее' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('receiver-title');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().close();
+});

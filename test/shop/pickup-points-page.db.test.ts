@@ -174,7 +174,7 @@ test('without scripts points are looked for by company, words and metro, and the
   );
 });
 
-test('each company says its lowest price, whether it takes all, and which does not; where none does, that is said first C4-065 C4-066', async () => {
+test('each company says its lowest price, whether it takes all, and which does not; where none does, that is said first C4-065 C4-066 C4-068', async () => {
   const client = shop.client({ isRoaming: true });
   await toMoscow(client);
   const url = '/ru/shop/cart/delivery-with-registration/?guest=1';
@@ -194,6 +194,7 @@ test('each company says its lowest price, whether it takes all, and which does n
     shop.base.database,
   );
   const some = await filterOf();
+  expect(some).toContain('Не все из этих служб примут заказ целиком');
   expect([some.match(/весь заказ/g)?.length, some.match(/примет не всё/g)?.length]).toEqual([2, 1]);
   await sql`update pickup_point set max_weight_grams = 1 where city_id = 1`.execute(
     shop.base.database,

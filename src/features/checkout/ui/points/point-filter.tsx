@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
 import type { PickupTypeView } from '#features/delivery/calls/delivery-data.ts';
-import { statusOf } from '#features/delivery/rules/type-status.ts';
+import { isPartialSelected, statusOf } from '#features/delivery/rules/type-status.ts';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
 import { classNames } from '#kit/class-names.ts';
@@ -69,6 +69,11 @@ function Companies({ types, ticked, onTick, currency }: PointFilterProps) {
       {status === 'all_not' && (
         <p className="mb-2 font-medium text-warn">
           <Trans>Целиком этот заказ не примет ни один пункт</Trans>
+        </p>
+      )}
+      {status === 'some' && isPartialSelected(types, ticked) && (
+        <p className="mb-2 text-14 text-ink-2">
+          <Trans>Не все из этих служб примут заказ целиком</Trans>
         </p>
       )}
       <div className="flex flex-wrap gap-2">
