@@ -1,5 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
+/** Letters that no accent can be taken off, and what is typed for them. */
+const [LETTERS, PLAIN_LETTERS] = ['ıłøđə', 'iloda'];
+/** What stands between words. */
+const BETWEEN = '\t\n.,;:!?/\\|"\'`´’‘ʼ“”„«»()[]{}<>-–—_+*&%#№@=~^$§°·…';
+/** Marks that letters with accents come apart into, in the languages of our countries. */
+const ACCENTS =
+  '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0326\u0327\u0328\u0331';
+
 /**
  * Beside which metro a point lies, what it takes, and the words by which it is found. Points that a buyer no longer wants kept, though
  * they have used them.
@@ -11,11 +19,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       city_id int not null references city,
       color text not null check (color ~ '^#[0-9a-f]{6}$'),
       names jsonb not null check (jsonb_typeof(names) = 'object' and names ? 'en'))`,
-    // Lower case, no accents, ё as е, nothing but letters and digits: both what is written and what is typed go through it.
+    // Lower case, no accents, ё as е, words without what stands between them: both what is written and what is typed go through it.
     sql`create function plain_words(written text) returns text[] language sql immutable strict parallel safe as $$
-      select array_remove(string_to_array(regexp_replace(
-        translate(replace(regexp_replace(normalize(lower(written collate "und-x-icu"), NFKD), '[\\u0300-\\u036f]', '', 'g'), 'ß', 'ss'),
-          'ıłøđə', 'iloda') collate "und-x-icu", '[^[:alnum:]]+', ' ', 'g'), ' '), '') $$`,
+      select array_remove(string_to_array(translate(replace(
+        normalize(lower(written collate "und-x-icu"), NFKD), 'ß', 'ss'),
+        ${sql.lit(LETTERS + BETWEEN + ACCENTS)}, ${sql.lit(PLAIN_LETTERS + ' '.repeat(BETWEEN.length))}), ' '), '') $$`,
     sql`alter table pickup_point
       add column metro_line_id int references metro_line,
       add column metro_station jsonb check (jsonb_typeof(metro_station) = 'object' and metro_station ? 'en'),
