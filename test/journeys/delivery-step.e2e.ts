@@ -313,7 +313,7 @@ test('the point used before is removed from the kept ones by its dialog, and the
   await page.goto(`${shop.origin}/ru/shop/cart/delivery/`);
   await settled(page);
   const panel = page.locator('[data-point-panel]:visible');
-  await panel.getByText('Мой ПВЗ').waitFor();
+  await panel.getByText('Мой ПВЗ', { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'Убрать из сохраненных' }).click();
   const dialog = page.getByRole('dialog', { name: 'Мой ПВЗ' });
   await dialog
@@ -324,7 +324,7 @@ test('the point used before is removed from the kept ones by its dialog, and the
   await dialog.getByRole('button', { name: 'Убрать из сохраненных' }).click();
   await page.getByText('ПВЗ убран из списка «Мой ПВЗ»').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => panel.getByText('Мой ПВЗ').count()).toBe(0);
+  await expect.poll(() => panel.getByText('Мой ПВЗ', { exact: true }).count()).toBe(0);
   await panel.getByText('Подробнее').click();
   await panel.getByText('Свернуть описание').waitFor();
   await panel.getByRole('link', { name: 'Далее' }).click();

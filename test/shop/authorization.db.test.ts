@@ -147,6 +147,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'cart_merge_carts',
       'cart_merge_preview',
       'cart_package_select',
+      'delivery_remove_favourite_pickup_point',
       'order_payment_kept',
       'post_account_change_password',
       'shopen_app_ajax_bonus_check_need_verification',
