@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { DEMO_CODES } from '../../db/demo/parts/promo-codes.ts';
 import { loadCities } from '../../db/cities/load-cities.ts';
+import { loadUnits } from '../../db/units/load-units.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { marketsFrom } from '#features/catalogue/server/public.ts';
@@ -68,6 +69,8 @@ async function loadWorld(url: string): Promise<void> {
     if (count > 0) say(`  ${count} cities in ${Math.round(performance.now() - began)} ms`);
     // New rows by the ten thousand: the planner must not wait for the database to look by itself.
     if (count > 0) await open.pool.query('analyze city, city_name');
+    const units = await loadUnits(open);
+    if (units > 0) await open.pool.query('analyze territorial_unit');
   } finally {
     await open.close();
   }

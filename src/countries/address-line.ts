@@ -1,18 +1,17 @@
+import type { AddressField } from '#base/address-fields.ts';
+
 /** What an address is made of; any of it may be missing. */
-export interface AddressParts {
-  readonly zip?: string;
-  readonly city?: string;
-  readonly street?: string;
-  readonly house?: string;
-  readonly apartment?: string;
-}
+export type AddressParts = Readonly<Partial<Record<AddressField, string>>>;
 
 /** From the large to the small, as most countries of ours write. */
-export const FROM_THE_CITY = '{zip}, {city}, {street}, {house}, {apartment}';
+export const FROM_THE_CITY =
+  '{zip}, {region}, {city}, {district}, {roadType} {street}, {house}, {corps}, {structure}, {entry}, {floor}, {apartment}';
 /** The same with the words before the numbers. */
-export const FROM_THE_CITY_IN_RUSSIAN = '{zip}, {city}, {street}, д. {house}, кв. {apartment}';
+export const FROM_THE_CITY_IN_RUSSIAN =
+  '{zip}, {region}, {city}, {district}, {roadType} {street}, д. {house}, корп. {corps}, стр. {structure}, подъезд {entry}, этаж {floor}, кв. {apartment}';
 /** From the door to the town. */
-export const FROM_THE_STREET = '{street} {house}, {apartment}, {zip} {city}';
+export const FROM_THE_STREET =
+  '{roadType} {street} {house}, {corps}, {entry}, {floor}, {apartment}, {district}, {zip} {city}';
 
 const PLACE = /\{(\w+)\}/g;
 

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -21,7 +22,7 @@ export const am: CountryPack = {
   usePatronymic: true,
   listed: listedFacts('am', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['փողոց', 'պողոտա', 'улица', 'проспект'],
     isAutoZipEnabled: false,

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -21,7 +22,7 @@ export const az: CountryPack = {
   usePatronymic: true,
   listed: listedFacts('az', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['küçə', 'prospekt', 'döngə'],
     isAutoZipEnabled: false,

@@ -1,5 +1,5 @@
+import { addressForm } from './address-forms.ts';
 import { BULGARIAN_EURO } from '#base/second-price.ts';
-import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -40,12 +40,12 @@ export const bg: CountryPack = {
   phoneExample: '+359 88 000 0001',
   listed: listedFacts('bg', true),
   address: {
-    form: 'bg',
+    ...addressForm('bg'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: ['улица', 'булевард', 'площад'],
     isAutoZipEnabled: false,
     postcodeExample: '1000',
-    line: FROM_THE_STREET,
+    line: 'ж.к. {microDistrict}, {roadType} {street} {house}, бл. {corps}, вх. {entry}, ет. {floor}, {apartment}, {zip} {city}',
     postcodeShapes: ['####'],
   },
   carriers: [

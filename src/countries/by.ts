@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -33,7 +34,7 @@ export const by: CountryPack = {
   usePatronymic: true,
   listed: listedFacts('by', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['улица', 'проспект', 'переулок', 'бульвар', 'тракт'],
     isAutoZipEnabled: false,

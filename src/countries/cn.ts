@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -21,7 +22,7 @@ export const cn: CountryPack = {
   phoneExample: '+86 130 0000 0001',
   listed: listedFacts('cn', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['lu', 'jie', 'dadao'],
     isAutoZipEnabled: false,

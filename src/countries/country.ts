@@ -1,7 +1,9 @@
+import type { AddressField } from '#base/address-fields.ts';
 import type { Text } from '#base/call.ts';
 import type { Currency } from '#base/money.ts';
 import type { PhoneRule } from '#base/phone.ts';
 import type { SecondPriceRule } from '#base/second-price.ts';
+import type { AddressFormName, AddressLevel } from './address-forms.ts';
 import type { AgreementRule } from './agreements.ts';
 import type { ListedFacts } from './country-lists.ts';
 import type { PaymentMethod } from './payment-methods.ts';
@@ -36,19 +38,6 @@ export type FreeDelivery =
   | { readonly usePoints: false; readonly neededMinor: number }
   | { readonly usePoints: true; readonly neededPoints: number }
   | null;
-
-/** Form of a new address (C2-075, I2-145, I2-146, D22). The modal is `delivery-new-address` plus the variant. */
-export type AddressForm = 'generic' | 'new' | 'de' | 'th' | 'bg' | 'tr';
-
-/** Fields of a new address that must be filled. */
-export type AddressField =
-  | 'city'
-  | 'district'
-  | 'subDistrict'
-  | 'street'
-  | 'house'
-  | 'apartment'
-  | 'zip';
 
 /** Limits on what is sent across a customs border (C5-048, C5-049, I8-020 to I8-023). */
 export interface CustomsRule {
@@ -154,7 +143,11 @@ export interface CountryPack {
   readonly listed: ListedFacts;
 
   readonly address: {
-    readonly form: AddressForm;
+    readonly form: AddressFormName;
+    /** What the form shows, in its order. */
+    readonly fields: readonly AddressField[];
+    /** Of these, what is chosen among the country's own units; empty where everything is typed. */
+    readonly levels: readonly AddressLevel[];
     readonly required: readonly AddressField[];
     readonly roadTypes: readonly string[];
     readonly isAutoZipEnabled: boolean;

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -32,7 +33,7 @@ export const cz: CountryPack = {
   phoneExample: '+420 601 000 001',
   listed: listedFacts('cz', true),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: ['ulice', 'náměstí', 'třída', 'nábřeží'],
     isAutoZipEnabled: false,

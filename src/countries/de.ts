@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { message } from '#i18n/message.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
@@ -39,7 +40,7 @@ export const de: CountryPack = {
   phoneExample: '+49 1512 0000001',
   listed: listedFacts('de', true),
   address: {
-    form: 'de',
+    ...addressForm('de'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: [],
     isAutoZipEnabled: false,

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -28,12 +29,12 @@ export const gb: CountryPack = {
   phoneExample: '+44 7400 000001',
   listed: listedFacts('gb', true),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: ['road', 'street', 'lane', 'avenue'],
     isAutoZipEnabled: false,
     postcodeExample: 'SW1A 1AA',
-    line: '{apartment}, {house} {street}, {city} {zip}',
+    line: '{apartment}, {floor}, {corps}, {house} {street} {roadType}, {district}, {city} {zip}',
     postcodeShapes: ['@# #@@', '@## #@@', '@@# #@@', '@@## #@@', '@#@ #@@', '@@#@ #@@'],
   },
   carriers: usualWays(

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -20,12 +21,12 @@ export const id: CountryPack = {
   phoneExample: '+62 812 0000 0001',
   listed: listedFacts('id', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['Jalan', 'Gang', 'Lorong'],
     isAutoZipEnabled: false,
     postcodeExample: '10110',
-    line: '{street} {house}, {apartment}, {city} {zip}',
+    line: '{roadType} {street} {house}, {corps}, {entry}, {floor}, {apartment}, {district}, {city} {zip}',
     postcodeShapes: ['#####'],
   },
   carriers: usualWays(

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack } from './country.ts';
@@ -31,7 +32,7 @@ export const it: CountryPack = {
   phoneExample: '+39 320 000 0001',
   listed: listedFacts('it', true),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: ['via', 'viale', 'piazza', 'corso'],
     isAutoZipEnabled: false,

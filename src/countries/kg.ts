@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -28,7 +29,7 @@ export const kg: CountryPack = {
   usePatronymic: true,
   listed: listedFacts('kg', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['улица', 'проспект', 'микрорайон', 'переулок'],
     isAutoZipEnabled: false,

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -27,7 +28,7 @@ export const kr: CountryPack = {
   phoneExample: '+82 10 0000 0001',
   listed: listedFacts('kr', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: ['ro', 'gil', 'daero'],
     isAutoZipEnabled: false,

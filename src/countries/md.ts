@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -22,7 +23,7 @@ export const md: CountryPack = {
   usePatronymic: true,
   listed: listedFacts('md', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['strada', 'bulevard', 'stradelă'],
     isAutoZipEnabled: false,

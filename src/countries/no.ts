@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -28,7 +29,7 @@ export const no: CountryPack = {
   phoneExample: '+47 400 00 001',
   listed: listedFacts('no', true),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: ['gate', 'vei', 'plass'],
     isAutoZipEnabled: false,

@@ -1,7 +1,7 @@
+import type { AddressField } from '#base/address-fields.ts';
 import { message } from '#i18n/message.ts';
 import {
   INFORMER_NAMES,
-  type AddressField,
   type Carrier,
   type CountryConfig,
   type CountryPack,

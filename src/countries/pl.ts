@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -37,7 +38,7 @@ export const pl: CountryPack = {
   phoneExample: '+48 500 000 001',
   listed: listedFacts('pl', true),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_WITH_ZIP,
     roadTypes: ['ulica', 'aleja', 'plac', 'osiedle'],
     isAutoZipEnabled: false,

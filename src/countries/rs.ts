@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -24,7 +25,7 @@ export const rs: CountryPack = {
   phoneExample: '+381 60 000 00 01',
   listed: listedFacts('rs', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['ulica', 'bulevar', 'trg'],
     isAutoZipEnabled: false,

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { message } from '#i18n/message.ts';
 import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
@@ -40,7 +41,7 @@ export const ru: CountryPack = {
   usePatronymic: true,
   listed: listedFacts('ru', false),
   address: {
-    form: 'new',
+    ...addressForm('new'),
     required: ADDRESS_REQUIRED,
     roadTypes: [
       'улица',

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -26,12 +27,12 @@ export const th: CountryPack = {
   phoneExample: '+66 81 000 0001',
   listed: listedFacts('th', false),
   address: {
-    form: 'th',
+    ...addressForm('th'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['Road', 'Soi'],
     isAutoZipEnabled: false,
     postcodeExample: '10110',
-    line: '{house} {street}, {apartment}, {city} {zip}',
+    line: '{house} {street} {roadType}, {apartment}, {subDistrict}, {district}, {city} {zip}',
     postcodeShapes: ['#####'],
   },
   carriers: [

@@ -1,9 +1,9 @@
-import { FROM_THE_STREET } from './address-line.ts';
+import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
+import { COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 const LIRA = {
@@ -27,12 +27,12 @@ export const tr: CountryPack = {
   phoneExample: '+90 530 000 00 01',
   listed: listedFacts('tr', false),
   address: {
-    form: 'tr',
-    required: ADDRESS_REQUIRED,
+    ...addressForm('tr'),
+    required: ['city', 'district', 'subDistrict', 'street'],
     roadTypes: ['Cadde', 'Sokak', 'Bulvar'],
     isAutoZipEnabled: false,
     postcodeExample: '34000',
-    line: FROM_THE_STREET,
+    line: '{subDistrict}, {street} {roadType} {house}, {houseName}, kat {floor}, {apartment}, {zip} {district} {city}',
     postcodeShapes: ['#####'],
   },
   carriers: [

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
@@ -23,7 +24,7 @@ export const ua: CountryPack = {
   usePatronymic: true,
   listed: listedFacts('ua', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['вулиця', 'проспект', 'бульвар', 'провулок'],
     isAutoZipEnabled: false,

@@ -1,3 +1,4 @@
+import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -28,12 +29,12 @@ export const vn: CountryPack = {
   phoneExample: '+84 90 000 00 01',
   listed: listedFacts('vn', false),
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: ['đường', 'phố', 'ngõ'],
     isAutoZipEnabled: false,
     postcodeExample: '100000',
-    line: '{house} {street}, {apartment}, {city} {zip}',
+    line: '{house} {roadType} {street}, {corps}, {entry}, {floor}, {apartment}, {district}, {city} {zip}',
     postcodeShapes: ['######', '#####'],
   },
   carriers: usualWays(

@@ -122,9 +122,6 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
   expect(of(OWN_CONTRACT)).toEqual(
     [
       'account_address_default',
-      'account_address_delete',
-      'account_address_save',
-      'account_addresses',
       'account_certificates',
       'account_consent_give',
       'account_consent_withdraw',
@@ -143,15 +140,21 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_sessions',
       'account_sessions_end_others',
       'account_update',
+      'address_delete',
       'ajax_security_own_mentor_choose',
       'cart_merge_carts',
       'cart_merge_preview',
       'cart_package_select',
+      'delivery service getDeliveryCompanies',
+      'delivery_get_user_addresses',
       'delivery_remove_favourite_pickup_point',
+      'delivery_user_addresses_add',
+      'delivery_user_addresses_edit',
       'order_payment_kept',
       'post_account_change_password',
       'shopen_app_ajax_bonus_check_need_verification',
       'shopen_app_ajax_cart_bonus_apply',
+      'shopen_app_ajax_delivery_get_delivery_types',
     ].toSorted(),
   );
   const others = special.filter(([, row]) => row !== STAFF_ONLY && row !== OWN_CONTRACT);

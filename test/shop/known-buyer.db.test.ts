@@ -230,7 +230,7 @@ describe('the point that is chosen before the buyer chooses', () => {
     await standAt(other?.number, 'Малая Зелёная ул., 12');
     await standAt(elsewhere?.number, 'Зелёная ул., 12');
     const save = (city: string) =>
-      client.call('account_address_save', {
+      client.call('delivery_user_addresses_add', {
         body: {
           countryISO: 'ru',
           city,
@@ -238,7 +238,7 @@ describe('the point that is chosen before the buyer chooses', () => {
           house: '12',
           apartment: '',
           zip: '101000',
-          isDefault: true,
+          makeDefaultAddress: true,
         },
       });
     const kept = await save('Москва');

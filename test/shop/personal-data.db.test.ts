@@ -31,7 +31,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ],
   login: ['password_hash'],
   session: ['device'],
-  saved_address: ['city', 'street', 'house', 'apartment', 'zip', 'country'],
+  saved_address: ['city', 'street', 'house', 'apartment', 'zip', 'country', 'details'],
   checkout_draft: ['body'],
   arrival_request: ['email', 'email_key', 'contract'],
   email_change: ['email', 'previous_email'],
@@ -74,6 +74,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'purchase_line',
   'service_centre',
   'territorial_unit',
+  'unit_stamp',
 ]);
 
 beforeAll(async () => {
@@ -129,7 +130,7 @@ test('an account is not closed while an order is on its way, nor without the pas
   await anna.call('account_update', {
     body: { nameFirst: 'Анна', nameSecond: 'Канарейкина', nameThird: '', birthDate: '', sex: '' },
   });
-  await anna.call('account_address_save', {
+  await anna.call('delivery_user_addresses_add', {
     body: { countryISO: 'ru', city: 'Москва', street: 'Канареечная улица', house: '7' },
   });
   const place = { ...BUYING.ru, address: { ...BUYING.ru.address, street: 'Канареечная улица' } };

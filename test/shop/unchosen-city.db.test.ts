@@ -150,7 +150,7 @@ describe('the city, while none is chosen', () => {
     await sql`delete from saved_address`.execute(shop.base.database);
     await cream(client);
     expect(await proposed()).toEqual([1, ['Если это не ваш город']]);
-    await client.call('account_address_save', {
+    await client.call('delivery_user_addresses_add', {
       body: {
         countryISO: 'ru',
         city: 'Казань',
@@ -158,7 +158,7 @@ describe('the city, while none is chosen', () => {
         house: '1',
         apartment: '',
         zip: '420000',
-        isDefault: true,
+        makeDefaultAddress: true,
       },
     });
     const [kazan] = await listCitiesNamed(shop.base.database, 'ru', 'Казань');

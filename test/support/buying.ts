@@ -28,6 +28,8 @@ export interface BuyingAt {
     readonly street: string;
     readonly house: string;
     readonly zip: string;
+    readonly district?: string;
+    readonly subDistrict?: string;
   };
 }
 
@@ -64,6 +66,9 @@ const WORDS = {
   onlyLatin: 'Example',
 } as const;
 
+/** Units that the demo world has of the one country whose addresses are chosen among them. */
+const UNITS = { city: 'İstanbul', district: 'Kadıköy', subDistrict: 'Moda' } as const;
+
 /** A buyer of any country: what its pack says a telephone and an address look like, paid at the door where that is possible. */
 export function buyingIn(pack: CountryPack, sku = '400501'): BuyingAt {
   const { addressAlphabet, streetAlphabet } = pack.listed;
@@ -73,8 +78,9 @@ export function buyingIn(pack: CountryPack, sku = '400501'): BuyingAt {
     phone: pack.phoneExample,
     method: pack.paymentMethods.includes('pay_after_delivery') ? 'pay_after_delivery' : method,
     address: {
+      ...(pack.address.levels.length > 0 && UNITS),
       countryISO: pack.cntr,
-      city: WORDS[addressAlphabet ?? 'onlyLatin'],
+      city: pack.address.levels.length > 0 ? UNITS.city : WORDS[addressAlphabet ?? 'onlyLatin'],
       street: WORDS[streetAlphabet],
       house: '1',
       zip: pack.address.postcodeExample,

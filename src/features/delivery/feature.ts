@@ -9,6 +9,7 @@ import { feature, fill, port } from '#platform/feature.ts';
 import { mostItems } from './rules/customs-limit.ts';
 import { createAbsentHandlers } from './server/absent-products.ts';
 import { sandboxCarrier } from './server/carrier-provider.ts';
+import type { CheckDeps } from './server/check-delivery.ts';
 import { createDeliveryService } from './server/delivery-service.ts';
 import { deleteOldDrafts } from './server/draft-store.ts';
 import { forgetDrafts, forgetTypedHere } from './server/forget-drafts.ts';
@@ -19,9 +20,10 @@ import type { ProposalDeps } from './server/propose-point.ts';
 /** Points that a person's orders went to. */
 export const usedPoints = port<ProposalDeps['listUsedPoints']>('delivery: points of past orders');
 /** Addresses that a person keeps. */
-export const savedAddresses = port<ProposalDeps['listSavedAddresses']>(
-  'delivery: addresses that are kept',
-);
+export const savedAddresses = port<{
+  readonly list: ProposalDeps['listSavedAddresses'];
+  readonly keep: CheckDeps['keepAddress'];
+}>('delivery: addresses that are kept');
 
 /** How goods get to the buyer: ways, points, prices, and the step of the checkout that asks for it. */
 export const delivery = feature(
@@ -48,7 +50,8 @@ export const delivery = feature(
             ...deps,
             consentsOf: needed.registration.consentsOf,
             listUsedPoints: (personId) => points()(personId),
-            listSavedAddresses: (personId) => addresses()(personId),
+            listSavedAddresses: (personId) => addresses().list(personId),
+            keepAddress: (...asked) => addresses().keep(...asked),
           },
           deliveries,
         ),

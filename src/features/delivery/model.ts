@@ -1,3 +1,4 @@
+import type { AddressDetail } from '#base/address-fields.ts';
 import type { IsoDate } from '#base/calendar.ts';
 import type { DeliveryKind } from '#countries/country.ts';
 import type { EarlyConsents } from '#features/identity/model.ts';
@@ -42,8 +43,8 @@ export interface Receiver {
   readonly phoneE164: string;
 }
 
-/** Where a courier goes. Personal data. */
-export interface CourierAddress {
+/** Where a courier goes; what was kept before details were asked for lacks them. Personal data. */
+export interface CourierAddress extends Readonly<Partial<Record<AddressDetail, string>>> {
   readonly country: string;
   readonly cityId: number | null;
   readonly city: string;
@@ -51,6 +52,13 @@ export interface CourierAddress {
   readonly house: string;
   readonly apartment: string;
   readonly zip: string;
+}
+
+/** An address that a person keeps for later orders. Personal data. */
+export interface KeptAddress extends CourierAddress {
+  readonly id: string;
+  readonly comment: string;
+  readonly isMain: boolean;
 }
 
 /**
@@ -75,6 +83,8 @@ export interface CheckoutDraft {
     readonly carrier: string;
     readonly pointNumber: number | null;
     readonly address: CourierAddress | null;
+    /** Where it came out of the buyer's address book: which one it was. */
+    readonly addressId?: string;
     readonly comment: string;
     /** The quote that the buyer agreed to; the order asks for a fresh one and compares. */
     readonly quote: DeliveryQuote;

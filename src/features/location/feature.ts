@@ -12,6 +12,7 @@ import type { HandoverParts } from './server/go-in.ts';
 import { createLocationHandlers } from './server/handlers.ts';
 import type { HandoverDeps } from './server/handover-handlers.ts';
 import { forgetHandovers } from './server/handover-store.ts';
+import { sandboxPostcodes } from './server/postcode-provider.ts';
 import { changePlace, type PlaceChangeParts } from './server/set-place.ts';
 import { mountStoreDoor, type StoreDoorParts } from './server/store-door.ts';
 
@@ -70,6 +71,7 @@ export const location = feature('location', { needs: [] }, (parts) => {
       visitedSite: parts.visitedSite,
       translateFor: parts.translateFor,
       countryAt,
+      postcodes: sandboxPostcodes,
       nameOf: (contract) => people().nameOf(contract),
       cartThere: (context, there) => cart().cartThere(context, there),
     }),

@@ -51,4 +51,4 @@ export const HANDOVER_ASK_SECONDS = 600;
 export const HANDOVER_TOKEN_MAX = 200;
 
 /** Most territorial units of one answer, also where all are asked for. */
-export const UNITS_AT_ONCE = 500;
+export const UNITS_AT_ONCE = 1_000;

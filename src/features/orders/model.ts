@@ -1,3 +1,4 @@
+import type { AddressDetail } from '#base/address-fields.ts';
 import type { CancelReason } from './rules/order-changes.ts';
 import type { OrderState } from './rules/order-machine.ts';
 import type { OrderSums } from './rules/order-total.ts';
@@ -42,7 +43,8 @@ export interface OrderDelivery {
   readonly vatMinor: number;
 }
 
-export interface OrderAddress {
+/** Where a courier goes, as it was when the order was placed; older ones lack details. Personal data. */
+export interface OrderAddress extends Readonly<Partial<Record<AddressDetail, string>>> {
   readonly country: string;
   readonly city: string;
   readonly street: string;

@@ -73,24 +73,31 @@ export default function AddressesPage({ loaderData: data, actionData }: Route.Co
   );
 }
 
-const countryOf = ({ countries }: AddressesData, { countryISO }: Address): string =>
-  countries.find(({ code }) => code === countryISO)?.name ?? countryISO.toUpperCase();
+const countryOf = ({ countries }: AddressesData, { countryCode }: Address): string =>
+  countries.find(({ code }) => code === countryCode)?.name ?? countryCode.toUpperCase();
 
 function AddressCard({ address, country }: { address: Address; country: string }) {
   const { place } = useShell();
-  const { id, city, street, house, apartment, zip, isDefault } = address;
-  const line = [street, house, apartment].filter(Boolean).join(', ');
+  const { id, addressName: line, isMain, isChecked, userComment } = address;
   return (
-    <Card tone={isDefault ? 'tint' : 'plain'} className="flex h-full flex-col gap-3">
+    <Card tone={isMain ? 'tint' : 'plain'} className="flex h-full flex-col gap-3">
       <div className="flex-1 wrap-anywhere">
-        {isDefault && (
+        {isMain && (
           <p className="mb-2 flex items-center gap-1 text-14 text-brand">
             <Icon name="tick" size={20} />
             <Trans>основной</Trans>
           </p>
         )}
         <p className="font-medium">{line}</p>
-        <p className="text-14 text-ink-2">{[city, zip, country].filter(Boolean).join(', ')}</p>
+        <p className="text-14 text-ink-2">
+          {address.address}, {country}
+        </p>
+        {userComment !== '' && <p className="mt-1 text-14 text-ink-2">{userComment}</p>}
+        {!isChecked && (
+          <p className="mt-1 text-14 text-err">
+            <Trans>Чтобы отправить сюда заказ, измените адрес</Trans>
+          </p>
+        )}
       </div>
       <div className="-mb-2 -ml-3.5 flex flex-wrap gap-x-1">
         <ButtonLink
@@ -101,7 +108,7 @@ function AddressCard({ address, country }: { address: Address; country: string }
           <Trans>Изменить</Trans>
           <span className="sr-only"> {line}</span>
         </ButtonLink>
-        {!isDefault && (
+        {!isMain && (
           <AddressAction intent="default" id={id}>
             <Trans>Сделать основным</Trans>
             <span className="sr-only"> {line}</span>

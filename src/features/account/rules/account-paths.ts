@@ -15,7 +15,9 @@ export function accountPaths(language: string) {
     order: (orderNumber: string) => orderPath(language, orderNumber),
     /** Where an order that waits for its money is paid. */
     orderPayment: (orderNumber: string) => orderPaymentPath(language, orderNumber),
-    addresses: (query: { edit?: string } = {}) => withQuery(`${profile}/addresses`, query),
+    /** `back`: done, one goes on with the order. */
+    addresses: (query: { edit?: string; back?: 'delivery' } = {}) =>
+      withQuery(`${profile}/addresses`, query),
     /** Means of payment that are kept. */
     means: () => `${profile}/means`,
     certificates: () => `${profile}/certificates`,

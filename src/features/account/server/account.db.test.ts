@@ -217,44 +217,47 @@ test('personal data are changed field by field, and nothing that is not theirs t
   });
 });
 
-test('the address book keeps, changes, chooses and forgets; others neither see nor touch it I2-097 R-P40', async () => {
+test('the address book keeps, changes, chooses and forgets; others neither see nor touch it I2-097 R-P40 C7-066 C7-067 C7-068 C7-071', async () => {
   const anna = await signIn('anna@example.test');
   const viktor = await signIn('viktor@example.test');
   const body = { countryISO: 'ru', city: 'Москва', street: 'Примерная улица', house: '1' };
-  const first = await dataOf(anna, 'account_address_save', { body });
-  expect(first).toMatchObject({ street: 'Примерная улица', isDefault: true });
-  const second = await dataOf(anna, 'account_address_save', {
-    body: { ...body, house: '2', isDefault: true },
+  const first = await dataOf(anna, 'delivery_user_addresses_add', { body });
+  expect(first).toEqual({ id: expect.any(String) });
+  const second = await dataOf(anna, 'delivery_user_addresses_add', {
+    body: { ...body, house: '2', makeDefaultAddress: true },
   });
   const houses = async () =>
-    (await dataOf(anna, 'account_addresses')).map(
-      ({ house, isDefault }: Record<string, unknown>) => [house, isDefault],
+    (await dataOf(anna, 'delivery_get_user_addresses')).map(
+      ({ housing, isMain }: Record<string, unknown>) => [housing, isMain],
     );
   expect(await houses()).toEqual([
     ['2', true],
     ['1', false],
   ]);
-  const latin = await anna.call('account_address_save', {
+  const latin = await anna.call('delivery_user_addresses_add', {
     body: { ...body, street: 'Main street' },
   });
   expect(latin.json().data.fields).toEqual({ street: 'Только русские буквы, числа и символы' });
-  const strange = await anna.call('account_address_save', { body: { ...body, zip: 'abc' } });
+  const strange = await anna.call('delivery_user_addresses_add', { body: { ...body, zip: 'abc' } });
   expect(strange.json().data.fields).toEqual({ zip: 'Проверьте индекс. Например, 101000' });
   expect(
-    (await anna.call('account_address_save', { body: { ...body, countryISO: 'de' } })).statusCode,
+    (await anna.call('delivery_user_addresses_add', { body: { ...body, countryISO: 'de' } }))
+      .statusCode,
   ).toBe(422);
 
-  expect(await dataOf(viktor, 'account_addresses')).toEqual([]);
+  expect(await dataOf(viktor, 'delivery_get_user_addresses')).toEqual([]);
   const refusals = [];
   for (const id of [first.id, 'ffffffff-ffff-4fff-8fff-ffffffffffff', 'nonsense']) {
-    for (const name of ['account_address_default', 'account_address_delete'])
-      refusals.push(await viktor.call(name, { params: { id } }));
-    refusals.push(await viktor.call('account_address_save', { body: { ...body, id } }));
+    refusals.push(await viktor.call('account_address_default', { params: { id } }));
+    refusals.push(await viktor.call('address_delete', { query: { addressId: id } }));
+    refusals.push(
+      await viktor.call('delivery_user_addresses_edit', { body: { ...body, addressID: id } }),
+    );
   }
   expect(new Set(refusals.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
   expect(refusals[0]?.statusCode).toBe(404);
 
-  await dataOf(anna, 'account_address_delete', { params: { id: second.id } });
+  await dataOf(anna, 'address_delete', { query: { addressId: second.id } });
   expect(await houses()).toEqual([['1', true]]);
 });
 
@@ -266,8 +269,13 @@ test('a kept Russian address whose street is not Cyrillic is not listed, a Germa
     from contract c, (values ('ru', 'Main street'), ('ru', 'Улица 9-го Января, к. 2'), ('de', 'Hauptstraße'))
       as kept (country, street)
     where c.number = '1000003'`);
-  const listed: { city: string; street: string }[] = await dataOf(viktor, 'account_addresses');
-  const streets = listed.filter(({ city }) => city === 'Berlin').map(({ street }) => street);
+  const listed: { cityName: string; street: string }[] = await dataOf(
+    viktor,
+    'delivery_get_user_addresses',
+  );
+  const streets = listed
+    .filter(({ cityName }) => cityName === 'Berlin')
+    .map(({ street }) => street);
   expect(streets.toSorted()).toEqual(['Hauptstraße', 'Улица 9-го Января, к. 2']);
   await run(sql`delete from saved_address where city = 'Berlin'`);
 });
@@ -276,20 +284,20 @@ test('two windows together keep no more than twenty addresses and one default', 
   const viktor = await signIn('viktor@example.test');
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_each, house) =>
-      viktor.call('account_address_save', {
+      viktor.call('delivery_user_addresses_add', {
         body: {
           countryISO: 'ru',
           city: 'Москва',
           street: 'Улица',
           house: String(house + 1),
-          isDefault: true,
+          makeDefaultAddress: true,
         },
       }),
     ),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-  const kept: { isDefault: boolean }[] = await dataOf(viktor, 'account_addresses');
-  expect([kept.length, kept.filter(({ isDefault }) => isDefault).length]).toEqual([20, 1]);
+  const kept: { isMain: boolean }[] = await dataOf(viktor, 'delivery_get_user_addresses');
+  expect([kept.length, kept.filter(({ isMain }) => isMain).length]).toEqual([20, 1]);
 });
 
 test('consents are listed with version and time; one may be withdrawn, one that the account needs may not', async () => {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
-import { SAVED_ADDRESS_FIELDS, type SavedAddressField } from '#features/address-book/model.ts';
+import type { AddressField } from '#base/address-fields.ts';
+import { AddressFields, typedOf } from '#features/address-book/ui/public.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { SelectField } from '#kit/select-field.tsx';
-import { TextField } from '#kit/text-field.tsx';
+import { TextArea } from '#kit/text-field.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { AddressesData } from '../loaders/addresses.ts';
@@ -22,26 +22,18 @@ interface AddressFormProps {
   readonly posted: Posted | undefined;
 }
 
-const AUTO: Readonly<Record<SavedAddressField, ComponentProps<'input'>>> = {
-  city: { autoComplete: 'address-level2' },
-  street: { autoComplete: 'address-line1' },
-  house: { autoComplete: 'address-line2' },
-  apartment: { autoComplete: 'address-line3' },
-  zip: { autoComplete: 'postal-code' },
-};
-
-type TypedAddress = Readonly<Record<SavedAddressField | 'countryISO', string>>;
+type TypedAddress = Readonly<
+  Record<AddressField | 'countryISO' | 'userComment' | 'isManual', string>
+>;
 
 const knownOf = (address: AddressFormProps['address'], country: string): TypedAddress => ({
-  countryISO: address?.countryISO ?? country,
-  city: address?.city ?? '',
-  street: address?.street ?? '',
-  house: address?.house ?? '',
-  apartment: address?.apartment ?? '',
-  zip: address?.zip ?? '',
+  ...typedOf(address),
+  countryISO: address?.countryCode ?? country,
+  userComment: address?.userComment ?? '',
+  isManual: '',
 });
 
-/** One address, new or to be changed; the country says which fields are needed. */
+/** One address, new or to be changed; the country says which fields there are, and which are needed. */
 export function AddressForm({ data, address, posted }: AddressFormProps) {
   const { t } = useLingui();
   const { place } = useShell();
@@ -53,14 +45,15 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
     posted,
     known: knownOf(address, data.country),
   });
-  const { countryISO } = form.form.typed;
+  const { countryISO, isManual } = form.form.typed;
   const country = data.countries.find(({ code }) => code === countryISO) ?? data.countries[0];
+  if (!country) return null;
   return (
     <Card aria-labelledby="address-title">
       <h2 id="address-title" className="mb-4 text-20 font-semi">
         {address ? <Trans>Изменить адрес</Trans> : <Trans>Новый адрес</Trans>}
       </h2>
-      <Form method="post" noValidate className="flex max-w-120 flex-col gap-4">
+      <Form method="post" noValidate className="flex max-w-160 flex-col gap-4">
         <input type="hidden" name="intent" value="save" />
         {address && <input type="hidden" name="id" value={address.id} />}
         <FormFaults faults={form.summary} attempt={form.attempt} />
@@ -75,12 +68,26 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
         ) : (
           <input type="hidden" name="countryISO" value={countryISO} />
         )}
-        {SAVED_ADDRESS_FIELDS.map((field) => (
-          <AddressField key={field} field={field} country={country} control={form.field(field)} />
-        ))}
+        <AddressFields
+          terms={country}
+          controlOf={(field) => form.field(field)}
+          manual={{
+            name: 'isManual',
+            isTicked: isManual !== '',
+            onChange: (isTicked) => form.set('isManual', isTicked ? 'on' : ''),
+          }}
+        />
+        <TextArea
+          {...form.field('userComment')}
+          label={t`Комментарий курьеру`}
+          help={t`Код домофона, как пройти`}
+          isOptional
+          rows={2}
+          maxLength={500}
+        />
         <Checkbox
           name="isDefault"
-          defaultChecked={again ? 'isDefault' in again : (address?.isDefault ?? false)}
+          defaultChecked={again ? 'isDefault' in again : (address?.isMain ?? false)}
           label={t`Основной адрес: подставлять при заказе`}
         />
         <div className="flex flex-wrap gap-3">
@@ -93,37 +100,5 @@ export function AddressForm({ data, address, posted }: AddressFormProps) {
         </div>
       </Form>
     </Card>
-  );
-}
-
-interface AddressFieldProps {
-  readonly field: SavedAddressField;
-  /** Says what is needed, and how its postcodes look. */
-  readonly country: AddressesData['countries'][number] | undefined;
-  readonly control: ReturnType<ReturnType<typeof useAccountForm>['field']>;
-}
-
-function AddressField({ field, country, control }: AddressFieldProps) {
-  const { t } = useLingui();
-  const labels: Readonly<Record<SavedAddressField, string>> = {
-    city: t`Город`,
-    street: t`Улица`,
-    house: t`Дом`,
-    apartment: t`Квартира`,
-    zip: t`Индекс`,
-  };
-  return (
-    <TextField
-      {...AUTO[field]}
-      {...control}
-      label={labels[field]}
-      isOptional={!country?.required.includes(field)}
-      help={field === 'zip' && country ? t`Например, ${country.postcodeExample}` : undefined}
-      inputMode={
-        field === 'zip' && /^\d+$/.test(country?.postcodeExample ?? '') ? 'numeric' : 'text'
-      }
-      enterKeyHint="next"
-      maxLength={120}
-    />
   );
 }

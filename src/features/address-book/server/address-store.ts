@@ -1,27 +1,36 @@
 import { sql } from 'kysely';
+import { ADDRESS_DETAILS } from '#base/address-fields.ts';
+import type { CourierAddress, KeptAddress } from '#features/delivery/model.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import type { SavedAddress } from '../calls/address-book.ts';
 import { ADDRESSES_AT_MOST } from '../model.ts';
 import type {} from './tables.ts';
 
-export type AddressToSave = Omit<SavedAddress, 'id'> & { readonly id: string | null };
+/** An address as it is to be kept. */
+export type AddressToKeep = CourierAddress & Pick<KeptAddress, 'comment' | 'isMain'>;
 
-/** The person's addresses, the default one first, then the newest. */
-export const listAddresses = (
+type Row = Omit<KeptAddress, 'cityId' | 'comment'> & {
+  /** Of the address's details those that it has, its city's id and a comment. */
+  readonly details: Partial<Pick<KeptAddress, 'cityId' | 'comment'>>;
+};
+
+/** The person's addresses, the main one first, then the newest. */
+export async function listAddresses(
   database: Queryable,
   personId: string,
-): Promise<readonly SavedAddress[]> =>
-  query<SavedAddress>(database)`
-    select id, country as "countryISO", city, street, house, apartment, zip, is_default as "isDefault"
+): Promise<readonly KeptAddress[]> {
+  const rows = await query<Row>(database)`
+    select id, country, city, street, house, apartment, zip, is_default as "isMain", details
     from saved_address where person_id = ${personId}::uuid
     order by is_default desc, created_at desc, id limit ${ADDRESSES_AT_MOST}`;
+  return rows.map(({ details, ...row }) => ({ cityId: null, comment: '', ...details, ...row }));
+}
 
-/** Whoever changes the book waits here, so that two windows together neither pass the limit nor make two defaults. */
+/** Whoever changes the book waits here, so that two windows together neither pass the limit nor make two main ones. */
 const lockBook = (tx: Tx, personId: string) =>
   sql`select id from person where id = ${personId}::uuid for update`.execute(tx);
 
-async function makeDefault(tx: Tx, personId: string, id: string): Promise<void> {
+async function makeMain(tx: Tx, personId: string, id: string): Promise<void> {
   // In two steps: the unique index looks at each row as it is written.
   await sql`update saved_address set is_default = false where person_id = ${personId}::uuid and is_default and id <> ${id}::uuid`.execute(
     tx,
@@ -31,59 +40,96 @@ async function makeDefault(tx: Tx, personId: string, id: string): Promise<void> 
   );
 }
 
+/** What has no column of its own. */
+const detailsOf = ({ cityId, comment, ...address }: AddressToKeep) => ({
+  ...Object.fromEntries(
+    ADDRESS_DETAILS.flatMap((field) => (address[field] ? [[field, address[field]] as const] : [])),
+  ),
+  ...(cityId !== null && { cityId }),
+  ...(comment !== '' && { comment }),
+});
+
 async function write(
   tx: Tx,
   personId: string,
-  address: AddressToSave,
+  id: string | null,
+  address: AddressToKeep,
   now: Date,
 ): Promise<string | null> {
-  const { countryISO, city, street, house, apartment, zip } = address;
+  const { country, city, street, house, apartment, zip } = address;
+  const details = JSON.stringify(detailsOf(address));
   const { rows } =
-    address.id === null
+    id === null
       ? await sql<{ id: string }>`
-          insert into saved_address (person_id, country, city, street, house, apartment, zip, created_at, changed_at)
-          values (${personId}, ${countryISO}, ${city}, ${street}, ${house}, ${apartment}, ${zip}, ${now}, ${now})
+          insert into saved_address (person_id, country, city, street, house, apartment, zip, details, created_at, changed_at)
+          values (${personId}, ${country}, ${city}, ${street}, ${house}, ${apartment}, ${zip}, ${details}::jsonb, ${now}, ${now})
           returning id`.execute(tx)
       : await sql<{ id: string }>`
-          update saved_address set country = ${countryISO}, city = ${city}, street = ${street}, house = ${house},
-            apartment = ${apartment}, zip = ${zip}, changed_at = ${now}
-          where id = ${address.id}::uuid and person_id = ${personId}::uuid returning id`.execute(
-          tx,
-        );
+          update saved_address set country = ${country}, city = ${city}, street = ${street}, house = ${house},
+            apartment = ${apartment}, zip = ${zip}, details = ${details}::jsonb, changed_at = ${now}
+          where id = ${id}::uuid and person_id = ${personId}::uuid returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** @returns The id; `UNKNOWN` when the person has no address of that id; `TOO_MANY` when the book is full. */
+const PARTS = [
+  'country',
+  'city',
+  'street',
+  'house',
+  'apartment',
+  'zip',
+  ...ADDRESS_DETAILS,
+] as const;
+const isSame = (one: CourierAddress, other: CourierAddress): boolean =>
+  PARTS.every((part) => (one[part] ?? '') === (other[part] ?? ''));
+
+/**
+ * @param id Of the one to change; null for a new one.
+ * @returns The id; `UNKNOWN` when the person has no address of that id; `TOO_MANY` when the book is full.
+ */
 export function storeAddress(
   database: Database,
   personId: string,
-  address: AddressToSave,
+  id: string | null,
+  address: AddressToKeep,
   now: Date,
 ): Promise<{ readonly id: string } | 'UNKNOWN' | 'TOO_MANY'> {
   return database.transaction().execute(async (tx) => {
     await lockBook(tx, personId);
     const known = await listAddresses(tx, personId);
-    if (address.id === null && known.length >= ADDRESSES_AT_MOST) return 'TOO_MANY';
-    const id = await write(tx, personId, address, now);
-    if (id === null) return 'UNKNOWN';
-    if (address.isDefault || !known.some(({ isDefault }) => isDefault))
-      await makeDefault(tx, personId, id);
-    return { id };
+    if (id === null && known.length >= ADDRESSES_AT_MOST) return 'TOO_MANY';
+    const written = await write(tx, personId, id, address, now);
+    if (written === null) return 'UNKNOWN';
+    if (address.isMain || !known.some(({ isMain }) => isMain))
+      await makeMain(tx, personId, written);
+    return { id: written };
   });
 }
 
+/** Keeps an address of an order for later ones, unless the same is kept already, or the book is full. */
+export async function keepOnce(
+  database: Database,
+  personId: string,
+  address: CourierAddress & Pick<KeptAddress, 'comment'>,
+  now: Date,
+): Promise<void> {
+  const known = await listAddresses(database, personId);
+  if (known.some((each) => isSame(each, address))) return;
+  await storeAddress(database, personId, null, { ...address, isMain: false }, now);
+}
+
 /** @returns False when the person has no address of that id. */
-export function chooseDefault(database: Database, personId: string, id: string): Promise<boolean> {
+export function chooseMain(database: Database, personId: string, id: string): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     await lockBook(tx, personId);
     const known = await listAddresses(tx, personId);
     if (!known.some((address) => address.id === id)) return false;
-    await makeDefault(tx, personId, id);
+    await makeMain(tx, personId, id);
     return true;
   });
 }
 
-/** Forgets an address; the newest of the others becomes the default in its place. @returns False when there was none of that id. */
+/** Forgets an address; the newest of the others becomes the main one in its place. @returns False when there was none of that id. */
 export function removeAddress(database: Database, personId: string, id: string): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     await lockBook(tx, personId);
@@ -93,7 +139,7 @@ export function removeAddress(database: Database, personId: string, id: string):
     );
     if (rows.length === 0) return false;
     const [next] = await listAddresses(tx, personId);
-    if (next && !next.isDefault) await makeDefault(tx, personId, next.id);
+    if (next && !next.isMain) await makeMain(tx, personId, next.id);
     return true;
   });
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 interface SavedAddressTable {
   id: Generated<string>;
@@ -9,6 +9,7 @@ interface SavedAddressTable {
   house: string;
   apartment: string;
   zip: string;
+  details: JSONColumnType<object>;
   is_default: boolean;
   created_at: ColumnType<Date, Date, never>;
   changed_at: Date;

@@ -1,12 +1,19 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { ADDRESS_FIELDS, type AddressField } from '#base/address-fields.ts';
 import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
-import { getAddresses, type SavedAddress } from '#features/address-book/calls/address-book.ts';
+import { accountPaths } from '#features/account/rules/account-paths.ts';
+import { getUserAddresses, type SavedAddress } from '#features/address-book/calls/address-book.ts';
+import { countryTerms } from '#features/address-book/rules/country-terms.ts';
 import type { CartView } from '#features/cart/model.ts';
 import { needsFix } from '#features/cart/rules/shown/needs-fix.ts';
 import { getAbsent } from '#features/delivery/calls/absent.ts';
 import type { PickupPointView, UsualCity } from '#features/delivery/calls/delivery-data.ts';
-import { getDeliveryStep, type getCouriers } from '#features/delivery/calls/delivery.ts';
+import {
+  getDeliveryStep,
+  getDeliveryTypes,
+  type getCouriers,
+} from '#features/delivery/calls/delivery.ts';
 import { findPickupPoints } from '#features/delivery/calls/pickup-points.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { getMentor } from '#features/mentors/calls/mentors.ts';
@@ -21,7 +28,13 @@ import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { message } from '#i18n/message.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
-import type { DeliveryForm, DeliveryTab, DeliveryTerms } from '../rules/delivery-form.ts';
+import {
+  EMPTY_DELIVERY_FORM,
+  TYPED_HERE,
+  type DeliveryForm,
+  type DeliveryTab,
+  type DeliveryTerms,
+} from '../rules/delivery-form.ts';
 import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
 import { KEPT, readKept, withKept } from './posted-form.ts';
@@ -42,11 +55,21 @@ export function deliveryStepHref({
 /** How the delivery country takes names, phones and addresses. */
 export function termsOf({ place, shell, services, now }: ShopContext): DeliveryTerms {
   const pack = services.countryAt(place, now);
-  const { cntr, address, listed, europeCode, deliveryMissing, usePatronymic, phone } = pack;
+  const {
+    cntr,
+    address,
+    listed,
+    europeCode,
+    deliveryMissing,
+    usePatronymic,
+    phone,
+    isLocationCountry,
+  } = pack;
   return {
     address: { cntr, address, listed, europeCode },
     usePatronymic,
     phoneRules: { [cntr]: phone },
+    isLocationCountry,
     city:
       place.cityId !== null && shell?.cityName ? { id: place.cityId, name: shell.cityName } : null,
     choiceMissing: deliveryMissing,
@@ -81,16 +104,23 @@ export async function guessToConfirm({ services }: ShopContext): Promise<CityQue
   return city?.isGuessed ? { id: city.id, name: city.name, because: 'guess' } : null;
 }
 
-/** The buyer's default address, where it lies in the country and city that the order goes to. */
-async function defaultAddress(
-  { session, place, services }: ShopContext,
+/** The buyer's own addresses in the country that the order goes to; none for a guest. */
+async function bookOf({ session, place, services }: ShopContext): Promise<readonly SavedAddress[]> {
+  if (session?.actor.kind !== 'contract') return [];
+  const book = await services.run(getUserAddresses, { body: { countryCode: place.country } });
+  return book.success ? book.data : [];
+}
+
+/** The address that the step begins with: the one that was chosen before, else the main one where it lies in the delivery city. */
+function firstAddress(
+  book: readonly SavedAddress[],
+  { selected }: DeliveryData,
   city: DeliveryTerms['city'],
-): Promise<SavedAddress | null> {
-  if (session?.actor.kind !== 'contract') return null;
-  const book = await services.run(getAddresses);
-  const found = book.success ? book.data.find(({ isDefault }) => isDefault) : undefined;
-  if (found?.countryISO !== place.country) return null;
-  return city === null || city.name === found.city ? found : null;
+): string {
+  if (book.length === 0) return '';
+  if (selected?.address) return book.find(({ id }) => id === selected.addressId)?.id ?? TYPED_HERE;
+  const there = book.filter(({ cityName }) => city === null || city.name === cityName);
+  return (there.find(({ isMain }) => isMain) ?? there[0])?.id ?? TYPED_HERE;
 }
 
 /** The point that speaks for itself, in the list that it belongs to. */
@@ -100,12 +130,16 @@ const proposedTab = ({ proposed }: DeliveryData): DeliveryTab | null =>
 /** Whether a point can be chosen for this cart (C4-077). */
 const isOpenTo = ({ inactive, canDeliverCompletely }: PickupPoint): boolean =>
   !inactive && canDeliverCompletely;
+const typedAddress = (textOf: (field: AddressField) => string | undefined) =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.map((field) => [`address.${field}`, textOf(field) ?? ''] as const),
+  );
 
 /** The form as the server knows it: what was chosen before, and who the buyer is. */
 function startingForm(
   data: DeliveryData,
   terms: DeliveryTerms,
-  saved: SavedAddress | null,
+  book: readonly SavedAddress[],
   lists: {
     points: readonly PickupPoint[];
     stores: readonly PickupPoint[];
@@ -122,7 +156,7 @@ function startingForm(
     store: lists.stores.length > 0,
     courier: lists.couriers.length > 0,
   });
-  const address = selected?.address ?? saved;
+  const address = selected?.address;
   const [cheapest] = lists.couriers;
   return {
     tab,
@@ -141,11 +175,10 @@ function startingForm(
           : null,
     courier: chosen === 'courier' ? (selected?.deliveryType ?? null) : (cheapest?.type ?? null),
     typed: {
+      ...EMPTY_DELIVERY_FORM.typed,
+      ...typedAddress((field) => address?.[field]),
       'address.city': address?.city ?? terms.city?.name ?? '',
-      'address.street': address?.street ?? '',
-      'address.house': address?.house ?? '',
-      'address.apartment': address?.apartment ?? '',
-      'address.zip': address?.zip ?? '',
+      addressId: firstAddress(book, data, terms.city),
       userComment: selected?.userComment ?? '',
       receiverNameSecond: receiver.nameSecond,
       receiverNameFirst: receiver.nameFirst,
@@ -250,6 +283,25 @@ async function listPoints({ services, place }: ShopContext) {
   };
 }
 
+/** Whether an address lies elsewhere than the city that goods go to. Source: C4-081. */
+const isElsewhere = (
+  { cityName }: SavedAddress,
+  { city, isLocationCountry }: DeliveryTerms,
+): boolean => city !== null && !isLocationCountry && city.name !== cityName;
+
+/** Couriers to the chosen address where it lies in another city; null where those of the delivery city serve. */
+async function couriersTo(
+  { services }: ShopContext,
+  { typed: { addressId } }: DeliveryForm,
+  book: readonly SavedAddress[],
+  terms: DeliveryTerms,
+) {
+  const chosen = book.find(({ id }) => id === addressId);
+  if (!chosen || !isElsewhere(chosen, terms)) return null;
+  const answer = await services.run(getDeliveryTypes, { params: { addressId } });
+  return answer.success ? cheapestFirst(answer.data.deliveryTypes) : null;
+}
+
 /** Everything that the delivery step shows. Whoever opens it with an empty cart sees that. */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
@@ -259,12 +311,12 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
   const guess = await guessToConfirm(shop);
   const terms = termsOf(shop);
-  const [answer, found, quick, saved, kept] = await Promise.all([
+  const [answer, found, quick, book, kept] = await Promise.all([
     services.run(getDeliveryStep, { body: { cityId: place.cityId } }),
     guess ? NO_POINTS : listPoints(shop),
     // The page comes anew with the city: what is ticked and typed there would be lost.
     guess ? null : quickRegistration(shop),
-    defaultAddress(shop, terms.city),
+    bookOf(shop),
     isGuest || url.searchParams.has(KEPT) ? readKept(shop) : null,
   ]);
   if (!answer.success) throw redirect(pathsIn(place.language).cart());
@@ -275,7 +327,8 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     couriers: cheapestFirst(deliveryData.courierCompanies),
   };
   const offered = guess ? NO_WAYS : lists;
-  const start = startingForm(deliveryData, terms, saved, offered);
+  const start = startingForm(deliveryData, terms, book, offered);
+  const bookPages = accountPaths(place.language);
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
   return {
     cart: cartData,
@@ -296,6 +349,16 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
       number: deliveryData.proposed.point.number,
       because: deliveryData.proposed.because,
     },
+    book: book.map((each) => ({
+      ...each,
+      editPage: bookPages.addresses({ edit: each.id, back: 'delivery' }),
+    })),
+    bookPage: {
+      create: bookPages.addresses({ edit: 'new', back: 'delivery' }),
+      list: bookPages.addresses(),
+    },
+    address: countryTerms(services.countryAt(place, shop.now)),
+    toAddress: await couriersTo(shop, start, book, terms),
     countries: offeredCountries(shop, deliveryData.newAddress.countries),
     configuration: deliveryData.newAddress.configuration,
     isGuest,

@@ -52,7 +52,7 @@ type Step = ReturnType<typeof useDeliveryStep>;
 const FORM_ID = 'delivery-form';
 
 /** Of all that there is, whatever is looked for. */
-const offersOf = ({ couriers }: DeliveryPageData, { points, stores }: Step) => ({
+const offersOf = ({ points, stores, addresses: { couriers } }: Step) => ({
   point: offerOf(points.all),
   courier: offerOf(couriers),
   store: offerOf(stores.all),
@@ -69,7 +69,7 @@ export default function DeliveryPage({
   const sums = useSums(data.cart.currency);
   const when = step.dates && sums.days(step.dates.from, step.dates.to);
   const { tab } = step.state.form;
-  const offers = offersOf(data, step);
+  const offers = offersOf(step);
   const prices = (['point', 'courier', 'store'] as const).flatMap(
     (way) => offers[way]?.fromPrice ?? [],
   );
@@ -221,15 +221,15 @@ function StepFaults({ state }: Pick<Step, 'state'>) {
 
 /** How the order comes: three doors, and what is behind the open one. */
 function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
-  const { couriers, configuration } = data;
-  const { state, points, stores } = step;
+  const { configuration } = data;
+  const { state, points, stores, addresses } = step;
   const { tab, pointNumber, storeNumber } = state.form;
   const { currency } = data.cart;
   return (
     <>
       <WayTabs
         id={fieldId(CHOICE)}
-        offers={offersOf(data, step)}
+        offers={offersOf(step)}
         tab={tab}
         onChange={(way) => state.choose({ tab: way })}
         currency={currency}
@@ -249,10 +249,18 @@ function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
       <Panel isOpen={tab === 'courier'}>
         <CourierChoice
           state={state}
-          couriers={couriers}
+          couriers={addresses.couriers}
           currency={currency}
-          required={configuration.required}
-          postcodeExample={configuration.postcodeExample}
+          terms={data.address}
+          book={data.book}
+          bookPage={data.bookPage}
+          hasBook={!data.isGuest}
+          city={data.terms.city?.name ?? null}
+          isLocationCountry={data.terms.isLocationCountry}
+          isLoading={addresses.isLoading}
+          onAddress={(id) => void addresses.choose(id)}
+          onForget={(id) => void addresses.forget(id)}
+          onSaved={(id) => void addresses.saved(id)}
           commentMax={configuration.commentMax}
         />
       </Panel>

@@ -17,6 +17,7 @@ function termsOf(country: string): DeliveryTerms {
   const pack = getCountry(country);
   return {
     address: pack,
+    isLocationCountry: false,
     usePatronymic: pack.usePatronymic,
     phoneRules: { [pack.cntr]: pack.phone },
     city: { id: 7, name: 'Новосибирск' },
@@ -51,7 +52,7 @@ test('before anything is chosen or typed every field is empty', () => {
     storeNumber: null,
     courier: null,
   });
-  expect(Object.values(EMPTY_DELIVERY_FORM.typed)).toEqual(Array.from({ length: 11 }, () => ''));
+  expect(new Set(Object.values(EMPTY_DELIVERY_FORM.typed))).toEqual(new Set(['']));
   expect(isDeliveryChosen(EMPTY_DELIVERY_FORM)).toBe(false);
 });
 
@@ -192,7 +193,7 @@ test('the address of the page’s own city has its id, whatever spaces were type
     'address.zip': '630000',
   };
   const courier = form({ tab: 'courier', courier: 'X' }, typed);
-  expect(deliveryBody(courier, RU, SHOWN).deliveryAddress).toEqual({
+  expect(deliveryBody(courier, RU, SHOWN).deliveryAddress).toMatchObject({
     countryISO: 'ru',
     cityId: 7,
     city: ' Новосибирск ',

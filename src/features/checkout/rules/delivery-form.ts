@@ -1,10 +1,13 @@
+import { ADDRESS_FIELDS, type AddressField } from '#base/address-fields.ts';
 import type { Text } from '#base/call.ts';
 import type { PhoneRules } from '#base/phone.ts';
 import type { DeliveryWay } from '#features/delivery/model.ts';
 import {
   checkAddress,
   COMMENT_MAX,
+  readFields,
   type AddressTerms,
+  type UnitsFound,
 } from '#features/delivery/rules/check-address.ts';
 import { checkReceiver } from '#features/delivery/rules/check-receiver.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
@@ -15,13 +18,12 @@ export type DeliveryTab = 'point' | 'courier' | 'store';
 export const isDeliveryTab = (text: unknown): text is DeliveryTab =>
   text === 'point' || text === 'courier' || text === 'store';
 
-/** Fields that are typed, by the names that the call and its messages use. */
-export const TYPED_FIELDS = [
-  'address.city',
-  'address.street',
-  'address.house',
-  'address.apartment',
-  'address.zip',
+/** Of the address the one that is typed here; its value where the buyer has a book. Any other is the id of a kept one. */
+export const TYPED_HERE = 'new';
+
+export type AddressName = `address.${AddressField}`;
+const ADDRESS_NAMES = ADDRESS_FIELDS.map((field): AddressName => `address.${field}`);
+const OTHER_FIELDS = [
   'userComment',
   'receiverNameSecond',
   'receiverNameFirst',
@@ -29,7 +31,22 @@ export const TYPED_FIELDS = [
   'receiverPhone',
   'receiverEmail',
 ] as const;
-export type TypedField = (typeof TYPED_FIELDS)[number];
+
+export type TypedField =
+  | AddressName
+  | 'addressId'
+  | 'address.isManual'
+  | 'isAddressKept'
+  | (typeof OTHER_FIELDS)[number];
+
+/** Fields that are typed, by the names that the call and its messages use, in their order on the page. */
+export const TYPED_FIELDS: readonly TypedField[] = [
+  'addressId',
+  ...ADDRESS_NAMES,
+  'address.isManual',
+  'isAddressKept',
+  ...OTHER_FIELDS,
+];
 
 /** Everything that the buyer has chosen and typed at the delivery step. */
 export interface DeliveryForm {
@@ -47,6 +64,8 @@ export interface DeliveryTerms {
   readonly address: AddressTerms;
   readonly usePatronymic: boolean;
   readonly phoneRules: PhoneRules;
+  /** True where the place chosen is the country: no city to compare an address with. */
+  readonly isLocationCountry: boolean;
   /** Id of the delivery city, and its name as the page shows it. */
   readonly city: { readonly id: number; readonly name: string } | null;
   /** What is said when nothing was chosen, and whether as a warning (C5-014). */
@@ -80,14 +99,21 @@ export const isDeliveryChosen = (form: DeliveryForm): boolean =>
 /** The way as the cart's rules know it (C4-072). */
 export const wayOfTab = (tab: DeliveryTab): DeliveryWay => (tab === 'courier' ? 'courier' : 'self');
 
+/** Whether the address is typed at the step itself, and not one of the buyer's book. */
+export const isTypedHere = ({ typed }: DeliveryForm): boolean =>
+  typed.addressId === '' || typed.addressId === TYPED_HERE;
+
 const addressOf = ({ typed }: DeliveryForm, terms: DeliveryTerms) => ({
+  ...readFields((field) => typed[`address.${field}`]),
   countryISO: terms.address.cntr,
   cityId: terms.city && typed['address.city'].trim() === terms.city.name ? terms.city.id : null,
-  city: typed['address.city'],
-  street: typed['address.street'],
-  house: typed['address.house'],
-  apartment: typed['address.apartment'],
-  zip: typed['address.zip'],
+});
+
+/** Whether units may leave a level out, the server alone knows. Source: C5-029. */
+const unitsOf = ({ address: { address } }: DeliveryTerms): UnitsFound => ({
+  names: {},
+  unknown: null,
+  skipped: address.levels.slice(1),
 });
 
 const receiverOf = ({ typed }: DeliveryForm) => ({
@@ -109,7 +135,10 @@ export function faultsOf(form: DeliveryForm, terms: DeliveryTerms): Faults {
     usePatronymic: terms.usePatronymic,
     phoneRules: terms.phoneRules,
   });
-  const address = isCourier ? checkAddress(addressOf(form, terms), terms.address) : null;
+  const address =
+    isCourier && isTypedHere(form)
+      ? checkAddress(addressOf(form, terms), terms.address, unitsOf(terms))
+      : null;
   const found: Record<string, Text> = {
     ...(address && 'fields' in address ? address.fields : {}),
     ...('fields' in receiver ? receiver.fields : {}),
@@ -138,6 +167,12 @@ export interface ShownSums {
   readonly decimals: number;
 }
 
+/** One of the book by its id, otherwise what is typed. */
+const addressSent = (form: DeliveryForm, terms: DeliveryTerms) =>
+  isTypedHere(form)
+    ? { ...addressOf(form, terms), isManual: form.typed['address.isManual'] !== '' }
+    : { ...addressOf(EMPTY_DELIVERY_FORM, terms), id: form.typed.addressId };
+
 /** The body of the delivery step's check. Source: C7-043 to C7-050. */
 export function deliveryBody(form: DeliveryForm, terms: DeliveryTerms, shown: ShownSums) {
   const { typed } = form;
@@ -154,7 +189,8 @@ export function deliveryBody(form: DeliveryForm, terms: DeliveryTerms, shown: Sh
     deliveryType: delivery?.type ?? null,
     deliveryBaseType: delivery?.baseType ?? null,
     deliveryPointNumber: chosenPoint(form),
-    deliveryAddress: isCourier ? addressOf(form, terms) : null,
+    deliveryAddress: isCourier ? addressSent(form, terms) : null,
+    isAddressKept: isCourier && isTypedHere(form) && typed.isAddressKept !== '',
     receiverEmail: typed.receiverEmail,
     receiverNameFirst: typed.receiverNameFirst,
     receiverNameSecond: typed.receiverNameSecond,

@@ -1,5 +1,12 @@
 import { registerDialogs } from '#overlays/dialog-registry.ts';
-import { DOCUMENT_DIALOG, NOTICE_DIALOGS, REGION_DIALOG, UNKEEP_DIALOG } from './dialog-names.ts';
+import {
+  DOCUMENT_DIALOG,
+  EDIT_ADDRESS_DIALOG,
+  NEW_ADDRESS_DIALOGS,
+  NOTICE_DIALOGS,
+  REGION_DIALOG,
+  UNKEEP_DIALOG,
+} from './dialog-names.ts';
 
 /** What the steps load only when it is wanted. */
 export const later = () => import('./later.ts');
@@ -10,5 +17,11 @@ registerDialogs({
     NOTICE_DIALOGS.map((id) => [id, { load: async () => (await later()).loadNotice() }]),
   ),
   [UNKEEP_DIALOG]: { load: async () => (await later()).loadUnkeep() },
+  ...Object.fromEntries(
+    [EDIT_ADDRESS_DIALOG, ...Object.values(NEW_ADDRESS_DIALOGS)].map((id) => [
+      id,
+      { load: async () => (await later()).loadAddress() },
+    ]),
+  ),
   [DOCUMENT_DIALOG]: { load: async () => (await later()).loadDocument() },
 });

@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
-import { Button } from '#kit/button.tsx';
+import type { SavedAddress } from '#features/address-book/calls/address-book.ts';
+import { AddressFields, type AddressTerms } from '#features/address-book/ui/public.ts';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Alert } from '#kit/alert.tsx';
+import { Checkbox } from '#kit/checkbox.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { RadioCards } from '#kit/radio-cards.tsx';
 import { TextArea } from '#kit/text-field.tsx';
-import { CheckedInput } from './checked-input.tsx';
-import type { Courier } from '../loaders/delivery.ts';
-import type { DeliveryFormState } from './use-delivery-form.ts';
+import { openModal } from '#overlays/modals.ts';
+import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
+import { EDIT_ADDRESS_DIALOG, NEW_ADDRESS_DIALOGS } from './dialog-names.ts';
+import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
+import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
 import { Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 
@@ -14,9 +21,22 @@ export interface CourierChoiceProps {
   readonly state: DeliveryFormState;
   readonly couriers: readonly Courier[];
   readonly currency: Currency;
-  /** Fields of the address that the country asks for. */
-  readonly required: readonly string[];
-  readonly postcodeExample: string;
+  /** The form of an address in the delivery country. */
+  readonly terms: AddressTerms & { readonly form: keyof typeof NEW_ADDRESS_DIALOGS };
+  /** The buyer's own addresses there. */
+  readonly book: DeliveryPageData['book'];
+  /** Pages of the book for those without scripts. */
+  readonly bookPage: DeliveryPageData['bookPage'];
+  /** Whether the buyer has a book at all: a guest has none. */
+  readonly hasBook: boolean;
+  /** The delivery city's name; null while none is chosen. */
+  readonly city: string | null;
+  readonly isLocationCountry: boolean;
+  readonly isLoading: boolean;
+  readonly onAddress: (id: string) => void;
+  readonly onForget: (id: string) => void;
+  /** An address was created or changed in its window. */
+  readonly onSaved: (id: string) => void;
   readonly commentMax: number;
 }
 
@@ -28,7 +48,8 @@ export function CourierChoice(props: CourierChoiceProps) {
   const quickest = couriers.map(({ dates }) => dates.to).toSorted()[0];
   const isChoice = couriers.length > 1;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6" aria-busy={props.isLoading}>
+      {props.isLoading && <div className="h-16 animate-pulse rounded-md bg-sand" />}
       <RadioCards
         legend={t`Служба доставки`}
         isLegendHidden={!isChoice}
@@ -61,9 +82,9 @@ export function CourierChoice(props: CourierChoiceProps) {
   );
 }
 
-function Address({ state, required, postcodeExample, commentMax }: CourierChoiceProps) {
-  const { t } = useLingui();
-  const isOptional = (name: string) => !required.includes(name);
+/** Where to: one of the buyer's book, or what is typed here. */
+function Address(props: CourierChoiceProps) {
+  const { state, terms, commentMax, book } = props;
   return (
     <section
       aria-labelledby="address-title"
@@ -72,57 +93,149 @@ function Address({ state, required, postcodeExample, commentMax }: CourierChoice
       <h2 id="address-title" className="mb-3 text-18 font-semi">
         <Trans>Адрес</Trans>
       </h2>
-      <div className="grid gap-4 tablet:grid-cols-6">
-        <div className="tablet:col-span-3">
-          <CheckedInput
-            state={state}
-            name="address.city"
-            isOptional={isOptional('city')}
-            autoComplete="address-level2"
-            enterKeyHint="next"
+      <div className="flex flex-col gap-4">
+        {book.length > 0 && <AddressBook {...props} />}
+        <div
+          className={classNames(
+            'flex flex-col gap-4',
+            !isTypedHere(state.form) && 'hidden no-script:flex',
+          )}
+        >
+          <AddressFields
+            terms={terms}
+            controlOf={(field) => state.field(`address.${field}`)}
+            isRight={(field) => state.isRight(`address.${field}`)}
+            manual={{
+              name: 'address.isManual',
+              isTicked: state.form.typed['address.isManual'] !== '',
+              onChange: (isTicked) => state.set('address.isManual', isTicked ? 'on' : ''),
+            }}
           />
+          {props.hasBook && <KeepBox state={state} />}
         </div>
-        <div className="tablet:col-span-3">
-          <CheckedInput
-            state={state}
-            name="address.street"
-            isOptional={isOptional('street')}
-            autoComplete="address-line1"
-            enterKeyHint="next"
-          />
-        </div>
-        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 tablet:col-span-4">
-          <CheckedInput
-            state={state}
-            name="address.house"
-            isOptional={isOptional('house')}
-            autoComplete="address-line2"
-            enterKeyHint="next"
-          />
-          <CheckedInput
-            state={state}
-            name="address.apartment"
-            isOptional={isOptional('apartment')}
-            autoComplete="address-line3"
-            enterKeyHint="next"
-          />
-        </div>
-        <div className="tablet:col-span-2">
-          <CheckedInput
-            state={state}
-            name="address.zip"
-            help={t`Например, ${postcodeExample}`}
-            isOptional={isOptional('zip')}
-            autoComplete="postal-code"
-            inputMode={/^\d+$/.test(postcodeExample) ? 'numeric' : 'text'}
-            enterKeyHint="next"
-          />
-        </div>
-        <div className="tablet:col-span-6">
-          <Comment state={state} commentMax={commentMax} />
-        </div>
+        <Elsewhere {...props} />
+        <Comment state={state} commentMax={commentMax} />
       </div>
     </section>
+  );
+}
+
+function KeepBox({ state }: Pick<CourierChoiceProps, 'state'>) {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      name="isAddressKept"
+      value="on"
+      checked={state.form.typed.isAddressKept !== ''}
+      onChange={(event) => state.set('isAddressKept', event.target.checked ? 'on' : '')}
+      label={t`Сохранить в мои адреса`}
+    />
+  );
+}
+
+/** Said where a courier is to go to another city than the one that goods go to. Source: C4-081. */
+function Elsewhere({ state, book, city, isLocationCountry }: CourierChoiceProps) {
+  const { typed } = state.form;
+  const chosen = isTypedHere(state.form)
+    ? typed['address.city'].trim()
+    : (book.find(({ id }) => id === typed.addressId)?.cityName ?? '');
+  if (city === null || isLocationCountry || chosen === '' || chosen === city) return null;
+  return (
+    <Alert type="warning" isInline>
+      <Trans>
+        Адрес в другом городе: {chosen}. Курьер поедет туда, а пункты и магазины показаны для города{' '}
+        {city}
+      </Trans>
+    </Alert>
+  );
+}
+
+/** The buyer's own addresses; what is pressed there concerns the chosen one. Source: C2-072. */
+function AddressBook({
+  state,
+  book,
+  bookPage,
+  terms,
+  onAddress,
+  onForget,
+  onSaved,
+}: CourierChoiceProps) {
+  const { t } = useLingui();
+  const { addressId } = state.form.typed;
+  const chosen = book.find(({ id }) => id === addressId);
+  const open = (id: string, address: SavedAddress | null) =>
+    openModal(id, { props: { terms, address, onSaved } });
+  return (
+    <div id={fieldId('addressId')} tabIndex={-1} className="flex flex-col gap-2">
+      <RadioCards
+        legend={t`Куда привезти`}
+        isLegendHidden
+        isTwoColumns
+        name="addressId"
+        value={addressId}
+        onChange={onAddress}
+        error={state.errorOf('addressId')}
+        cards={[
+          ...book.map(({ id, addressName, address, isMain }) => ({
+            value: id,
+            title: <span className="wrap-anywhere">{addressName}</span>,
+            note: (
+              <span className="wrap-anywhere">
+                {address}
+                {isMain && (
+                  <span className="block text-brand">
+                    <Trans>основной</Trans>
+                  </span>
+                )}
+              </span>
+            ),
+          })),
+          { value: TYPED_HERE, title: t`Другой адрес`, note: t`Ввести здесь` },
+        ]}
+      />
+      <div className="-ml-3.5 flex flex-wrap gap-x-1">
+        <BookLink to={bookPage.create} onPress={() => open(NEW_ADDRESS_DIALOGS[terms.form], null)}>
+          <Trans>Создать адрес</Trans>
+        </BookLink>
+        {chosen && (
+          <>
+            <BookLink to={chosen.editPage} onPress={() => open(EDIT_ADDRESS_DIALOG, chosen)}>
+              <Trans>Изменить</Trans>
+              <span className="sr-only"> {chosen.addressName}</span>
+            </BookLink>
+            <BookLink to={bookPage.list} onPress={() => onForget(chosen.id)}>
+              <Trans>Удалить</Trans>
+              <span className="sr-only"> {chosen.addressName}</span>
+            </BookLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the account's page without scripts; with them it is done here. */
+function BookLink({
+  to,
+  onPress,
+  children,
+}: {
+  to: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <ButtonLink
+      to={to}
+      variant="text"
+      size="sm"
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {children}
+    </ButtonLink>
   );
 }
 
@@ -133,7 +246,7 @@ function Comment({ state, commentMax }: Pick<CourierChoiceProps, 'state' | 'comm
     <TextArea
       {...state.field('userComment')}
       label={t`Комментарий курьеру`}
-      help={t`Подъезд, этаж, как пройти`}
+      help={t`Код домофона, как пройти`}
       isOptional
       rows={3}
       maxLength={commentMax}

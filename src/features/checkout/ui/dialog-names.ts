@@ -6,3 +6,13 @@ export const DOCUMENT_DIALOG = 'document';
 export const NOTICE_DIALOGS = ['reserved-notification', 'reserved-notification-az'] as const;
 /** Whether a point is to be kept no longer (C8-045). */
 export const UNKEEP_DIALOG = 'my-pickup-point';
+/** A new address for the book, one window for each form of a country, and one to change what is kept. Source: C2-075, C2-076. */
+export const NEW_ADDRESS_DIALOGS = {
+  generic: 'delivery-new-address',
+  new: 'delivery-new-address',
+  de: 'delivery-new-address-de',
+  th: 'delivery-new-address-th',
+  bg: 'delivery-new-address-bg',
+  tr: 'delivery-new-address-tr',
+} as const;
+export const EDIT_ADDRESS_DIALOG = 'delivery-edit-address';

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TypedField } from '../rules/delivery-form.ts';
+import { useAddressLabels } from '#features/address-book/ui/public.ts';
+import type { AddressName, TypedField } from '../rules/delivery-form.ts';
 
 /** Names of the delivery step's fields as people read them: labels, and the error summary. */
 export function useFieldNames(): Readonly<Record<TypedField, string>> {
   const { t } = useLingui();
   return {
-    'address.city': t`Город`,
-    'address.street': t`Улица`,
-    'address.house': t`Дом`,
-    'address.apartment': t`Квартира`,
-    'address.zip': t`Индекс`,
+    ...(Object.fromEntries(
+      Object.entries(useAddressLabels()).map(([field, name]) => [`address.${field}`, name]),
+      // Every name of the labels gets its place.
+    ) as Record<AddressName, string>),
+    addressId: t`Адрес`,
+    'address.isManual': t`Ввести вручную`,
+    isAddressKept: t`Сохранить в мои адреса`,
     userComment: t`Комментарий курьеру`,
     receiverNameSecond: t`Фамилия`,
     receiverNameFirst: t`Имя`,

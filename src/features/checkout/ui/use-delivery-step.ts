@@ -10,9 +10,10 @@ import { toastAnswer } from '#web/toast-answer.ts';
 import { useText } from '#web/use-text.ts';
 import { loadQuick } from '#features/registration/ui/public.ts';
 import { CHOICE, deliveryBody, type DeliveryForm } from '../rules/delivery-form.ts';
-import type { DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
+import type { Courier, DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { readChanges, type SumChange } from './sum-changes.tsx';
+import { useAddresses } from './use-addresses.ts';
 import { useDeliveryForm, type DeliveryFormState } from './use-delivery-form.ts';
 import { useGuest } from './use-guest.ts';
 import { keepSeenSums } from './use-seen-sums.ts';
@@ -52,14 +53,19 @@ function useChoice(
     toast({ type: 'warning', category: 'server', text: fault.text });
   }
 
-  return { points, stores, choosePoint, ...chosenIn(state.form, data, { points, stores }) };
+  const addresses = useAddresses(data, state);
+  const lists = { points, stores, couriers: addresses.couriers };
+  return { points, stores, addresses, choosePoint, ...chosenIn(state.form, lists) };
 }
 
 /** What is chosen, and what the page shows of it. */
 function chosenIn(
   { tab, ...form }: DeliveryForm,
-  { couriers }: DeliveryPageData,
-  { points, stores }: { readonly points: Points; readonly stores: Points },
+  {
+    points,
+    stores,
+    couriers,
+  }: { readonly points: Points; readonly stores: Points; readonly couriers: readonly Courier[] },
 ) {
   const courier = couriers.find(({ type }) => type === form.courier) ?? null;
   const point = tab === 'store' ? stores.find(form.storeNumber) : points.find(form.pointNumber);

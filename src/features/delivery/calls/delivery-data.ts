@@ -86,6 +86,16 @@ export const addressSchema = z.object({
   house: z.string(),
   apartment: z.string(),
   zip: z.string(),
+  region: z.string().optional(),
+  district: z.string().optional(),
+  subDistrict: z.string().optional(),
+  microDistrict: z.string().optional(),
+  roadType: z.string().optional(),
+  houseName: z.string().optional(),
+  corps: z.string().optional(),
+  structure: z.string().optional(),
+  entry: z.string().optional(),
+  floor: z.string().optional(),
 });
 export type TypedAddress = z.output<typeof addressSchema>;
 

@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { ADDRESS_FIELDS, type AddressField } from '#base/address-fields.ts';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
-import { ANYBODY } from '#base/rights.ts';
+import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
 import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { shownVersions } from '#platform/versions-schema.ts';
 import { POINTS_AT_ONCE } from '../model.ts';
+import {
+  ADDRESS_ELSEWHERE,
+  ADDRESS_INCOMPLETE,
+  ADDRESS_UNKNOWN,
+  WRONG_CHARACTERS,
+} from '../rules/address-texts.ts';
 import { COMMENT_MAX } from '../rules/check-address.ts';
 import { TYPE_MAX } from '../rules/delivery-type.ts';
 import {
@@ -69,6 +76,7 @@ const refusals = {
 
 const readPoints = { POINT_UNKNOWN: refusals.POINT_UNKNOWN };
 const forCity = z.object({ cityId: id });
+const addressId = z.string().max(36);
 const listBody = z.object({
   cityId: id.nullish(),
   countryCode: z.string().max(2).optional(),
@@ -76,15 +84,20 @@ const listBody = z.object({
   offset: z.number().int().min(0).max(100_000).default(0),
 });
 
-/** An address that the buyer typed now (C7-069, as much of it as the generic form needs). */
+// Every name of the list gets its place.
+const typedFields = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, typed])) as Record<
+  AddressField,
+  typeof typed
+>;
+
+/** An address that the buyer typed now (C7-069), or one of their own by its id. */
 const newAddress = z.object({
+  id: z.string().max(36).optional(),
   countryISO: typed,
   cityId: id.nullish(),
-  city: typed,
-  street: typed,
-  house: typed,
-  apartment: typed,
-  zip: typed,
+  ...typedFields,
+  /** Ours: typed by hand, without looking at the country's units. */
+  isManual: z.boolean().optional(),
 });
 
 /** Everything that the delivery step shows. Source: C7-042. */
@@ -115,6 +128,8 @@ export const getDeliveryStep = defineCall({
           deliveryPointNumber: z.number().nullable(),
           point: pointSchema.nullable(),
           address: addressSchema.nullable(),
+          /** Which one of the buyer's own it is; null for one that was typed. */
+          addressId: z.string().nullable(),
           userComment: z.string(),
           price: z.object({ value: z.number() }),
           period: z.string(),
@@ -128,6 +143,11 @@ export const getDeliveryStep = defineCall({
         countries: z.array(z.object({ code: z.string(), name: z.string() })),
         configuration: z.object({
           form: z.string(),
+          fields: z.array(z.enum(ADDRESS_FIELDS)).readonly(),
+          levels: z.array(z.string()).readonly(),
+          roadTypes: z.array(z.string()).readonly(),
+          isAutoZipEnabled: z.boolean(),
+          addressErrorsEmail: z.string(),
           required: z.array(z.string()).readonly(),
           streetAlphabet: z.string().nullable(),
           addressAlphabet: z.string().nullable(),
@@ -175,6 +195,8 @@ export const checkDelivery = defineCall({
       ])
       .default(''),
     userComment: z.string().max(COMMENT_MAX).default(''),
+    /** Ours: a typed address is to be kept for later orders. */
+    isAddressKept: z.boolean().default(false),
     /** Ours: names of what a guest has ticked. */
     consents: z.array(z.string().max(64)).max(20).default([]),
     /** Ours: of the texts beside them; a tick beside another one than holds is refused at its field. */
@@ -312,11 +334,40 @@ export const getCouriers = defineCall({
   at: 'POST /{lang}/shop/ajax/delivery/couriers/list/',
   who: ANYBODY,
   /** Couriers to a city that was not chosen yet; without one, to where goods go. */
-  body: z.object({ addressId: id.nullish(), cityId: id.nullish() }),
+  body: z.object({ addressId: addressId.nullish(), cityId: id.nullish() }),
   data: z.array(optionSchema),
   refusals: {},
   proof: 'none',
   limit: 'browse',
+});
+
+const toAddress = {
+  who: OWN_CONTRACT,
+  params: z.object({ lang: z.string().max(2).optional(), addressId }),
+  data: z.object({ deliveryTypes: z.array(optionSchema) }),
+  refusals: {
+    UNKNOWN: { status: 404, text: ADDRESS_UNKNOWN },
+    /** The address does not pass the rules of its country. Source: C4-080, C8-034. */
+    WRONG_CHARACTERS: { status: 422, text: WRONG_CHARACTERS },
+    INCOMPLETE: { status: 422, text: ADDRESS_INCOMPLETE },
+    ELSEWHERE: { status: 422, text: ADDRESS_ELSEWHERE },
+  },
+  proof: 'none',
+  limit: 'browse',
+} as const;
+
+/** Couriers to one of the buyer's own addresses, with price and days. Source: C7-052. */
+export const getDeliveryTypes = defineCall({
+  name: 'shopen_app_ajax_delivery_get_delivery_types',
+  at: 'POST /{lang}/shop/ajax/delivery/types/get/{addressId}/',
+  ...toAddress,
+});
+
+/** The same under its other name. Source: C7-053. */
+export const getDeliveryCompanies = defineCall({
+  name: 'delivery service getDeliveryCompanies',
+  at: 'POST /{lang}/shop/ajax/delivery/companies/get/{addressId}/',
+  ...toAddress,
 });
 
 /** Keeps the step's form as it stands, right or wrong, for whoever leaves it without scripts. Ours. */

@@ -4,11 +4,12 @@ import type { CountryPack } from '#countries/country.ts';
 import { phoneRules } from '#countries/packs.ts';
 import type { EarlyConsents } from '#features/identity/model.ts';
 import { hasAccount } from '#features/identity/server/public.ts';
+import { listCitiesNamed } from '#features/location/server/public.ts';
 import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { checkDelivery } from '../calls/delivery.ts';
-import type { CheckoutDraft, CourierAddress, Receiver } from '../model.ts';
-import { checkAddress } from '../rules/check-address.ts';
+import type { CheckoutDraft, CourierAddress, KeptAddress, Receiver } from '../model.ts';
+import { ADDRESS_UNKNOWN } from '../rules/address-texts.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
 import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
 import { chosenCourier, chosenKind, STORE_TYPE } from '../rules/delivery-type.ts';
@@ -22,6 +23,7 @@ import {
 import { saveDraft } from './draft-store.ts';
 import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
 import { findPoint } from './point-store.ts';
+import { findKept, readAddress, readKept, type ReadAddress } from './read-address.ts';
 
 type CheckCall = typeof checkDelivery;
 type CheckBody = CallInput<CheckCall>['body'];
@@ -36,6 +38,14 @@ export interface CheckDeps extends DeliveryHandlerDeps {
     },
     context: CallContext,
   ): Promise<{ readonly given: EarlyConsents['given']; readonly changed: FieldTexts }>;
+  /** Addresses that a person keeps, the main one first. */
+  listSavedAddresses(personId: string): Promise<readonly KeptAddress[]>;
+  /** Keeps an address for later orders, unless it is kept already. */
+  keepAddress(
+    personId: string,
+    address: CourierAddress & Pick<KeptAddress, 'comment'>,
+    now: Date,
+  ): Promise<void>;
 }
 
 /** The point's number under any of its names (D20). */
@@ -71,14 +81,42 @@ const phoneText = ({ receiverPhone: phone }: CheckBody): string =>
 interface TypedForm {
   readonly receiver: Receiver;
   readonly address: CourierAddress | null;
+  /** Where it is one that the buyer keeps. */
+  readonly addressId?: string;
+}
+
+const BLANK = { countryISO: '', city: '', street: '', house: '', apartment: '', zip: '' };
+
+/** The address for a courier: one of the buyer's own by its id, otherwise as it was typed. */
+async function addressIn(
+  body: CheckBody,
+  pack: CountryPack,
+  context: CallContext,
+  deps: CheckDeps,
+): Promise<ReadAddress & { readonly addressId?: string }> {
+  const given = typeof body.deliveryAddress === 'object' ? body.deliveryAddress : null;
+  if (!given?.id) {
+    const { id: _none, ...typed } = given ?? {};
+    const named = await listCitiesNamed(deps.database, pack.cntr, given?.city ?? '');
+    // A city of that name, the one that was chosen before any other.
+    const chosen = given?.cityId ?? context.place.cityId;
+    const cityId = named.find((city) => city === chosen) ?? named[0] ?? null;
+    return readAddress(deps.database, { ...BLANK, ...typed, cityId }, pack);
+  }
+  const kept = await findKept(deps, given.id, context);
+  if (!kept) return { fields: { addressId: ADDRESS_UNKNOWN } };
+  const read = await readKept(deps.database, kept, pack);
+  return 'fault' in read ? { fields: { addressId: read.fault } } : { ...read, addressId: kept.id };
 }
 
 /** Receiver and, for a courier, address; all their texts at once when something is wrong. */
-function readForm(
+async function readForm(
   body: CheckBody,
   isCourier: boolean,
   pack: CountryPack,
-): TypedForm | { fields: FieldTexts } {
+  context: CallContext,
+  deps: CheckDeps,
+): Promise<TypedForm | { fields: FieldTexts }> {
   const receiver = checkReceiver(
     {
       nameFirst: body.receiverNameFirst,
@@ -89,14 +127,9 @@ function readForm(
     },
     { country: pack.cntr, usePatronymic: pack.usePatronymic, phoneRules: phoneRules() },
   );
-  const blank = { countryISO: '', city: '', street: '', house: '', apartment: '', zip: '' };
-  const given = typeof body.deliveryAddress === 'object' ? body.deliveryAddress : null;
-  const address = isCourier
-    ? checkAddress({ ...blank, ...given, cityId: given?.cityId ?? null }, pack)
-    : { address: null };
-  if ('receiver' in receiver && 'address' in address)
-    return { receiver: receiver.receiver, address: address.address };
-  const texts = [receiver, address].map((each) => ('fields' in each ? each.fields : {}));
+  const read = isCourier ? await addressIn(body, pack, context, deps) : { address: null };
+  if ('receiver' in receiver && 'address' in read) return { receiver: receiver.receiver, ...read };
+  const texts = [receiver, read].map((each) => ('fields' in each ? each.fields : {}));
   return { fields: Object.assign({}, ...texts) };
 }
 
@@ -161,13 +194,14 @@ export async function checkAndKeepDelivery(
     const { isWarning } = pack.deliveryMissing;
     return { ok: false, code: isWarning ? 'CHOOSE_WAY' : 'CHOOSE_DELIVERY', data: { isWarning } };
   }
-  const form = readForm(body, choice.pointNumber === null, pack);
+  const form = await readForm(body, choice.pointNumber === null, pack, context, deps);
   const { kept, changed } = await consentsIn(body, context, deps);
   const faults = { ...('fields' in form && form.fields), ...changed };
   if ('fields' in form || Object.keys(faults).length > 0)
     return { ok: false, code: 'FIELDS_INVALID', fields: faults };
 
-  const quoted = await service.quote(choice, priced, context);
+  const { address, addressId } = form;
+  const quoted = await service.quote({ ...choice, address }, priced, context);
   if (!quoted.ok) return refusalOf(quoted.code, priced, quoted.details);
   const { quote } = quoted.value;
   const { currency, translate } = viewTerms(deps, context);
@@ -181,18 +215,22 @@ export async function checkAndKeepDelivery(
   if (changes.length)
     return { ok: false, code: 'SUMS_CHANGED', data: { ...sums, cartData: view, changes } };
 
+  const comment = choice.pointNumber === null ? body.userComment.trim() : '';
   const draft: CheckoutDraft = {
     schema: 1,
     receiver: form.receiver,
     delivery: {
       ...choice,
-      address: form.address,
-      comment: choice.pointNumber === null ? body.userComment.trim() : '',
+      address,
+      ...(addressId !== undefined && { addressId }),
+      comment,
       quote,
     },
     ...kept,
   };
   await saveDraft(deps.database, cart.id, draft, now);
+  if (body.isAddressKept && address && addressId === undefined && context.actor.kind === 'contract')
+    await deps.keepAddress(context.actor.personId, { ...address, comment }, now);
   const isKnown = await isKnownBuyer(deps, form.receiver, context);
   return {
     ok: true,

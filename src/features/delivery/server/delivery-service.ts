@@ -6,7 +6,7 @@ import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { Asker, CartService } from '#features/cart/server/public.ts';
 import { findCity } from '#features/location/server/public.ts';
 import type { Database, Queryable } from '#platform/database.ts';
-import type { DeliveryQuote, PickupPoint } from '../model.ts';
+import type { CourierAddress, DeliveryQuote, PickupPoint } from '../model.ts';
 import { kindOfType } from '../rules/delivery-type.ts';
 import { customsFault, type CustomsFault } from '../rules/customs-limit.ts';
 import { limitHit } from '../rules/point-limits.ts';
@@ -28,6 +28,8 @@ export interface DeliveryChoice {
   /** Code in the country pack. */
   readonly carrier: string;
   readonly pointNumber: number | null;
+  /** Where a courier goes: what is asked for depends on its city. */
+  readonly address?: Pick<CourierAddress, 'cityId'> | null;
 }
 
 export type QuoteCode =
@@ -144,13 +146,21 @@ async function quoteChosenPoint(
   return quoted.ok ? ok({ quote: quoted.value, point }) : quoted;
 }
 
+/** Whoever asks, as from the city of an address; where that city is not known, from their own. */
+export const askerIn = <Of extends Asker>(
+  asker: Of,
+  address: Pick<CourierAddress, 'cityId'> | null | undefined,
+): Of =>
+  address?.cityId ? { ...asker, place: { ...asker.place, cityId: address.cityId } } : asker;
+
 async function quoteChosenCourier(
   deps: DeliveryDeps,
-  { carrier: code }: DeliveryChoice,
+  { carrier: code, address }: DeliveryChoice,
   cart: PricedCart,
-  asker: Asker,
+  whoever: Asker,
   database: Queryable,
 ): Promise<ChoiceQuote> {
+  const asker = askerIn(whoever, address);
   const pack = packFor(deps, asker);
   const carrier = pack.carriers.find((each) => each.code === code && each.kind === 'other');
   if (!carrier) return refused('CARRIER_UNKNOWN');

@@ -7,7 +7,9 @@ import {
   checkDelivery,
   getCentrePoints,
   getCouriers,
+  getDeliveryCompanies,
   getDeliveryStep,
+  getDeliveryTypes,
   getKeptDeliveryForm,
   getPickupPoints,
   getPoint,
@@ -16,9 +18,10 @@ import {
   keepDeliveryForm,
 } from '../calls/delivery.ts';
 import { getPickupPointById } from '../calls/pickup-points.ts';
+import { ADDRESS_ELSEWHERE, ADDRESS_INCOMPLETE } from '../rules/address-texts.ts';
 import { periodText } from '../rules/period-text.ts';
 import { checkAndKeepDelivery, type CheckDeps } from './check-delivery.ts';
-import type { DeliveryService } from './delivery-service.ts';
+import { askerIn, type DeliveryService } from './delivery-service.ts';
 import { deliveryData } from './delivery-step.ts';
 import { pointView } from './delivery-views.ts';
 import { getTyped, saveTyped } from './draft-store.ts';
@@ -26,6 +29,7 @@ import { pointTerms } from './kept-points.ts';
 import { pricedOrEmpty, sellableCart, viewTerms } from './handler-parts.ts';
 import { courierViews, pickupTypes, pointViews, type DeliveryParts } from './offered-ways.ts';
 import { findPoint } from './point-store.ts';
+import { findKept, readKept } from './read-address.ts';
 import type { ProposalDeps } from './propose-point.ts';
 import { searchHandlers } from './search-handlers.ts';
 
@@ -96,12 +100,19 @@ function listHandlers(parts: DeliveryParts): HandledCall[] {
 
     handle(getCouriers, async ({ body }, context) => {
       const cart = await pricedOrEmpty(parts, context);
+      const to = body.addressId ? await couriersTo(body.addressId, context, parts) : null;
+      if (to) return { ok: true, value: to.ok ? to.value.deliveryTypes : [] };
       const cityId = body.cityId ?? context.place.cityId;
       return {
         ok: true,
         value: await courierViews(cart, { ...context, place: { ...context.place, cityId } }, parts),
       };
     }),
+
+    handle(getDeliveryTypes, ({ params }, context) => couriersTo(params.addressId, context, parts)),
+    handle(getDeliveryCompanies, ({ params }, context) =>
+      couriersTo(params.addressId, context, parts),
+    ),
   ];
 }
 
@@ -117,6 +128,27 @@ async function onePoint(
   const quoted = await parts.service.quotePoint(point, cart, context);
   const terms = await pointTerms(parts, context, cart);
   return { ok: true, value: pointView(point, quoted.ok ? quoted.value : null, terms) };
+}
+
+const FAULT_CODES = new Map<string, 'INCOMPLETE' | 'ELSEWHERE'>([
+  [ADDRESS_INCOMPLETE.id, 'INCOMPLETE'],
+  [ADDRESS_ELSEWHERE.id, 'ELSEWHERE'],
+]);
+
+/** Couriers to one of the buyer's own addresses, as from its own city, once it passes the rules of its country. Source: C4-080, C7-052. */
+async function couriersTo(
+  addressId: string,
+  context: CallContext,
+  parts: DeliveryParts,
+): Promise<CallAnswer<typeof getDeliveryTypes>> {
+  const kept = await findKept(parts, addressId, context);
+  if (!kept) return { ok: false, code: 'UNKNOWN' };
+  const read = await readKept(parts.database, kept, parts.service.packOf(context));
+  if ('fault' in read)
+    return { ok: false, code: FAULT_CODES.get(read.fault.id) ?? 'WRONG_CHARACTERS' };
+  const cart = await pricedOrEmpty(parts, context);
+  const deliveryTypes = await courierViews(cart, askerIn(context, read.address), parts);
+  return { ok: true, value: { deliveryTypes } };
 }
 
 /** One point. */

@@ -3,8 +3,8 @@ import { positionOf } from '#features/location/rules/geo-cache.ts';
 import { listCitiesNamed } from '#features/location/server/public.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
-import type { ProposedPoint, TypedAddress } from '../calls/delivery-data.ts';
-import type { PickupPoint } from '../model.ts';
+import type { ProposedPoint } from '../calls/delivery-data.ts';
+import type { KeptAddress, PickupPoint } from '../model.ts';
 import { housesBetween, streetWords } from '../rules/same-street.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { pointView, type PointTerms } from './delivery-views.ts';
@@ -18,9 +18,6 @@ export interface ProposalDeps extends DeliveryHandlerDeps {
   /** Addresses that a person keeps, the default one first. */
   listSavedAddresses(personId: string): Promise<readonly KeptAddress[]>;
 }
-
-/** As much of a saved address as says where it is. Personal data. */
-type KeptAddress = Pick<TypedAddress, 'countryISO' | 'city' | 'street' | 'house'>;
 
 /** From farther away nobody walks to a point: the parcel goes to another city than the buyer is in. */
 const NEAR_KM = 50;
@@ -59,9 +56,7 @@ async function pointsInStreet(
 ): Promise<PickupPoint[]> {
   if (actor.kind !== 'contract') return [];
   const kept = await listSavedAddresses(actor.personId);
-  const there = kept
-    .filter(({ countryISO }) => countryISO === country)
-    .slice(0, ADDRESSES_LOOKED_AT);
+  const there = kept.filter((address) => address.country === country).slice(0, ADDRESSES_LOOKED_AT);
   const found = there.map(async (address) => {
     // The longest word tells a street best.
     const [word] = streetWords(address.street).toSorted((one, other) => other.length - one.length);

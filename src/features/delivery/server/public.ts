@@ -11,3 +11,4 @@ export {
   saveDraft,
   saveMeans,
 } from './draft-store.ts';
+export { readAddress, readKept } from './read-address.ts';

@@ -39,7 +39,7 @@ export async function usualCity(
   const [used] = await openPoints(deps, context, null, numbers);
   if (used) return named(used.cityId, 'used');
   const kept = await deps.listSavedAddresses(context.actor.personId);
-  const address = kept.find(({ countryISO }) => countryISO === country);
+  const address = kept.find((each) => each.country === country);
   if (!address) return null;
   const [id] = await listCitiesNamed(database, country, address.city);
   return named(id, 'address');

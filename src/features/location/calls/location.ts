@@ -13,6 +13,7 @@ const PARCEL_GRAMS_MAX = 10_000_000;
 const code = (pattern: RegExp) => z.string().max(20).trim().toLowerCase().regex(pattern);
 export const countryCode = code(/^[a-z]{2}$/);
 const storeCode = code(/^[a-z]{2,8}$/);
+const addressText = z.string().max(200).default('');
 const queryString = z.string().max(CITY_QUERY_MAX).default('');
 /** A page of ours to come back to; anything else counts for nothing. */
 const back = z.string().max(2_000).optional();
@@ -147,6 +148,34 @@ export const getAddressUnits = defineCall({
   }),
   data: z.array(z.object({ id: z.number(), name: z.string() })),
   refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** The postcode of an address, where the country's can be looked up. Source: C7-072. */
+export const getPostcode = defineCall({
+  name: 'location_get_post_code',
+  at: 'POST /{lang}/shop/ajax/location/post-code/get/',
+  who: ANYBODY,
+  body: z.object({
+    country: countryCode,
+    city: addressText,
+    street: addressText,
+    house: addressText,
+    road_type: addressText,
+  }),
+  data: z.string(),
+  refusals: {
+    NOT_FOUND: {
+      status: 404,
+      text: message('location.postcode.not-found', 'Индекс не найден. Введите его сами'),
+    },
+    UNAVAILABLE: {
+      status: 503,
+      retryAfterSeconds: 30,
+      text: message('location.postcode.unavailable', 'Индекс сейчас не узнать. Введите его сами'),
+    },
+  },
   proof: 'none',
   limit: 'browse',
 });

@@ -3,7 +3,6 @@ import { findCountry, getCountry, getStore } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import {
-  getAddressUnits,
   getCitiesByStart,
   getCountries,
   getCountryDetails,
@@ -12,7 +11,6 @@ import {
   getPossibleCountries,
   getStoreAddress,
   searchLocation,
-  searchObject,
 } from '../calls/location.ts';
 import { setLocation } from '../calls/set-location.ts';
 import { COUNTRIES_AT_ONCE } from '../model.ts';
@@ -25,19 +23,10 @@ import { localization } from './localization.ts';
 import { createHandoverHandlers, type HandoverDeps } from './handover-handlers.ts';
 import { redirectUrl, type RedirectParts } from './redirect-url.ts';
 import { changePlace } from './set-place.ts';
-import { listUnits, listUnitsBelow } from './unit-store.ts';
+import { createUnitHandlers, type UnitDeps } from './unit-handlers.ts';
 import { listedCity, listedCountries } from './views.ts';
 
-/** What an action asks for; we keep three levels, so regions are provinces and cities are districts. */
-const LEVELS = {
-  getProvinces: 'province',
-  getRegions: 'province',
-  getCities: 'district',
-  getDistricts: 'district',
-  getSubDistricts: 'subDistrict',
-} as const;
-
-export interface LocationDeps extends RedirectParts, DetailsParts, HandoverDeps {}
+export interface LocationDeps extends RedirectParts, DetailsParts, HandoverDeps, UnitDeps {}
 
 /** Cities whose names begin so, as a list shows them. */
 async function foundCities(
@@ -61,27 +50,7 @@ export const createLocationHandlers = (deps: LocationDeps): HandledCall[] => [
     foundCities(deps, context, query.countryCode ?? context.place.country, query.queryString),
   ),
 
-  handle(searchObject, async ({ query }) => {
-    const { perPage = -1, countryCode, parentId } = query;
-    const units = await listUnits(
-      deps.database,
-      countryCode,
-      parentId,
-      perPage < 0 ? undefined : perPage,
-    );
-    const list = units.map(({ id, name, oracleId, level }) => ({
-      id,
-      name,
-      external_ids: { oracle: oracleId },
-      next_geo_level: { id: level === 'subDistrict' ? null : id },
-    }));
-    return { ok: true, value: JSON.stringify({ data: list }) };
-  }),
-
-  handle(getAddressUnits, async ({ query: { action, unitId } }, { place }) => {
-    const units = await listUnitsBelow(deps.database, LEVELS[action], unitId, place.country);
-    return { ok: true, value: units.map(({ id, name }) => ({ id, name })) };
-  }),
+  ...createUnitHandlers(deps),
 
   handle(setLocation, async ({ body }, context) => {
     const { place, flags, now } = context;

@@ -1,1 +1,2 @@
 export { findCity, listCitiesNamed, listDelayedCities } from './city-store.ts';
+export { resolveUnits } from './resolve-units.ts';

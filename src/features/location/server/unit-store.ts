@@ -9,6 +9,8 @@ export interface TerritorialUnit {
   /** Id under which carriers know it. */
   readonly oracleId: number;
   readonly level: 'province' | 'district' | 'subDistrict';
+  /** Of the units right below it, which may leave a level out; null where there are none. */
+  readonly below: 'district' | 'subDistrict' | null;
 }
 
 /** The unit that stands for the country itself. */
@@ -22,11 +24,16 @@ export const listUnits = (
   most: number = UNITS_AT_ONCE,
 ): Promise<readonly TerritorialUnit[]> =>
   query<TerritorialUnit>(database)`
-    select id, name, oracle_id as "oracleId", level from territorial_unit
+    select id, name, oracle_id as "oracleId", level,
+      (select level from territorial_unit below where below.country = unit.country and below.parent_id = unit.id limit 1) as below
+    from territorial_unit unit
     where country = ${country} and parent_id is not distinct from ${parentId === COUNTRY_UNIT ? null : parentId}::int
     order by name, id limit ${most}`;
 
-/** Units below a parent whose country is its own; the country's unit has the provinces of this country. */
+/** Units that stand for a whole country where its districts, or its provinces, are asked for. Source: C7-074. */
+const ROOTS: ReadonlySet<number> = new Set([102, 23]);
+
+/** Units of a level below a parent whose country is its own; below a root, and where they are provinces, those of this country. */
 export const listUnitsBelow = (
   database: Queryable,
   level: TerritorialUnit['level'],
@@ -34,6 +41,6 @@ export const listUnitsBelow = (
   country: string,
 ): Promise<readonly TerritorialUnit[]> =>
   query<TerritorialUnit>(database)`
-    select id, name, oracle_id as "oracleId", level from territorial_unit
-    where level = ${level} and case when ${level} = 'province' then country = ${country} else parent_id = ${parentId}::int end
+    select id, name, oracle_id as "oracleId", level, null as below from territorial_unit
+    where level = ${level} and case when ${level === 'province' || ROOTS.has(parentId)}::boolean then country = ${country} and parent_id is null else parent_id = ${parentId}::int end
     order by name, id limit ${UNITS_AT_ONCE}`;

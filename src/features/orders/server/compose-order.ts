@@ -176,6 +176,6 @@ export const snapshotDelivery = (
 /** The courier's address without what only the delivery step needs. */
 export function snapshotAddress({ delivery }: CheckoutDraft): OrderAddress | null {
   if (!delivery.address) return null;
-  const { country, city, street, house, apartment, zip } = delivery.address;
-  return { country, city, street, house, apartment, zip };
+  const { cityId: _city, ...address } = delivery.address;
+  return address;
 }

@@ -9,7 +9,9 @@ type OrderOfBuyer = Pick<Purchase, 'personId' | 'receiver' | 'country' | 'addres
 export function customerOf(order: OrderOfBuyer, ip: string | null): PayingCustomer {
   const { receiver, address, delivery } = order;
   const line = address
-    ? [address.street, address.house, address.apartment].filter((part) => part !== '').join(' ')
+    ? [address.roadType, address.street, address.house, address.corps, address.apartment]
+        .filter(Boolean)
+        .join(' ')
     : (delivery.point?.address ?? delivery.carrierName);
   return {
     id: order.personId,

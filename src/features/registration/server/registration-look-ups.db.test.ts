@@ -194,7 +194,7 @@ describe('look-ups', () => {
     ).toEqual([]);
   });
 
-  test('Turkish provinces come as text of JSON, districts and quarters below them I7-019', async () => {
+  test('Turkish provinces come as text of JSON, districts and quarters below them I7-019 C3-078 C3-079 C7-073 C7-075', async () => {
     const who = inStore('tr');
     const query = { countryCode: 'tr', parentId: '1', perPage: '-1' };
     const provinces = JSON.parse(
@@ -203,7 +203,7 @@ describe('look-ups', () => {
     const istanbul = provinces.find((each: { name: string }) => each.name === 'İstanbul');
     expect(istanbul).toMatchObject({
       external_ids: { oracle: expect.any(Number) },
-      next_geo_level: { id: istanbul.id },
+      next_geo_level: { id: 'district' },
     });
     const units = async (action: string, unitId: number): Promise<{ id: number; name: string }[]> =>
       (

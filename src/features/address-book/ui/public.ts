@@ -1,0 +1,3 @@
+export { typedOf } from '../rules/typed-address.ts';
+export { AddressFields, type AddressTerms } from './address-fields.tsx';
+export { useAddressLabels } from './address-labels.ts';
