@@ -68,8 +68,10 @@ const HALF: ReadonlySet<AddressField> = new Set([
   'microDistrict',
 ]);
 
-const spanOf = (field: AddressField): string => {
-  if (WIDE.has(field)) return 'col-span-2 tablet:col-span-4';
+const spanOf = (field: AddressField, fields: readonly AddressField[]): string => {
+  // One without a neighbour of its width shares its row with a narrow one.
+  const isAlone = field === 'city' && fields.filter((each) => HALF.has(each)).length % 2 === 1;
+  if (WIDE.has(field) || isAlone) return 'col-span-2 tablet:col-span-4';
   if (HALF.has(field)) return 'col-span-2 tablet:col-span-3';
   return 'tablet:col-span-2';
 };
@@ -84,7 +86,7 @@ export function AddressFields({ terms, controlOf, isRight, manual }: AddressFiel
       onBlur={(event: FocusEvent) => postcode.onLeft(event.target.id)}
     >
       {shown.map((field) => (
-        <div key={field} className={classNames('min-w-0', spanOf(field))}>
+        <div key={field} className={classNames('min-w-0', spanOf(field, shown))}>
           {terms.levels.includes(field) && !manual.isTicked ? (
             <UnitField terms={terms} field={field} controlOf={controlOf} />
           ) : (
