@@ -73,7 +73,7 @@ const spanOf = (field: AddressField, fields: readonly AddressField[]): string =>
   const isAlone = field === 'city' && fields.filter((each) => HALF.has(each)).length % 2 === 1;
   if (WIDE.has(field) || isAlone) return 'col-span-2 tablet:col-span-4';
   if (HALF.has(field)) return 'col-span-2 tablet:col-span-3';
-  return 'tablet:col-span-2';
+  return field === 'roadType' ? 'col-span-2' : 'tablet:col-span-2';
 };
 
 /** The fields of an address in the order that its country writes them in: one form for the book and for the order. */

@@ -221,3 +221,15 @@ test('a patronymic is sent empty where the country hides it C7-045', () => {
   expect(deliveryBody(typed, RU, SHOWN).receiverNameThird).toBe('Ивановна');
   expect(deliveryBody(typed, termsOf('de'), SHOWN).receiverNameThird).toBe('');
 });
+
+test('an address of the book goes by its id and is not checked here; one that is typed is, and may be kept C5-015', () => {
+  const booked = form({ tab: 'courier', courier: 'X' }, { addressId: 'b1', isAddressKept: 'on' });
+  expect(Object.keys(faultsOf(booked, RU)).filter((name) => name.startsWith('address'))).toEqual(
+    [],
+  );
+  const sent = deliveryBody(booked, RU, SHOWN);
+  expect(sent).toMatchObject({ deliveryAddress: { id: 'b1', street: '' }, isAddressKept: false });
+  const here = form({ tab: 'courier', courier: 'X' }, { addressId: 'new', isAddressKept: 'on' });
+  expect(Object.keys(faultsOf(here, RU))).toContain('address.street');
+  expect(deliveryBody(here, RU, SHOWN)).toMatchObject({ isAddressKept: true });
+});

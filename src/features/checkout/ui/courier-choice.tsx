@@ -258,7 +258,7 @@ function Comment({ state, commentMax }: Pick<CourierChoiceProps, 'state' | 'comm
       <Button
         variant="text"
         size="sm"
-        className="-my-2 -ml-3.5 no-script:hidden"
+        className="-my-2 -ml-3.5 self-start no-script:hidden"
         onClick={() => setOpen(true)}
       >
         <Trans>Добавить комментарий курьеру</Trans>

@@ -199,3 +199,26 @@ test('numbers that differ by a kopeck are told, those not sent are not', () => {
     { field: 'deliveryPeriod', shown: 'Завтра', now: '3–5 дней' },
   ]);
 });
+
+test('a level that the units leave out is not required, any other is; the units say how they are called C5-029', () => {
+  const turkish = {
+    countryISO: 'tr',
+    cityId: null,
+    city: 'adana',
+    street: 'Örnek',
+    house: '',
+    apartment: '',
+    zip: '',
+  };
+  const names = { city: 'Adana', subDistrict: 'Merkez' };
+  const faults = (
+    skipped: readonly ('district' | 'subDistrict')[],
+    unknown: 'district' | null = null,
+  ) => Object.keys(texts(checkAddress(turkish, getCountry('tr'), { names, skipped, unknown })));
+  expect(faults([])).toEqual(['address.district']);
+  expect(faults(['district'])).toEqual([]);
+  expect(faults(['district'], 'district')).toEqual(['address.district']);
+  expect(
+    checkAddress(turkish, getCountry('tr'), { names, skipped: ['district'], unknown: null }),
+  ).toMatchObject({ address: { city: 'Adana', subDistrict: 'Merkez' } });
+});
