@@ -7,5 +7,5 @@ test('an address is called by its street and house, otherwise by the whole of it
     'Томск, микрорайон Южный, 12',
   );
   expect(addressName({ street: 'Я'.repeat(49), house: '12' }, '')).toBe(`${'Я'.repeat(49)},`);
-  expect([...addressName({ street: '', house: '' }, '😀'.repeat(60))]).toHaveLength(50);
+  expect(Array.from(addressName({ street: '', house: '' }, '😀'.repeat(60)))).toHaveLength(50);
 });
