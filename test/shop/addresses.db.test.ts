@@ -341,6 +341,23 @@ describe('the delivery step without scripts', () => {
     expect(strange.body).toContain('Такого адреса нет');
   });
 
+  test('says that the chosen address lies in another city than the one that goods go to, and has couriers there C4-081', async () => {
+    await forgetAll();
+    const anna = await withCream(await signedIn('anna@example.test'));
+    const { id } = (await add(anna, { ...WHOLE, city: 'Казань', zip: '420000' })).json().data;
+    expect(await pageOf(shop, anna, URL)).not.toContain('Адрес в другом городе');
+    const having = { having: 'name="addressId"' };
+    const answer = await anna.call('shopen_app_ajax_delivery_get_delivery_types', {
+      params: { addressId: id },
+    });
+    const couriers = answer.json().data.deliveryTypes;
+    const chosen = { tab: 'courier', courier: couriers[0].type, addressId: id, ...RECEIVER };
+    expect((await pressOn(shop, anna, URL, having, chosen)).statusCode).toBe(303);
+    const page = await pageOf(shop, anna, URL);
+    expect(page).toContain('Адрес в другом городе: Казань');
+    expect(page).toContain(couriers[0].company);
+  });
+
   test.each([
     ['de', 'en', ['street', 'house', 'apartment', 'zip', 'city'], []],
     ['th', 'en', ['subDistrict', 'district'], ['corps']],
