@@ -146,8 +146,8 @@ export function readChoice(record: Cells, place: number): ChoiceCells | null | s
 const TEXT_COLUMN = /^(?:name|description)_(?!ru)([a-z]{2})$/;
 
 /** Languages, Russian apart, that these headings name. */
-export const languagesIn = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => TEXT_COLUMN.exec(name)?.[1] ?? [])),
+export const languagesIn = (headings: readonly string[]): string[] => [
+  ...new Set(headings.flatMap((name) => TEXT_COLUMN.exec(name)?.[1] ?? [])),
 ];
 
 /** Whether a heading is one that is read. */

@@ -107,7 +107,9 @@ export function promotionLines(promotions: readonly Promotion[], store: FileStor
     CHOICE_PARTS.map((part) => `choice${at + 1}${part}`),
   ).flat();
   const others = promotions.flatMap(({ texts: own }) => Object.keys(own)).toSorted();
-  const languages = new Set([...store.languages, ...others].filter((each) => each !== 'ru'));
+  const languages = new Set(
+    [...store.languages, ...others].filter((language) => language !== 'ru'),
+  );
   const texts = [...languages].flatMap((language) => [
     `name_${language}`,
     `description_${language}`,

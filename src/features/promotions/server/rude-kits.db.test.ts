@@ -159,7 +159,7 @@ test('two tabs that put the same kit in at once have both, and one of which a pe
   expect((await cartOf(first)).packages[0].kits).toMatchObject([{ actionId: 1, count: 2 }]);
   const once = { actionID: 3, items: [] };
   const limited = await Promise.all([addKit(first, once), addKit(second, once)]);
-  expect(limited.map((each) => each.json().success).toSorted()).toEqual([false, true]);
+  expect(limited.filter((each) => each.json().success)).toHaveLength(1);
   const refused = limited.find((each) => !each.json().success)?.json();
   expect(refused.data.code).toBe('KIT_LIMIT');
   expect(refused.message.join('')).not.toBe('');
