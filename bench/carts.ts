@@ -88,6 +88,8 @@ export class Carts {
         'update session set contract = $1 where cart_id = (select id from cart order by number desc limit 1) returning cart_id',
         [OWNER],
       );
+      // Whoever has signed in proves it with another token.
+      await buyer.arrive();
       http.close();
       this.#all.push({ buyer, cartId: rows[0]?.cart_id ?? '' });
     }

@@ -211,17 +211,17 @@ async function addingTo(shop: Child, database: pg.Client, skus: readonly string[
   const carts = new Carts(database);
   await carts.open(shop.origin, skus[0] ?? '', CLIENTS);
   const document = cartOf(skus, LINES, PACKAGES);
-  await carts.fill(document);
   const first = new RawHttp(shop.origin);
   await carts.doing((buyer) => untilKnown(buyer, skus[0] ?? ''))(first, 0);
   let sum = 0;
+  /** What a cart of the load costs after its first add. */
   const adds = carts.doing(async (buyer, turn) => {
     const { body } = await buyer.add(skus[turn % LINES] ?? '');
-    if (turn === 0) sum = JSON.parse(body).data.cartData.sum;
+    if (sum === 0) sum = JSON.parse(body).data.cartData.sum;
   });
+  first.close();
   return {
     sumOfFirst: () => sum,
-    close: () => first.close(),
     async round() {
       await carts.fill(document);
       const pid = shop.process.pid ?? 0;
@@ -254,8 +254,6 @@ async function addingRows(folder: string, databaseUrl: string): Promise<Row[]> {
     const rounds: Record<'without' | 'with50', Awaited<ReturnType<typeof without.round>>>[] = [];
     for (let round = 0; round < ADD_ROUNDS; round += 1)
       rounds.push({ without: await without.round(), with50: await with50.round() });
-    without.close();
-    with50.close();
     if (with50.sumOfFirst() >= without.sumOfFirst())
       throw new Error(`promotions took nothing off: ${with50.sumOfFirst()}`);
     const failed = rounds.reduce((sum, each) => sum + each.without.failed + each.with50.failed, 0);

@@ -10,6 +10,7 @@ test('what is left over goes to the largest remainder, and to the first of equal
   expect(shareOut(1, [1, 2])).toEqual([0, 1]);
   expect(shareOut(2, [1, 1, 1])).toEqual([1, 1, 0]);
   expect(shareOut(5, [4, 7, 2])).toEqual([1, 3, 1]);
+  expect(shareOut(2, [2, 2, 3])).toEqual([1, 0, 1]);
 });
 
 test('nothing can be shared over nothing, and no more than there is', () => {
