@@ -6,10 +6,12 @@ import { ADDRESS_UNKNOWN } from '#features/delivery/rules/address-texts.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 
+/** Largest number that a unit is known by. */
+const ID_MAX = 2_147_483_647;
 const id = z.string().max(36);
 /** Longer than any field may be, so that the rule with its own text decides. */
 const text = z.string().max(1_000).default('');
-const orNumber = z.union([text, z.number()]).transform(String);
+const orNumber = z.union([text, z.number().int().min(0).max(ID_MAX)]).transform(String);
 const flag = z
   .union([z.boolean(), z.enum(['', '0', '1', 'on'])])
   .transform((value) => value === true || value === '1' || value === 'on');

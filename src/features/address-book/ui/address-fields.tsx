@@ -109,7 +109,7 @@ export function AddressFields({ terms, controlOf, isRight, manual }: AddressFiel
 function ManualBox({ name, isTicked, onChange }: AddressFieldsProps['manual']) {
   const { t } = useLingui();
   return (
-    <div className="col-span-2 tablet:order-none tablet:col-span-6">
+    <div className="col-span-2 tablet:col-span-6">
       <Checkbox
         name={name}
         value="on"

@@ -49,7 +49,7 @@ export function CourierChoice(props: CourierChoiceProps) {
   const isChoice = couriers.length > 1;
   return (
     <div className="flex flex-col gap-6" aria-busy={props.isLoading}>
-      {props.isLoading && <div className="h-16 animate-pulse rounded-md bg-sand" />}
+      {props.isLoading && <div className="h-16 rounded-md bg-sand" />}
       <RadioCards
         legend={t`Служба доставки`}
         isLegendHidden={!isChoice}
