@@ -164,7 +164,7 @@ test('the order of packages and products changes no sum and no points R-P06', ()
   );
 });
 
-test('points and weight are those of the pieces sold; a gift weighs and gives no points R-P06', () => {
+test('points and weight are those of the pieces sold; what is given for nothing weighs and gives no points R-P06', () => {
   fc.assert(
     fc.property(purchases, currency, (purchase, each) => {
       const { lines, pointsHundredths, weightGrams, amount } = ringUp(purchase, each).priced;
@@ -179,7 +179,16 @@ test('points and weight are those of the pieces sold; a gift weighs and gives no
             return product && (isWithGifts || !isGift) ? [of(product) * count] : [];
           }),
         );
-      expect(pointsHundredths).toBe(total((product) => product.pointsHundredths, false));
+      // Made free by a price, or by discounts that left nothing to pay.
+      const earning = lines.filter(
+        ({ sku, isGift, priceMinor, payableMinor, discountMinor, certificateMinor }) =>
+          !isGift &&
+          !(priceMinor === 0 && (products.get(sku)?.priceMinor ?? 0) > 0) &&
+          !(payableMinor === 0 && discountMinor > certificateMinor),
+      );
+      expect(pointsHundredths).toBe(
+        sumOf(earning.map(({ sku, count }) => (products.get(sku)?.pointsHundredths ?? 0) * count)),
+      );
       expect(weightGrams).toBe(total((product) => product.weightGrams, true));
       expect(amount).toBe(total(() => 1, false));
       for (const product of purchase.products) {
