@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { promotionOf } from '../../../../test/unit/promotions/random-promotions.ts';
+import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { indexPromotions } from './promotion-index.ts';
 
 test('a product that was moved to another category is meant by what means that one', () => {
   const index = indexPromotions([
-    promotionOf(1, 'DISCOUNT_ON_PURCHASE', {}, { categories: [1] }),
-    promotionOf(2, 'DISCOUNT_ON_PURCHASE', {}, { categories: [2] }),
+    promotionForTests({
+      id: 1,
+      type: 'DISCOUNT_ON_PURCHASE',
+      reward: {},
+      conditions: { categories: [1] },
+    }),
+    promotionForTests({
+      id: 2,
+      type: 'DISCOUNT_ON_PURCHASE',
+      reward: {},
+      conditions: { categories: [2] },
+    }),
   ]);
   const line = { sku: 'A', sumMinor: 100, pointsHundredths: 0 };
   const touched = (...categories: number[]) =>
