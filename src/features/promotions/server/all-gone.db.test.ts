@@ -31,7 +31,9 @@ beforeAll(async () => {
   const base = await createTestDatabase();
   await fillShopWindow(base.database, START);
   const { render } = await openPages(false);
-  shop = await openTestServer({ base, render, now: () => now });
+  // Pages that everybody sees are kept by a clock of their own.
+  const settings = { PAGE_CACHE_MEGABYTES: '0' };
+  shop = await openTestServer({ base, render, now: () => now, settings });
   await putPromotions(base.database, shop.features, [LIMITED, OTHER]);
 });
 afterAll(() => shop?.close());
