@@ -220,9 +220,13 @@ test('at a product a set with nothing to choose is put into the cart without lea
   const way = page.locator('main [data-window="action-add-to-cart"]').first();
   await way.scrollIntoViewIfNeeded();
   await settled(page);
-  const address = page.url();
+  const { pathname } = new URL(page.url());
   await way.click();
-  await dialogIn(page).getByRole('heading', { level: 3 }).first().waitFor();
-  expect(page.url()).toBe(address);
+  await stepOf(page, 'Ваш набор').waitFor();
+  await settled(page);
+  await press(page, 'В корзину');
+  await dialogIn(page).getByText('добавлен в корзину').waitFor();
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  expect((await cartOf(page)).amount).toBe(1);
   await end(page);
 });

@@ -48,11 +48,16 @@ function PointNote({ point, because }: PointNoteProps) {
       )}
       {point.subway && (
         <span className="flex items-center gap-1.5">
-          <span
-            aria-hidden="true"
-            className="size-2.5 shrink-0 rounded-pill ring-1 ring-line-strong"
-            style={{ backgroundColor: point.subway.color }}
-          />
+          {/* The colour of its line stands in an attribute: the page's policy allows no style of its own. */}
+          <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 shrink-0">
+            <circle
+              cx="5"
+              cy="5"
+              r="4.5"
+              fill={point.subway.color}
+              className="stroke-line-strong"
+            />
+          </svg>
           <span>
             <span className="sr-only">
               <Trans>Метро</Trans>{' '}
