@@ -33,11 +33,12 @@ const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 
 /** The product's page asks for delivery as well, and must not load the steps of buying for these. */
-const A_FEW_WORDS = /\/calls\/(?!delivery\.)[\w-]+\.ts$|\/checkout\/ui\/plain-link\.tsx$/;
+const A_FEW_WORDS =
+  /\/calls\/(?!delivery\.)[\w-]+\.ts$|\/checkout\/(ui\/(plain-link|points\/kept-badge)\.tsx|rules\/points-page\.ts)$/;
 
 /** A few lines for pages of several sides: in a file of their own they would be one request more. */
 const A_LINE =
-  /\/src\/web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts|back-to-review\.ts)/;
+  /\/src\/(kit\/card\.tsx|web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts|back-to-review\.ts))/;
 
 /** What the page of where one is has in common with windows and with a question of the first step: a file each would be one too many. */
 const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-effect)\.tsx/;
@@ -49,6 +50,10 @@ const ACCOUNT = /\/(account|location|service-centres)\/pages\//;
 
 /** How the account's forms hold their fields, with what they share with the other forms that are typed into: its lists and menus go without. */
 const ACCOUNT_FORMS = /\/src\/features\/account\/(ui\/use-account-form|rules\/with-typed)\.ts/;
+
+/** How an address is typed: the account's page has it at once, and the steps of buying once they are shown. */
+const ADDRESS_FORM =
+  /\/src\/features\/address-book\/(ui\/(address-fields|public)|rules\/typed-address)\.tsx?/;
 
 /** The entries that load a module at once; none for one that only an `import()` brings, such as a dialog. */
 function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
@@ -69,7 +74,8 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   promotions in the same way; `signing` and `account`
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
  *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying,
- *   `repeating` for what repeats, pays otherwise or takes back an order, `place` for what says and asks where one is.
+ *   `repeating` for what repeats, pays otherwise or takes back an order, `place` for what says and asks where one is,
+ *   `address` for how one is typed.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
@@ -79,6 +85,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (ORDER_PARTS.test(id)) return 'paying';
   if (PLACE.test(id)) return 'place';
   if (ACCOUNT_FORMS.test(id)) return 'typing';
+  if (ADDRESS_FORM.test(id)) return 'address';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
   const [inLists, inBuying] = [count(LISTS), count(BUYING)];
   const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;
@@ -137,6 +144,7 @@ export const SHARED_CHUNKS = [
   'promotions',
   'repeating',
   'place',
+  'address',
 ].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
   debugName: chunk,

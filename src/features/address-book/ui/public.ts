@@ -1,3 +1,2 @@
 export { typedOf } from '../rules/typed-address.ts';
 export { AddressFields, type AddressTerms } from './address-fields.tsx';
-export { useAddressLabels } from './address-labels.ts';

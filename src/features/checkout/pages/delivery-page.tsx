@@ -11,7 +11,7 @@ import { QuickFault, QuickFields } from '#features/registration/ui/public.ts';
 import { CHOICE } from '../rules/delivery-form.ts';
 import { offerOf } from '../rules/delivery-offer.ts';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
-import { CourierChoice } from '../ui/courier-choice.tsx';
+import { CourierChoice, loadParts } from '../ui/lazy-parts.ts';
 import { loadDelivery, type DeliveryPageData } from '../loaders/delivery.ts';
 import { postDelivery, type PostedDelivery } from '../loaders/post-delivery.ts';
 import { useFieldNames } from '../ui/field-names.ts';
@@ -32,7 +32,11 @@ import type { Route } from './+types/delivery-page';
 
 export const loader = (input: Route.LoaderArgs) => loadDelivery(input);
 /** Whatever was put into the cart just before is in what the page shows. */
-export const clientLoader = (asked: Route.ClientLoaderArgs) => readPage(asked);
+export function clientLoader(asked: Route.ClientLoaderArgs) {
+  // Beside what the step shows; what cannot be had now is asked for again there.
+  void loadParts().catch(() => {});
+  return readPage(asked);
+}
 export const action = (input: Route.ActionArgs) => postDelivery(input);
 
 /** For whoever the server knows already: it comes with its answer. */

@@ -13,7 +13,7 @@ import { openModal } from '#overlays/modals.ts';
 import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
 import { EDIT_ADDRESS_DIALOG, NEW_ADDRESS_DIALOGS } from './dialog-names.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
-import { fieldId, type DeliveryFormState } from './use-delivery-form.ts';
+import type { DeliveryFormState } from './use-delivery-form.ts';
 import { Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 
@@ -166,7 +166,7 @@ function AddressBook({
   const open = (id: string, address: SavedAddress | null) =>
     openModal(id, { props: { terms, address, onSaved } });
   return (
-    <div id={fieldId('addressId')} tabIndex={-1} className="flex flex-col gap-2">
+    <div id={state.field('addressId').id} tabIndex={-1} className="flex flex-col gap-2">
       <RadioCards
         legend={t`Куда привезти`}
         isLegendHidden

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAddressLabels } from '#features/address-book/ui/public.ts';
+import { useAddressLabels } from '#features/address-book/ui/labels/public.ts';
 import type { AddressName, TypedField } from '../rules/delivery-form.ts';
 
 /** Names of the delivery step's fields as people read them: labels, and the error summary. */

@@ -6,6 +6,7 @@ export const loadRegion = () => import('#features/location/ui/lazy/public.ts');
 export const loadDocument = () => import('./document-dialog.tsx');
 export const loadNotice = () => import('./final/reserve-notice-dialog.tsx');
 export const loadAddress = () => import('./address-dialog.tsx');
+export const loadParts = () => import('./late-parts.ts');
 export const loadTip = () => import('./region-tip.tsx');
 export const loadOffer = () => import('./account-offer.tsx');
 export const loadCity = () => import('./city-question.tsx');

@@ -9,11 +9,12 @@ import { RadioCards } from '#kit/radio-cards.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 import { beginsOpen, foldPoints } from '../../rules/folded-points.ts';
+import { PointFilter, PointPanel } from '../lazy-parts.ts';
+import { RECEIVER_TITLE } from '../receiver-fields.tsx';
 import type { Points } from '../use-points.ts';
 import { Leaf } from './leaf.tsx';
 import { usePointCard } from './point-card.tsx';
-import { PointFilter, PointsState } from './point-filter.tsx';
-import { PointPanel } from './point-panel.tsx';
+import { PointsState } from './points-state.tsx';
 import { useMorePoints } from './use-more-points.ts';
 import { usePointSearch } from './use-point-search.ts';
 
@@ -74,7 +75,7 @@ export function PointChoice(props: PointChoiceProps) {
           <MoreButton isLoading={isLoading} onPress={load} />
         )}
       </div>
-      {current && <PointPanel point={current} onUnkept={points.unkept} />}
+      {current && <PointPanel point={current} next={RECEIVER_TITLE} onUnkept={points.unkept} />}
       {isFolded && !isScripted && (
         // Without scripts the others unfold by themselves.
         <details>

@@ -6,7 +6,6 @@ import { useFormats } from '#web/use-formats.ts';
 import type { PickupPoint } from '../../loaders/delivery.ts';
 import { UNKEEP } from '../../rules/points-page.ts';
 import { UNKEEP_DIALOG } from '../dialog-names.ts';
-import { RECEIVER_TITLE } from '../receiver-fields.tsx';
 import { Kept } from './kept-badge.tsx';
 
 /** By what a kept point is named where it is removed (C7-063). */
@@ -14,11 +13,13 @@ const nameOf = ({ contract, number }: PickupPoint): string => contract ?? String
 
 interface PointPanelProps {
   readonly point: PickupPoint;
+  /** Id of the title that «Далее» leads to. */
+  readonly next: string;
   readonly onUnkept: (number: number) => void;
 }
 
 /** The chosen point: where it is, more of it on demand, and the way on to whoever takes the order (C2-070, C2-071). */
-export function PointPanel({ point, onUnkept }: PointPanelProps) {
+export function PointPanel({ point, next, onUnkept }: PointPanelProps) {
   return (
     <section className="rounded-md border border-line bg-surface px-4 py-3" data-point-panel>
       <p className="flex flex-wrap items-center gap-2">
@@ -37,11 +38,11 @@ export function PointPanel({ point, onUnkept }: PointPanelProps) {
       </details>
       <p className="flex flex-wrap items-center gap-3 pt-1">
         <a
-          href={`#${RECEIVER_TITLE}`}
+          href={`#${next}`}
           className={buttonClasses({ variant: 'outline', size: 'sm' })}
           onClick={(event) => {
             event.preventDefault();
-            const title = document.getElementById(RECEIVER_TITLE);
+            const title = document.getElementById(next);
             title?.scrollIntoView({ block: 'start' });
             title?.focus({ preventScroll: true });
           }}
@@ -101,7 +102,7 @@ function PointFacts({ point }: { point: PickupPoint }) {
 }
 
 /** Asks before it removes; without scripts the same question opens in its place (C8-045). */
-function Unkeep({ point, onUnkept }: PointPanelProps) {
+function Unkeep({ point, onUnkept }: Omit<PointPanelProps, 'next'>) {
   const contract = nameOf(point);
   return (
     <>

@@ -1,0 +1,22 @@
+import { hydratedPart } from '#web/lazy-part.tsx';
+import { later } from './checkout-dialogs.ts';
+
+export const loadParts = async () => (await later()).loadParts();
+
+const onServer = import.meta.env.SSR ? await loadParts() : null;
+
+/** Couriers, and the form of an address. */
+export const CourierChoice = hydratedPart(
+  async () => (await loadParts()).CourierChoice,
+  onServer && onServer.CourierChoice,
+);
+/** A search over the points, and whose they are. */
+export const PointFilter = hydratedPart(
+  async () => (await loadParts()).PointFilter,
+  onServer && onServer.PointFilter,
+);
+/** What is known of the chosen point. */
+export const PointPanel = hydratedPart(
+  async () => (await loadParts()).PointPanel,
+  onServer && onServer.PointPanel,
+);
