@@ -215,7 +215,7 @@ test('the chosen point has more to tell on demand and a way on to the receiver, 
   );
   const [, target = ''] = /<a href="#([\w-]+)"[^>]*>Далее/.exec(panel) ?? [];
   expect(page).toContain(`<h2 id="${target}"`);
-  expect(page).toMatch(/background-color:#[0-9a-f]{6}/);
+  expect(page).toMatch(/<circle[^>]* fill="#[0-9a-f]{6}"/);
 });
 
 test('the centre that a contract belongs to is its own among the points C3-059', async () => {
