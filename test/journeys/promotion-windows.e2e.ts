@@ -216,8 +216,8 @@ test('in the cart and at a product the windows of promotions open where they are
 
 test('at a product a set with nothing to choose is put into the cart without leaving the page C2-049', async () => {
   const page = await pageWith(0);
-  await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/400501/?modal=nothing`);
-  const way = page.locator('main [data-window="action-add-to-cart"]').first();
+  await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/400201/?modal=nothing`);
+  const way = page.locator('main [data-window="action-add-to-cart"][href*="actionID=501"]');
   await way.scrollIntoViewIfNeeded();
   await settled(page);
   const { pathname } = new URL(page.url());
