@@ -87,7 +87,8 @@ type Facts = ReturnType<typeof factsOf>;
 const importText = ({
   isListed,
   isMember,
-}: Facts): string => `import { FROM_THE_STREET } from './address-line.ts';
+}: Facts): string => `import { addressForm } from './address-forms.ts';
+import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -113,7 +114,7 @@ ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Da
   listed: listedFacts('${cntr}', ${isMember}),
   ${TO_FILL} road types in the alphabet of streets, how postcodes look, whether a parcel needs one, how an address stands in a line.
   address: {
-    form: 'generic',
+    ...addressForm('generic'),
     required: ADDRESS_REQUIRED,
     roadTypes: [],
     isAutoZipEnabled: false,
