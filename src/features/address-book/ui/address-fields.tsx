@@ -82,7 +82,7 @@ export function AddressFields({ terms, controlOf, isRight, manual }: AddressFiel
   const shown = terms.fields.filter((field) => field !== 'roadType' || terms.roadTypes.length > 0);
   return (
     <div
-      className="grid grid-cols-2 gap-4 tablet:grid-cols-6"
+      className="grid grid-cols-2 items-end gap-4 tablet:grid-cols-6 tablet:items-start"
       onBlur={(event: FocusEvent) => postcode.onLeft(event.target.id)}
     >
       {shown.map((field) => (
