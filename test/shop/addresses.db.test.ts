@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
 import { pageOf, pressOn } from '../support/plain-page.ts';
+import { statementsOf } from '../support/statements.ts';
 import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 let shop: TestServer;
@@ -152,6 +153,25 @@ describe('the address book', () => {
     );
     expect(await faults({ city: 'Adsız', district: '', subDistrict: 'Merkez' })).toEqual({});
     expect(await faults({ city: 'Tek', district: '', subDistrict: '' })).toEqual({});
+  });
+
+  test('a book of 20 Turkish addresses is told without a look at the units, one that lacks a level with it', async () => {
+    await forgetAll();
+    const buyer = await signedIn('anna@example.test', 'tr', 'en');
+    await sql`insert into saved_address (person_id, country, city, street, house, apartment, zip, details, created_at, changed_at)
+      select person_id, 'tr', 'Ankara', 'Örnek ' || n, '1', '', '', '{"district":"Çankaya","subDistrict":"Kızılay"}', ${DEMO_DAY}, ${DEMO_DAY}
+      from person_data, generate_series(1, 20) n where email = 'anna@example.test'`.execute(
+      shop.base.database,
+    );
+    const ofUnits = async () =>
+      (await statementsOf(async () => expect(await listed(buyer)).toHaveLength(20))).filter(
+        (statement) => statement.includes('territorial_unit'),
+      );
+    expect(await ofUnits()).toEqual([]);
+    await sql`update saved_address set details = '{"district":"Çankaya"}' where street = 'Örnek 7'`.execute(
+      shop.base.database,
+    );
+    expect(await ofUnits()).not.toEqual([]);
   });
 
   test('where there are no units the sentence says whom to tell, and an address can be typed by hand C8-035 C8-036', async () => {

@@ -43,8 +43,10 @@ export async function readKept(
   pack: CountryPack,
 ): Promise<{ readonly address: CourierAddress } | { readonly fault: Text }> {
   if (country !== pack.cntr) return { fault: ADDRESS_ELSEWHERE };
-  const { levels } = pack.address;
-  const units = levels.length > 0 ? await resolveUnits(database, country, kept) : null;
+  const { levels, required } = pack.address;
+  // All that units can say is which levels are left out: no question where none is empty.
+  const isMissing = levels.some((level) => required.includes(level) && !kept[level]?.trim());
+  const units = isMissing ? await resolveUnits(database, country, kept) : null;
   const skipped = units && !units.isEmpty ? units.skipped : [];
   const read = checkAddress({ ...kept, countryISO: country }, pack, {
     names: {},

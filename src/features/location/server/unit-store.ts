@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#platform/database.ts';
-import { query } from '#platform/query.ts';
 import { UNITS_AT_ONCE } from '../model.ts';
 
 /** A province, a district of it, or a quarter of that. */
@@ -16,31 +16,41 @@ export interface TerritorialUnit {
 /** The unit that stands for the country itself. */
 export const COUNTRY_UNIT = 1;
 
-/** Units of one country right below a parent, by name. */
-export const listUnits = (
+/** Units of one country right below a parent, by name. Each condition is one that the index of parents serves. */
+export async function listUnits(
   database: Queryable,
   country: string,
   parentId: number,
   most: number = UNITS_AT_ONCE,
-): Promise<readonly TerritorialUnit[]> =>
-  query<TerritorialUnit>(database)`
+): Promise<readonly TerritorialUnit[]> {
+  const isBelow =
+    parentId === COUNTRY_UNIT ? sql`parent_id is null` : sql`parent_id = ${parentId}::int`;
+  const { rows } = await sql<TerritorialUnit>`
     select id, name, oracle_id as "oracleId", level,
       (select level from territorial_unit below where below.country = unit.country and below.parent_id = unit.id limit 1) as below
     from territorial_unit unit
-    where country = ${country} and parent_id is not distinct from ${parentId === COUNTRY_UNIT ? null : parentId}::int
-    order by name, id limit ${most}`;
+    where country = ${country} and ${isBelow}
+    order by name, id limit ${most}`.execute(database);
+  return rows;
+}
 
 /** Units that stand for a whole country where its districts, or its provinces, are asked for. Source: C7-074. */
 const ROOTS: ReadonlySet<number> = new Set([102, 23]);
 
 /** Units of a level below a parent whose country is its own; below a root, and where they are provinces, those of this country. */
-export const listUnitsBelow = (
+export async function listUnitsBelow(
   database: Queryable,
   level: TerritorialUnit['level'],
   parentId: number,
   country: string,
-): Promise<readonly TerritorialUnit[]> =>
-  query<TerritorialUnit>(database)`
+): Promise<readonly TerritorialUnit[]> {
+  const isBelow =
+    level === 'province' || ROOTS.has(parentId)
+      ? sql`country = ${country} and parent_id is null`
+      : sql`country = (select country from territorial_unit where id = ${parentId}::int) and parent_id = ${parentId}::int`;
+  const { rows } = await sql<TerritorialUnit>`
     select id, name, oracle_id as "oracleId", level, null as below from territorial_unit
-    where level = ${level} and case when ${level === 'province' || ROOTS.has(parentId)}::boolean then country = ${country} and parent_id is null else parent_id = ${parentId}::int end
-    order by name, id limit ${UNITS_AT_ONCE}`;
+    where level = ${level} and ${isBelow}
+    order by name, id limit ${UNITS_AT_ONCE}`.execute(database);
+  return rows;
+}
