@@ -101,6 +101,24 @@ test('a point that was used is kept: first in the list, with a badge, removed by
   ).toBe(false);
 });
 
+test('a kept point that takes no orders now is told first, and counted, so that the last one of the city can be reached', async () => {
+  const far = 900_042;
+  const client = await whoCollectedAt('anna@example.test', far);
+  const { total } = await find(client);
+  const open = (is: boolean) =>
+    sql`update pickup_point set is_active = ${is} where number = ${far}`.execute(
+      shop.base.database,
+    );
+  await open(false);
+  try {
+    const after = await find(client);
+    expect(after.total).toBe(total);
+    expect(after.points[0]).toMatchObject({ number: far, inactive: true });
+  } finally {
+    await open(true);
+  }
+});
+
 test('a store is kept by its contract, a point that somebody else used is nobody’s to remove, and a guest keeps none C7-063', async () => {
   const { rows } = await sql<{ number: number; contract: string }>`
     select number, contract from pickup_point where city_id = 1 and contract is not null limit 1`.execute(

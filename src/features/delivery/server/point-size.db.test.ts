@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { addManyPoints } from '../../../../test/support/many-points.ts';
@@ -62,4 +63,18 @@ test('pages of a large city follow each other without a gap, 50 at a time, and t
   expect(next[0]?.number).toBe(first[48]?.number);
   const marks = await listMarks(database, { ...MOSCOW, bounds: null });
   expect(marks.length).toBe(5_000);
+});
+
+test('a kept point that takes no orders now is counted where it is told, so that the last one can be reached', async () => {
+  const { database } = base;
+  const [closed] = await listPoints(database, { ...MOSCOW, ...page }, 'ru');
+  const first = [closed?.number ?? 0];
+  const open = await countPoints(database, { ...MOSCOW, first });
+  await sql`update pickup_point set is_active = false where number = any(${first})`.execute(
+    database,
+  );
+  expect(await countPoints(database, { ...MOSCOW, first })).toBe(open);
+  expect(await countPoints(database, MOSCOW)).toBe(open - 1);
+  const last = await listPoints(database, { ...MOSCOW, first, limit: 50, offset: open - 1 }, 'ru');
+  expect(last).toHaveLength(1);
 });

@@ -154,14 +154,17 @@ export async function listPoints(
   return [...own, ...rows.map((row) => toPoint(row, language))];
 }
 
-/** How many points a query has, on all its pages. */
+/** How many points a query has, on all its pages: with those that come first and take no orders now. */
 export async function countPoints(
   database: Queryable,
   query: Omit<PointQuery, 'limit' | 'offset'>,
 ): Promise<number> {
+  const { first = [] } = query;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pickup_point p
-    where p.is_active and ${asked(query)}`.execute(database);
+    where ${first.length === 0 ? sql`p.is_active` : sql`(p.is_active or p.number = any(${first}))`} and ${asked(query)}`.execute(
+    database,
+  );
   return rows[0]?.count ?? 0;
 }
 

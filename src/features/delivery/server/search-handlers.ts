@@ -11,7 +11,7 @@ import {
 } from '../calls/pickup-points.ts';
 import { POINTS_AT_ONCE } from '../model.ts';
 import { POINT_TYPE, STORE_TYPE } from '../rules/delivery-type.ts';
-import { unkeep } from './kept-points.ts';
+import { listKept, unkeep } from './kept-points.ts';
 import { pointViews, type DeliveryParts } from './offered-ways.ts';
 import { countPoints, listMarks, listPointsByNumber, type PointQuery } from './point-store.ts';
 
@@ -59,6 +59,18 @@ async function usedNumber(
   return named?.number ?? null;
 }
 
+/** How many points a search has in the buyer's country, those counted that are told first though they take no orders now. */
+const countKeptFirst = async (
+  query: Omit<PointQuery, 'country' | 'first' | 'limit' | 'offset'>,
+  context: CallContext,
+  parts: DeliveryParts,
+): Promise<number> =>
+  countPoints(parts.database, {
+    ...query,
+    country: context.place.country,
+    first: await listKept(parts, context),
+  });
+
 /** Points as they are looked for: on a map, by filter and words, and those that are kept. */
 export function searchHandlers(parts: DeliveryParts): HandledCall[] {
   return [
@@ -85,7 +97,7 @@ export function searchHandlers(parts: DeliveryParts): HandledCall[] {
       const page = { ...query, limit: POINTS_AT_ONCE, offset: body.offset, isKeptFirst: true };
       const [points, total] = await Promise.all([
         pointViews(page, context, parts),
-        countPoints(parts.database, { ...query, country: context.place.country }),
+        countKeptFirst(query, context, parts),
       ]);
       return { ok: true, value: { points, total } };
     }),
