@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressLine } from './address-line.ts';
-import { getCountry } from './packs.ts';
+import { getCountry, listCountries } from './packs.ts';
 
 const of = (country: 'ru' | 'de' | 'gb' | 'tr' | 'kr') => getCountry(country).address.line;
 
@@ -23,3 +23,10 @@ test.each([
   expect(addressLine(of(country), { zip, city, street, house, apartment })).toBe(line);
   expect(addressLine(of(country), null)).toBe('');
 });
+
+test.each(listCountries().map(({ cntr, address }) => [cntr, address] as const))(
+  'whatever the form of %s asks for stands in the line of the address',
+  (_country, { fields, line }) => {
+    for (const field of fields) expect(addressLine(line, { [field]: '~' })).toContain('~');
+  },
+);

@@ -34,7 +34,7 @@ export const gb: CountryPack = {
     roadTypes: ['road', 'street', 'lane', 'avenue'],
     isAutoZipEnabled: false,
     postcodeExample: 'SW1A 1AA',
-    line: '{apartment}, {floor}, {corps}, {house} {street} {roadType}, {district}, {city} {zip}',
+    line: '{apartment}, {floor}, {entry}, {corps}, {house} {street} {roadType}, {district}, {city} {zip}',
     postcodeShapes: ['@# #@@', '@## #@@', '@@# #@@', '@@## #@@', '@#@ #@@', '@@#@ #@@'],
   },
   carriers: usualWays(
