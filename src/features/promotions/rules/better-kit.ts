@@ -13,9 +13,11 @@ import {
 } from '#features/cart/rules/public.ts';
 import type { Currency } from '#base/money.ts';
 import type { Promotion, SetItems } from '#features/offers/model.ts';
+import type { CartFacts } from '#features/offers/rules/facts.ts';
 import { kitSum } from '#features/offers/rules/kit-sum.ts';
 import { standingOf } from '#features/offers/rules/standing.ts';
 import { waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
+import { KITS_APART_MAX } from './better-form.ts';
 import { fillingsOf } from './fillings.ts';
 
 type Pack = CartDocument['packages'][number];
@@ -45,10 +47,14 @@ export interface Better {
   readonly pointsHundredths: number;
 }
 
-/** Most carts that are priced for one answer, and most ways to fill kits, and one kit, that are looked at for it. */
-const PRICES_MAX = 120;
-const FILLINGS_MAX = 500;
-const FILLINGS_OF_ONE_MAX = 30;
+/** Steps of work for one answer: looking for ways, and pricing carts, each has half of them. */
+export const WORK_MAX = 30_000;
+/** What one line of a cart that is priced counts as. */
+const LINE_STEPS = 20;
+/** Most steps for one kit in one number. */
+const FILLING_STEPS = 1_500;
+/** Of kits that are near only the first so many are looked at, by their numbers. */
+export const KITS_NEAR_MAX = 30;
 /** Up to so many kits each number of them is tried; of more all of them, and each number below this one. */
 const TIMES_MAX = 24;
 
@@ -91,17 +97,33 @@ function keepsAll(
   );
 }
 
-/** Which kits of a package may be taken apart together: none, each by itself, and those that only go together. */
-function apartIn(
-  lines: Pack['lines'],
+/**
+ * Which kits of a cart may be taken apart together: none, each by itself, and those of a package that only go together; the first ones, no
+ * more than may be put back. A step of a ladder, and what is found by its address only, would be lost by it.
+ */
+function waysToBegin(
+  { packages }: CartDocument,
   promotionOf: BetterFacts['promotionOf'],
-): readonly (readonly KitLine[])[] {
-  const kits = lines.flatMap((line) => (line.kind === 'kit' ? [line] : []));
-  const groups = Map.groupBy(kits, ({ actionId }) => promotionOf(actionId)?.group ?? null);
-  const several = [...groups].flatMap(([group, own]) =>
-    group !== null && own.length > 1 ? [own] : [],
-  );
-  return [[], ...kits.map((kit) => [kit]), ...several];
+): Pick<KitExchange, 'pack' | 'apart'>[] {
+  let left = KITS_APART_MAX;
+  const none: Pick<KitExchange, 'pack' | 'apart'>[] = [];
+  const some: typeof none = [];
+  for (const { key: pack, lines } of packages) {
+    if (isCertificateKey(pack)) continue;
+    const kits = lines
+      .flatMap((line) => {
+        const promotion = line.kind === 'kit' ? promotionOf(line.actionId) : null;
+        const mayGo = promotion?.isShown && promotion.programme === null;
+        return line.kind === 'kit' && mayGo ? [{ line, group: promotion.group }] : [];
+      })
+      .slice(0, left);
+    left -= kits.length;
+    none.push({ pack, apart: [] });
+    some.push(...kits.map(({ line }) => ({ pack, apart: [line] })));
+    for (const [group, own] of Map.groupBy(kits, (each) => each.group))
+      if (group !== null && own.length > 1) some.push({ pack, apart: own.map(({ line }) => line) });
+  }
+  return [...none, ...some];
 }
 
 /** Pieces of a package that a kit may be put together of. */
@@ -117,9 +139,23 @@ function piecesIn(document: CartDocument, pack: Pack['key']): Counts {
 /** So many kits there are pieces for at the most: each takes what is always in it, and what must be chosen. */
 function mostOf(pieces: Counts, { items, choices }: KitFacts['kit']): number {
   const must = choices.filter(({ isOptional }) => !isOptional);
-  const size = [...items, ...must].reduce((sum, { count }) => sum + count, 0);
-  const all = [...pieces.values()].reduce((sum, count) => sum + count, 0);
-  return Math.floor(all / Math.max(1, size));
+  const size = Math.max(
+    1,
+    [...items, ...must].reduce((sum, { count }) => sum + count, 0),
+  );
+  const named = new Set(
+    [...items, ...choices.flatMap(({ products }) => products)].map(({ sku }) => sku),
+  );
+  const own = [...pieces].flatMap(([sku, count]) => (named.has(sku) ? [count] : []));
+  const isEnough = (kits: number) =>
+    own.reduce((sum, count) => sum + Math.floor(count / kits), 0) >= size;
+  let [most, over] = [0, Math.floor(own.reduce((sum, count) => sum + count, 0) / size) + 1];
+  while (over - most > 1) {
+    const middle = Math.floor((most + over) / 2);
+    if (isEnough(middle)) most = middle;
+    else over = middle;
+  }
+  return most;
 }
 
 const timesToTry = (most: number): number[] =>
@@ -134,24 +170,37 @@ interface Candidate {
   readonly name: string;
 }
 
-/** A cart in which some kits were taken apart. */
+/** A cart in which some kits were taken apart, counted once for all that might be put together. */
 interface Begun {
-  readonly document: CartDocument;
-  readonly priced: PricedCart;
-  readonly pack: Pack['key'];
+  readonly counted: CartFacts;
+  readonly pieces: Counts;
+  /** Kits in it, by what they exclude. */
+  readonly held: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** How many kits of a promotion could come into it at the most: putting one together takes something away from what is counted, at best nothing. */
-function mostIn({ document, priced }: Begun, { promotion }: KitFacts, facts: BetterFacts): number {
-  const { asker, products, promotionOf } = facts;
-  if (!asker) return 0;
-  const lines = document.packages.flatMap((each) => each.lines);
-  const { group } = promotion;
-  const isKeptOut = lines.some((line) => {
-    if (line.kind !== 'kit' || line.actionId === promotion.id) return false;
-    return group !== null && promotionOf(line.actionId)?.group === group;
-  });
-  if (isKeptOut) return 0;
+/** What is left of the work for one answer. */
+interface Work {
+  left: number;
+}
+
+function priceWithin(work: Work, facts: BetterFacts, document: CartDocument): PricedCart {
+  const lines = document.packages.reduce((sum, each) => sum + each.lines.length, 0);
+  work.left -= LINE_STEPS * lines;
+  return facts.priceOf(document);
+}
+
+function begunOf(
+  document: CartDocument,
+  priced: PricedCart,
+  pack: Pack['key'],
+  { products, promotionOf }: BetterFacts,
+): Begun {
+  const held = new Map<string, Set<number>>();
+  for (const line of document.packages.flatMap((each) => each.lines)) {
+    const group = line.kind === 'kit' ? promotionOf(line.actionId)?.group : null;
+    if (line.kind === 'kit' && group)
+      held.set(group, (held.get(group) ?? new Set()).add(line.actionId));
+  }
   const counted = countedCart(priced, {
     products,
     waitsForCart(id) {
@@ -159,42 +208,67 @@ function mostIn({ document, priced }: Begun, { promotion }: KitFacts, facts: Bet
       return other !== null && waitsForCart(other);
     },
   });
+  return { counted, held, pieces: piecesIn(document, pack) };
+}
+
+/** How many kits of a promotion could come into it at the most: putting one together takes something away from what is counted, at best nothing. */
+function mostIn({ counted, held }: Begun, { promotion }: KitFacts, { asker }: BetterFacts): number {
+  if (!asker) return 0;
+  const { group, id } = promotion;
+  const excluding = group === null ? [] : [...(held.get(group) ?? [])];
+  if (excluding.some((other) => other !== id)) return 0;
   const { allowed } = standingOf(
     promotion,
     asker.buyer,
     { lines: counted.lines, kits: new Map() },
     asker.place,
   );
-  return Math.max(0, allowed - (counted.kits.get(promotion.id) ?? 0));
+  return Math.max(0, allowed - (counted.kits.get(id) ?? 0));
 }
 
-/** Kits that can be put together of its pieces, each with what it is cheaper by than these. */
+/** Kits that can be put together of its pieces, each with what it is cheaper by than these: of each first as many as there can be. */
 function* kitsOf(
   begun: Begun,
   facts: BetterFacts,
-  budget: { left: number },
+  work: Work,
 ): Generator<{ readonly kit: KitLine; readonly savesMinor: number }> {
   const { products, currency } = facts;
+  const { pieces } = begun;
   const priceOf = (sku: string) => products.get(sku);
-  const pieces = piecesIn(begun.document, begun.pack);
-  for (const known of facts.kits) {
-    const { actionId, sku, kit } = known;
-    const most = Math.min(mostIn(begun, known, facts), mostOf(pieces, kit));
-    for (const count of timesToTry(most)) {
-      // So many pieces are there for each of so many kits. What saves most is looked at even when others have used the budget up.
+  const tries = facts.kits.flatMap((known) => {
+    if (work.left <= 0) return [];
+    // Standing is worked out of each line that counts.
+    work.left -= 1 + Math.ceil(begun.counted.lines.length / LINE_STEPS);
+    const most = Math.min(mostIn(begun, known, facts), mostOf(pieces, known.kit));
+    return timesToTry(most).map((count, turn) => ({ known, count, turn }));
+  });
+  let open = tries
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ known, count }) => {
+      // So many pieces are there for each of so many kits.
       const each = new Map([...pieces].map(([part, all]) => [part, Math.floor(all / count)]));
-      const own = { left: Math.max(1, Math.min(FILLINGS_OF_ONE_MAX, budget.left)) };
-      budget.left -= own.left;
-      for (const { chosen, items } of fillingsOf(kit, each, priceOf, own)) {
-        const { sumMinor, fullMinor } = kitSum(kit, chosen, priceOf, currency);
-        if (sumMinor < fullMinor)
-          yield {
-            kit: { kind: 'kit', actionId, sku, items, count },
-            savesMinor: (fullMinor - sumMinor) * count,
-          };
-      }
-      budget.left += own.left;
+      const own = { left: FILLING_STEPS };
+      return { known, count, own, ways: fillingsOf(known.kit, each, priceOf, own) };
+    });
+  // What saves most of each, then another way of each: none uses up what others need.
+  while (open.length > 0) {
+    const going: typeof open = [];
+    for (const one of open) {
+      if (work.left <= 0) return;
+      const { known, count, own, ways } = one;
+      own.left = Math.min(own.left, work.left);
+      const before = own.left;
+      const next = ways.next();
+      work.left -= 1 + before - own.left;
+      if (next.done) continue;
+      going.push(one);
+      const { actionId, sku, kit } = known;
+      const { chosen, items } = next.value;
+      const { sumMinor, fullMinor } = kitSum(kit, chosen, priceOf, currency);
+      const savesMinor = (fullMinor - sumMinor) * count;
+      if (savesMinor > 0) yield { kit: { kind: 'kit', actionId, sku, items, count }, savesMinor };
     }
+    open = going;
   }
 }
 
@@ -202,25 +276,43 @@ const nameOf = ({ pack, apart, together }: KitExchange): string =>
   JSON.stringify([together.map(({ actionId }) => actionId), pack, apart, together]);
 
 function candidatesOf(facts: BetterFacts, now: PricedCart): Candidate[] {
-  const budget = { left: FILLINGS_MAX };
+  const work = { left: WORK_MAX / 2 };
   const found: Candidate[] = [];
-  for (const { key: pack, lines } of facts.document.packages) {
-    if (isCertificateKey(pack)) continue;
-    for (const apart of apartIn(lines, facts.promotionOf)) {
-      const plain: KitExchange = { pack, apart, together: [] };
-      const document = exchanged(facts.document, plain);
-      if (!document) continue;
-      const priced = apart.length > 0 ? facts.priceOf(document) : now;
-      const begunMinor = now.sumMinor - priced.sumMinor;
-      const put = (exchange: KitExchange, mostMinor: number) => {
-        if (mostMinor > 0) found.push({ exchange, mostMinor, name: nameOf(exchange) });
-      };
-      put(plain, begunMinor);
-      for (const { kit, savesMinor } of kitsOf({ document, priced, pack }, facts, budget))
-        put({ ...plain, together: [kit] }, begunMinor + savesMinor);
-    }
+  const ways = waysToBegin(facts.document, facts.promotionOf);
+  for (const [at, { pack, apart }] of ways.entries()) {
+    if (work.left <= 0) break;
+    const plain: KitExchange = { pack, apart, together: [] };
+    const document = exchanged(facts.document, plain);
+    if (!document) continue;
+    const priced = apart.length > 0 ? priceWithin(work, facts, document) : now;
+    const begunMinor = now.sumMinor - priced.sumMinor;
+    const put = (exchange: KitExchange, mostMinor: number) => {
+      if (mostMinor > 0) found.push({ exchange, mostMinor, name: nameOf(exchange) });
+    };
+    put(plain, begunMinor);
+    // Each way has its share of what is left, so that the last one has some.
+    const share = Math.ceil(work.left / (ways.length - at));
+    const own = { left: share };
+    const begun = begunOf(document, priced, pack, facts);
+    for (const { kit, savesMinor } of kitsOf(begun, facts, own))
+      put({ ...plain, together: [kit] }, begunMinor + savesMinor);
+    work.left -= share - own.left;
   }
   return found;
+}
+
+/** The same, each promotion looked up once, and no more kits than are looked at. */
+function bounded(facts: BetterFacts): BetterFacts {
+  const known = new Map<number, Promotion | null>();
+  const kits = facts.kits
+    .toSorted((one, other) => one.actionId - other.actionId)
+    .slice(0, KITS_NEAR_MAX);
+  const promotionOf = (id: number) => {
+    const promotion = known.has(id) ? (known.get(id) ?? null) : facts.promotionOf(id);
+    known.set(id, promotion);
+    return promotion;
+  };
+  return { ...facts, kits, promotionOf };
 }
 
 /**
@@ -228,17 +320,20 @@ function candidatesOf(facts: BetterFacts, now: PricedCart): Candidate[] {
  * costs less. A kit never saves more than it is cheaper by than its pieces, since whatever takes something off these by itself takes nothing
  * off the kit: what promises most is priced first, and what promises less than was found is not priced at all.
  */
-export function betterKit(facts: BetterFacts): Better | null {
+export function betterKit(all: BetterFacts): Better | null {
+  const facts = bounded(all);
   const now = facts.priceOf(facts.document);
   const candidates = candidatesOf(facts, now).toSorted(
     (one, other) => other.mostMinor - one.mostMinor || (one.name < other.name ? -1 : 1),
   );
+  const work = { left: WORK_MAX / 2 };
   let best: Better | null = null;
-  for (const { exchange, mostMinor } of candidates.slice(0, PRICES_MAX)) {
-    if (best && mostMinor <= best.savesMinor) break;
+  for (const { exchange, mostMinor } of candidates) {
+    if (work.left <= 0 || (best && mostMinor <= best.savesMinor)) break;
     const document = exchanged(facts.document, exchange);
+    work.left -= 1;
     if (!document) continue;
-    const then = facts.priceOf(document);
+    const then = priceWithin(work, facts, document);
     const savesMinor = now.sumMinor - then.sumMinor;
     if (savesMinor <= (best?.savesMinor ?? 0) || !keepsAll(then, now, facts.freeDelivery)) continue;
     const pointsHundredths = then.pointsHundredths - now.pointsHundredths;
