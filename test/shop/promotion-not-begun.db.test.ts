@@ -83,6 +83,27 @@ test('whoever counts numbers gets of a promotion that has not begun the answer o
   }
 });
 
+test('the way back from what is cheaper as a kit puts no kit of a promotion that has not begun into a cart C7-028 C4-012', async () => {
+  const client = shop.client({ isRoaming: true });
+  await client.call('shopen_app_ajax_cart_add_item', { body: { productArticle: SKU, amount: 1 } });
+  const back = async (actionID: number) => {
+    const line = { ...whole(actionID), sku: 'COMING', count: 1 };
+    const body = { pack: 'own', apart: [line], together: [] };
+    const answer = await client.call('actions_better_kit_undo', { body });
+    return [answer.statusCode, alike(answer.body)] as const;
+  };
+  const coming = await back(COMING);
+  expect(coming).toEqual(await back(NOBODYS));
+  expect(coming[0]).toBe(409);
+  expect(coming[1]).not.toContain(WORDS);
+  now = TOMORROW;
+  try {
+    expect((await back(COMING))[0]).toBe(200);
+  } finally {
+    now = DEMO_DAY;
+  }
+});
+
 test('a promotion that has not begun stands in no list, nor with its product, nor after an add C7-005 C7-006 C4-016', async () => {
   for (const [call, input] of [
     ['shopen_app_ajax_actions_get_list', {}],

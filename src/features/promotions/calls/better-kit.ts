@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
-import { CART_ID_MAX, CART_LINES_MAX } from '#features/cart/model.ts';
+import { CART_ID_MAX } from '#features/cart/model.ts';
 import { KIT_PIECES_MAX, KIT_PRODUCTS_MAX } from '#features/offers/model.ts';
 import { message } from '#i18n/message.ts';
+import { KITS_APART_MAX } from '../rules/better-form.ts';
 
 const text = z.string().trim().min(1).max(CART_ID_MAX);
 const id = z.number().int().min(0).max(2_147_483_647);
@@ -47,8 +48,8 @@ const kit = z.object({
 });
 const exchange = z.object({
   pack: text,
-  apart: z.array(kit).max(CART_LINES_MAX),
-  together: z.array(kit).max(CART_LINES_MAX),
+  apart: z.array(kit).max(KITS_APART_MAX),
+  together: z.array(kit).max(KITS_APART_MAX),
 });
 
 const cart = z.object({ cartData: cartDataSchema });

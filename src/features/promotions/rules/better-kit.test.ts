@@ -7,7 +7,7 @@ import {
 } from '../../../../test/unit/promotions/random-promotions.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import { exchanged } from '#features/cart/rules/public.ts';
-import type { Promotion, PromotionKit, SetItems } from '#features/offers/model.ts';
+import type { Promotion, SetItems } from '#features/offers/model.ts';
 import { choiceOf, paidItems } from '#features/offers/rules/check-choice.ts';
 import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { betterKit, type BetterFacts } from './better-kit.ts';
@@ -317,71 +317,6 @@ test('a cart of forty products with fifty kits of ten is priced a few times, how
   expect(kit).toMatchObject({ actionId: 30, count: 5 });
   expect(kit?.items.toSorted((x, y) => (x.sku < y.sku ? -1 : 1))).toEqual(dearest);
   expect(times).toBeLessThan(5);
-});
-
-/** What one answer asked for: prices, and whether promotions stand. */
-function workOf(shop: Shop) {
-  const facts = factsIn(shop);
-  const work = { lines: 0, prices: 0, looks: 0 };
-  const counting = (choices: PromotionKit['choices']) =>
-    choices.map((each) =>
-      Object.defineProperty({ ...each }, 'products', {
-        enumerable: true,
-        get() {
-          work.looks += 1;
-          return each.products;
-        },
-      }),
-    );
-  const better = betterKit({
-    ...facts,
-    kits: facts.kits.map((each) => ({
-      ...each,
-      kit: { ...each.kit, choices: counting(each.kit.choices) },
-    })),
-    priceOf(document) {
-      work.prices += 1;
-      work.lines += document.packages.reduce((sum, { lines }) => sum + lines.length, 0);
-      return facts.priceOf(document);
-    },
-  });
-  return { better, work };
-}
-const stock = (count: number) => Array.from({ length: count }, (_none, at) => `S${at}`);
-const costing = (skus: readonly string[]) =>
-  Object.fromEntries(skus.map((sku, at) => [sku, (at + 1) * 10_00]));
-
-test('the work for a cart of a hundred products, a hundred kits, and a hundred kits near to it has an end', () => {
-  const skus = stock(100);
-  const kits = skus.map((_sku, at) =>
-    kitOf(at + 1, { choices: [choice(2, skus)], percentOff: (at * 7) % 30 }),
-  );
-  const held = skus.map((sku, at) => kitLine(at + 1, [one(sku), one(`S${(at + 1) % 100}`)]));
-  const document = cartOf([...skus.map((sku) => itemLine(sku, 5)), ...held]);
-  const { work } = workOf({ document, prices: costing(skus), kits });
-  expect(work.prices).toBeLessThan(15);
-  expect(work.looks).toBeLessThan(10_000);
-});
-
-test('of thirty kits of ten choices of forty products each is looked at, and dead ends count as work', () => {
-  const skus = stock(40);
-  const document = cartOf(skus.map((sku) => itemLine(sku, 5)));
-  const ten = Array.from({ length: 10 }, () => choice(1, skus));
-  const kits = Array.from({ length: 30 }, (_none, at) =>
-    kitOf(at + 1, { choices: ten, percentOff: at + 1 }),
-  );
-  const { better, work } = workOf({ document, prices: costing(skus), kits });
-  expect(better?.exchange.together).toMatchObject([{ actionId: 30, count: 5 }]);
-  expect(work.looks).toBeLessThan(40_000);
-  // Two choices want the same piece of each other: whatever is picked ends in nothing.
-  const narrow = [choice(1, ['S0']), choice(9, ['S0', ...skus.slice(20)])];
-  const none = workOf({
-    document: cartOf(skus.map((sku) => itemLine(sku, sku === 'S0' ? 1 : 9)).slice(0, 20)),
-    prices: costing(skus),
-    kits: kits.map((each) => ({ ...each, kit: each.kit && { ...each.kit, choices: narrow } })),
-  });
-  expect(none.better).toBeNull();
-  expect(none.work.looks).toBeLessThan(40_000);
 });
 
 test('a step of a ladder, a kit that is found by its address only, and one that nobody knows are not taken apart', () => {

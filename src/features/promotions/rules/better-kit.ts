@@ -48,7 +48,7 @@ export interface Better {
 }
 
 /** Steps of work for one answer: looking for ways, and pricing carts, each has half of them. */
-export const WORK_MAX = 30_000;
+const WORK_MAX = 30_000;
 /** What one line of a cart that is priced counts as. */
 const LINE_STEPS = 20;
 /** Most steps for one kit in one number. */

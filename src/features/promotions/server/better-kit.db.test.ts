@@ -129,6 +129,38 @@ test('what no longer saves as much as the page says is refused with words, and t
   expect(await take(shop.client(), better)).toMatchObject({ success: false });
 });
 
+test('the way back puts nothing into a cart that it could not have held: no other sku, no other choice, no more kits than an exchange takes', async () => {
+  await put(PAIR);
+  const client = await guest();
+  const before = await cartOf(client);
+  const items = [
+    { sku: 'CREAM', count: 1 },
+    { sku: 'RARE', count: 1 },
+  ];
+  const kit = { actionID: 10, sku: 'K10', count: 1, items };
+  const back = (over: object, times = 1) =>
+    undo(client, {
+      pack: 'own',
+      apart: Array.from({ length: times }, () => ({ ...kit, ...over })),
+      together: [],
+    });
+  for (const over of [
+    { sku: 'K11' },
+    { actionID: 11 },
+    { items: items.slice(1) },
+    { items: items.slice(0, 1) },
+  ]) {
+    expect(await back(over), JSON.stringify(over)).toMatchObject({ success: false });
+    expect((await cartOf(client)).packages).toEqual(before.packages);
+  }
+  expect(await back({}, 11)).toMatchObject({ success: false });
+  expect(await back({ items: items.toReversed() })).toMatchObject({
+    success: true,
+    data: { cartData: { packages: [{ items: [], kits: [{ actionId: 10 }] }] } },
+  });
+  await gone(PAIR);
+});
+
 test('without scripts the cart says what costs less as a kit, and a form makes it so', async () => {
   await put(PAIR);
   const client = await guest();

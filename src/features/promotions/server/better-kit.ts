@@ -8,15 +8,15 @@ import {
   type CartDocument,
   type KitExchange,
 } from '#features/cart/rules/public.ts';
-import { CART_LINES_MAX } from '#features/cart/model.ts';
 import type { CartService, StoredCart } from '#features/cart/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
+import { choiceOf, paidItems } from '#features/offers/rules/check-choice.ts';
 import type { PromotionBook } from '#features/offers/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { findBetterKit, takeBetterKit, undoBetterKit } from '../calls/better-kit.ts';
-import { betterKit, type Better } from '../rules/better-kit.ts';
+import { betterKit, KITS_NEAR_MAX, type Better } from '../rules/better-kit.ts';
 import { nameOfPromotion } from '../rules/name-of.ts';
 
 interface BetterParts {
@@ -44,7 +44,10 @@ function isWithinReach(
 function kitsNear(book: PromotionBook, document: CartDocument, { place, now }: CallContext) {
   const skus = new Set(skusOf(document));
   const near = new Set([...skus].flatMap((sku) => book.listNaming(place.store, sku, now)));
-  return [...near].filter((promotion) => isWithinReach(promotion, skus));
+  return [...near]
+    .filter((promotion) => isWithinReach(promotion, skus))
+    .toSorted((one, other) => one.id - other.id)
+    .slice(0, KITS_NEAR_MAX);
 }
 
 const hasKits = ({ packages }: CartDocument): boolean =>
@@ -104,8 +107,19 @@ const kitsSaid = (kits: Kits) =>
 const kitsMeant = (said: ReturnType<typeof kitsSaid>): Kits =>
   said.map(({ actionID: actionId, ...rest }) => ({ kind: 'kit', actionId, ...rest }));
 
-const linesIn = ({ packages }: CartDocument): number =>
-  packages.reduce((sum, { lines }) => sum + lines.length, 0);
+/** A kit that comes back, as a cart would hold it; none where a cart could not have held it: the way back comes in the browser's words. */
+function heldKit(
+  said: Kits[number],
+  book: PromotionBook,
+  { place, now }: CallContext,
+): readonly Kits[number][] {
+  const promotion = book.find(place.store, said.actionId);
+  const kit = promotion?.kit;
+  // One that has not begun is nobody's to find by counting numbers.
+  if (!kit || now < promotion.startsAt || kit.sku !== said.sku) return [];
+  const choice = choiceOf(kit, said.items, 'kept');
+  return choice.ok ? [{ ...said, items: paidItems(kit, choice.value) }] : [];
+}
 
 /** What the cart could cost less by, the exchange, and the way back. */
 export function createBetterKitHandlers(
@@ -155,10 +169,10 @@ export function createBetterKitHandlers(
     handle(undoBetterKit, async ({ body: { pack, apart, together } }, context) => {
       const result = await carts.change<null, 'CART_CHANGED'>(context, null, async (document) => {
         if (!isPackageKey(pack)) return refused('CART_CHANGED');
-        const made = { pack, apart: kitsMeant(apart), together: kitsMeant(together) };
-        const back = exchanged(document, backwards(made));
-        const fits = back !== null && linesIn(back) <= CART_LINES_MAX;
-        return fits ? ok({ document: back, note: null }) : refused('CART_CHANGED');
+        const held = kitsMeant(apart).flatMap((kit) => heldKit(kit, book, context));
+        const made = { pack, apart: held, together: kitsMeant(together) };
+        const back = held.length === apart.length ? exchanged(document, backwards(made)) : null;
+        return back ? ok({ document: back, note: null }) : refused('CART_CHANGED');
       });
       if (result.kind === 'changed')
         return { ok: true, value: { cartData: await carts.viewOf(result.cart, context) } };

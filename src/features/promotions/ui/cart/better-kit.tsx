@@ -8,19 +8,11 @@ import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { call } from '#web/call-client.ts';
 import { useFormats } from '#web/use-formats.ts';
-import { findBetterKit, takeBetterKit, undoBetterKit } from '../../calls/better-kit.ts';
+import { findBetterKit, undoBetterKit } from '../../calls/better-kit.ts';
 import { BETTER_KIT } from '../../rules/better-form.ts';
+import { takeBetter, type Better, type Done } from './take-better.ts';
 
 type Found = CallData<typeof findBetterKit>;
-type Better = NonNullable<Found['better']>;
-type Exchange = CallData<typeof takeBetterKit>['exchange'];
-
-/** What was exchanged, until the cart is edited again. */
-interface Done {
-  readonly better: Better;
-  readonly exchange: Exchange;
-  readonly revision: number;
-}
 
 interface BetterKitProps {
   readonly cart: CartView;
@@ -33,18 +25,8 @@ interface BetterKitProps {
 export function BetterKit({ cart, found, formToken }: BetterKitProps) {
   const { ask, isBusy } = useCartAnswer();
   const [done, setDone] = useState<Done | null>(null);
-  const better = useBetter(cart, found);
-  const take = async (wanted: Better) => {
-    let taken: Omit<Done, 'better'> | null = null;
-    const { actionID, saves } = wanted;
-    await ask(async () => {
-      const result = await call(takeBetterKit, { body: { actionID, saves } });
-      if (result.success)
-        taken = { exchange: result.data.exchange, revision: result.data.cartData.revision };
-      return result;
-    });
-    if (taken) setDone({ better: wanted, ...(taken as Omit<Done, 'better'>) });
-  };
+  const [better, forget] = useBetter(cart, found);
+  const take = (wanted: Better) => takeBetter(wanted, { ask, onDone: setDone, onGone: forget });
   const undo = async ({ exchange }: Done) => {
     if (await ask(() => call(undoBetterKit, { body: exchange }))) setDone(null);
   };
@@ -141,8 +123,14 @@ function Exchanged({ done: { better }, isBusy, onUndo }: ExchangedProps) {
   );
 }
 
-/** What is proposed to the very cart that is shown: asked anew with each change of it, and not shown while it is. */
-function useBetter({ revision, amount }: CartView, found: Found | null): Better | null {
+/**
+ * What is proposed to the very cart that is shown: asked anew with each change of it, and not shown while it is. What turned out not to hold
+ * is forgotten, and asked anew for the same cart.
+ */
+function useBetter(
+  { revision, amount }: CartView,
+  found: Found | null,
+): readonly [better: Better | null, forget: () => void] {
   const [known, setKnown] = useState(found);
   const [before, setBefore] = useState(found);
   if (before !== found) {
@@ -158,5 +146,5 @@ function useBetter({ revision, amount }: CartView, found: Found | null): Better 
     });
     return () => leaving.abort();
   }, [isKnown, revision, amount]);
-  return isKnown ? (known?.better ?? null) : null;
+  return [isKnown ? (known?.better ?? null) : null, () => setKnown(null)];
 }
