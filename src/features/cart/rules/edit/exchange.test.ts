@@ -45,7 +45,7 @@ test('an exchange makes no more of one line than a line may have, of pieces as w
 test('what was exchanged comes back step by step where several kits go and come', () => {
   const [one, other] = [kitOf(skus(60, 'P')), kitOf(['S0', 'S1', 'S2'], 1, 2)];
   const document = cartOf([
-    ...skus(CART_LINES_MAX - 61).map((sku) => itemLine(sku, 1)),
+    ...skus(CART_LINES_MAX - 61).map((sku) => itemLine(sku, 2)),
     one,
     other,
   ]);

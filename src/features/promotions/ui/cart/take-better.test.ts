@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { undoBetterKit } from '../../calls/better-kit.ts';
 import { takeBetter } from './take-better.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,4 +28,15 @@ test('a proposal that holds no more is asked anew, though the cart is the same; 
   const exchange = { pack: 'own', apart: [], together: [] };
   const taken = { success: true, message: [], data: { exchange, cartData: { revision: 3 } } };
   expect(await pressed(200, taken)).toEqual([{ better: BETTER, exchange, revision: 3 }]);
+});
+
+test('the way back takes no more kits than an exchange makes', () => {
+  const kit = { actionID: 1, sku: 'K1', count: 1, items: [{ sku: 'A', count: 1 }] };
+  const isTaken = (apart: number, together: number) =>
+    undoBetterKit.body.safeParse({
+      pack: 'own',
+      apart: Array.from({ length: apart }, () => kit),
+      together: Array.from({ length: together }, () => kit),
+    }).success;
+  expect([isTaken(10, 10), isTaken(11, 0), isTaken(0, 11)]).toEqual([true, false, false]);
 });
