@@ -197,7 +197,8 @@ function applied(chosen: Best['chosen'], excluded: Best['excluded']): Effect[] {
     const out = outBy.get(id) ?? [];
     const told = { id, count: times, excludes: out.map(([other]) => other) };
     const [first] = out;
-    if (!first) return { kind: 'promotion', applied: told };
-    return { kind: 'promotion', applied: { ...told, savesMinor: first[1].savesMinor } };
+    const savesMinor = first?.[1].savesMinor;
+    const why = savesMinor === undefined ? told : { ...told, savesMinor };
+    return { kind: 'promotion', applied: why };
   });
 }

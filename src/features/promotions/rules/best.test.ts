@@ -148,3 +148,63 @@ test('settled part by part or bounded as a whole, the best costs the same and sa
   // The property is about these: no sum is cut.
   expect(wholes).toBe(100);
 });
+
+/** Percents on overlapping lines of a large cart, in so many groups; every look at a line, a count or a price is counted. */
+function countedChoice(size: number, groupCount: number) {
+  let looks = 0;
+  const look = <Value>(value: Value): Value => {
+    looks += 1;
+    return value;
+  };
+  const bought = Array.from({ length: size }, (_line, at): BoughtLine => ({
+    key: `own:S${at}`,
+    sku: `S${at}`,
+    priceMinor: 100_00 + ((at * 7_919) % 9_000_00),
+    get count() {
+      return look(1 + (at % 3));
+    },
+  }));
+  const had = Array.from({ length: groupCount * 2 }, (_had, at): Had => {
+    const reward = { percentOff: 1 + ((at * 31) % 17), presents: [], offMinor: 0 };
+    const type = 'DISCOUNT_ON_PURCHASE';
+    const group = `group ${String(Math.floor(at / 2)).padStart(4, '0')}`;
+    const lines = [...Array.from({ length: size }).keys()].filter(
+      (line) => ((line + 1) * (at + 3) * 2_654_435_761) % 1_009 < 400,
+    );
+    return {
+      promotion: promotionForTests({ id: at + 1, type, group, reward }),
+      times: 1,
+      steps: stepsOf(type)(reward, 1),
+      lines: new Proxy(lines, {
+        get: (all, name) => look(Reflect.get(all, name)),
+      }),
+      worthMinor: 0,
+    };
+  });
+  // A currency whose rule is no whole step is asked for it each time that a price is rounded.
+  const currency = {
+    ...RUB,
+    decimals: 3,
+    get roundRules() {
+      return look(0.01);
+    },
+  };
+  const best = bestChoice(had, bought, currency);
+  return { best, looks };
+}
+
+test.each([
+  [100, 20],
+  [100, 200],
+])(
+  'on %i lines with %i groups of two whose percents overlap no more than twice the budget is looked at, and what is not known is not said',
+  (size, groupCount) => {
+    const { best, looks } = countedChoice(size, groupCount);
+    expect(best.chosen).toHaveLength(groupCount);
+    expect(best.excluded.size).toBe(groupCount);
+    expect(
+      [...best.excluded.values()].filter(({ savesMinor }) => savesMinor === undefined),
+    ).toHaveLength(groupCount);
+    expect(looks).toBeLessThan(500_000);
+  },
+);

@@ -14,7 +14,8 @@ import { solve, type Budget } from './solve.ts';
 /** Why one that could be had is not: the one of its group that is had instead, and how much less is paid with that. */
 export interface Excluded {
   readonly by: number;
-  readonly savesMinor: number;
+  /** Left out where too much hung together to look for it. */
+  readonly savesMinor?: number;
 }
 
 export interface Best extends Changes {
@@ -26,9 +27,9 @@ export interface Best extends Changes {
 /** A cart of so many lines is solved exactly; a larger one as well, as long as its smaller budget lasts. */
 const EXACT_LINES = 40;
 /**
- * Most prices that are looked at for one cart, so that no company can write promotions that stop the shop: some ten milliseconds. Four
- * groups of four on forty lines stay far below it. What is best by then is taken: the same for the same cart, as work is counted and not
- * time.
+ * Most prices that are looked at for one cart, so that no company can write promotions that stop the shop. Four groups of four on forty
+ * lines stay below it. What is best by then is taken, and what it saves is not looked for any more: the same for the same cart, as work is
+ * counted and not time. Only the first way down, which finds something at all, and putting the promotions in order go beyond it.
  */
 const MOST_WORK = 1_000_000;
 const MOST_WORK_LARGE = 250_000;
@@ -67,7 +68,19 @@ function savingsOf({ groups }: Part, { chosen, costs }: Settled): ReadonlyMap<Ha
   return savings;
 }
 
-/** What is chosen of one part, and how much less is paid with it than with the next best of each group. */
+/** The least that is paid for a part; null where the budget does not do: what was not looked for is not said. */
+function leastOf(
+  part: Part,
+  ground: Ground,
+  budget: Budget,
+  known: Parameters<typeof solve>[3],
+): number | null {
+  if (budget.left < 0) return null;
+  const { best } = solve(part, ground, budget, known);
+  return budget.left < 0 ? null : best.costMinor;
+}
+
+/** What is chosen of one part, and how much less is paid with it than with the next best of each group, as far as that was found. */
 function chosenOf(
   part: Part,
   ground: Ground,
@@ -76,7 +89,10 @@ function chosenOf(
   const savings = new Map<Had, number>();
   if (part.groups.every(({ length }) => length < 2)) return { chosen: part.groups.flat(), savings };
   const settled = part.isWhole ? settle(part, ground, Math.min(MOST_SETTLED, budget.left)) : null;
-  if (settled) return { chosen: settled.chosen, savings: savingsOf(part, settled) };
+  if (settled) {
+    budget.left -= settled.work;
+    return { chosen: settled.chosen, savings: savingsOf(part, settled) };
+  }
   if (part.isWhole) budget.left -= MOST_SETTLED;
   const lean = { ...part, groups: part.groups.map(withoutLesserPresents) };
   const { best, costs, isAll } = solve(lean, ground, budget);
@@ -89,10 +105,10 @@ function chosenOf(
     const isKnown = isAll && others.every((each) => costs.has(each));
     const instead = { ...lean, groups: lean.groups.map((each, of) => (of === at ? others : each)) };
     const found = { chosen: [], costMinor: known, worthMinor: Infinity };
-    const next = isKnown
+    const least = isKnown
       ? known
-      : solve(instead, ground, budget, known === Infinity ? null : found).best.costMinor;
-    savings.set(won, Math.max(0, next - best.costMinor));
+      : leastOf(instead, ground, budget, known === Infinity ? null : found);
+    if (least !== null) savings.set(won, Math.max(0, least - best.costMinor));
   }
   return { chosen: best.chosen, savings };
 }
@@ -143,10 +159,9 @@ function wonBy(
       if (!best) continue;
       won.set(group, best);
       const savesMinor = savings.get(best);
-      if (savesMinor === undefined) continue;
-      for (const { promotion } of group)
-        if (promotion.id !== best.promotion.id)
-          excluded.set(promotion.id, { by: best.promotion.id, savesMinor });
+      const by = best.promotion.id;
+      const why = savesMinor === undefined ? { by } : { by, savesMinor };
+      for (const { promotion } of group) if (promotion.id !== by) excluded.set(promotion.id, why);
     }
   }
   return groups.flatMap((group) => won.get(group) ?? []);

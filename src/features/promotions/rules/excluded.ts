@@ -1,7 +1,7 @@
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { Standing, WhyNot } from '#features/offers/rules/facts.ts';
 
-/** What the promotions that came by themselves keep out of a cart. */
+/** What the promotions that came by themselves keep out of a cart. How much they save is not always known: they are no worse, and cannot be taken out. */
 export const excludedIn = ({
   promotions,
 }: Pick<PricedCart, 'promotions'>): ReadonlyMap<number, WhyNot> =>

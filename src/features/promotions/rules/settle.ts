@@ -6,6 +6,8 @@ import type { Step } from './discounts.ts';
 export interface Settled {
   readonly chosen: readonly Had[];
   readonly costs: ReadonlyMap<Had, number>;
+  /** So many prices were looked at. */
+  readonly work: number;
 }
 
 /** What is taken off one piece of the dearest of these lines. */
@@ -48,6 +50,7 @@ class Settling {
   readonly #part: Part;
   readonly #ground: Ground;
   #left: number;
+  readonly #most: number;
   /** What is settled, by group. */
   readonly #settled: (Had | undefined)[];
   /** Percents that may come off a line, in the order in which they act. */
@@ -60,6 +63,7 @@ class Settling {
     this.#part = part;
     this.#ground = ground;
     this.#left = most;
+    this.#most = most;
     this.#settled = part.groups.map((group) => (group.length === 1 ? group[0] : undefined));
     for (const at of part.lines) this.#percents.set(at, []);
     this.#percentLines = part.groups.map((all, group) => {
@@ -90,6 +94,7 @@ class Settling {
     return {
       chosen: groups.flatMap((_group, at) => this.#settled[at] ?? byGroup.get(at) ?? []),
       costs,
+      work: this.#most - this.#left,
     };
   }
 

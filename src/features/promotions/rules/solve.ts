@@ -114,6 +114,26 @@ function outlook(
   };
 }
 
+/** What it takes to know what is paid: sums that may be cut are shared out line by line. */
+const lookOf = ({ always, lines, isWhole }: Part, { bought }: Ground, had: readonly Had[]) =>
+  isWhole
+    ? lines.length * 2 + had.length
+    : bought.length * 4 + sum([...always, ...had].map((each) => each.lines.length * 8));
+
+/** What it takes to put the promotions of a part in order and to bound its groups. */
+const preparation = (part: Part, ground: Ground): number =>
+  sum(
+    part.groups.map((group) =>
+      sum(
+        group.map(
+          (had) =>
+            had.lines.length * 3 +
+            (group.length === 1 ? 0 : ground.bought.length + lookOf(part, ground, [had])),
+        ),
+      ),
+    ),
+  );
+
 /** Each group's promotions, what saves most by itself first. */
 const optionsOf = (part: Part, ground: Ground) =>
   part.groups.map((group) =>
@@ -144,33 +164,32 @@ export function solve(
   budget: Budget,
   known: Found | null = null,
 ): Solved {
+  budget.left -= preparation(part, ground);
   const options = optionsOf(part, ground);
   const bounds = part.groups.map((group) => boundOf(group, ground));
   const isAll = known === null && options.reduce((all, { length }) => all * length, 1) <= FEW;
   const costs = new Map<Had, number>();
-  // Sums that may be cut are shared out line by line to know what is paid.
-  const sharing =
-    ground.bought.length * 4 +
-    sum(
-      [...part.always, ...part.groups.flatMap(([first]) => first ?? [])].map(
-        ({ lines }) => lines.length * 8,
-      ),
-    );
+  const look = lookOf(
+    part,
+    ground,
+    part.groups.flatMap(([first]) => first ?? []),
+  );
   let best = known;
   const finish = ({ chosen, prices, worthMinor }: Begun): void => {
-    budget.left -= part.isWhole ? part.lines.length * 2 + chosen.length : sharing;
+    budget.left -= look;
     const costMinor = costOf(part, ground, chosen, prices);
     for (const had of chosen) costs.set(had, Math.min(costs.get(had) ?? Infinity, costMinor));
     const found = { chosen, costMinor, worthMinor };
     if (isBetter(found, best)) best = found;
   };
   const visit = (begun: Begun): void => {
-    if (budget.left < 0 && best) return;
     const depth = begun.chosen.length;
     const own = options[depth];
     if (!own) return finish(begun);
     const open = bounds.slice(depth + 1);
     for (const had of own) {
+      // Whoever turns back from what was found looks at nothing more either.
+      if (budget.left < 0 && best) return;
       const next = {
         chosen: [...begun.chosen, had],
         prices: withPercents(begun.prices, had, ground.round),

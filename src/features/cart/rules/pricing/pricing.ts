@@ -156,7 +156,7 @@ export interface AppliedPromotion {
   readonly count: number;
   /** Others that could have come, but exclude each other with this one. */
   readonly excludes: readonly number[];
-  /** How much less is paid than with the next best of those; left out where there are none. */
+  /** How much less is paid than with the next best of those; left out where there are none, and where too many were to be looked at. */
   readonly savesMinor?: number;
 }
 
