@@ -156,7 +156,7 @@ function countedChoice(size: number, groupCount: number) {
     looks += 1;
     return value;
   };
-  const bought = Array.from({ length: size }, (_line, at): BoughtLine => ({
+  const large = Array.from({ length: size }, (_line, at): BoughtLine => ({
     key: `own:S${at}`,
     sku: `S${at}`,
     priceMinor: 100_00 + ((at * 7_919) % 9_000_00),
@@ -189,7 +189,7 @@ function countedChoice(size: number, groupCount: number) {
       return look(0.01);
     },
   };
-  const best = bestChoice(had, bought, currency);
+  const best = bestChoice(had, large, currency);
   return { best, looks };
 }
 

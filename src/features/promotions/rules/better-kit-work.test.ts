@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { cartOf, itemLine } from '../../../../test/unit/promotions/random-promotions.ts';
 import type { PromotionKit } from '#features/offers/model.ts';
 import { betterKit } from './better-kit.ts';
-import { choice, factsIn, kitLine, kitOf, one, type Shop } from './better-kit-for-tests.ts';
+import {
+  choice,
+  factsIn,
+  kitLine,
+  kitOf,
+  one,
+  type Shop,
+} from '../../../../test/unit/promotions/better-kit-world.ts';
 
 /** What one answer asked for: prices, the lines in them, and how often the products of a choice were looked at. */
 function workOf(shop: Shop) {

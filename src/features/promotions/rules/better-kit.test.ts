@@ -19,7 +19,7 @@ import {
   NEVER_FREE,
   one,
   type Shop,
-} from './better-kit-for-tests.ts';
+} from '../../../../test/unit/promotions/better-kit-world.ts';
 
 const goods = (priced: PricedCart, isGiven: boolean) => {
   const all: Record<string, number> = {};

@@ -1,4 +1,4 @@
-import { factsOf, NOW, productOf } from '../../../../test/unit/promotions/random-promotions.ts';
+import { factsOf, NOW, productOf } from './random-promotions.ts';
 import type { CartDocument } from '#features/cart/rules/public.ts';
 import { kitName, priceCart, type KitFacts } from '#features/cart/rules/public.ts';
 import type { Promotion, PromotionChoice, SetItems } from '#features/offers/model.ts';
@@ -8,8 +8,8 @@ import {
   type kitForTests,
 } from '#features/offers/rules/promotion-for-tests.ts';
 import { VISITOR } from '#base/actor.ts';
-import { automaticEffects } from './automatic.ts';
-import { type BetterFacts } from './better-kit.ts';
+import { automaticEffects } from '#features/promotions/rules/automatic.ts';
+import { type BetterFacts } from '#features/promotions/rules/better-kit.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 export const NEVER_FREE: BetterFacts['freeDelivery'] = { csc: null, self: null, other: null };
