@@ -173,8 +173,8 @@ function Contents(props: OrderConfirmationProps) {
                 <s>{money(oldSum)}</s>
               </Text>
             )}
-            <Text style={LOOK.text}>{money(sum)}</Text>
-            <Second {...props} minor={minorOf(sum, currency)} />
+            <Text style={LOOK.text}>{sum === 0 ? say(TEXTS.gift) : money(sum)}</Text>
+            {sum === 0 ? null : <Second {...props} minor={minorOf(sum, currency)} />}
           </Column>
         </Row>
       ))}

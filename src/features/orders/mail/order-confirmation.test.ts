@@ -284,4 +284,8 @@ test('the confirmation says what is in a kit, what of it was given, and what it 
   expect(plain(text)).toContain('Крем × 2');
   expect(plain(text)).toContain('Мыло × 1, подарок');
   expect(plain(html)).toMatch(/<s>3 000\s?₽<\/s>/);
+  const free = { ...kit, priceMinor: 0, sumMinor: 0 };
+  const given = await render({ parts: [{ ...part, lines: [free] }] });
+  expect(plain(given.text)).toMatch(/Мыло × 1, подарок подарок/);
+  expect(plain(given.html)).not.toContain('<s>');
 });

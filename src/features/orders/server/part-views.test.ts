@@ -77,3 +77,27 @@ test('a placed part says what is in a set, what of it was given, and what the sa
     { sku: 'OLD', name: 'OLD', count: 2, sum: 180, oldSum: 240 },
   ]);
 });
+
+test('a set that came free says what is in it and no price of before, as at checkout', async () => {
+  const units = [{ sku: 'A', count: 1, name: 'Крем', given: 1 }];
+  const free = { kind: 'kit', priceMinor: 0, oldPriceMinor: 120_00, sumMinor: 0, units } as const;
+  const part = {
+    cartNumber: '10000016-1',
+    contract: null,
+    goodsMinor: 0,
+    pointsHundredths: 0,
+    certificate: null,
+    lines: [line('FREE', free)],
+  };
+  const order = { store: 'ru', buyerContract: null, parts: [part] };
+  const [view] = await partViews(order, async () => new Map());
+  expect(view?.items).toEqual([
+    {
+      sku: 'FREE',
+      name: 'FREE',
+      count: 2,
+      sum: 0,
+      inside: [{ name: 'Крем', count: 1, isPresent: true }],
+    },
+  ]);
+});

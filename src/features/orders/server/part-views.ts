@@ -38,7 +38,9 @@ function insideOf({ units }: Line): PartItemView['inside'] | null {
 function itemView(line: Line, major: (minor: number) => number): PartItemView {
   const { kind, sku, name, count, priceMinor, oldPriceMinor } = line;
   const inside = insideOf(line);
-  const isCheaper = kind !== 'gift' && oldPriceMinor !== null && oldPriceMinor > priceMinor;
+  // What came free is a present and nothing else, as at checkout.
+  const isCheaper =
+    kind !== 'gift' && priceMinor > 0 && oldPriceMinor !== null && oldPriceMinor > priceMinor;
   return {
     sku,
     name,
