@@ -8,17 +8,14 @@ import { getKitInformation } from '../calls/kit-information.ts';
 import { viewAction } from '../calls/view-action.ts';
 import type { ActionView } from '../calls/action-data.ts';
 import { completed, itemsOf, settledIn, type WizardState } from '../rules/wizard.ts';
-import { pickedIn, queryOf, stateOf } from '../rules/wizard-address.ts';
+import { actionIn, pickedIn, queryOf, stateOf } from '../rules/wizard-address.ts';
 import { askedTotalOf, isTotalAsked, totalOf, type KitTotal } from '../rules/wizard-total.ts';
 
 type PageInput = Pick<LoaderFunctionArgs, 'context' | 'request'>;
 
-/** The number of the action that an address names: 0, which nothing has, for no number; null where it names none. Source: C2-015. */
-export function actionOfAddress(request: Request): number | null {
-  const asked = new URL(request.url).searchParams.get('actionID');
-  if (asked === null) return null;
-  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
-}
+/** The action whose page is asked for; null for the list of all. Source: C2-015. */
+export const actionOfAddress = (request: Request): number | null =>
+  actionIn(new URL(request.url).searchParams);
 
 /** Where the address says that somebody is, with what can still be chosen; the end only for whoever has the kit in the cart. */
 function stateAt(request: Request, action: ActionView, hasSelfDelivery: boolean): WizardState {

@@ -11,7 +11,7 @@ import { stepsOf } from './types.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 
-const bought = fc
+const large = fc
   .array(fc.record({ priceMinor: fc.nat(500_000), count: fc.integer({ min: 1, max: 5 }) }), {
     minLength: 40,
     maxLength: 40,
@@ -156,7 +156,7 @@ function countedChoice(size: number, groupCount: number) {
     looks += 1;
     return value;
   };
-  const large = Array.from({ length: size }, (_line, at): BoughtLine => ({
+  const inCart = Array.from({ length: size }, (_line, at): BoughtLine => ({
     key: `own:S${at}`,
     sku: `S${at}`,
     priceMinor: 100_00 + ((at * 7_919) % 9_000_00),
@@ -189,7 +189,7 @@ function countedChoice(size: number, groupCount: number) {
       return look(0.01);
     },
   };
-  const best = bestChoice(had, large, currency);
+  const best = bestChoice(had, inCart, currency);
   return { best, looks };
 }
 

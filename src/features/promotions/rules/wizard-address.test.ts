@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionForTests, choiceForTests } from './action-for-tests.ts';
-import { pickedIn, queryOf, stateOf, windowQuery } from './wizard-address.ts';
+import { actionIn, pickedIn, queryOf, stateOf, windowQuery } from './wizard-address.ts';
 
 const action = actionForTests({
   choice: [
@@ -50,6 +50,20 @@ test('the address of a window keeps the page’s own query and forgets the step 
     c0: 'A:2',
   });
   expect(stateOf(action, query)).toEqual(state);
+});
+
+test('a window makes no other page of the one it is over: the list stays the list, and the page of an action that action at its step UX-53', () => {
+  const state = { step: 'choice1' as const, chosen: [[{ sku: 'A', count: 2 }], []] };
+  const over = (page: string) =>
+    new URLSearchParams(windowQuery(new URLSearchParams(page), action, state));
+  const list = over('tab=discounts');
+  expect(list.get('actionID')).toBe('501');
+  expect(actionIn(list)).toBe(null);
+  expect(actionIn(over(String(list)))).toBe(null);
+  const own = 'actionID=5&step=choice0&c0=B%3A1';
+  expect(String(over(own))).toBe(own);
+  expect(actionIn(over(own))).toBe(5);
+  expect(actionIn(new URLSearchParams('actionID=x'))).toBe(0);
 });
 
 test('what comes by itself has no total and no end, whatever an address says', () => {

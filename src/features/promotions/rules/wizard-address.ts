@@ -51,7 +51,8 @@ export const queryOf = (
 });
 
 /**
- * The query of a page with the window of an action over it, at this state: a reload comes back to it.
+ * The query of a page with the window of an action over it, at this state: a reload comes back to it. The page of an action stays what it
+ * is, with its own steps: a query names one action, so a reload closes the window over it.
  *
  * @param query Of the page, which keeps what is its own.
  */
@@ -60,12 +61,20 @@ export function windowQuery(
   action: Choices & Pick<ActionView, 'id'>,
   state: WizardState,
 ): string {
+  if (query.has('actionID') && !query.has('modal')) return `?${query}`;
   const at = new URLSearchParams(query);
   for (const name of query.keys()) if (/^(?:modal|actionID|step|c\d+)$/.test(name)) at.delete(name);
   at.set('modal', 'action');
   at.set('actionID', String(action.id));
   for (const [name, value] of Object.entries(queryOf(action, state))) at.set(name, value);
   return `?${at}`;
+}
+
+/** The number of the action whose page a query asks for: 0, which nothing has, for no number; null where it names none, or that of a window. Source: C2-015. */
+export function actionIn(query: URLSearchParams): number | null {
+  const asked = query.get('actionID');
+  if (asked === null || query.get('modal') === 'action') return null;
+  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
 }
 
 /** Everything that a query chooses, also at choices that are not to be made any more: who buys it is refused, not given less. */

@@ -101,3 +101,11 @@ test('pages for everybody ask for the counts once in a while, and not at all whe
   now = new Date(now.getTime() + 60_000);
   expect(await countsAsked()).toBe(0);
 });
+
+test('a reload with the window of a promotion over the list shows the list, and no page of that promotion UX-53', async () => {
+  const titleOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
+  const list = titleOf(await page(LIST));
+  expect(list).toBeDefined();
+  expect(titleOf(await page(`${LIST}?modal=action&actionID=10&step=description`))).toBe(list);
+  expect(titleOf(await page(`${LIST}?actionID=10&step=description`))).not.toBe(list);
+});
