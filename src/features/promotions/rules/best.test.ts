@@ -190,7 +190,7 @@ function countedChoice(size: number, groupCount: number) {
     },
   };
   const best = bestChoice(had, inCart, currency);
-  return { best, looks };
+  return { best, looks, had, inCart, round: roundingOf(currency) };
 }
 
 test.each([
@@ -208,3 +208,22 @@ test.each([
     expect(looks).toBeLessThan(500_000);
   },
 );
+
+test('where the budget ends while it is looked for what each saves, what is said is exact and the rest is not said', () => {
+  const { best, had, inCart, round } = countedChoice(100, 8);
+  const groups = [...Map.groupBy(had, ({ promotion }) => promotion.group).values()];
+  const choices = groups
+    .reduce<Had[][]>(
+      (all, group) => all.flatMap((each) => group.map((one) => [...each, one])),
+      [[]],
+    )
+    .map((choice) => ({ choice, costMinor: reckon(choice, inCart, round).costMinor }));
+  const least = Math.min(...choices.map(({ costMinor }) => costMinor));
+  const said = [...best.excluded.values()].filter(({ savesMinor }) => savesMinor !== undefined);
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.length).toBeLessThan(8);
+  for (const { by, savesMinor } of said) {
+    const others = choices.filter(({ choice }) => !choice.some((one) => one.promotion.id === by));
+    expect(savesMinor).toBe(Math.min(...others.map(({ costMinor }) => costMinor)) - least);
+  }
+});
