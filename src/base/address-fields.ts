@@ -36,6 +36,16 @@ export const ADDRESS_DETAILS = [
 ] as const satisfies readonly AddressField[];
 export type AddressDetail = (typeof ADDRESS_DETAILS)[number];
 
+/** The fields that a country's form shows: the kind of street only where there is one to choose. */
+export const shownFields = ({
+  fields,
+  roadTypes,
+}: {
+  readonly fields: readonly AddressField[];
+  readonly roadTypes: readonly string[];
+}): readonly AddressField[] =>
+  fields.filter((field) => field !== 'roadType' || roadTypes.length > 0);
+
 /** Longest name of an address. Source: C9-008. */
 export const ADDRESS_NAME_MAX = 50;
 

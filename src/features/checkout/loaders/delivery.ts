@@ -328,6 +328,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   };
   const offered = guess ? NO_WAYS : lists;
   const start = startingForm(deliveryData, terms, book, offered);
+  const form = kept ? withKept(start, kept.form, { ...offered, book }) : start;
   const bookPages = accountPaths(place.language);
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
   return {
@@ -341,7 +342,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     /** Carriers that have points here. */
     pointTypes: guess ? [] : deliveryData.pickupTypes.filter(({ type }) => type !== 'CORPORATECSC'),
     terms: guess ? { ...terms, choiceMissing: { text: CITY_MISSING, isWarning: false } } : terms,
-    form: kept ? withKept(start, kept.form, offered) : start,
+    form,
     /** What a guest had filled in beside the receiver before leaving for another city, or in a form that was refused. */
     keptQuick: kept?.quick,
     /** Why a point is chosen before the buyer chooses. */
@@ -358,7 +359,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
       list: bookPages.addresses(),
     },
     address: countryTerms(services.countryAt(place, shop.now)),
-    toAddress: await couriersTo(shop, start, book, terms),
+    toAddress: await couriersTo(shop, form, book, terms),
     countries: offeredCountries(shop, deliveryData.newAddress.countries),
     configuration: deliveryData.newAddress.configuration,
     isGuest,

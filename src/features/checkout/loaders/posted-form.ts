@@ -4,6 +4,7 @@ import type { ShopContext } from '#web/request-context.ts';
 import {
   EMPTY_DELIVERY_FORM,
   isDeliveryTab,
+  keptAddressId,
   TYPED_FIELDS,
   type DeliveryForm,
   type TypedField,
@@ -77,6 +78,8 @@ interface Offered {
   readonly points: readonly { readonly number: number }[];
   readonly stores: readonly { readonly number: number }[];
   readonly couriers: readonly { readonly type: string }[];
+  /** The buyer's own addresses. */
+  readonly book: readonly { readonly id: string }[];
 }
 
 /** The step's form with what was kept over it: what was typed wins over what was only known, and a choice that is still to be had. */
@@ -85,12 +88,13 @@ export function withKept(start: DeliveryForm, kept: DeliveryForm, offered: Offer
     list.some((each) => each.number === number);
   const isCourierThere = offered.couriers.some(({ type }) => type === kept.courier);
   const typed = TYPED_FIELDS.map((field) => [field, kept.typed[field] || start.typed[field]]);
+  const addressId = keptAddressId(kept.typed, start.typed.addressId, offered.book);
   return {
     tab: kept.tab ?? start.tab,
     pointNumber: has(offered.points, kept.pointNumber) ? kept.pointNumber : start.pointNumber,
     storeNumber: has(offered.stores, kept.storeNumber) ? kept.storeNumber : start.storeNumber,
     courier: isCourierThere ? kept.courier : start.courier,
     // Every name of the list gets its place.
-    typed: Object.fromEntries(typed) as Record<TypedField, string>,
+    typed: { ...(Object.fromEntries(typed) as Record<TypedField, string>), addressId },
   };
 }

@@ -233,3 +233,25 @@ test('an address of the book goes by its id and is not checked here; one that is
   expect(Object.keys(faultsOf(here, RU))).toContain('address.street');
   expect(deliveryBody(here, RU, SHOWN)).toMatchObject({ isAddressKept: true });
 });
+
+test('a word typed for another country is neither checked nor sent where its field is not shown C2-075 C5-028', () => {
+  const typed = {
+    'address.city': 'Berlin',
+    'address.street': 'Beispielweg',
+    'address.house': '1',
+    'address.zip': '10115',
+    'address.corps': '☂',
+    'address.roadType': 'улица',
+  };
+  const german = form({ tab: 'courier', courier: 'X' }, typed);
+  const terms = { ...termsOf('de'), usePatronymic: false };
+  expect(Object.keys(faultsOf(german, terms)).filter((name) => name.startsWith('address'))).toEqual(
+    [],
+  );
+  const shown = { revision: 1, cartSum: 1, delivery: null, decimals: 2 };
+  expect(deliveryBody(german, terms, shown).deliveryAddress).toMatchObject({
+    city: 'Berlin',
+    corps: '',
+    roadType: '',
+  });
+});

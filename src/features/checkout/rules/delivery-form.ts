@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type AddressField } from '#base/address-fields.ts';
+import { ADDRESS_FIELDS, shownFields, type AddressField } from '#base/address-fields.ts';
 import type { Text } from '#base/call.ts';
 import type { PhoneRules } from '#base/phone.ts';
 import type { DeliveryWay } from '#features/delivery/model.ts';
@@ -103,8 +103,25 @@ export const wayOfTab = (tab: DeliveryTab): DeliveryWay => (tab === 'courier' ? 
 export const isTypedHere = ({ typed }: DeliveryForm): boolean =>
   typed.addressId === '' || typed.addressId === TYPED_HERE;
 
+/**
+ * Which address a form that was kept is about: one of the book as long as it stands there. What was typed before there was a book stays
+ * what the order goes to.
+ *
+ * @param known What the page would begin with.
+ */
+export function keptAddressId(
+  kept: Readonly<Record<string, unknown>>,
+  known: string,
+  book: readonly { readonly id: string }[],
+): string {
+  const id = kept['addressId'];
+  if (id) return book.find((one) => one.id === id)?.id ?? TYPED_HERE;
+  return ADDRESS_NAMES.some((name) => kept[name]) ? TYPED_HERE : known;
+}
+
+/** Only what the country's form shows: a word typed for another country can be neither seen nor put right. */
 const addressOf = ({ typed }: DeliveryForm, terms: DeliveryTerms) => ({
-  ...readFields((field) => typed[`address.${field}`]),
+  ...readFields((field) => typed[`address.${field}`], shownFields(terms.address.address)),
   countryISO: terms.address.cntr,
   cityId: terms.city && typed['address.city'].trim() === terms.city.name ? terms.city.id : null,
 });

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import type { AddressField } from '#base/address-fields.ts';
+import { shownFields, type AddressField } from '#base/address-fields.ts';
 import {
   addUserAddress,
   editUserAddress,
   type SavedAddress,
 } from '#features/address-book/calls/address-book.ts';
 import { AddressFields, typedOf, type AddressTerms } from '#features/address-book/ui/public.ts';
+import { readFields } from '#features/delivery/rules/check-address.ts';
 import { Button } from '#kit/button.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
@@ -57,9 +58,10 @@ function useAddressWindow({ terms, address, onSaved }: AddressWindow, onClose: (
     if (isSending) return;
     setSending(true);
     setFault(null);
-    const { isManual, isMain, ...typed } = form.form.typed;
+    const { isManual, isMain, userComment, ...typed } = form.form.typed;
     const body = {
-      ...typed,
+      ...readFields((field) => typed[field], shownFields(terms)),
+      userComment,
       countryISO: terms.countryISO,
       isManual: isManual !== '',
       makeDefaultAddress: isMain !== '',

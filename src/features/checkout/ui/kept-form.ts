@@ -2,22 +2,27 @@ import { TICKS_KEY } from '#features/registration/rules/ticks-key.ts';
 import {
   EMPTY_DELIVERY_FORM,
   isDeliveryTab,
+  keptAddressId,
   TYPED_FIELDS,
   type DeliveryForm,
 } from '../rules/delivery-form.ts';
 
 export const KEY = 'checkout-delivery';
 
+type Book = Parameters<typeof keptAddressId>[2];
+
 /** What was kept, put over the server's form: a field that was typed wins over one that was only known. */
-export function mergeKept(form: DeliveryForm, kept: unknown): DeliveryForm {
+export function mergeKept(form: DeliveryForm, kept: unknown, book: Book): DeliveryForm {
   if (typeof kept !== 'object' || kept === null) return form;
   const values: Readonly<Record<string, unknown>> = { ...kept };
   const typed: Record<string, string> = { ...form.typed };
   const keptTyped = values['typed'];
-  if (typeof keptTyped === 'object' && keptTyped !== null)
+  if (typeof keptTyped === 'object' && keptTyped !== null) {
     for (const [field, value] of Object.entries(keptTyped))
       if (field in EMPTY_DELIVERY_FORM.typed && typeof value === 'string' && value !== '')
         typed[field] = value;
+    typed['addressId'] = keptAddressId({ ...keptTyped }, form.typed.addressId, book);
+  }
   const numberOr = (value: unknown, other: number | null) =>
     typeof value === 'number' ? value : other;
   const tab = values['tab'];
@@ -56,10 +61,10 @@ export function keptText(): string | null {
 }
 
 /** The server's form with what was kept over it. */
-export function withKept(form: DeliveryForm, text: string | null): DeliveryForm {
+export function withKept(form: DeliveryForm, text: string | null, book: Book): DeliveryForm {
   if (text === null) return form;
   try {
-    return mergeKept(form, JSON.parse(text));
+    return mergeKept(form, JSON.parse(text), book);
   } catch {
     return form;
   }

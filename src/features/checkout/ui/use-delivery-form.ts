@@ -8,6 +8,7 @@ import {
   type DeliveryForm,
   type DeliveryTerms,
 } from '../rules/delivery-form.ts';
+import type { DeliveryPageData } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { keepForm, keptText, withKept } from './kept-form.ts';
 
@@ -21,10 +22,11 @@ export function useDeliveryForm(
   start: DeliveryForm,
   terms: DeliveryTerms,
   posted: PostedDelivery | undefined,
+  book: DeliveryPageData['book'],
 ) {
   const kept = useSyncExternalStore(never, keptText, () => null);
   const fields = useFormFields<DeliveryForm>({
-    start: withKept(start, kept),
+    start: withKept(start, kept, book),
     faultsOf: (form) => faultsOf(form, terms),
     answer: posted,
     say: useText(),

@@ -105,7 +105,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const revalidator = useRevalidator();
   const back = useBackToReview();
   const { cart, terms } = data;
-  const state = useDeliveryForm(posted?.form ?? data.form, terms, posted);
+  const state = useDeliveryForm(posted?.form ?? data.form, terms, posted, data.book);
   const { gone, shown, ...choice } = useChoice(data, state, posted);
   const tellMissingChoice = useMissingChoice(data, state);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);

@@ -20,15 +20,15 @@ const ZIP_MAX = 12;
 /** Longest comment to the courier. */
 export const COMMENT_MAX = 500;
 
-/** One text for each field of an address. */
+/** One text for each field of an address; those that are not in the form are empty. */
 export const readFields = (
   textOf: (field: AddressField) => string,
+  fields: readonly AddressField[] = ADDRESS_FIELDS,
 ): Readonly<Record<AddressField, string>> =>
   // Every name of the list gets its place.
-  Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, textOf(field)])) as Record<
-    AddressField,
-    string
-  >;
+  Object.fromEntries(
+    ADDRESS_FIELDS.map((field) => [field, fields.includes(field) ? textOf(field) : '']),
+  ) as Record<AddressField, string>;
 
 export type AddressTerms = Pick<CountryPack, 'cntr' | 'address' | 'listed' | 'europeCode'>;
 
