@@ -81,6 +81,7 @@ describe('the address book', () => {
           '101000, Москва, Тверской, улица Примерная, д. 12, корп. 2, стр. 1, подъезд 3, этаж 7, кв. 45',
         addressName: 'Примерная, 12',
         isMain: true,
+        isManual: false,
         isChecked: true,
       },
     ]);
@@ -146,6 +147,12 @@ describe('the address book', () => {
     expect(Object.keys(await faults({ district: 'Nowhere' }))).toEqual(['district']);
     expect(Object.keys(await faults({ city: '999999' }))).toEqual(['city']);
     expect(await faults({ district: 'Nowhere', isManual: true })).toEqual({});
+    // What was typed by hand begins so when it is changed.
+    const isByHand = (await listed(buyer)).map(
+      ({ districtName, isManual }: { districtName: string; isManual: boolean }) =>
+        `${districtName} ${isManual}`,
+    );
+    expect(isByHand.toSorted()).toEqual(['Kadıköy false', 'Nowhere true']);
     // A province right below which quarters stand leaves the district out.
     await sql`insert into territorial_unit values (900001, 'tr', null, 'province', 'Adsız', 1),
       (900002, 'tr', 900001, 'subDistrict', 'Merkez', 2), (900003, 'tr', null, 'province', 'Tek', 3)`.execute(

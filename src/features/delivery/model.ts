@@ -52,6 +52,8 @@ export interface CourierAddress extends Readonly<Partial<Record<AddressDetail, s
   readonly house: string;
   readonly apartment: string;
   readonly zip: string;
+  /** Typed by hand, without looking at the country's units; absent where it was not. */
+  readonly isManual?: boolean;
 }
 
 /** An address that a person keeps for later orders. Personal data. */

@@ -30,7 +30,7 @@ const knownOf = (address: AddressFormProps['address'], country: string): TypedAd
   ...typedOf(address),
   countryISO: address?.countryCode ?? country,
   userComment: address?.userComment ?? '',
-  isManual: '',
+  isManual: address?.isManual ? 'on' : '',
 });
 
 /** One address, new or to be changed; the country says which fields there are, and which are needed. */

@@ -47,6 +47,8 @@ const address = z.object({
   address: z.string(),
   addressName: z.string(),
   isMain: z.boolean(),
+  /** Typed by hand, without looking at the country's units. */
+  isManual: z.boolean(),
   /** Whether a courier can be sent there as it stands. */
   isChecked: z.boolean(),
 });

@@ -11,7 +11,7 @@ export type AddressToKeep = CourierAddress & Pick<KeptAddress, 'comment' | 'isMa
 
 type Row = Omit<KeptAddress, 'cityId' | 'comment'> & {
   /** Of the address's details those that it has, its city's id and a comment. */
-  readonly details: Partial<Pick<KeptAddress, 'cityId' | 'comment'>>;
+  readonly details: Partial<Pick<KeptAddress, 'cityId' | 'comment' | 'isManual'>>;
 };
 
 /** The person's addresses, the main one first, then the newest. */
@@ -47,6 +47,7 @@ const detailsOf = ({ cityId, comment, ...address }: AddressToKeep) => ({
   ),
   ...(cityId !== null && { cityId }),
   ...(comment !== '' && { comment }),
+  ...(address.isManual && { isManual: true }),
 });
 
 async function write(

@@ -42,6 +42,7 @@ export function addressView(kept: KeptAddress, isChecked: boolean): SavedAddress
     address: line,
     addressName: addressName(kept, line),
     isMain,
+    isManual: kept.isManual ?? false,
     isChecked,
   };
 }

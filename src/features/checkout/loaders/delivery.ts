@@ -177,6 +177,7 @@ function startingForm(
     typed: {
       ...EMPTY_DELIVERY_FORM.typed,
       ...typedAddress((field) => address?.[field]),
+      'address.isManual': address?.isManual ? 'on' : '',
       'address.city': address?.city ?? terms.city?.name ?? '',
       addressId: firstAddress(book, data, terms.city),
       userComment: selected?.userComment ?? '',

@@ -39,7 +39,7 @@ function useAddressWindow({ terms, address, onSaved }: AddressWindow, onClose: (
     typed: {
       ...typedOf(address),
       userComment: address?.userComment ?? '',
-      isManual: '',
+      isManual: address?.isManual ? 'on' : '',
       isMain: address?.isMain ? 'on' : '',
     },
   }));

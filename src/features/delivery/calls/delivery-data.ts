@@ -96,6 +96,7 @@ export const addressSchema = z.object({
   structure: z.string().optional(),
   entry: z.string().optional(),
   floor: z.string().optional(),
+  isManual: z.boolean().optional(),
 });
 export type TypedAddress = z.output<typeof addressSchema>;
 

@@ -27,7 +27,11 @@ export async function readAddress(
   typed: TypedAddress & { readonly isManual?: boolean },
   pack: CountryPack,
 ): Promise<ReadAddress> {
-  if (pack.address.levels.length === 0 || typed.isManual) return checkAddress(typed, pack);
+  if (pack.address.levels.length === 0) return checkAddress(typed, pack);
+  if (typed.isManual) {
+    const read = checkAddress(typed, pack);
+    return 'address' in read ? { address: { ...read.address, isManual: true } } : read;
+  }
   const units = await resolveUnits(database, pack.cntr, typed);
   if (!units.isEmpty) return checkAddress(typed, pack, units);
   const values = { email: pack.support.addressErrorsEmail };
