@@ -11,7 +11,7 @@ import { stepsOf } from './types.ts';
 
 const RUB = { externalIso: 'RUB', logo: '₽', decimals: 2, isPrefixed: false, roundRules: 1 };
 
-const large = fc
+const bought = fc
   .array(fc.record({ priceMinor: fc.nat(500_000), count: fc.integer({ min: 1, max: 5 }) }), {
     minLength: 40,
     maxLength: 40,
