@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useState, type ComponentProps, type FocusEvent } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type FocusEvent } from 'react';
 import type { AddressField } from '#base/address-fields.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { classNames } from '#kit/class-names.ts';
@@ -243,6 +243,8 @@ function usePostcode(terms: AddressTerms, controlOf: AddressFieldsProps['control
   const [note, setNote] = useState<string | null>(null);
   /** The one that was found last: what somebody has typed is not touched. */
   const [found, setFound] = useState('');
+  /** How often somebody has typed in it: what is typed while an answer is on its way is not touched either. */
+  const typedTimes = useRef(0);
 
   async function onLeft(id: string): Promise<void> {
     const asked = (['city', 'street', 'house', 'roadType'] as const).some(
@@ -250,6 +252,7 @@ function usePostcode(terms: AddressTerms, controlOf: AddressFieldsProps['control
     );
     const zip = controlOf('zip');
     if (!terms.isAutoZipEnabled || !asked || (zip.value !== '' && zip.value !== found)) return;
+    const before = typedTimes.current;
     const textOf = (field: AddressField) => controlOf(field).value;
     const { findPostcode } = await import('./lazy/find-postcode.ts');
     const answer = await findPostcode({
@@ -259,7 +262,7 @@ function usePostcode(terms: AddressTerms, controlOf: AddressFieldsProps['control
       house: textOf('house'),
       roadType: textOf('roadType'),
     });
-    if (!answer) return;
+    if (!answer || typedTimes.current !== before) return;
     setFound(answer.zip);
     setNote(answer.note);
     zip.onChange({ target: { value: answer.zip } });
@@ -268,6 +271,9 @@ function usePostcode(terms: AddressTerms, controlOf: AddressFieldsProps['control
   return {
     note,
     onLeft: (id: string) => void onLeft(id).catch(() => {}),
-    onTyped: () => setNote(null),
+    onTyped: () => {
+      typedTimes.current += 1;
+      setNote(null);
+    },
   };
 }

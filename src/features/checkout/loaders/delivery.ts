@@ -35,6 +35,7 @@ import {
   type DeliveryTab,
   type DeliveryTerms,
 } from '../rules/delivery-form.ts';
+import { liesIn } from '../rules/city-elsewhere.ts';
 import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
 import { KEPT, readKept, withKept } from './posted-form.ts';
@@ -119,7 +120,7 @@ function firstAddress(
 ): string {
   if (book.length === 0) return '';
   if (selected?.address) return book.find(({ id }) => id === selected.addressId)?.id ?? TYPED_HERE;
-  const there = book.filter(({ cityName }) => city === null || city.name === cityName);
+  const there = book.filter((each) => city === null || liesIn(each, city));
   return (there.find(({ isMain }) => isMain) ?? there[0])?.id ?? TYPED_HERE;
 }
 
@@ -178,7 +179,10 @@ function startingForm(
       ...EMPTY_DELIVERY_FORM.typed,
       ...typedAddress((field) => address?.[field]),
       'address.isManual': address?.isManual ? 'on' : '',
-      'address.city': address?.city ?? terms.city?.name ?? '',
+      // Where cities are units, they are called as the country calls them, and not as the page's language does.
+      'address.city':
+        address?.city ??
+        (terms.address.address.levels.includes('city') ? '' : (terms.city?.name ?? '')),
       addressId: firstAddress(book, data, terms.city),
       userComment: selected?.userComment ?? '',
       receiverNameSecond: receiver.nameSecond,
@@ -285,10 +289,8 @@ async function listPoints({ services, place }: ShopContext) {
 }
 
 /** Whether an address lies elsewhere than the city that goods go to. Source: C4-081. */
-const isElsewhere = (
-  { cityName }: SavedAddress,
-  { city, isLocationCountry }: DeliveryTerms,
-): boolean => city !== null && !isLocationCountry && city.name !== cityName;
+const isElsewhere = (address: SavedAddress, { city, isLocationCountry }: DeliveryTerms): boolean =>
+  city !== null && !isLocationCountry && !liesIn(address, city);
 
 /** Couriers to the chosen address where it lies in another city; null where those of the delivery city serve. */
 async function couriersTo(
@@ -353,6 +355,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     },
     book: book.map((each) => ({
       ...each,
+      isElsewhere: isElsewhere(each, terms),
       editPage: bookPages.addresses({ edit: each.id, back: 'delivery' }),
     })),
     bookPage: {

@@ -139,7 +139,10 @@ function Elsewhere({ state, book, city, isLocationCountry }: CourierChoiceProps)
   const chosen = isTypedHere(state.form)
     ? typed['address.city'].trim()
     : (book.find(({ id }) => id === typed.addressId)?.cityName ?? '');
-  if (city === null || isLocationCountry || chosen === '' || chosen === city) return null;
+  const isThere = isTypedHere(state.form)
+    ? chosen === city
+    : !book.some(({ id, isElsewhere }) => id === typed.addressId && isElsewhere);
+  if (city === null || isLocationCountry || chosen === '' || isThere) return null;
   return (
     <Alert type="warning" isInline>
       <Trans>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deleteUserAddress } from '#features/address-book/calls/address-book.ts';
 import { getDeliveryTypes } from '#features/delivery/calls/delivery.ts';
@@ -20,23 +20,35 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
     readonly list: readonly Courier[];
   } | null>(null);
   const [isLoading, setLoading] = useState(false);
+  /** Which choice is the last one: answers to those before it say nothing any more. */
+  const round = useRef(0);
+  /** The list of the page as it is now: an answer may come to a fresher page than the one that asked. */
+  const latest = useRef(first);
+  useEffect(() => {
+    latest.current = first;
+  }, [first]);
   // A fresh page brings lists of its own.
   const couriers = asked?.of === first ? asked.list : first;
 
   const show = (list: readonly Courier[]) => {
-    setAsked({ of: first, list });
+    setAsked({ of: latest.current, list });
     state.choose({ courier: list[0]?.type ?? null });
   };
 
   /** Choosing or changing an address begins the choice of its courier anew. Source: C4-079 to C4-082. */
   async function choose(id: string): Promise<void> {
+    round.current += 1;
+    const own = round.current;
     state.set('addressId', id);
     state.choose({ courier: null });
-    if (id === TYPED_HERE) return show(data.couriers);
+    if (id === TYPED_HERE) {
+      setLoading(false);
+      return show(data.couriers);
+    }
     setAsked({ of: first, list: [] });
     setLoading(true);
     const result = await call(getDeliveryTypes, { params: { addressId: id } }, { key: 'couriers' });
-    if (result.code === 'ABORTED') return;
+    if (result.code === 'ABORTED' || round.current !== own) return;
     setLoading(false);
     if (result.success) return show(result.data.deliveryTypes);
     // What is wrong with the address stands at it; a courier may still be chosen by those of the city.
@@ -57,8 +69,8 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
       const result = await call(deleteUserAddress, { query: { addressId: id } });
       if (!result.success) return toastAnswer(result, { shell });
       const next = data.book.find((each) => each.id !== id);
-      await choose(next?.id ?? TYPED_HERE);
       await revalidator.revalidate();
+      await choose(next?.id ?? TYPED_HERE);
     },
   };
 }
