@@ -383,25 +383,4 @@ describe('the delivery step without scripts', () => {
     expect(page).toContain('Адрес в другом городе: Казань');
     expect(page).toContain(couriers[0].company);
   });
-
-  test.each([
-    ['de', 'en', ['street', 'house', 'apartment', 'zip', 'city'], []],
-    ['th', 'en', ['subDistrict', 'district'], ['corps']],
-    ['bg', 'ru', ['microDistrict', 'corps', 'entry'], ['district']],
-    ['tr', 'en', ['district', 'subDistrict', 'houseName', 'isManual'], ['corps']],
-    ['ru', 'ru', ['corps', 'structure', 'entry', 'floor', 'roadType'], ['district']],
-  ] as const)(
-    'the form of %s has the fields of its variant',
-    async (store, language, has, lacks) => {
-      const client = await signedIn('anna@example.test', store, language);
-      const url = `/${language}/shop/profile/addresses?edit=new`;
-      const host = store === 'ru' ? 'localhost' : `${store}.localhost`;
-      const page = await pageOf(shop, client, url, host);
-      const names = [...page.matchAll(/<(?:input|select)[^>]*\bname="(\w+)"/g)].map(
-        ([, name]) => name,
-      );
-      expect(names).toEqual(expect.arrayContaining([...has]));
-      for (const name of lacks) expect(names).not.toContain(name);
-    },
-  );
 });
