@@ -227,3 +227,23 @@ test('where the budget ends while it is looked for what each saves, what is said
     expect(savesMinor).toBe(Math.min(...others.map(({ costMinor }) => costMinor)) - least);
   }
 });
+
+test('where one makes a piece free and others take more off it than it costs, nothing is said to be saved', () => {
+  const had = (
+    id: number,
+    type: 'DISCOUNT_ON_PURCHASE' | 'DISCOUNT_ON_PURCHASE_ONE',
+    group: string,
+    change: { percentOff?: number; offMinor?: number },
+  ): Had => {
+    const reward = { percentOff: 0, offMinor: 0, presents: [], ...change };
+    const promotion = promotionForTests({ id, type, group, reward });
+    return { promotion, times: 1, steps: stepsOf(type)(reward, 1), lines: [0], worthMinor: 0 };
+  };
+  const all = [
+    had(1, 'DISCOUNT_ON_PURCHASE', 'winter', { percentOff: 100 }),
+    had(2, 'DISCOUNT_ON_PURCHASE_ONE', 'winter', { offMinor: 9_000_00 }),
+    had(3, 'DISCOUNT_ON_PURCHASE_ONE', 'club', { offMinor: 150_00 }),
+  ];
+  const best = bestChoice(all, [{ key: 'own:E', sku: 'E', priceMinor: 5_000_00, count: 1 }], RUB);
+  expect([...best.excluded.values()]).toEqual([{ by: expect.any(Number), savesMinor: 0 }]);
+});

@@ -124,8 +124,10 @@ export function contenders(
 function areSumsWhole(slots: readonly Slot[], ground: Ground, least: readonly number[]): boolean {
   const { bought, prices, round } = ground;
   const gone = new Float64Array(bought.length);
-  const leftOf = (at: number): number =>
-    Math.max(0, (least[at] ?? 0) * (bought[at]?.count ?? 0) - (gone[at] ?? 0));
+  // Below nothing where those before may take more than the least that a line may cost.
+  const restOf = (at: number): number =>
+    (least[at] ?? 0) * (bought[at]?.count ?? 0) - (gone[at] ?? 0);
+  const leftOf = (at: number): number => Math.max(0, restOf(at));
   const wholeOf = (at: number): number => (prices[at] ?? 0) * (bought[at]?.count ?? 0);
   for (const kind of ['onePiece', 'amount'] as const)
     for (const { group } of slots) {
@@ -140,7 +142,7 @@ function areSumsWhole(slots: readonly Slot[], ground: Ground, least: readonly nu
           if (step.kind !== kind) continue;
           if (kind === 'onePiece')
             for (const at of contenders(lines, ground, least)) {
-              if (offPiece(least[at] ?? 0, step) > leftOf(at)) return false;
+              if (offPiece(least[at] ?? 0, step) > restOf(at)) return false;
               take(at, offPiece(prices[at] ?? 0, step));
             }
           else {
