@@ -36,6 +36,10 @@ const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
 const A_FEW_WORDS =
   /\/calls\/(?!delivery\.)[\w-]+\.ts$|\/checkout\/(ui\/(plain-link|points\/kept-badge)\.tsx|rules\/points-page\.ts)$/;
 
+/** The list of points, which the step has in common with the window of its map: with the call that both ask it is one file. */
+const POINTS =
+  /\/checkout\/ui\/(points\/(point-card|points-state|use-point-search)\.tsx?|use-points\.ts)$/;
+
 /** A few lines for pages of several sides: in a file of their own they would be one request more. */
 const A_LINE =
   /\/src\/(kit\/card\.tsx|web\/(other-language-note\.tsx|use-sums\.ts|read-page\.ts|back-to-review\.ts))/;
@@ -75,7 +79,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
  *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying,
  *   `repeating` for what repeats, pays otherwise or takes back an order, `place` for what says and asks where one is,
- *   `address` for how one is typed.
+ *   `address` for how one is typed, `points` for the list of points, which stands beside a map as well.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
@@ -86,6 +90,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (PLACE.test(id)) return 'place';
   if (ACCOUNT_FORMS.test(id)) return 'typing';
   if (ADDRESS_FORM.test(id)) return 'address';
+  if (POINTS.test(id)) return 'points';
   const count = (pages: RegExp) => entries.filter((entry) => pages.test(entry)).length;
   const [inLists, inBuying] = [count(LISTS), count(BUYING)];
   const isElsewhere = inLists + count(CATALOGUE) + inBuying < entries.length;
@@ -145,6 +150,7 @@ export const SHARED_CHUNKS = [
   'repeating',
   'place',
   'address',
+  'points',
 ].map((chunk, index, { length }) => ({
   name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
   debugName: chunk,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(?:js|css|svg|json)$/;
+const TEXT = /\.(?:m?js|css|svg|json)$/;
 
 /** Writes a brotli and a gzip twin beside every text of the browser build, so that no request waits for a compressor. */
 export function precompress(folder: string): Plugin {

@@ -81,7 +81,7 @@ export function openPageContext(deps: PageContextDeps) {
       ...visitor,
       now,
       say,
-      shell: await shellFacts(features, place, countryAt(place, now), now, config.cscLoginUrl, say),
+      shell: await shellFacts(features, place, countryAt(place, now), now, config, say),
       site: siteOf(place.store),
       siteOf,
       head: openHeadFacts(request.id),

@@ -11,6 +11,7 @@ import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES, spokenOf, type Language } from '#i18n/languages.ts';
 import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
+import type { Config } from '#platform/config.ts';
 import { unlessUnavailable } from '#platform/database.ts';
 
 /** Methods that look the same to a buyer share a sign. */
@@ -81,7 +82,7 @@ export async function shellFacts(
   place: Place,
   country: CountryPack,
   now: Date,
-  cscLoginUrl: string | undefined,
+  { cscLoginUrl, mapStyleUrl }: Pick<Config, 'cscLoginUrl' | 'mapStyleUrl'>,
   say: (text: Text) => string,
 ): Promise<ShellFacts> {
   const store = getStore(place.store);
@@ -91,6 +92,7 @@ export async function shellFacts(
   ]);
   const { support } = country;
   return {
+    map: { styleUrl: mapStyleUrl ?? null, bottomPadding: country.mapFitPaddingBottom },
     languages: languagesOf(store, country, place.language).map((code) => ({
       code,
       name: LANGUAGE_NAMES[code],

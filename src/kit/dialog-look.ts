@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export type DialogKind = 'modal' | 'sheet' | 'sidebar' | 'panel' | 'screen' | 'steps';
+export type DialogKind = 'modal' | 'sheet' | 'sidebar' | 'panel' | 'screen' | 'steps' | 'map';
 export type DialogWidth = 'md' | 'lg' | 'xl' | 'film';
 
 const BOTTOM = 'max-h-[92dvh] w-full rounded-t-xl';
@@ -13,6 +13,7 @@ export const VIEWPORT_CLASSES: Record<DialogKind, string> = {
   panel: 'items-stretch justify-center tablet:top-(--panel-top,0px)! tablet:items-start',
   screen: 'items-stretch justify-center',
   steps: 'items-stretch justify-center tablet:items-center tablet:p-6',
+  map: 'items-stretch justify-center tablet:items-center tablet:p-6',
 };
 
 /** Size, corners, and from where it comes: 16 px from its edge. */
@@ -26,6 +27,7 @@ const SHAPES: Record<DialogKind, string> = {
   // As high as the highest step, so that nothing jumps between two of them.
   steps:
     'h-dvh w-full [--from-y:16px] tablet:h-[min(720px,90dvh)] tablet:max-w-240 tablet:rounded-lg',
+  map: 'h-dvh w-full [--from-y:16px] tablet:h-[min(720px,90dvh)] tablet:max-w-300 tablet:rounded-lg',
 };
 
 /** 560, 720 or 960 px; `film` is as wide as what is in it. */
@@ -44,6 +46,7 @@ export const HAS_HANDLE: Record<DialogKind, boolean> = {
   panel: false,
   screen: false,
   steps: false,
+  map: false,
 };
 
 /** The classes of the window itself. */

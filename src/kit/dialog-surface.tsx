@@ -16,7 +16,7 @@ export interface DialogSurfaceProps {
   /**
    * `modal` in the middle (at the bottom on a mobile screen), `sheet` at the bottom, `sidebar` at the right edge (the
    * whole screen on mobile), `panel` hanging from `--panel-top` as wide as the page (the whole screen on mobile), `screen` all of it,
-   * `steps` in the middle and 960 px wide, as high for each of its steps (the whole screen on mobile).
+   * `steps` in the middle and 960 px wide, as high for each of its steps (the whole screen on mobile), `map` the same, 1200 px wide, for a list beside a map.
    */
   readonly kind?: DialogKind;
   /** Width of a modal: 560, 720 or 960 px, or that of the film in it. */

@@ -168,6 +168,13 @@ export const SETTINGS = z.object({
     example: 'https://centre.example.test',
     isSecret: true,
   }),
+  MAP_STYLE_URL: webAddress.optional().register(ABOUT, {
+    sentence:
+      "Streets for the maps: a style of MapLibre, or a `.pmtiles` file in the layers of Protomaps. Pages may then ask this host, too, and the buyer's browser does.",
+    unset: "coasts, borders and cities of the shop's own; nobody else is asked",
+    example: 'https://maps.example.test/streets.pmtiles',
+    isSecret: true,
+  }),
   METRICS_PORT: port.optional().register(ABOUT, {
     sentence: 'Private port that serves `/metrics` for Prometheus.',
     unset: 'no metrics',

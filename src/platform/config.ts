@@ -246,6 +246,8 @@ function completed(settings: SettingValues) {
     recaptcha: recaptchaOf(settings),
     /** Site of the service centres, without a slash at the end; undefined: the login does not link there. */
     cscLoginUrl: settings.CSC_LOGIN_URL,
+    /** Undefined: maps stand on what the shop carries itself. */
+    mapStyleUrl: settings.MAP_STYLE_URL,
     /** Undefined: metrics are not served. */
     metricsPort: settings.METRICS_PORT,
     pageCacheBytes: settings.PAGE_CACHE_MEGABYTES * 1024 * 1024,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { inlineScriptSources } from './security-headers.ts';
+import { contentPolicy, inlineScriptSources } from './security-headers.ts';
 
 const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
@@ -13,4 +13,15 @@ test('the inline scripts of a page are vouched for by the bytes that the browser
     sourceOf('say("Доставка à 5 €")'),
     sourceOf('go()'),
   ]);
+});
+
+test('pages ask the host of an operator’s streets for tiles and pictures, nothing more, and nobody without one', () => {
+  const host = 'https://maps.example.test';
+  const directives = (policy: string) =>
+    policy.split('; ').filter((directive) => directive.includes(host));
+  expect(directives(contentPolicy([], { formTargets: [], maps: [host] }))).toEqual([
+    `img-src 'self' data: ${host}`,
+    `connect-src 'self' ${host}`,
+  ]);
+  expect(contentPolicy([], { formTargets: [] })).toContain("connect-src 'self';");
 });

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** Origins beside our own that pages may talk to or be sent to, for example the payment page's. */
 export interface PolicyOrigins {
   readonly formTargets: readonly string[];
+  /** Hosts that streets of maps are asked of. */
+  readonly maps?: readonly string[];
   /** Players of films that may stand in a frame. */
   readonly frames?: readonly string[];
 }
@@ -13,9 +15,9 @@ export function contentPolicy(scriptSources: readonly string[], origins: PolicyO
     "default-src 'self'",
     `script-src 'self' ${scriptSources.join(' ')}`.trim(),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(origins.maps ?? [])].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(origins.maps ?? [])].join(' '),
     ["frame-src 'self'", ...(origins.frames ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

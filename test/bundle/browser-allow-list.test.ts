@@ -23,6 +23,8 @@ const ALLOWED: readonly RegExp[] = [
   /^node_modules\/altcha-lib\//,
   // Large pictures of a product: comes with its window, on the first press.
   /^node_modules\/yet-another-react-lightbox\//,
+  // Maps: come with the first map that opens, the plain one where a machine cannot draw the other.
+  /^node_modules\/(maplibre-gl|leaflet|supercluster|kdbush|pmtiles|fflate)\//,
   /^node_modules\/@fontsource-variable\//,
   /^node_modules\/(@babel\/runtime|@oxc-project\/runtime)\//,
   /^(rolldown|vite)\//,

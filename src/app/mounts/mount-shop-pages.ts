@@ -32,6 +32,7 @@ export async function mountShopPages(core: ServerCore): Promise<void> {
     origins: {
       // A press that begins a payment is led there from a form of ours.
       formTargets: opened.features.payment.atCounter.providers.pageOrigins(),
+      ...(config.mapStyleUrl && { maps: [new URL(config.mapStyleUrl).origin] }),
       frames: config.videoHosts.map((host) => `https://${host}`),
     },
     observe: core.metrics.observePage,

@@ -33,6 +33,8 @@ export interface PaySign {
 
 /** What the page's frame shows beside the page; the same for everybody in one place, so that pages can be cached. */
 export interface ShellFacts {
+  /** What maps stand on, and the room that they keep at the bottom (I9-042). */
+  readonly map: { readonly styleUrl: string | null; readonly bottomPadding: number };
   readonly languages: readonly ShellLanguage[];
   readonly categories: readonly ShellCategory[];
   /** Landing catalogues, in their order. */
@@ -78,6 +80,7 @@ export interface ShellFacts {
 
 /** The frame where nothing is known: an error before the place was found. */
 export const BARE_FACTS: ShellFacts = {
+  map: { styleUrl: null, bottomPadding: 40 },
   languages: [
     { code: 'ru', name: 'Русский' },
     { code: 'en', name: 'English' },

@@ -4,6 +4,7 @@ import {
   EDIT_ADDRESS_DIALOG,
   NEW_ADDRESS_DIALOGS,
   NOTICE_DIALOGS,
+  POINTS_DIALOG,
   REGION_DIALOG,
   UNKEEP_DIALOG,
 } from './dialog-names.ts';
@@ -16,6 +17,7 @@ registerDialogs({
   ...Object.fromEntries(
     NOTICE_DIALOGS.map((id) => [id, { load: async () => (await later()).loadNotice() }]),
   ),
+  [POINTS_DIALOG]: { load: async () => (await later()).loadPoints(), kind: 'map' },
   [UNKEEP_DIALOG]: { load: async () => (await later()).loadUnkeep() },
   ...Object.fromEntries(
     [EDIT_ADDRESS_DIALOG, ...Object.values(NEW_ADDRESS_DIALOGS)].map((id) => [

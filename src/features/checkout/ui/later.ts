@@ -16,3 +16,4 @@ export const loadCaptcha = () => import('#features/captcha/ui/lazy/public.ts');
 export const loadPhoneProof = () => import('./prove-phone.ts');
 export const loadGuest = () => import('./register-guest.ts');
 export const loadUnkeep = () => import('./unkeep-dialog.tsx');
+export const loadPoints = () => import('./points/points-window.tsx');

@@ -20,3 +20,8 @@ export const PointPanel = hydratedPart(
   async () => (await loadParts()).PointPanel,
   onServer && onServer.PointPanel,
 );
+/** The way to the map of the points. */
+export const OnMap = hydratedPart(
+  async () => (await loadParts()).OnMap,
+  onServer && onServer.OnMap,
+);

@@ -107,6 +107,13 @@ function useShown(
       setShown((now) => ({ ...now, list: changed(now.list) }));
       setSeen(changed);
     },
+    /** One that was found elsewhere, on a map: as it is known now. */
+    meet(point: PickupPoint): void {
+      const known = (points: readonly PickupPoint[]) =>
+        points.map((one) => (one.number === point.number ? point : one));
+      setShown((now) => ({ ...now, list: known(now.list) }));
+      setSeen((now) => together(known(now), [point]));
+    },
     /** The page comes anew for the sake of something else: the next lists change nothing here. */
     keep: () => setKeptFor(cityId),
   };
@@ -120,7 +127,7 @@ function usePointList(
   leafed: LeafedPoints | null | undefined,
 ) {
   const { t } = useLingui();
-  const { shown, seen, show, put, keep } = useShown(first, cityId, leafed);
+  const { shown, seen, show, put, meet, keep } = useShown(first, cityId, leafed);
   /** Answers to what was looked for before come too late. */
   const round = useRef(0);
 
@@ -154,6 +161,7 @@ function usePointList(
     look,
     more,
     put,
+    meet,
     keep,
     /** Everything again, as it came with the page. */
     reset(): void {

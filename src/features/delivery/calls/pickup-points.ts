@@ -48,7 +48,12 @@ export const getMarksOfMap = defineCall({
   name: 'shopen_app_ajax_delivery_point_coords_by_map',
   at: 'POST /{lang}/shop/ajax/delivery/point/coords/by-map/',
   who: ANYBODY,
-  body: z.object({ deliveryTypes, bounds: bounds.nullish() }),
+  body: z.object({
+    deliveryTypes,
+    bounds: bounds.nullish(),
+    /** Only the points of this city, which a list beside the map has as well. Ours. */
+    cityId: id.nullish(),
+  }),
   data: z.array(pointMarkSchema),
   refusals: { BOUNDS_SWAPPED: refusals.BOUNDS_SWAPPED },
   proof: 'none',

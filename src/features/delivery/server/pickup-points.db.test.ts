@@ -227,6 +227,26 @@ test('the map’s filter and the city’s list say the same points C7-055', asyn
   expect(numbersOf(ofCity)).not.toContain(CLOSED);
 });
 
+test('a map beside a city’s list shows that city’s points alone, as far as it reaches C2-067 C7-055', async () => {
+  const client = await buyer(null);
+  const world = { latN: 90, latS: -90, lngW: -180, lngE: 180 };
+  const ofMap = async (body: object) =>
+    numbersOf(
+      (await client.call('shopen_app_ajax_delivery_point_coords_by_map', { body })).json().data,
+    );
+  const ofCity = numbersOf(
+    (
+      await client.call('shopen_app_ajax_delivery_point_coords_by_city', {
+        params: { cityId: '3' },
+      })
+    ).json().data,
+  );
+  expect(await ofMap({ bounds: world, cityId: 3 })).toEqual(ofCity);
+  expect((await ofMap({ bounds: world })).length).toBeGreaterThan(ofCity.length);
+  const south = { latN: -10, latS: -20, lngW: -180, lngE: 180 };
+  expect(await ofMap({ bounds: south, cityId: 3 })).toEqual([]);
+});
+
 test('a point of another country is nobody’s here C7-062', async () => {
   const answer = await (
     await buyer(null)

@@ -26,10 +26,13 @@ function filterOf(deliveryTypes: readonly string[]): Pick<PointQuery, 'kind' | '
 
 type Bounds = CallInput<typeof getPickupPointCoordinates>['body']['bounds'];
 
-/** Where points lie: in the bounds, and without them in the buyer's city. */
+/** Where points lie: in the bounds, of one city where one is named, and without bounds in the buyer's city. */
 async function marksIn(
   bounds: Bounds,
-  deliveryTypes: readonly string[],
+  {
+    deliveryTypes,
+    cityId,
+  }: { readonly deliveryTypes: readonly string[]; readonly cityId: number | null },
   { place }: CallContext,
   { database }: DeliveryParts,
 ) {
@@ -38,7 +41,7 @@ async function marksIn(
   const marks = await listMarks(database, {
     ...filterOf(deliveryTypes),
     country: place.country,
-    cityId: bounds ? null : (place.cityId ?? null),
+    cityId: cityId ?? (bounds ? null : (place.cityId ?? null)),
     bounds: bounds ?? null,
   });
   return { ok: true as const, value: [...marks] };
@@ -81,11 +84,16 @@ export function searchHandlers(parts: DeliveryParts): HandledCall[] {
     }),
 
     handle(getMarksOfMap, ({ body }, context) =>
-      marksIn(body.bounds, body.deliveryTypes, context, parts),
+      marksIn(
+        body.bounds,
+        { deliveryTypes: body.deliveryTypes, cityId: body.cityId ?? null },
+        context,
+        parts,
+      ),
     ),
 
     handle(getPickupPointCoordinates, ({ body }, context) =>
-      marksIn(body.bounds, [], context, parts),
+      marksIn(body.bounds, { deliveryTypes: [], cityId: null }, context, parts),
     ),
 
     handle(findPickupPoints, async ({ body }, context) => {

@@ -91,7 +91,8 @@ function PointNote({ point, because }: PointNoteProps) {
   );
 }
 
-function PointAside({ point, currency }: { point: PickupPoint; currency: Currency }) {
+/** What a point costs, and when. */
+export function PointAside({ point, currency }: { point: PickupPoint; currency: Currency }) {
   const sums = useSums(currency);
   return (
     <>

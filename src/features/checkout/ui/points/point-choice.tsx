@@ -9,7 +9,7 @@ import { RadioCards } from '#kit/radio-cards.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 import { beginsOpen, foldPoints } from '../../rules/folded-points.ts';
-import { PointFilter, PointPanel } from '../lazy-parts.ts';
+import { OnMap, PointFilter, PointPanel } from '../lazy-parts.ts';
 import { RECEIVER_TITLE } from '../receiver-fields.tsx';
 import type { Points } from '../use-points.ts';
 import { Leaf } from './leaf.tsx';
@@ -53,6 +53,7 @@ export function PointChoice(props: PointChoiceProps) {
 
   return (
     <div ref={box} className="flex scroll-mt-20 flex-col gap-3">
+      {points.all.length > 1 && <OnMap {...props} />}
       {isSearched && <PointFilter {...search} {...filter} />}
       <div aria-busy={state === 'loading'}>
         <div className={classNames(state === 'loading' && 'opacity-60')}>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
+import { classNames } from '#kit/class-names.ts';
 import { openModal } from '#overlays/modals.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { PickupPoint } from '../../loaders/delivery.ts';
@@ -13,45 +15,59 @@ const nameOf = ({ contract, number }: PickupPoint): string => contract ?? String
 
 interface PointPanelProps {
   readonly point: PickupPoint;
-  /** Id of the title that «Далее» leads to. */
-  readonly next: string;
+  /** Id of the title that «Далее» leads to; null in a window, which has what is done next in `children`. */
+  readonly next: string | null;
   readonly onUnkept: (number: number) => void;
+  readonly children?: ReactNode;
 }
 
 /** The chosen point: where it is, more of it on demand, and the way on to whoever takes the order (C2-070, C2-071). */
-export function PointPanel({ point, next, onUnkept }: PointPanelProps) {
+export function PointPanel({ point, next, onUnkept, children }: PointPanelProps) {
   return (
-    <section className="rounded-md border border-line bg-surface px-4 py-3" data-point-panel>
+    <section
+      className={classNames(
+        'rounded-md border border-line bg-surface px-4 py-3',
+        next === null && 'desktop:grid desktop:grid-cols-[1fr_auto] desktop:gap-x-6',
+      )}
+      data-point-panel
+    >
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semi">{point.addressName}</span>
         {point.favourite && <Kept />}
       </p>
-      <p className="text-ink-2">
+      <p className="col-start-1 text-ink-2">
         {point.cityName}, {point.address}
       </p>
       {/* The browser's own, so that it opens without scripts. */}
-      <details className="group">
+      <details className="group col-start-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
           <More />
         </summary>
         <PointFacts point={point} />
       </details>
-      <p className="flex flex-wrap items-center gap-3 pt-1">
-        <a
-          href={`#${next}`}
-          className={buttonClasses({ variant: 'outline', size: 'sm' })}
-          onClick={(event) => {
-            event.preventDefault();
-            const title = document.getElementById(next);
-            title?.scrollIntoView({ block: 'start' });
-            title?.focus({ preventScroll: true });
-          }}
-        >
-          <Trans>Далее</Trans>
-        </a>
+      <p className="col-start-2 row-span-3 row-start-1 flex flex-wrap items-center gap-3 pt-1">
+        {next !== null && <Next to={next} />}
+        {children}
         {point.favourite && <Unkeep point={point} onUnkept={onUnkept} />}
       </p>
     </section>
+  );
+}
+
+function Next({ to }: { to: string }) {
+  return (
+    <a
+      href={`#${to}`}
+      className={buttonClasses({ variant: 'outline', size: 'sm' })}
+      onClick={(event) => {
+        event.preventDefault();
+        const title = document.getElementById(to);
+        title?.scrollIntoView({ block: 'start' });
+        title?.focus({ preventScroll: true });
+      }}
+    >
+      <Trans>Далее</Trans>
+    </a>
   );
 }
 
@@ -102,7 +118,7 @@ function PointFacts({ point }: { point: PickupPoint }) {
 }
 
 /** Asks before it removes; without scripts the same question opens in its place (C8-045). */
-function Unkeep({ point, onUnkept }: Omit<PointPanelProps, 'next'>) {
+function Unkeep({ point, onUnkept }: Pick<PointPanelProps, 'point' | 'onUnkept'>) {
   const contract = nameOf(point);
   return (
     <>

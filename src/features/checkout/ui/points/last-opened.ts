@@ -1,0 +1,21 @@
+/** Where the browser keeps which of the two was looked at last. Source: C9-057. */
+const KEY = 'local_delivery_last_opened_modal';
+
+export type PointsSide = 'map' | 'list';
+
+/** What was opened last; the map where nothing is known, for that is what the button says. */
+export function lastOpened(): PointsSide {
+  try {
+    return localStorage.getItem(KEY) === 'list' ? 'list' : 'map';
+  } catch {
+    return 'map';
+  }
+}
+
+export function keepOpened(side: PointsSide): void {
+  try {
+    localStorage.setItem(KEY, side);
+  } catch {
+    // A browser that keeps nothing opens the map again.
+  }
+}
