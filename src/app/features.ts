@@ -21,6 +21,7 @@ import { offers } from '#features/offers/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { packages } from '#features/packages/feature.ts';
+import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
@@ -58,6 +59,7 @@ export const FEATURES = [
   addressBook,
   orders,
   invoices,
+  parcels,
   promotions,
   promoCodes,
   balances,

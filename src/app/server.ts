@@ -85,6 +85,7 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
     await opened.close();
   });
   const registry = registryOf(opened);
+  metrics.showParcels(opened.features.parcels.measure);
   await mountAll({
     parts,
     app,

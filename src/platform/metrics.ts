@@ -15,6 +15,15 @@ export interface Metrics {
   countReview(): void;
   /** The books were looked through. Findings, and a night without a look, should wake somebody. */
   countAudit(result: AuditResult, findings: number): void;
+  /** Asked whenever somebody asks for the figures. */
+  showParcels(measure: () => Promise<readonly ParcelFigures[]>): void;
+}
+
+/** How the days that buyers were promised were kept lately. */
+interface ParcelFigures {
+  readonly carrier: string;
+  readonly kept: number;
+  readonly broken: number;
 }
 
 /** How long calls and pages took. */
@@ -88,6 +97,24 @@ function showPageCache(registry: Registry, pages: PageCache): void {
   });
 }
 
+function parcelsOf(registry: Registry, measure: () => Promise<readonly ParcelFigures[]>): void {
+  new Gauge({
+    name: 'arnika_parcels',
+    help: 'Parcels of the last 30 days whose promised day was kept or broken, by carrier.',
+    labelNames: ['carrier', 'promise'],
+    registers: [registry],
+    async collect() {
+      // Without its database the shop still has all its other figures.
+      const figures = await measure().catch(() => []);
+      this.reset();
+      for (const { carrier, kept, broken } of figures) {
+        this.set({ carrier, promise: 'kept' }, kept);
+        this.set({ carrier, promise: 'broken' }, broken);
+      }
+    },
+  });
+}
+
 /** Figures for Prometheus; one set for each server, so that tests do not share them. */
 export function createMetrics(pages: PageCache): Metrics {
   const registry = new Registry();
@@ -106,5 +133,6 @@ export function createMetrics(pages: PageCache): Metrics {
       audits.inc({ result });
       findings.inc(found);
     },
+    showParcels: (measure) => parcelsOf(registry, measure),
   };
 }

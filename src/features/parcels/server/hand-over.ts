@@ -1,0 +1,198 @@
+import { addressLine } from '#countries/address-line.ts';
+import type { Carrier } from '#countries/country.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
+import { getCountry } from '#countries/packs.ts';
+import { isIsoDate } from '#base/calendar.ts';
+import { ok, refused, type Outcome } from '#base/outcome.ts';
+import type { ParcelRequest, RegisteredParcel } from '#features/carriers/model.ts';
+import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import type { Parcel } from '../model.ts';
+import { readTrackingNumber } from '../rules/tracking-number.ts';
+import { keepLabel } from './label-store.ts';
+import { beginParcel, nameParcel, readSending } from './new-parcel.ts';
+import type { ParcelServiceOf } from './parcel-services.ts';
+import { listParcelsOf, tellEvents } from './parcel-store.ts';
+
+export interface StaffParts {
+  readonly database: Database;
+  readonly serviceOf: ParcelServiceOf;
+}
+
+export interface HandOver {
+  readonly orderNumber: string;
+  /** Another than the buyer chose; undefined: that one. */
+  readonly carrier?: string | undefined;
+  /** Typed by whoever gave it to the carrier; undefined: the carrier is asked for one. */
+  readonly number?: string | undefined;
+  /** One more parcel of an order that has one. */
+  readonly isAnother?: boolean | undefined;
+  readonly now: Date;
+}
+
+export type HandOverCode =
+  | 'ORDER_UNKNOWN'
+  | 'ORDER_NOT_READY'
+  | 'CARRIER_UNKNOWN'
+  | 'NUMBER'
+  | 'NUMBER_TAKEN'
+  | 'HAS_PARCEL'
+  | 'TOO_MANY'
+  | 'NO_SERVICE'
+  | 'CARRIER_REFUSED'
+  | 'CARRIER_UNAVAILABLE';
+
+/** Its money is there, or is taken when it is handed over. */
+const isReady = ({ state, paymentMethod, holdEndsAt }: Purchase): boolean =>
+  state === 'paid' || (state === 'placed' && isPaidLater(paymentMethod) && holdEndsAt === null);
+
+async function requestOf(
+  { database }: StaffParts,
+  order: Purchase,
+  carrier: Carrier,
+  key: string,
+): Promise<ParcelRequest> {
+  const { country, receiver, address, delivery, goodsMinor } = order;
+  const { weightGrams, phoneE164, cityId } = await readSending(database, order.id);
+  return {
+    key,
+    carrier,
+    country,
+    cityId,
+    pointNumber: delivery.point?.number ?? null,
+    address:
+      delivery.point || !address
+        ? null
+        : {
+            city: address.city,
+            line: addressLine(getCountry(country).address.line, address),
+            zip: address.zip,
+          },
+    receiver: {
+      name: [receiver.lastName, receiver.firstName, receiver.patronymic].filter(Boolean).join(' '),
+      phoneE164,
+      email: receiver.email,
+    },
+    weightGrams,
+    sumMinor: goodsMinor,
+  };
+}
+
+/** Has the carrier know of a parcel; a second try of one gets the first one's answer. */
+async function register(
+  parts: StaffParts,
+  order: Purchase,
+  carrier: Carrier,
+  key: string,
+): Promise<Outcome<RegisteredParcel, HandOverCode>> {
+  const service = parts.serviceOf(carrier.code);
+  if (!service) return refused('NO_SERVICE');
+  const answer = await service.register(await requestOf(parts, order, carrier, key));
+  if (answer.ok) return answer;
+  return refused(answer.code === 'REFUSED' ? 'CARRIER_REFUSED' : 'CARRIER_UNAVAILABLE');
+}
+
+/** The parcel that a try goes on with, or a new one. */
+async function parcelFor(
+  { database }: StaffParts,
+  order: Purchase,
+  carrier: string,
+  { isAnother = false, now }: HandOver,
+): Promise<Outcome<Parcel, HandOverCode>> {
+  return database.transaction().execute(async (tx) => {
+    const { promisedFrom, promisedTo } = promiseOf(order);
+    return beginParcel(tx, order, { carrier, promisedFrom, promisedTo, isAnother, now });
+  });
+}
+
+function promiseOf({ id, delivery: { from, to } }: Purchase) {
+  if (!isIsoDate(from) || !isIsoDate(to))
+    throw new Error(`the order ${id} was promised for no day`);
+  return { promisedFrom: from, promisedTo: to };
+}
+
+function carrierOf(order: Purchase, wanted: string | undefined): Carrier | null {
+  const code = wanted ?? order.delivery.carrier;
+  return getCountry(order.country).carriers.find((each) => each.code === code) ?? null;
+}
+
+/**
+ * An order's parcel is with its carrier: under the number that was typed, or under one that the carrier is asked for. A try that found the
+ * carrier away is repeated under the same key.
+ */
+export async function handOver(
+  parts: StaffParts,
+  wish: HandOver,
+): Promise<Outcome<Parcel, HandOverCode>> {
+  const typed = wish.number === undefined ? null : readTrackingNumber(wish.number);
+  if (wish.number !== undefined && typed === null) return refused('NUMBER');
+  const order = await findPurchase(parts.database, { orderNumber: wish.orderNumber });
+  if (!order) return refused('ORDER_UNKNOWN');
+  if (!isReady(order)) return refused('ORDER_NOT_READY');
+  const carrier = carrierOf(order, wish.carrier);
+  if (!carrier) return refused('CARRIER_UNKNOWN');
+  if (typed === null && !parts.serviceOf(carrier.code)) return refused('NO_SERVICE');
+  const begun = await parcelFor(parts, order, carrier.code, wish);
+  if (!begun.ok) return begun;
+  const { id, key } = begun.value;
+  const registered: Outcome<RegisteredParcel, HandOverCode> =
+    typed === null
+      ? await register(parts, order, carrier, key)
+      : ok({ trackingNumber: typed, trackingUrl: null, label: null, until: null });
+  if (!registered.ok) return registered;
+  return finish(parts, id, registered.value, { isTyped: typed !== null, now: wish.now });
+}
+
+async function finish(
+  { database, serviceOf }: StaffParts,
+  id: string,
+  { trackingNumber: given, trackingUrl, label, until }: RegisteredParcel,
+  { isTyped, now }: { readonly isTyped: boolean; readonly now: Date },
+): Promise<Outcome<Parcel, HandOverCode>> {
+  const trackingNumber = readTrackingNumber(given);
+  if (trackingNumber === null) return refused('CARRIER_UNAVAILABLE');
+  return database.transaction().execute(async (tx) => {
+    const named = await nameParcel(tx, id, {
+      trackingNumber,
+      trackingUrl,
+      expectedTo: until,
+      isAsked: (carrier) => serviceOf(carrier) !== null,
+      now,
+    });
+    if (!named) return refused('NUMBER_TAKEN');
+    if (label) await keepLabel(tx, { parcelId: id, bytes: label, now });
+    // Whoever types a number has given the parcel away.
+    if (isTyped)
+      await tellEvents(tx, {
+        parcelId: id,
+        trackingNumber,
+        events: [{ state: 'accepted', at: now, place: '' }],
+        now,
+      });
+    return ok(named);
+  });
+}
+
+/** Asks a carrier for a parcel's label, which it makes later than the number sometimes; null: there is none. */
+export async function makeLabel(
+  parts: StaffParts,
+  { id, key, carrier: code, purchaseId }: Parcel,
+  now: Date,
+): Promise<Uint8Array | null> {
+  const order = await findPurchase(parts.database, { purchaseId });
+  const carrier = order && carrierOf(order, code);
+  if (!carrier) return null;
+  const answer = await register(parts, order, carrier, key);
+  if (!answer.ok || !answer.value.label) return null;
+  await keepLabel(parts.database, { parcelId: id, bytes: answer.value.label, now });
+  return answer.value.label;
+}
+
+/** Parcels of an order, for whoever looks after them; null: there is no such order. */
+export async function parcelsOfOrder(
+  database: Database,
+  orderNumber: string,
+): Promise<readonly Parcel[] | null> {
+  const order = await findPurchase(database, { orderNumber });
+  return order && listParcelsOf(database, order.id);
+}
