@@ -5,6 +5,7 @@ import { balances } from '#features/balances/feature.ts';
 import { analytics } from '#features/analytics/feature.ts';
 import { campaigns } from '#features/campaigns/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
+import { carriers } from '#features/carriers/feature.ts';
 import { cart } from '#features/cart/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { certificates } from '#features/certificates/feature.ts';
@@ -39,6 +40,7 @@ export const FEATURES = [
   analytics,
   campaigns,
   captcha,
+  carriers,
   content,
   location,
   codes,

@@ -141,9 +141,9 @@ test('login or registration is offered to a guest, and not to who is signed in I
   expect(shop.faults).toEqual([]);
 });
 
-test('what is one’s own asks a guest to sign in I2-149', async () => {
+test('what is one’s own asks a guest to sign in I2-101', async () => {
   const page = await shop.newPage();
-  await page.goto(addressOf('parcel-tracking'));
+  await page.goto(addressOf('referral_links'));
   await page.getByRole('dialog', { name: 'Вход' }).waitFor();
   await page.context().close();
 });

@@ -62,6 +62,8 @@ test('the accounts have orders of each kind: paid, unpaid, taken back, to a poin
     'paid',
     'cancelled',
     'paid',
+    'paid',
+    'paid',
     'placed',
   ]);
   expect(new Set(viktor.map(({ kind }) => kind))).toEqual(new Set(['self', 'other']));
@@ -79,6 +81,21 @@ test('the accounts have orders of each kind: paid, unpaid, taken back, to a poin
     'cancelled',
     'paid',
   ]);
+});
+
+test('their parcels are in every stage that a buyer may see: sent, on its way, late, at the point, received', async () => {
+  const { rows } = await sql<{ orderNumber: string; state: string; isLate: boolean }>`
+    select o.order_number as "orderNumber", p.state, coalesce(p.arrived_on, p.expected_to, p.promised_to) > p.promised_to as "isLate"
+    from parcel p join purchase o on o.id = p.purchase_id`.execute(shop.base.database);
+  const seen = new Set(rows.map(({ state, isLate }) => `${state}${isLate ? ' late' : ''}`));
+  expect([...seen].toSorted()).toEqual([
+    'accepted',
+    'at-point',
+    'delivered',
+    'underway',
+    'underway late',
+  ]);
+  expect(rows.every(({ orderNumber }) => /^\d{8}$/.test(orderNumber))).toBe(true);
 });
 
 test('one of them was paid in part by a certificate, which is spent', async () => {
@@ -103,7 +120,7 @@ test('the list of orders and the overview show them to who signs in', async () =
     return body.slice(body.indexOf('<main'), body.indexOf('</main'));
   };
   const list = await page('/ru/shop/profile/orders');
-  expect(list.match(/data-order=/g)?.length).toBe(8);
+  expect(list.match(/data-order=/g)?.length).toBe(10);
   expect(list).toContain('ждём оплату');
   expect(await page('/ru/shop/profile')).toMatch(/shop\/profile\/orders\/[\w-]+/);
 });

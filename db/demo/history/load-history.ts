@@ -22,6 +22,7 @@ import { demoId } from '../demo-id.ts';
 import { openTill } from './demo-till.ts';
 import { openHistoryShop, type HistoryShop } from './history-shop.ts';
 import { DEMO_ORDERS, HISTORY_CERTIFICATE, type DemoOrder } from './order-list.ts';
+import { moveParcels, sendParcel } from './send-parcels.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -267,8 +268,10 @@ export async function loadHistory(
       const placed = await buy(history, order, buyer, clock.now);
       if (!placed) continue;
       await goOn(history, order, placed);
+      await sendParcel(database, order, placed, now);
       made += 1;
     }
+    if (made > 0) await moveParcels(database, now);
     return made;
   } finally {
     await shop.close();

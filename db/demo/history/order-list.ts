@@ -33,6 +33,8 @@ export interface DemoOrder {
   readonly to: { readonly point: number } | { readonly courier: string };
   readonly method: PaymentMethod;
   readonly outcome: Outcome;
+  /** Comes on the first promised day, on the last one (where not said), or two days later, as its buyer has been told. */
+  readonly comes?: 'early' | 'late';
 }
 
 const DAY = 24 * 60;
@@ -121,6 +123,22 @@ const viktor = of('1000003', [
     to: { point: 101 },
     method: 'card_ru',
     outcome: 'waits for money',
+  },
+  {
+    minutesAgo: days(4, 2),
+    packages: [own(['400201', 2], ['400609', 1])],
+    to: { point: 101 },
+    method: 'card_ru',
+    outcome: 'paid',
+    comes: 'early',
+  },
+  {
+    minutesAgo: days(5, 6),
+    packages: [own(['400604', 1], ['400601', 1])],
+    to: { courier: 'STRIZH_COURIER' },
+    method: 'card_ru',
+    outcome: 'paid',
+    comes: 'late',
   },
 ]);
 

@@ -53,6 +53,17 @@ test('a window that needs nothing is told nothing of the address', () => {
   expect(propsOf('share', '/ru/shop/page/x/')).toEqual({});
 });
 
+test('the window of parcels opens with a number and for a carrier, and takes nothing else from its address C2-080', () => {
+  const asked = (query: string) =>
+    propsOfAddress({ dialog: 'order_tracking' }, new URLSearchParams(query), 'Документ');
+  expect(asked('number=AB-12345&provider=strizh')).toEqual({
+    number: 'AB-12345',
+    provider: 'strizh',
+  });
+  expect(asked('')).toEqual({});
+  expect(asked('number=<script>&provider=../x')).toEqual({});
+});
+
 test('windows of one promotion open with its number, and that of a product’s with its SKU C2-048 C2-049', () => {
   const asked = (dialog: string, query: string) =>
     propsOfAddress({ dialog }, new URLSearchParams(query), 'Документ');

@@ -13,6 +13,16 @@ const ABOUT_AN_ACTION: ReadonlySet<string> = new Set([
 
 type Props = Readonly<Record<string, unknown>>;
 
+/** A parcel's number and its carrier, where the address says them; what is neither is as if it were not there. Source: C2-080. */
+function aboutParcel(query: URLSearchParams): Props {
+  const number = query.get('number') ?? '';
+  const provider = query.get('provider') ?? '';
+  return {
+    ...(/^[\w-]{5,40}$/.test(number) && { number }),
+    ...(/^[a-z0-9-]{1,20}$/.test(provider) && { provider }),
+  };
+}
+
 /**
  * What an address tells the dialog that it names. A document and a film come by their address, and only ours are taken: any other leaves
  * the dialog shut. Source: I2-155, I2-147.
@@ -38,6 +48,7 @@ export function propsOfAddress(
     if (!/^[1-9]\d{0,8}$/.test(id)) return null;
     return { actionID: Number(id), ...(query.has('step') && { at: query }) };
   }
+  if (dialog === 'order_tracking') return aboutParcel(query);
   if (dialog === 'actions-with-product') {
     const sku = query.get('sku') ?? '';
     return /^[\w.-]{1,64}$/.test(sku) ? { sku } : null;

@@ -50,8 +50,8 @@ test('the pack names its notice of a reserve, which its page alone opens: elsewh
   expect(areShut('reserved-notification reserved-notification-az')).toBe(true);
 });
 
-test('parcels are followed by whoever is signed in I2-149', () => {
-  expect(dialogOfAddress('parcel-tracking')).toEqual({ dialog: 'order_tracking', isFor: 'own' });
+test('parcels are followed by everybody, with an account or without I2-149', () => {
+  expect(dialogOfAddress('parcel-tracking')).toEqual({ dialog: 'order_tracking', isFor: 'all' });
 });
 
 test('a shared link that ended and a shared cart without products open', () => {

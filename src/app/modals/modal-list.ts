@@ -61,7 +61,7 @@ export const MODALS = {
   'reserved-notification': page('checkout', 'reserved-notification'),
   'reserved-notification-az': page('checkout', 'reserved-notification-az'),
 
-  'parcel-tracking': own('account', 'order_tracking'),
+  'parcel-tracking': address('account', 'order_tracking'),
 
   'content_business-learn-and-grow': content('business-learn-and-grow'),
 

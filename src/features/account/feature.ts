@@ -13,6 +13,7 @@ import { mentors } from '#features/mentors/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { fullNameConsents, packages } from '#features/packages/feature.ts';
+import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
@@ -57,6 +58,7 @@ export const account = feature(
       orderRepeat,
       orders,
       packages,
+      parcels,
       payment,
       referral,
     ],

@@ -15,6 +15,7 @@ import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
+import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
@@ -50,6 +51,7 @@ export const checkout = feature(
       mentors,
       orderRepeat,
       orders,
+      parcels,
       payment,
       promoCodes,
       promotions,

@@ -1,3 +1,4 @@
+import { carriers } from '#features/carriers/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { daysBefore, everyMinute, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
@@ -17,7 +18,7 @@ const MEASURED_DAYS = 30;
 /** Parcels: what carries an order, where it is, and whether it comes on the promised day. */
 export const parcels = feature(
   'parcels',
-  { needs: [orders] },
+  { needs: [carriers, orders] },
   ({ config, database, reserve, siteOf, log, now }) => {
     const serviceOf = parcelServices({
       database: reserve,

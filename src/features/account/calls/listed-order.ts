@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
+import { parcelLineSchema } from '#features/parcels/calls/parcels.ts';
 import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
 
 /** An order as lists show it. Sums are in major units. */
@@ -23,6 +24,8 @@ export const listedOrderSchema = z.object({
   standing: z.enum(PAYMENT_STANDINGS),
   canPay: z.boolean(),
   delivery: orderDeliverySchema.pick({ name: true, address: true, from: true, to: true }),
+  /** Where its parcel is; null while it has none. */
+  parcel: parcelLineSchema.nullable(),
   /** Address of the order's own page. */
   url: z.string(),
 });

@@ -2,10 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { nameAt } from '#countries/names.ts';
 import { getCountry } from '#countries/packs.ts';
 import { activateCertificate } from '#features/certificates/calls/certificates.ts';
+import { findOwnParcel } from '#features/parcels/calls/parcels.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { getCertificates } from '../calls/account.ts';
-import { trackingLinks } from '../rules/tracking-link.ts';
 import { readFrame } from './frame.ts';
 import { postedOf, textOf } from './posted.ts';
 
@@ -39,11 +39,18 @@ export async function postCertificates({
 
 export type CertificatesData = Awaited<ReturnType<typeof loadCertificates>>;
 
-/** Where a parcel can be followed; without scripts the form comes back here with the number in the address. */
+const PROVIDER = /^[a-z0-9-]{1,20}$/;
+
+/**
+ * Where a parcel is: our own word of it where it is the reader's, else the pages of the carriers. Without scripts the form comes back here with
+ * the number in the address. Whoever is not signed in finds it here as well, without the account around it. Source: I2-062, I2-100.
+ */
 export async function loadTracking(asked: Asked) {
-  const frame = await readFrame(asked);
-  const { place } = asked.context.get(shopContext);
-  const number = asked.url.searchParams.get('number')?.slice(0, 60) ?? '';
+  const { place, services, session } = asked.context.get(shopContext);
+  const frame = session?.actor.kind === 'contract' ? await readFrame(asked) : null;
+  const number = asked.url.searchParams.get('number')?.slice(0, 60).trim() ?? '';
+  const wanted = asked.url.searchParams.get('provider') ?? '';
+  const answer = number === '' ? null : await services.run(findOwnParcel, { query: { number } });
   const providers = getCountry(place.country).trackingProviders.map(({ code, name, address }) => ({
     code,
     name: nameAt(name, place),
@@ -52,8 +59,12 @@ export async function loadTracking(asked: Asked) {
   return {
     frame,
     providers,
+    /** The one that the address names; null: any of them. */
+    provider: PROVIDER.test(wanted)
+      ? (providers.find(({ code }) => code === wanted) ?? null)
+      : null,
     number,
-    found: number === '' ? null : trackingLinks(providers, number),
+    parcel: answer?.success ? answer.data.parcel : null,
   };
 }
 

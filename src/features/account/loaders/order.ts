@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { shownPhone } from '#base/shown-phone.ts';
 import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
+import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
@@ -31,7 +32,10 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const frame = await readFrame({ context, url });
   const answer = await services.run(getOrder, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
-  const listed = await services.run(listOrderPapers, { query: { order_id: number } });
+  const [listed, carried] = await Promise.all([
+    services.run(listOrderPapers, { query: { order_id: number } }),
+    services.run(listOrderParcels, { query: { order_id: number } }),
+  ]);
   const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
   const facts = services.catalogue.factsFor(place, skus);
   // What is no longer sold has no picture here; its name stays.
@@ -41,6 +45,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
     frame,
     order: { ...answer.data, receiver },
     papers: listed.success ? listed.data.papers : [],
+    parcels: carried.success ? carried.data.parcels : [],
     pictures,
     formToken: formToken ?? '',
     requestKey: crypto.randomUUID(),

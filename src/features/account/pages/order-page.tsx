@@ -9,6 +9,7 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { factsOfOrder } from '#features/orders/rules/public.ts';
 import { GoodsSums, OrderParts, PaidSums, PayPicture } from '#features/orders/ui/public.ts';
+import { Parcels } from '#features/parcels/ui/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import type { PostedOrder } from '#features/payment/model.ts';
 import { CancelOrder, NoDelivery, NoPoints, PayOrder } from '#features/payment/ui/public.ts';
@@ -68,7 +69,7 @@ export default function OrderPage({ loaderData: data, actionData }: Route.Compon
             <OrderTimeline steps={order.timeline} reason={order.cancelReason} />
             <WhatToDo data={data} posted={posted} />
           </Card>
-          <Delivery order={order} />
+          <Delivery order={order} parcels={data.parcels} />
           <Payments order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 tablet:gap-6">
@@ -151,7 +152,11 @@ function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
   );
 }
 
-function Delivery({ order: { delivery, receiver, comment } }: { order: Order }) {
+/** Where its parcels are, or while there are none when it comes; where to, and for whom. */
+function Delivery({
+  order: { delivery, receiver, comment },
+  parcels,
+}: Pick<OrderPageData, 'order' | 'parcels'>) {
   const { place } = useShell();
   const { from, to } = delivery;
   const when =
@@ -164,17 +169,20 @@ function Delivery({ order: { delivery, receiver, comment } }: { order: Order }) 
       <Heading id="order-delivery">
         <Trans>Доставка</Trans>
       </Heading>
-      <p className="flex items-center gap-2 font-semi">
-        {isOver ? (
-          <NoDelivery />
-        ) : (
-          <>
-            <Icon name={delivery.kind === 'other' ? 'truck' : 'box'} className="text-brand" />
-            {when}
-          </>
-        )}
-      </p>
-      <p className="mt-2 font-medium">{delivery.name}</p>
+      {(isOver || parcels.length === 0) && (
+        <p className="flex items-center gap-2 font-semi">
+          {isOver ? (
+            <NoDelivery />
+          ) : (
+            <>
+              <Icon name={delivery.kind === 'other' ? 'truck' : 'box'} className="text-brand" />
+              {when}
+            </>
+          )}
+        </p>
+      )}
+      <Parcels parcels={parcels} />
+      <p className="mt-4 font-medium">{delivery.name}</p>
       <p className="wrap-anywhere">{delivery.address}</p>
       {!isOver && delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
       <p className="mt-3 text-14 wrap-anywhere text-ink-2">

@@ -4,7 +4,7 @@ import { getOrders } from '../calls/account.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { createContactHandlers } from './contact-handlers.ts';
 import { createOrderHandler } from './order-handler.ts';
-import { orderViews } from './order-views.ts';
+import { orderViews, readerOf } from './order-views.ts';
 import { createOverviewHandler } from './overview-handler.ts';
 import { createOwnAccountHandlers } from './own-account.ts';
 import { createPrivacyHandlers } from './privacy-handlers.ts';
@@ -21,7 +21,7 @@ export const createAccountHandlers = (deps: AccountDeps): HandledCall[] => [
     const { orders, ...where } = await listOrders(deps.database, actor, Number(query.page ?? 1));
     return {
       ok: true,
-      value: { ...where, orders: await orderViews(orders, context.place.language, deps) },
+      value: { ...where, orders: await orderViews(orders, readerOf(context), deps) },
     };
   }),
 ];

@@ -3,9 +3,12 @@ import { majorNumber } from '#base/money.ts';
 import { settlesInDays } from '#countries/payment-methods.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { orderPath, type ListedOrder } from '#features/orders/server/public.ts';
+import type { ParcelLine } from '#features/parcels/calls/parcels.ts';
+import { parcelLines } from '#features/parcels/server/public.ts';
 import { isCalledOff, type PaymentStanding } from '#features/payment/model.ts';
 import { mayPay, paymentStanding } from '#features/payment/rules/payment-standing.ts';
 import { deliveryView, listOnItsWay, listRefused } from '#features/payment/server/public.ts';
+import type { CallContext } from '#platform/call-context.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 type Holders = Awaited<ReturnType<AccountDeps['listHolders']>>;
@@ -38,9 +41,10 @@ interface Around {
   readonly refused: ReadonlySet<number>;
   readonly onItsWay: ReadonlySet<number>;
   readonly holders: Holders;
+  readonly parcels: ReadonlyMap<number, ParcelLine>;
 }
 
-function orderView(order: ListedOrder, { language, refused, onItsWay, holders }: Around) {
+function orderView(order: ListedOrder, { language, refused, onItsWay, holders, parcels }: Around) {
   const { currency } = getStore(order.store);
   // Whether a try is open makes no difference here: both wait for money.
   const calm = paymentStanding(order, null);
@@ -60,14 +64,18 @@ function orderView(order: ListedOrder, { language, refused, onItsWay, holders }:
     standing,
     canPay: mayPay(standing),
     delivery: { name, address, from, to },
+    parcel: isCalledOff(standing) ? null : (parcels.get(order.headerId) ?? null),
     url: orderPath(language, order.orderNumber),
   };
 }
 
+/** For whom, and when, orders are shown. */
+export const readerOf = ({ place: { language }, now }: CallContext) => ({ language, now });
+
 /** Orders as lists show them, in the order in which they are given. */
 export async function orderViews(
   orders: readonly ListedOrder[],
-  language: string,
+  { language, now }: { readonly language: string; readonly now: Date },
   { database, listHolders }: Pick<AccountDeps, 'database' | 'listHolders'>,
 ) {
   const contracts = orders.flatMap(({ shares }) =>
@@ -75,7 +83,7 @@ export async function orderViews(
   );
   // Only what a bank takes days for can be on its way.
   const slow = orders.filter(({ paymentMethod }) => settlesInDays(paymentMethod) !== null);
-  const [refused, onItsWay, holders] = await Promise.all([
+  const [refused, onItsWay, holders, parcels] = await Promise.all([
     listRefused(
       database,
       orders.map(({ headerId }) => headerId),
@@ -85,6 +93,11 @@ export async function orderViews(
       slow.map(({ headerId }) => headerId),
     ),
     listHolders([...new Set(contracts)]),
+    parcelLines(
+      database,
+      orders.map(({ headerId }) => headerId),
+      now,
+    ),
   ]);
-  return orders.map((order) => orderView(order, { language, refused, onItsWay, holders }));
+  return orders.map((order) => orderView(order, { language, refused, onItsWay, holders, parcels }));
 }

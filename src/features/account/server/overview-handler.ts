@@ -10,7 +10,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getOverview } from '../calls/account.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
-import { orderViews } from './order-views.ts';
+import { orderViews, readerOf } from './order-views.ts';
 
 /** A certificate that is over within so many days is worth a word. */
 const SOON_DAYS = 30;
@@ -43,7 +43,7 @@ export const createOverviewHandler = (deps: AccountDeps): HandledCall[] => [
     ]);
     const orders =
       newest && unpaid && newest.headerId !== unpaid.headerId ? [newest, unpaid] : [newest ?? []];
-    const views = await orderViews(orders.flat(), context.place.language, deps);
+    const views = await orderViews(orders.flat(), readerOf(context), deps);
     // What a bank has in hand waits for nobody here.
     const waiting =
       unpaid && views.find(({ headerId, canPay }) => headerId === unpaid.headerId && canPay);

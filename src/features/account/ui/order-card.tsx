@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDay, formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { RepeatButton } from '#features/order-repeat/ui/public.ts';
+import { useParcelWords } from '#features/parcels/ui/public.ts';
 import { StandingBadge } from '#features/payment/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
@@ -114,11 +115,15 @@ function Delivery({ order }: { order: ShownOrder }) {
       : '';
   return (
     <>
-      {when && (
-        <p className="mb-1 flex items-center gap-2 text-18 font-semi">
-          <Icon name="truck" className="text-brand" />
-          {when}
-        </p>
+      {order.parcel ? (
+        <ParcelLine parcel={order.parcel} />
+      ) : (
+        when && (
+          <p className="mb-1 flex items-center gap-2 text-18 font-semi">
+            <Icon name="truck" className="text-brand" />
+            {when}
+          </p>
+        )
       )}
       <p>
         {name}
@@ -135,6 +140,21 @@ function Delivery({ order }: { order: ShownOrder }) {
         />
       </p>
     </>
+  );
+}
+
+/** Where its parcel is, and the day that was promised. */
+function ParcelLine({ parcel }: { parcel: NonNullable<ShownOrder['parcel']> }) {
+  const { stateOf, promiseOf } = useParcelWords();
+  const promised = promiseOf(parcel);
+  return (
+    <div data-state={parcel.state} className="mb-1">
+      <p className="flex items-center gap-2 text-18 font-semi">
+        <Icon name={parcel.state === 'delivered' ? 'tick' : 'truck'} className="text-brand" />
+        {stateOf(parcel)}
+      </p>
+      {promised && <p className="text-14 text-ink-2">{promised}</p>}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { withQuery } from '#base/with-query.ts';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Skeleton } from '#kit/skeleton.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
@@ -9,18 +10,43 @@ import type { TrackingData } from '../loaders/holdings.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
-/** Follows a parcel without leaving the page (I2-100). */
-export default function TrackingDialog({ isOpen, onClose }: DialogProps) {
+export interface TrackingDialogProps extends DialogProps {
+  /** What the address asks for at once. */
+  readonly number?: string;
+  /** The carrier that it is about; not given: any. */
+  readonly provider?: string;
+}
+
+/** Follows a parcel without leaving the page: one window for all carriers, or for the one that is named (C2-080, I2-100). */
+export default function TrackingDialog({
+  isOpen,
+  onClose,
+  number = '',
+  provider = '',
+}: TrackingDialogProps) {
+  const { t } = useLingui();
   const { place } = useShell();
-  const fetcher = useFetcher<TrackingData>();
-  const { load } = fetcher;
-  useEffect(() => {
-    void load(accountPaths(place.language).tracking());
-  }, [load, place.language]);
+  const { load, data, state } = useFetcher<TrackingData>();
+  const ask = useCallback(
+    (asked: string) =>
+      void load(
+        withQuery(accountPaths(place.language).tracking(), {
+          ...(asked && { number: asked }),
+          ...(provider && { provider }),
+        }),
+      ),
+    [load, place.language, provider],
+  );
+  useEffect(() => ask(number), [ask, number]);
+  const name = data?.provider?.name;
   return (
-    <DialogSurface isOpen={isOpen} onClose={onClose} title={<Trans>Отследить посылку</Trans>}>
-      {fetcher.data ? (
-        <TrackingForm providers={fetcher.data.providers} />
+    <DialogSurface
+      isOpen={isOpen}
+      onClose={onClose}
+      title={name ? t`Отследить посылку: ${name}` : <Trans>Отследить посылку</Trans>}
+    >
+      {data ? (
+        <TrackingForm data={data} isAsking={state !== 'idle'} onAsk={ask} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

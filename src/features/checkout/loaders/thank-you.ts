@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { getAccount } from '#features/account/calls/account.ts';
 import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
+import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
@@ -24,12 +25,15 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
   const pictures = Object.fromEntries(
     services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),
   );
-  const listed = await services.run(listOrderPapers, {
-    query: { order_id: answer.data.orderNumber },
-  });
+  const named = { query: { order_id: answer.data.orderNumber } };
+  const [listed, carried] = await Promise.all([
+    services.run(listOrderPapers, named),
+    services.run(listOrderParcels, named),
+  ]);
   return {
     order: answer.data,
     papers: listed.success ? listed.data.papers : [],
+    parcels: carried.success ? carried.data.parcels : [],
     pictures,
     login: await ownLogin(shop, answer.data.parts),
     formToken: formToken ?? '',

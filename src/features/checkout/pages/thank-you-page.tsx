@@ -87,8 +87,8 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
             />
           </OrderPayment>
           <OrderPapers papers={data.papers} />
-          <OrderDelivery order={order} />
-          <OrderNext order={order} />
+          <OrderDelivery order={order} parcels={data.parcels} />
+          {data.parcels.length === 0 && <OrderNext order={order} />}
           {data.login && (!data.login.hasPassword || password) && (
             <Suspense fallback={null}>
               <SetPassword {...data.login} formToken={data.formToken} posted={password} />

@@ -30,6 +30,18 @@ export const parcelSchema = z.object({
 });
 export type ParcelView = z.output<typeof parcelSchema>;
 
+/** The same in one line of a list. */
+export const parcelLineSchema = parcelSchema.pick({
+  state: true,
+  promisedFrom: true,
+  promisedTo: true,
+  promise: true,
+  expectedTo: true,
+  arrivedOn: true,
+  keptUntil: true,
+});
+export type ParcelLine = z.output<typeof parcelLineSchema>;
+
 /** What carries an order, for its owner or the browser that placed it. Ours: the specification names no such call. Source: C2-080. */
 export const listOrderParcels = defineCall({
   name: 'order_parcels',

@@ -7,7 +7,7 @@ import { dayShape } from '#platform/mail-shapes.ts';
 
 const TEXTS = {
   subject: message('mail.shipped.subject', 'Заказ № {number} передан в доставку'),
-  given: message('mail.shipped.given', 'Посылка в пути, её везёт {carrier}.'),
+  given: message('mail.shipped.given', 'Посылка у перевозчика: {carrier}.'),
   when: message('mail.shipped.when', 'Обещали: {days}.'),
   later: message(
     'mail.shipped.later',

@@ -10,7 +10,7 @@ import { isOver } from '../rules/parcel-story.ts';
 import { readTrackingNumber } from '../rules/tracking-number.ts';
 import type { StaffParts } from './hand-over.ts';
 import { dropLabel } from './label-store.ts';
-import { isNumberTaken } from './new-parcel.ts';
+import { isNumberTaken } from './begin-parcel.ts';
 import { lockParcel, tellEvents } from './parcel-store.ts';
 import type {} from './tables.ts';
 

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
 import { readTrackingNumber } from '../rules/tracking-number.ts';
 import { keepLabel } from './label-store.ts';
-import { beginParcel, nameParcel, readSending } from './new-parcel.ts';
+import { beginParcel, nameParcel, readSending } from './begin-parcel.ts';
 import type { ParcelServiceOf } from './parcel-services.ts';
 import { listParcelsOf, tellEvents } from './parcel-store.ts';
 

@@ -31,6 +31,19 @@ export async function listParcelsOf(
   return rows;
 }
 
+/** The same of many orders, by the numbers of their headers. */
+export async function listParcelsOfHeaders(
+  database: Queryable,
+  headerIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Parcel[]>> {
+  const { rows } = await sql<Parcel & { headerId: number }>`
+    select ${COLUMNS}, o.header_id as "headerId" from purchase o join parcel p on p.purchase_id = o.id
+    where o.header_id = any(${[...headerIds]}::bigint[]) order by p.created_at, p.key`.execute(
+    database,
+  );
+  return Map.groupBy(rows, ({ headerId }) => headerId);
+}
+
 /** Locked until the end of the transaction. */
 export async function lockParcel(tx: Tx, id: string): Promise<Parcel | null> {
   const { rows } =

@@ -3,9 +3,9 @@ import { nameAt } from '#countries/names.ts';
 import { getCountry } from '#countries/packs.ts';
 import type { ParcelEvent } from '#features/carriers/model.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
-import type { ParcelView } from '../calls/parcels.ts';
+import type { ParcelLine, ParcelView } from '../calls/parcels.ts';
 import type { Parcel } from '../model.ts';
-import { parcelStory } from '../rules/parcel-story.ts';
+import { isOver, parcelStory } from '../rules/parcel-story.ts';
 import { promiseStanding } from '../rules/promise.ts';
 import { trackingPage } from '../rules/tracking-page.ts';
 
@@ -42,21 +42,10 @@ export const keptUntilOf = ({ state, storageDays, stateAt, timeZone }: Parcel) =
     ? addCalendarDays(dayIn(timeZone, stateAt), storageDays)
     : null;
 
-/** A parcel as its buyer sees it; null while it has no number, when there is nothing to see. */
-export function parcelView(
-  parcel: Parcel,
-  events: readonly ParcelEvent[],
-  order: OrderOfParcel,
-  { language, now }: Reader,
-): ParcelView | null {
-  const { trackingNumber: number, cancelledAt, timeZone, createdAt } = parcel;
-  if (number === null || cancelledAt !== null) return null;
-  const { steps } = parcelStory(events, { createdAt, now });
-  const promise = promiseStanding(parcel, dayIn(timeZone, now));
+/** What one line says of a parcel. */
+export function parcelLine(parcel: Parcel, now: Date): ParcelLine {
+  const promise = promiseStanding(parcel, dayIn(parcel.timeZone, now));
   return {
-    number,
-    carrierName: carrierNameOf(parcel, order, language),
-    url: pageOf(parcel, order),
     state: parcel.state,
     promisedFrom: parcel.promisedFrom,
     promisedTo: parcel.promisedTo,
@@ -64,6 +53,34 @@ export function parcelView(
     expectedTo: promise === 'later' ? parcel.expectedTo : null,
     arrivedOn: parcel.arrivedOn,
     keptUntil: keptUntilOf(parcel),
+  };
+}
+
+/** Which parcel a line tells of where an order has several: the one that is still awaited, else the last one. */
+export function toldOf(parcels: readonly Parcel[]): Parcel | null {
+  const seen = parcels.filter(isSeen);
+  return seen.find(({ state }) => !isOver(state)) ?? seen.at(-1) ?? null;
+}
+
+/** Without a number there is nothing to see, and what was taken back does not come. */
+const isSeen = ({ trackingNumber, cancelledAt }: Parcel): boolean =>
+  trackingNumber !== null && cancelledAt === null;
+
+/** A parcel as its buyer sees it; null where there is nothing to see. */
+export function parcelView(
+  parcel: Parcel,
+  events: readonly ParcelEvent[],
+  order: OrderOfParcel,
+  { language, now }: Reader,
+): ParcelView | null {
+  const { trackingNumber: number, timeZone, createdAt } = parcel;
+  if (number === null || !isSeen(parcel)) return null;
+  const { steps } = parcelStory(events, { createdAt, now });
+  return {
+    ...parcelLine(parcel, now),
+    number,
+    carrierName: carrierNameOf(parcel, order, language),
+    url: pageOf(parcel, order),
     steps: steps.map(({ state, at, place }) => ({ state, at: at.toISOString(), place })),
     timeZone,
   };

@@ -1,11 +1,5 @@
 /** The door of the parcels for the composition. */
-export {
-  cancelParcel,
-  correctParcel,
-  listCorrections,
-  type CorrectionCode,
-  type PastCorrection,
-} from './correct.ts';
+export { cancelParcel, correctParcel, listCorrections, type CorrectionCode } from './correct.ts';
 export type { Parcel } from '../model.ts';
 export {
   handOver,
@@ -15,6 +9,8 @@ export {
   type StaffParts,
 } from './hand-over.ts';
 export { findLabel } from './label-store.ts';
-export { parcelServices } from './parcel-services.ts';
 export { askCarriers } from './ask-carriers.ts';
+export { clockCarrier, sandboxNumber } from './clock-carrier.ts';
+export { parcelServices } from './parcel-services.ts';
+export { parcelLines } from './parcel-lines.ts';
 export { listOpenParcels, measurePromises } from './parcel-store.ts';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PaperLinks } from '#features/invoices/ui/public.ts';
 import { GoodsSums, OrderParts, PaidSums } from '#features/orders/ui/public.ts';
+import { Parcels } from '#features/parcels/ui/public.ts';
 import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../../loaders/thank-you.ts';
@@ -11,8 +12,11 @@ import { WhatNext, type NextStep } from '../what-next.tsx';
 
 type Order = ThankYouData['order'];
 
-/** Where the order comes, and when. */
-export function OrderDelivery({ order: { delivery, currency } }: { order: Order }) {
+/** Where the order comes, and when; once it has parcels, where these are. */
+export function OrderDelivery({
+  order: { delivery, currency },
+  parcels,
+}: Pick<ThankYouData, 'order' | 'parcels'>) {
   const sums = useSums(currency);
   const isCourier = delivery.kind === 'other';
   const isOver = delivery.from === null;
@@ -21,6 +25,8 @@ export function OrderDelivery({ order: { delivery, currency } }: { order: Order 
       <h2 id="order-delivery" className="flex items-center gap-2 text-18 font-semi">
         {isOver ? (
           <NoDelivery />
+        ) : parcels.length > 0 ? (
+          <Trans>Доставка</Trans>
         ) : (
           <>
             <Icon name={isCourier ? 'truck' : 'box'} className="text-brand" />
@@ -28,6 +34,11 @@ export function OrderDelivery({ order: { delivery, currency } }: { order: Order 
           </>
         )}
       </h2>
+      {parcels.length > 0 && (
+        <div className="mt-4">
+          <Parcels parcels={parcels} />
+        </div>
+      )}
       <p className="mt-2 font-medium">{delivery.name}</p>
       <p>{delivery.address}</p>
       {!isOver && delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}
