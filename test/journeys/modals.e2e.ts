@@ -148,6 +148,23 @@ test('what is one’s own asks a guest to sign in I2-101', async () => {
   await page.context().close();
 });
 
+test('the window of parcels opens for a guest with its number, about the carrier that the address names, and asks for another number in place C2-080 I2-149', async () => {
+  const page = await shop.newPage();
+  await page.goto(`${addressOf('parcel-tracking')}&number=AB-12345&provider=strizh`);
+  const dialog = page.getByRole('dialog', { name: 'Отследить посылку: «Стриж»' });
+  const hrefs = () =>
+    dialog
+      .locator('[data-carrier]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  await expect.poll(hrefs).toEqual(['https://strizh.example.test/track?number=AB-12345']);
+  const { pathname } = new URL(page.url());
+  await dialog.getByLabel('Номер посылки').fill('CD-67890');
+  await dialog.getByRole('button', { name: 'Найти посылку' }).click();
+  await expect.poll(hrefs).toEqual(['https://strizh.example.test/track?number=CD-67890']);
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  await page.context().close();
+});
+
 /** Width of the screen, then width and height of the film. */
 const FILM_SIZES = [
   [1440, 1024, 576],

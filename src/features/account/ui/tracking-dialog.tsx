@@ -10,20 +10,13 @@ import type { TrackingData } from '../loaders/holdings.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { TrackingForm } from './tracking-form.tsx';
 
-export interface TrackingDialogProps extends DialogProps {
-  /** What the address asks for at once. */
-  readonly number?: string;
-  /** The carrier that it is about; not given: any. */
-  readonly provider?: string;
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Follows a parcel without leaving the page: one window for all carriers, or for the one that is named (C2-080, I2-100). */
-export default function TrackingDialog({
-  isOpen,
-  onClose,
-  number = '',
-  provider = '',
-}: TrackingDialogProps) {
+export default function TrackingDialog({ isOpen, onClose, props }: DialogProps) {
+  // What the address asks for at once, and the carrier that it is about.
+  const number = textOf(props['number']);
+  const provider = textOf(props['provider']);
   const { t } = useLingui();
   const { place } = useShell();
   const { load, data, state } = useFetcher<TrackingData>();

@@ -60,14 +60,11 @@ async function requestOf(
     country,
     cityId,
     pointNumber: delivery.point?.number ?? null,
-    address:
-      delivery.point || !address
-        ? null
-        : {
-            city: address.city,
-            line: addressLine(getCountry(country).address.line, address),
-            zip: address.zip,
-          },
+    address: address && {
+      city: address.city,
+      line: addressLine(getCountry(country).address.line, address),
+      zip: address.zip,
+    },
     receiver: {
       name: [receiver.lastName, receiver.firstName, receiver.patronymic].filter(Boolean).join(' '),
       phoneE164,

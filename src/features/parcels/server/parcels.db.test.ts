@@ -174,6 +174,12 @@ test('two hands at once, and a try after the carrier was away, are one parcel wi
   expect(both.some((each) => each.ok)).toBe(true);
   expect(new Set(carrier.requests.map(({ key }) => key))).toEqual(new Set([`${orderNumber}-1`]));
   expect(await parcelsOfOrder(base.database, orderNumber)).toHaveLength(1);
+  const fresh = await paidOrder();
+  const tries = [1, 2, 3].map(() =>
+    handOver(parts, { orderNumber: fresh.orderNumber, now: MOMENT }),
+  );
+  expect((await Promise.all(tries)).some((each) => each.ok)).toBe(true);
+  expect(await parcelsOfOrder(base.database, fresh.orderNumber)).toHaveLength(1);
 });
 
 test('what carriers tell moves a parcel and its buyer hears of each thing once: shipped, and at the point; duplicates and late words change nothing', async () => {
@@ -215,6 +221,35 @@ test('what carriers tell moves a parcel and its buyer hears of each thing once: 
     from parcel p where id = ${id}::uuid`.execute(base.database);
   expect(rows).toEqual([{ events: 4, ask: null }]);
   expect(await only(order)).toMatchObject({ arrivedOn: '2026-11-22', failures: 0 });
+});
+
+test('no mail is asked for twice, though the outbox has forgotten the first one; of a parcel on its way back none is sent', async () => {
+  const { carrier, parts, ask } = world();
+  const order = await paidOrder();
+  const { trackingNumber, id } = valueOf(
+    await handOver(parts, { orderNumber: order.orderNumber, now: MOMENT }),
+  );
+  const there = { state: 'at-point', at: after(1), place: '' } as const;
+  carrier.events.set(trackingNumber ?? '', [there]);
+  await ask(after(2));
+  expect(await mailsAbout(id)).toEqual(['order-at-point']);
+  await sql`delete from outbox where payload ->> 'parcelId' = ${id}`.execute(base.database);
+  await ask(after(4));
+  expect(await mailsAbout(id)).toEqual([]);
+  const letters = () =>
+    Promise.all(
+      [atPointSender(mailParts(after(5))), shippedSender(mailParts(after(5)))].map((sender) =>
+        sender.letterOf({ parcelId: id }),
+      ),
+    );
+  expect((await letters())[0]).not.toBeNull();
+  carrier.events.set(trackingNumber ?? '', [
+    there,
+    { state: 'returning', at: after(5), place: '' },
+  ]);
+  await ask(after(6));
+  expect((await only(order)).state).toBe('returning');
+  expect(await letters()).toEqual([null, null]);
 });
 
 test('two servers that ask at once ask about each parcel once, a hundred at the most in one question', async () => {
