@@ -46,8 +46,8 @@ const FORMS: Readonly<Record<AddressFormName, Omit<FormOfAddress, 'form'>>> = {
   },
   de: { fields: ['street', 'house', 'apartment', 'zip', 'city'], levels: [] },
   th: {
-    fields: ['house', 'apartment', 'roadType', 'street', 'subDistrict', 'district', 'city', 'zip'],
-    levels: [],
+    fields: ['house', 'apartment', 'roadType', 'street', 'city', 'district', 'subDistrict', 'zip'],
+    levels: ['city', 'district', 'subDistrict'],
   },
   bg: {
     fields: [
@@ -79,6 +79,24 @@ const FORMS: Readonly<Record<AddressFormName, Omit<FormOfAddress, 'form'>>> = {
     ],
     levels: ['city', 'district', 'subDistrict'],
   },
+};
+
+/** Vietnam's own fields of the generic form: wards lie right below provinces. */
+export const VIETNAMESE_ADDRESS: FormOfAddress = {
+  form: 'generic',
+  fields: [
+    'city',
+    'subDistrict',
+    'roadType',
+    'street',
+    'house',
+    'corps',
+    'floor',
+    'apartment',
+    'entry',
+    'zip',
+  ],
+  levels: ['city', 'subDistrict'],
 };
 
 /** What a pack says of the form that its addresses are typed in. */

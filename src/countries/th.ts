@@ -28,7 +28,7 @@ export const th: CountryPack = {
   listed: listedFacts('th', false),
   address: {
     ...addressForm('th'),
-    required: ADDRESS_REQUIRED,
+    required: [...ADDRESS_REQUIRED, 'district', 'subDistrict'],
     roadTypes: ['Road', 'Soi'],
     isAutoZipEnabled: false,
     postcodeExample: '10110',

@@ -1,4 +1,4 @@
-import { addressForm } from './address-forms.ts';
+import { VIETNAMESE_ADDRESS } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
@@ -29,12 +29,12 @@ export const vn: CountryPack = {
   phoneExample: '+84 90 000 00 01',
   listed: listedFacts('vn', false),
   address: {
-    ...addressForm('generic'),
-    required: ADDRESS_REQUIRED,
+    ...VIETNAMESE_ADDRESS,
+    required: [...ADDRESS_REQUIRED, 'subDistrict'],
     roadTypes: ['đường', 'phố', 'ngõ'],
     isAutoZipEnabled: false,
     postcodeExample: '100000',
-    line: '{house} {roadType} {street}, {corps}, {entry}, {floor}, {apartment}, {district}, {city} {zip}',
+    line: '{house} {roadType} {street}, {corps}, {entry}, {floor}, {apartment}, {subDistrict}, {district}, {city} {zip}',
     postcodeShapes: ['######', '#####'],
   },
   carriers: usualWays(

@@ -66,8 +66,14 @@ const WORDS = {
   onlyLatin: 'Example',
 } as const;
 
-/** Units that the demo world has of the one country whose addresses are chosen among them. */
-const UNITS = { city: 'İstanbul', district: 'Kadıköy', subDistrict: 'Moda' } as const;
+/** Units that the demo world has of the countries whose addresses are chosen among them. */
+const UNITS: Readonly<
+  Record<string, Pick<BuyingAt['address'], 'city' | 'district' | 'subDistrict'>>
+> = {
+  tr: { city: 'İstanbul', district: 'Kadıköy', subDistrict: 'Moda' },
+  th: { city: 'กรุงเทพมหานคร', district: 'คลองเตย', subDistrict: 'คลองเตย' },
+  vn: { city: 'Hà Nội', subDistrict: 'Phường Hoàn Kiếm' },
+};
 
 /** A buyer of any country: what its pack says a telephone and an address look like, paid at the door where that is possible. */
 export function buyingIn(pack: CountryPack, sku = '400501'): BuyingAt {
@@ -78,9 +84,9 @@ export function buyingIn(pack: CountryPack, sku = '400501'): BuyingAt {
     phone: pack.phoneExample,
     method: pack.paymentMethods.includes('pay_after_delivery') ? 'pay_after_delivery' : method,
     address: {
-      ...(pack.address.levels.length > 0 && UNITS),
       countryISO: pack.cntr,
-      city: pack.address.levels.length > 0 ? UNITS.city : WORDS[addressAlphabet ?? 'onlyLatin'],
+      city: WORDS[addressAlphabet ?? 'onlyLatin'],
+      ...UNITS[pack.cntr],
       street: WORDS[streetAlphabet],
       house: '1',
       zip: pack.address.postcodeExample,

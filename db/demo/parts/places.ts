@@ -89,10 +89,10 @@ export const places: DemoPart = {
         tx,
       );
       await savePoints(tx, JSON.parse(read('../pickup-points.json')) as FilePoint[]);
-      await sql`insert into territorial_unit (id, country, parent_id, level, name, oracle_id)
-        select id, country, "parentId", level, name, "oracleId"
+      await sql`insert into territorial_unit (id, country, parent_id, level, name, oracle_id, zip, also_named)
+        select id, country, "parentId", level, name, "oracleId", coalesce(zip, ''), coalesce("alsoNamed", '{}')
         from jsonb_to_recordset(${read('../territorial-units.json')}::jsonb) as file(id int, country text, "parentId" int,
-          level text, name text, "oracleId" int)
+          level text, name text, "oracleId" int, zip text, "alsoNamed" text[])
         on conflict (id) do nothing`.execute(tx);
     });
   },

@@ -54,6 +54,9 @@ export interface CourierAddress extends Readonly<Partial<Record<AddressDetail, s
   readonly zip: string;
   /** Typed by hand, without looking at the country's units; absent where it was not. */
   readonly isManual?: boolean;
+  /** Numbers under which carriers know its region, or its province, and its district; absent where no list of ours has these. */
+  readonly regionCode?: string;
+  readonly districtCode?: string;
 }
 
 /** An address that a person keeps for later orders. Personal data. */

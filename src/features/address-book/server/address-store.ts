@@ -11,7 +11,9 @@ export type AddressToKeep = CourierAddress & Pick<KeptAddress, 'comment' | 'isMa
 
 type Row = Omit<KeptAddress, 'cityId' | 'comment'> & {
   /** Of the address's details those that it has, its city's id and a comment. */
-  readonly details: Partial<Pick<KeptAddress, 'cityId' | 'comment' | 'isManual'>>;
+  readonly details: Partial<
+    Pick<KeptAddress, 'cityId' | 'comment' | 'isManual' | 'regionCode' | 'districtCode'>
+  >;
 };
 
 /** The person's addresses, the main one first, then the newest. */
@@ -48,6 +50,8 @@ const detailsOf = ({ cityId, comment, ...address }: AddressToKeep) => ({
   ...(cityId !== null && { cityId }),
   ...(comment !== '' && { comment }),
   ...(address.isManual && { isManual: true }),
+  ...(address.regionCode && { regionCode: address.regionCode }),
+  ...(address.districtCode && { districtCode: address.districtCode }),
 });
 
 async function write(

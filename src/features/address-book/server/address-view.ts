@@ -21,10 +21,9 @@ export function addressView(kept: KeptAddress, isChecked: boolean): SavedAddress
     cityId,
     cityName: city,
     regionName: region,
-    // No list of ours numbers them.
-    regionCode: '',
+    regionCode: kept.regionCode ?? '',
     districtName: district,
-    districtCode: '',
+    districtCode: kept.districtCode ?? '',
     district: [district, subDistrict, microDistrict].filter((part) => part !== '').join(', '),
     subDistrict,
     microDistrict,

@@ -68,12 +68,29 @@ const HALF: ReadonlySet<AddressField> = new Set([
   'microDistrict',
 ]);
 
+/** Narrow fields that have no other beside them on a phone: between wide ones, or the last of an odd number. */
+function aloneOnPhone(fields: readonly AddressField[]): ReadonlySet<AddressField> {
+  const alone = new Set<AddressField>();
+  let beside: AddressField | null = null;
+  for (const field of fields) {
+    const isNarrow = !WIDE.has(field) && !HALF.has(field) && field !== 'roadType';
+    if (isNarrow && beside === null) {
+      beside = field;
+      continue;
+    }
+    if (!isNarrow && beside !== null) alone.add(beside);
+    beside = null;
+  }
+  return beside === null ? alone : alone.add(beside);
+}
+
 const spanOf = (field: AddressField, fields: readonly AddressField[]): string => {
   // One without a neighbour of its width shares its row with a narrow one.
   const isAlone = field === 'city' && fields.filter((each) => HALF.has(each)).length % 2 === 1;
   if (WIDE.has(field) || isAlone) return 'col-span-2 tablet:col-span-4';
   if (HALF.has(field)) return 'col-span-2 tablet:col-span-3';
-  return field === 'roadType' ? 'col-span-2' : 'tablet:col-span-2';
+  const isWideOnPhone = field === 'roadType' || aloneOnPhone(fields).has(field);
+  return isWideOnPhone ? 'col-span-2' : 'tablet:col-span-2';
 };
 
 /** The fields of an address in the order that its country writes them in: one form for the book and for the order. */
@@ -88,7 +105,7 @@ export function AddressFields({ terms, controlOf, isRight, manual }: AddressFiel
       {shown.map((field) => (
         <div key={field} className={classNames('min-w-0', spanOf(field, shown))}>
           {terms.levels.includes(field) && !manual.isTicked ? (
-            <UnitField terms={terms} field={field} controlOf={controlOf} />
+            <UnitField terms={terms} field={field} controlOf={controlOf} onZip={postcode.onFound} />
           ) : (
             <Field
               terms={terms}
@@ -177,7 +194,11 @@ function UnitField({
   terms,
   field,
   controlOf,
-}: Pick<AddressFieldsProps, 'terms' | 'controlOf'> & { readonly field: AddressField }) {
+  onZip,
+}: Pick<AddressFieldsProps, 'terms' | 'controlOf'> & {
+  readonly field: AddressField;
+  readonly onZip: (zip: string) => void;
+}) {
   const labels = useAddressLabels();
   const [isOpen, setOpen] = useState(false);
   const control = controlOf(field);
@@ -230,7 +251,10 @@ function UnitField({
             email={terms.addressErrorsEmail}
             above={above}
             typed={control.value}
-            onTake={(name) => take(name, true)}
+            onTake={({ name, zip = '' }) => {
+              take(name, true);
+              onZip(zip);
+            }}
           />
         </Suspense>
       )}
@@ -270,6 +294,14 @@ function usePostcode(terms: AddressTerms, controlOf: AddressFieldsProps['control
 
   return {
     note,
+    /** A unit was taken, and this is its postcode. */
+    onFound(own: string) {
+      const zip = controlOf('zip');
+      if (!terms.fields.includes('zip') || (zip.value !== '' && zip.value !== found)) return;
+      setFound(own);
+      setNote(null);
+      zip.onChange({ target: { value: own } });
+    },
     onLeft: (id: string) => void onLeft(id).catch(() => {}),
     onTyped: () => {
       typedTimes.current += 1;

@@ -33,7 +33,20 @@ export async function readAddress(
     return 'address' in read ? { address: { ...read.address, isManual: true } } : read;
   }
   const units = await resolveUnits(database, pack.cntr, typed);
-  if (!units.isEmpty) return checkAddress(typed, pack, units);
+  if (!units.isEmpty) {
+    // A postcode that somebody typed is not touched.
+    const zip = typed.zip.trim() === '' ? units.zip : typed.zip;
+    const read = checkAddress({ ...typed, zip }, pack, units);
+    if ('fields' in read) return read;
+    const { city: regionCode, district: districtCode } = units.codes;
+    return {
+      address: {
+        ...read.address,
+        ...(regionCode !== undefined && { regionCode }),
+        ...(districtCode !== undefined && { districtCode }),
+      },
+    };
+  }
   const values = { email: pack.support.addressErrorsEmail };
   const checked = checkAddress(typed, pack);
   const others = 'fields' in checked ? checked.fields : {};
@@ -57,7 +70,16 @@ export async function readKept(
     unknown: null,
     skipped,
   });
-  if ('address' in read) return read;
+  if ('address' in read) {
+    const { regionCode, districtCode } = kept;
+    return {
+      address: {
+        ...read.address,
+        ...(regionCode !== undefined && { regionCode }),
+        ...(districtCode !== undefined && { districtCode }),
+      },
+    };
+  }
   const isShort = Object.values(read.fields).some(({ id }) => id === FIELD_TEXTS.required.id);
   return { fault: isShort ? ADDRESS_INCOMPLETE : WRONG_CHARACTERS };
 }

@@ -17,6 +17,10 @@ export interface ResolvedUnits {
   readonly isEmpty: boolean;
   /** As the units are called. */
   readonly names: Readonly<Partial<Record<UnitField, string>>>;
+  /** Numbers under which carriers know them. */
+  readonly codes: Readonly<Partial<Record<UnitField, string>>>;
+  /** Of the smallest that was named; empty where it has none of its own. */
+  readonly zip: string;
   /** First field whose words are no unit there; null: none. */
   readonly unknown: UnitField | null;
   /** Fields that the units above leave out: the next level is another one. Source: C5-029, C3-079. */
@@ -30,6 +34,8 @@ export async function resolveUnits(
   typed: Readonly<Partial<Record<UnitField, string>>>,
 ): Promise<ResolvedUnits> {
   const names: Partial<Record<UnitField, string>> = {};
+  const codes: Partial<Record<UnitField, string>> = {};
+  let zip = '';
   const skipped: UnitField[] = [];
   let parentId = COUNTRY_UNIT;
   let level: TerritorialUnit['level'] | null = 'province';
@@ -41,15 +47,17 @@ export async function resolveUnits(
     // Each list hangs on the unit before it.
     // oxlint-disable-next-line no-await-in-loop
     const units = await listUnits(database, country, parentId);
-    if (units.length === 0) return { isEmpty: true, names, unknown: null, skipped };
+    if (units.length === 0) return { isEmpty: true, names, codes, zip, unknown: null, skipped };
     const text: string = typed[field]?.trim() ?? '';
     // What is missing is said where it is required; what lies below it nobody can know.
-    if (text === '') return { isEmpty: false, names, unknown: null, skipped };
+    if (text === '') break;
     const unit: TerritorialUnit | null = unitMeant(units, text);
-    if (!unit) return { isEmpty: false, names, unknown: field, skipped };
+    if (!unit) return { isEmpty: false, names, codes, zip, unknown: field, skipped };
     names[field] = unit.name;
+    codes[field] = String(unit.oracleId);
+    zip = unit.zip;
     parentId = unit.id;
     level = unit.below;
   }
-  return { isEmpty: false, names, unknown: null, skipped };
+  return { isEmpty: false, names, codes, zip, unknown: null, skipped };
 }

@@ -55,11 +55,14 @@ export const createUnitHandlers = (deps: UnitDeps): HandledCall[] => [
       parentId,
       perPage < 0 ? undefined : perPage,
     );
-    const list = units.map(({ id, name, oracleId, below }) => ({
+    const list = units.map(({ id, name, oracleId, below, zip, alsoNamed }) => ({
       id,
       name,
       external_ids: { oracle: oracleId },
       next_geo_level: { id: below === null ? 'street' : NEXT_LEVELS[below] },
+      // Ours.
+      ...(zip !== '' && { zip }),
+      ...(alsoNamed.length > 0 && { alsoNamed }),
     }));
     return { ok: true, value: JSON.stringify({ data: list }) };
   }),

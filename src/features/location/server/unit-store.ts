@@ -11,6 +11,10 @@ export interface TerritorialUnit {
   readonly level: 'province' | 'district' | 'subDistrict';
   /** Of the units right below it, which may leave a level out; null where there are none. */
   readonly below: 'district' | 'subDistrict' | null;
+  /** Empty where it has none of its own. */
+  readonly zip: string;
+  /** What it is found by besides: names of what lay there before. */
+  readonly alsoNamed: readonly string[];
 }
 
 /** The unit that stands for the country itself. */
@@ -27,7 +31,8 @@ export async function listUnits(
     parentId === COUNTRY_UNIT ? sql`parent_id is null` : sql`parent_id = ${parentId}::int`;
   const { rows } = await sql<TerritorialUnit>`
     select id, name, oracle_id as "oracleId", level,
-      (select level from territorial_unit below where below.country = unit.country and below.parent_id = unit.id limit 1) as below
+      (select level from territorial_unit below where below.country = unit.country and below.parent_id = unit.id limit 1) as below,
+      zip, also_named as "alsoNamed"
     from territorial_unit unit
     where country = ${country} and ${isBelow}
     order by name, id limit ${most}`.execute(database);
@@ -49,7 +54,7 @@ export async function listUnitsBelow(
       ? sql`country = ${country} and parent_id is null`
       : sql`country = (select country from territorial_unit where id = ${parentId}::int) and parent_id = ${parentId}::int`;
   const { rows } = await sql<TerritorialUnit>`
-    select id, name, oracle_id as "oracleId", level, null as below from territorial_unit
+    select id, name, oracle_id as "oracleId", level, null as below, zip, also_named as "alsoNamed" from territorial_unit
     where level = ${level} and ${isBelow}
     order by name, id limit ${UNITS_AT_ONCE}`.execute(database);
   return rows;

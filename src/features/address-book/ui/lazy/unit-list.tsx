@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ADDRESS_SERVICE_DOWN } from '#features/delivery/rules/address-texts.ts';
 import { NONE_MARKED, optionAfter, optionToTake } from '#features/location/rules/option-keys.ts';
-import { unitsByStart } from '#features/location/rules/unit-search.ts';
+import { otherNameMeant, unitsByStart } from '#features/location/rules/unit-search.ts';
 import { Alert } from '#kit/alert.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { useText } from '#web/use-text.ts';
-import { unitsBelow } from './units.ts';
+import { unitsBelow, type Unit } from './units.ts';
 
 export interface UnitListProps {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface UnitListProps {
   /** Names of the units above. */
   readonly above: readonly string[];
   readonly typed: string;
-  readonly onTake: (name: string) => void;
+  readonly onTake: (unit: Unit) => void;
 }
 
 /** Names that begin as what is typed, accents and signs aside; arrows and Enter choose. Source: C5-030, C7-075. */
@@ -37,7 +37,7 @@ export default function UnitList(props: UnitListProps) {
     const unit = event.key === 'Enter' ? optionToTake(found, marked) : undefined;
     if (next !== null || unit) event.preventDefault();
     if (next !== null) mark(next);
-    if (unit) onTake(unit.name);
+    if (unit) onTake(unit);
   });
   useEffect(() => {
     const input = document.getElementById(inputId);
@@ -69,27 +69,50 @@ export default function UnitList(props: UnitListProps) {
         </p>
       )}
       <div id={id} role="listbox" aria-label={label}>
-        {found.map(({ id: unitId, name }, index) => (
-          <button
-            key={unitId}
-            type="button"
-            tabIndex={-1}
+        {found.map((unit, index) => (
+          <UnitOption
+            key={unit.id}
             id={optionId(index)}
-            role="option"
-            aria-selected={name === typed}
-            // The field keeps the focus until the name has been taken.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onTake(name)}
-            className={classNames(
-              'flex min-h-11 w-full cursor-pointer items-center px-3.5 py-2.5 text-left hover:bg-brand-tint',
-              index === marked && 'bg-brand-tint outline outline-brand',
-            )}
-          >
-            {name}
-          </button>
+            unit={unit}
+            typed={typed}
+            isMarked={index === marked}
+            onTake={onTake}
+          />
         ))}
       </div>
     </div>
+  );
+}
+
+interface UnitOptionProps extends Pick<UnitListProps, 'id' | 'typed' | 'onTake'> {
+  readonly unit: Unit;
+  readonly isMarked: boolean;
+}
+
+/** A name, with the other one that it was found by: people type what lay there before. */
+function UnitOption({ id, unit, typed, isMarked, onTake }: UnitOptionProps) {
+  const { name } = unit;
+  const other = otherNameMeant(unit, typed);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={name === typed}
+      // The field keeps the focus until the name has been taken.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onTake(unit)}
+      className={classNames(
+        'flex min-h-11 w-full cursor-pointer flex-col justify-center px-3.5 py-2.5 text-left hover:bg-brand-tint',
+        isMarked && 'bg-brand-tint outline outline-brand',
+      )}
+    >
+      {name}
+      {other !== null && !name.includes(other) && (
+        <span className="text-14 text-ink-2">{other}</span>
+      )}
+    </button>
   );
 }
 

@@ -5,9 +5,12 @@ import { call } from '#web/call-client.ts';
 /** The unit that stands for the country. Source: C7-075. */
 const COUNTRY_UNIT = 1;
 
-interface Unit {
+export interface Unit {
   readonly id: number;
   readonly name: string;
+  /** Where it has one of its own. */
+  readonly zip?: string;
+  readonly alsoNamed?: readonly string[];
 }
 
 /** Lists that have come; one that could not be had is asked for again. */
