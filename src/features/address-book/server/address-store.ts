@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ADDRESS_DETAILS } from '#base/address-fields.ts';
+import { isUuid } from '#base/ids.ts';
 import type { CourierAddress, KeptAddress } from '#features/delivery/model.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
@@ -111,16 +112,28 @@ export function storeAddress(
   });
 }
 
-/** Keeps an address of an order for later ones, unless the same is kept already, or the book is full. */
+/**
+ * Keeps an address of an order for later ones, unless the same is kept already.
+ *
+ * @param replacedId Of the one whose place it takes in a full book; one that has room loses none.
+ * @returns `UNKNOWN` where a full book has none of that id; how many it holds where it is full and none was chosen.
+ */
 export async function keepOnce(
   database: Database,
   personId: string,
   address: CourierAddress & Pick<KeptAddress, 'comment'>,
   now: Date,
-): Promise<void> {
+  replacedId: string,
+): Promise<'KEPT' | 'UNKNOWN' | { readonly maximum: number }> {
   const known = await listAddresses(database, personId);
-  if (known.some((each) => isSame(each, address))) return;
-  await storeAddress(database, personId, null, { ...address, isMain: false }, now);
+  if (known.some((each) => isSame(each, address))) return 'KEPT';
+  const toKeep = { ...address, isMain: false };
+  const added = await storeAddress(database, personId, null, toKeep, now);
+  if (added !== 'TOO_MANY') return 'KEPT';
+  if (replacedId === '') return { maximum: ADDRESSES_AT_MOST };
+  if (!isUuid(replacedId)) return 'UNKNOWN';
+  const replaced = await storeAddress(database, personId, replacedId, toKeep, now);
+  return typeof replaced === 'string' ? 'UNKNOWN' : 'KEPT';
 }
 
 /** @returns False when the person has no address of that id. */

@@ -4,6 +4,7 @@ import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import { accountPaths } from '#features/account/rules/account-paths.ts';
 import { getUserAddresses, type SavedAddress } from '#features/address-book/calls/address-book.ts';
+import { ADDRESSES_AT_MOST } from '#features/address-book/model.ts';
 import { countryTerms } from '#features/address-book/rules/country-terms.ts';
 import type { CartView } from '#features/cart/model.ts';
 import { needsFix } from '#features/cart/rules/shown/needs-fix.ts';
@@ -105,10 +106,10 @@ export async function guessToConfirm({ services }: ShopContext): Promise<CityQue
   return city?.isGuessed ? { id: city.id, name: city.name, because: 'guess' } : null;
 }
 
-/** The buyer's own addresses in the country that the order goes to; none for a guest. */
-async function bookOf({ session, place, services }: ShopContext): Promise<readonly SavedAddress[]> {
+/** The buyer's own addresses in every country; none for a guest. */
+async function bookOf({ session, services }: ShopContext): Promise<readonly SavedAddress[]> {
   if (session?.actor.kind !== 'contract') return [];
-  const book = await services.run(getUserAddresses, { body: { countryCode: place.country } });
+  const book = await services.run(getUserAddresses, { body: {} });
   return book.success ? book.data : [];
 }
 
@@ -314,7 +315,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   if (url.pathname.replace(/\/?$/, '/') !== own) throw redirect(own + url.search);
   const guess = await guessToConfirm(shop);
   const terms = termsOf(shop);
-  const [answer, found, quick, book, kept] = await Promise.all([
+  const [answer, found, quick, wholeBook, kept] = await Promise.all([
     services.run(getDeliveryStep, { body: { cityId: place.cityId } }),
     guess ? NO_POINTS : listPoints(shop),
     // The page comes anew with the city: what is ticked and typed there would be lost.
@@ -330,6 +331,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     couriers: cheapestFirst(deliveryData.courierCompanies),
   };
   const offered = guess ? NO_WAYS : lists;
+  const book = wholeBook.filter(({ countryCode }) => countryCode === place.country);
   const start = startingForm(deliveryData, terms, book, offered);
   const form = kept ? withKept(start, kept.form, { ...offered, book }) : start;
   const bookPages = accountPaths(place.language);
@@ -361,6 +363,9 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     bookPage: {
       create: bookPages.addresses({ edit: 'new', back: 'delivery' }),
       list: bookPages.addresses(),
+      isFull: wholeBook.length >= ADDRESSES_AT_MOST,
+      /** What a new one may take the place of. */
+      all: wholeBook.map(({ id, address }) => ({ value: id, label: address })),
     },
     address: countryTerms(services.countryAt(place, shop.now)),
     toAddress: await couriersTo(shop, form, book, terms),

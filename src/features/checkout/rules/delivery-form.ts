@@ -37,6 +37,7 @@ export type TypedField =
   | 'addressId'
   | 'address.isManual'
   | 'isAddressKept'
+  | 'replacedAddressId'
   | (typeof OTHER_FIELDS)[number];
 
 /** Fields that are typed, by the names that the call and its messages use, in their order on the page. */
@@ -45,6 +46,7 @@ export const TYPED_FIELDS: readonly TypedField[] = [
   ...ADDRESS_NAMES,
   'address.isManual',
   'isAddressKept',
+  'replacedAddressId',
   ...OTHER_FIELDS,
 ];
 
@@ -208,6 +210,7 @@ export function deliveryBody(form: DeliveryForm, terms: DeliveryTerms, shown: Sh
     deliveryPointNumber: chosenPoint(form),
     deliveryAddress: isCourier ? addressSent(form, terms) : null,
     isAddressKept: isCourier && isTypedHere(form) && typed.isAddressKept !== '',
+    replacedAddressId: typed.replacedAddressId,
     receiverEmail: typed.receiverEmail,
     receiverNameFirst: typed.receiverNameFirst,
     receiverNameSecond: typed.receiverNameSecond,

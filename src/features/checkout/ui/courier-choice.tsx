@@ -8,6 +8,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { RadioCards } from '#kit/radio-cards.tsx';
+import { SelectField } from '#kit/select-field.tsx';
 import { TextArea } from '#kit/text-field.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
@@ -111,7 +112,7 @@ function Address(props: CourierChoiceProps) {
               onChange: (isTicked) => state.set('address.isManual', isTicked ? 'on' : ''),
             }}
           />
-          {props.hasBook && <KeepBox state={state} />}
+          {props.hasBook && <KeepBox state={state} bookPage={props.bookPage} />}
         </div>
         <Elsewhere {...props} />
         <Comment state={state} commentMax={commentMax} />
@@ -120,16 +121,34 @@ function Address(props: CourierChoiceProps) {
   );
 }
 
-function KeepBox({ state }: Pick<CourierChoiceProps, 'state'>) {
+/** Whether to keep what is typed, and in a full book, instead of what. */
+function KeepBox({ state, bookPage }: Pick<CourierChoiceProps, 'state' | 'bookPage'>) {
   const { t } = useLingui();
+  const isTicked = state.form.typed.isAddressKept !== '';
+  // The server knows more of the book than is listed.
+  const isFull = bookPage.isFull || state.errorOf('replacedAddressId') !== null;
   return (
-    <Checkbox
-      name="isAddressKept"
-      value="on"
-      checked={state.form.typed.isAddressKept !== ''}
-      onChange={(event) => state.set('isAddressKept', event.target.checked ? 'on' : '')}
-      label={t`Сохранить в мои адреса`}
-    />
+    <>
+      <Checkbox
+        name="isAddressKept"
+        value="on"
+        checked={isTicked}
+        onChange={(event) => state.set('isAddressKept', event.target.checked ? 'on' : '')}
+        label={t`Сохранить в мои адреса`}
+      />
+      {isFull && (
+        <div className={classNames(!isTicked && 'hidden no-script:block')}>
+          <SelectField
+            {...state.field('replacedAddressId')}
+            label={t`Какой адрес заменить`}
+            help={t`Больше адресов сохранить нельзя: новый встанет на место выбранного`}
+            isOptional
+            emptyLabel={t`не выбран`}
+            options={bookPage.all}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

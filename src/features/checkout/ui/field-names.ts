@@ -13,6 +13,7 @@ export function useFieldNames(): Readonly<Record<TypedField, string>> {
     addressId: t`Адрес`,
     'address.isManual': t`Ввести вручную`,
     isAddressKept: t`Сохранить в мои адреса`,
+    replacedAddressId: t`Какой адрес заменить`,
     userComment: t`Комментарий курьеру`,
     receiverNameSecond: t`Фамилия`,
     receiverNameFirst: t`Имя`,

@@ -67,7 +67,11 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
     },
     async forget(id: string): Promise<void> {
       const result = await call(deleteUserAddress, { query: { addressId: id } });
-      if (!result.success) return toastAnswer(result, { shell });
+      if (!result.success) {
+        toastAnswer(result, { shell });
+        // Another window may have been quicker: the book is shown as it is.
+        return revalidator.revalidate();
+      }
       const next = data.book.find((each) => each.id !== id);
       await revalidator.revalidate();
       await choose(next?.id ?? TYPED_HERE);

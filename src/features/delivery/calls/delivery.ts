@@ -197,6 +197,8 @@ export const checkDelivery = defineCall({
     userComment: z.string().max(COMMENT_MAX).default(''),
     /** Ours: a typed address is to be kept for later orders. */
     isAddressKept: z.boolean().default(false),
+    /** Ours: where the book is full, the address that it takes the place of. */
+    replacedAddressId: z.string().max(36).default(''),
     /** Ours: names of what a guest has ticked. */
     consents: z.array(z.string().max(64)).max(20).default([]),
     /** Ours: of the texts beside them; a tick beside another one than holds is refused at its field. */

@@ -24,5 +24,11 @@ export const ADDRESS_ELSEWHERE = message(
   'Этот адрес в другой стране. Выберите другой',
 );
 
+/** Said where another address is to be kept in a full book. */
+export const BOOK_FULL = message(
+  'address-book.full',
+  'Можно сохранить не больше {maximum} адресов. Выберите, какой заменить, или снимите отметку',
+);
+
 /** The same for an address that is not there and for somebody else's. */
 export const ADDRESS_UNKNOWN = message('address-book.unknown', 'Такого адреса нет');

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '#base/call.ts';
+import type { CallAnswer, CallInput, Text } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { phoneRules } from '#countries/packs.ts';
@@ -9,7 +9,7 @@ import type { FieldTexts } from '#i18n/check-field.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { checkDelivery } from '../calls/delivery.ts';
 import type { CheckoutDraft, CourierAddress, KeptAddress, Receiver } from '../model.ts';
-import { ADDRESS_UNKNOWN } from '../rules/address-texts.ts';
+import { ADDRESS_UNKNOWN, BOOK_FULL } from '../rules/address-texts.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
 import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
 import { chosenCourier, chosenKind, STORE_TYPE } from '../rules/delivery-type.ts';
@@ -45,7 +45,9 @@ export interface CheckDeps extends DeliveryHandlerDeps {
     personId: string,
     address: CourierAddress & Pick<KeptAddress, 'comment'>,
     now: Date,
-  ): Promise<void>;
+    /** Whose place it takes where the book is full; empty: nobody has chosen. */
+    replacedId: string,
+  ): Promise<'KEPT' | 'UNKNOWN' | { readonly maximum: number }>;
 }
 
 /** The point's number under any of its names (D20). */
@@ -170,6 +172,21 @@ const refusalOf = (
   return { ok: false, code: code === 'CARRIER_UNKNOWN' ? 'CHOOSE_DELIVERY' : code, details };
 };
 
+/** Keeps a typed address for later orders, where that is asked for. @returns Why it was not kept; null where nothing is wrong. */
+async function keepTyped(
+  { isAddressKept, replacedAddressId }: CheckBody,
+  { address, addressId }: TypedForm,
+  comment: string,
+  { actor, now }: CallContext,
+  { keepAddress }: CheckDeps,
+): Promise<Text | null> {
+  if (!isAddressKept || !address || addressId !== undefined || actor.kind !== 'contract')
+    return null;
+  const kept = await keepAddress(actor.personId, { ...address, comment }, now, replacedAddressId);
+  if (kept === 'KEPT') return null;
+  return kept === 'UNKNOWN' ? ADDRESS_UNKNOWN : { ...BOOK_FULL, values: kept };
+}
+
 /**
  * Checks the delivery step: is something chosen, may it be had, is the form right, did the buyer see today's numbers. Only
  * then the draft is kept.
@@ -216,6 +233,8 @@ export async function checkAndKeepDelivery(
     return { ok: false, code: 'SUMS_CHANGED', data: { ...sums, cartData: view, changes } };
 
   const comment = choice.pointNumber === null ? body.userComment.trim() : '';
+  const unkept = await keepTyped(body, form, comment, context, deps);
+  if (unkept) return { ok: false, code: 'FIELDS_INVALID', fields: { replacedAddressId: unkept } };
   const draft: CheckoutDraft = {
     schema: 1,
     receiver: form.receiver,
@@ -229,8 +248,6 @@ export async function checkAndKeepDelivery(
     ...kept,
   };
   await saveDraft(deps.database, cart.id, draft, now);
-  if (body.isAddressKept && address && addressId === undefined && context.actor.kind === 'contract')
-    await deps.keepAddress(context.actor.personId, { ...address, comment }, now);
   const isKnown = await isKnownBuyer(deps, form.receiver, context);
   return {
     ok: true,
