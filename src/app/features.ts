@@ -43,6 +43,7 @@ export const FEATURES = [
   carriers,
   content,
   location,
+  carriers,
   codes,
   identity,
   catalogue,

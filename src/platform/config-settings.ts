@@ -16,6 +16,7 @@ import {
   yesOrNo,
 } from './config-values.ts';
 import { ABOUT } from './config-about.ts';
+import { CARRIER_SETTINGS } from './carrier-settings.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';
 
 /** What the operator may set, by the name of the variable. */
@@ -107,6 +108,7 @@ export const SETTINGS = z.object({
     example: '0',
   }),
   ...PAYMENT_SETTINGS,
+  ...CARRIER_SETTINGS,
   SMARTCAPTCHA_SITE_KEY: key.optional().register(ABOUT, {
     sentence: 'SmartCaptcha for Russia; needs its secret key too. Without it our own captcha asks.',
     unset: 'this captcha is not used',

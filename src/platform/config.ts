@@ -153,6 +153,18 @@ function stripeOf({
     : undefined;
 }
 
+function cdekOf({
+  CDEK_ACCOUNT: account,
+  CDEK_SECRET: secret,
+  CDEK_FROM_POSTCODE: fromPostcode,
+  CDEK_TARIFFS: tariffs,
+  CDEK_API: api,
+}: SettingValues) {
+  return account && secret && fromPostcode && tariffs
+    ? { account, secret, fromPostcode, tariffs, api }
+    : undefined;
+}
+
 function kgProviderOf(
   baseUrl: string | undefined,
   merchant: string | undefined,
@@ -227,6 +239,8 @@ function completed(settings: SettingValues) {
     /** Undefined: this provider is not used. */
     yookassa: yookassaOf(settings),
     stripe: stripeOf(settings),
+    /** Undefined: this carrier is not asked. */
+    cdek: cdekOf(settings),
     ...localProviders(settings),
     /** Undefined: the wallet of Kyrgyzstan is the sandbox's, or not taken. */
     kgWallet: kgProviderOf(

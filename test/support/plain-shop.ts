@@ -20,7 +20,7 @@ export const WHO = {
 export const COURIER = { tab: 'courier', ...ADDRESS, ...WHO };
 
 /** A shop with pages and a provider, for buyers without scripts. */
-export async function openPlainShop(now: () => Date) {
+export async function openPlainShop(now: () => Date, settings: Record<string, string> = {}) {
   const base = await createDemoDatabase();
   const sandbox = await startSandboxProvider({
     host: '127.0.0.1',
@@ -30,7 +30,13 @@ export async function openPlainShop(now: () => Date) {
     now,
   });
   const { render } = await openPages(false);
-  const server = await openTestServer({ base, render, now, sandboxOrigin: sandbox.origin });
+  const server = await openTestServer({
+    base,
+    render,
+    now,
+    settings,
+    sandboxOrigin: sandbox.origin,
+  });
   // Providers are told an address for their webhooks.
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -1,4 +1,19 @@
+import { location } from '#features/location/feature.ts';
+import { findCity } from '#features/location/server/public.ts';
 import { feature } from '#platform/feature.ts';
+import { cdekAdapter } from './server/adapters/cdek.ts';
+import { openCarrierRates } from './server/carrier-rates.ts';
 
-/** Carriers as providers: what they are asked and tell. */
-export const carriers = feature('carriers', { needs: [] }, () => ({}));
+/** Carriers' own services: what they ask for a parcel. */
+export const carriers = feature(
+  'carriers',
+  { needs: [location] },
+  ({ config, database, log, now }) => ({
+    provides: openCarrierRates({
+      adapters: config.cdek ? [cdekAdapter({ ...config.cdek, now })] : [],
+      nameCity: async (id, language) => (await findCity(database, id, language))?.name ?? null,
+      log,
+      now,
+    }),
+  }),
+);

@@ -54,7 +54,7 @@ export interface RegisteredParcel {
   readonly until: IsoDate | null;
 }
 
-/** The part of a carrier's service that moves parcels; the one that prices them stands in `carrier-provider`. */
+/** The part of a carrier's service that moves parcels. */
 export interface ParcelService {
   register(request: ParcelRequest): Promise<Outcome<RegisteredParcel, ParcelCode>>;
   /** What happened to each parcel, the earliest first; a number that the carrier does not know is left out. At most 100 at once. */
@@ -63,4 +63,27 @@ export interface ParcelService {
   ): Promise<Outcome<ReadonlyMap<string, readonly ParcelEvent[]>, 'UNAVAILABLE'>>;
   /** Takes back a parcel that was not handed over yet. */
   cancel(trackingNumber: string): Promise<Outcome<void, ParcelCode | 'TOO_LATE'>>;
+}
+
+/** What decides what a carrier asks. */
+export interface RateRequest {
+  readonly carrier: Carrier;
+  readonly country: string;
+  /** Where to; null where only the country is known. */
+  readonly cityId: number | null;
+  readonly pointNumber: number | null;
+  readonly weightGrams: number;
+  readonly sumMinor: number;
+}
+
+/** What a carrier asks for a parcel and how long it needs. */
+export type CarrierRate = Pick<Carrier, 'priceMinor' | 'minDays' | 'maxDays'>;
+
+/** `NO_SERVICE`: the carrier does not go there. `UNAVAILABLE`: it does not answer, or answers nonsense. */
+export type RateCode = 'TOO_HEAVY' | 'NO_SERVICE' | 'UNAVAILABLE';
+
+/** Whoever knows what a carrier asks: the carrier's own service, or the country pack. */
+export interface CarrierProvider {
+  /** Never throws. */
+  rate(request: RateRequest): Promise<Outcome<CarrierRate, RateCode>>;
 }

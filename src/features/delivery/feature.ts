@@ -1,5 +1,6 @@
 import { getStore } from '#countries/packs.ts';
 import { captcha } from '#features/captcha/feature.ts';
+import { carriers } from '#features/carriers/feature.ts';
 import { cart, customsMost } from '#features/cart/feature.ts';
 import { identity, signOutSteps } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
@@ -8,7 +9,6 @@ import { everyNight } from '#jobs/repeated-work.ts';
 import { feature, fill, port } from '#platform/feature.ts';
 import { mostItems } from './rules/customs-limit.ts';
 import { createAbsentHandlers } from './server/absent-products.ts';
-import { sandboxCarrier } from './server/carrier-provider.ts';
 import type { CheckDeps } from './server/check-delivery.ts';
 import { createDeliveryService } from './server/delivery-service.ts';
 import { deleteOldDrafts } from './server/draft-store.ts';
@@ -28,7 +28,7 @@ export const savedAddresses = port<{
 /** How goods get to the buyer: ways, points, prices, and the step of the checkout that asks for it. */
 export const delivery = feature(
   'delivery',
-  { needs: [captcha, cart, identity, location, registration] },
+  { needs: [captcha, carriers, cart, identity, location, registration] },
   (parts, needed) => {
     const { database, reserve, countryAt, translateFor } = parts;
     const points = parts.filled(usedPoints);
@@ -37,7 +37,7 @@ export const delivery = feature(
       database,
       carts: needed.cart.carts,
       countryAt,
-      providerOf: () => sandboxCarrier,
+      providerOf: needed.carriers.providerOf,
       translateFor,
       captcha: needed.captcha,
     };

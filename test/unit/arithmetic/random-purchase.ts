@@ -3,7 +3,8 @@ import type { Currency } from '#base/money.ts';
 import { DELIVERY_KINDS, type DeliveryKind } from '#countries/country.ts';
 import { EMPTY_CART, type CartDocument } from '#features/cart/model.ts';
 import type { PricingFacts, ProductFacts } from '#features/cart/rules/pricing/pricing.ts';
-import type { CarrierRate, QuotedPoint } from '#features/delivery/rules/quote-delivery.ts';
+import type { CarrierRate } from '#features/carriers/model.ts';
+import type { QuotedPoint } from '#features/delivery/rules/quote-delivery.ts';
 import { ROUND_RULES, VAT_PERCENTS } from './currencies.ts';
 import { packageOf } from '#features/cart/rules/public.ts';
 

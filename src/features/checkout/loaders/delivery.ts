@@ -10,11 +10,7 @@ import type { CartView } from '#features/cart/model.ts';
 import { needsFix } from '#features/cart/rules/shown/needs-fix.ts';
 import { getAbsent } from '#features/delivery/calls/absent.ts';
 import type { PickupPointView, UsualCity } from '#features/delivery/calls/delivery-data.ts';
-import {
-  getDeliveryStep,
-  getDeliveryTypes,
-  type getCouriers,
-} from '#features/delivery/calls/delivery.ts';
+import { getDeliveryStep, type getCouriers } from '#features/delivery/calls/delivery.ts';
 import { findPickupPoints } from '#features/delivery/calls/pickup-points.ts';
 import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { getMentor } from '#features/mentors/calls/mentors.ts';
@@ -39,6 +35,7 @@ import {
 import { liesIn } from '../rules/city-elsewhere.ts';
 import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
+import { couriersTo, isElsewhere } from './couriers-to.ts';
 import { KEPT, readKept, withKept } from './posted-form.ts';
 
 export type DeliveryData = CallData<typeof getDeliveryStep>['deliveryData'];
@@ -116,11 +113,11 @@ async function bookOf({ session, services }: ShopContext): Promise<readonly Save
 /** The address that the step begins with: the one that was chosen before, else the main one where it lies in the delivery city. */
 function firstAddress(
   book: readonly SavedAddress[],
-  { selected }: DeliveryData,
+  { typedBefore }: DeliveryData,
   city: DeliveryTerms['city'],
 ): string {
   if (book.length === 0) return '';
-  if (selected?.address) return book.find(({ id }) => id === selected.addressId)?.id ?? TYPED_HERE;
+  if (typedBefore) return book.find(({ id }) => id === typedBefore.addressId)?.id ?? TYPED_HERE;
   const there = book.filter((each) => city === null || liesIn(each, city));
   return (there.find(({ isMain }) => isMain) ?? there[0])?.id ?? TYPED_HERE;
 }
@@ -158,7 +155,8 @@ function startingForm(
     store: lists.stores.length > 0,
     courier: lists.couriers.length > 0,
   });
-  const address = selected?.address;
+  const { typedBefore } = data;
+  const address = typedBefore?.address;
   const [cheapest] = lists.couriers;
   return {
     tab,
@@ -185,7 +183,7 @@ function startingForm(
         address?.city ??
         (terms.address.address.levels.includes('city') ? '' : (terms.city?.name ?? '')),
       addressId: firstAddress(book, data, terms.city),
-      userComment: selected?.userComment ?? '',
+      userComment: typedBefore?.userComment ?? '',
       receiverNameSecond: receiver.nameSecond,
       receiverNameFirst: receiver.nameFirst,
       receiverNameThird: receiver.nameThird,
@@ -289,23 +287,6 @@ async function listPoints({ services, place }: ShopContext) {
   };
 }
 
-/** Whether an address lies elsewhere than the city that goods go to. Source: C4-081. */
-const isElsewhere = (address: SavedAddress, { city, isLocationCountry }: DeliveryTerms): boolean =>
-  city !== null && !isLocationCountry && !liesIn(address, city);
-
-/** Couriers to the chosen address where it lies in another city; null where those of the delivery city serve. */
-async function couriersTo(
-  { services }: ShopContext,
-  { typed: { addressId } }: DeliveryForm,
-  book: readonly SavedAddress[],
-  terms: DeliveryTerms,
-) {
-  const chosen = book.find(({ id }) => id === addressId);
-  if (!chosen || !isElsewhere(chosen, terms)) return null;
-  const answer = await services.run(getDeliveryTypes, { params: { addressId } });
-  return answer.success ? cheapestFirst(answer.data.deliveryTypes) : null;
-}
-
 /** Everything that the delivery step shows. Whoever opens it with an empty cart sees that. */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
@@ -346,6 +327,8 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     hasMoreStores: found.hasMoreStores,
     /** Carriers that have points here. */
     pointTypes: guess ? [] : deliveryData.pickupTypes.filter(({ type }) => type !== 'CORPORATECSC'),
+    /** Carriers that could not be asked just now. */
+    unanswered: guess ? [] : deliveryData.unanswered,
     terms: guess ? { ...terms, choiceMissing: { text: CITY_MISSING, isWarning: false } } : terms,
     form,
     /** What a guest had filled in beside the receiver before leaving for another city, or in a form that was refused. */

@@ -26,6 +26,7 @@ import { SumChanges } from '../ui/sum-changes.tsx';
 import { fieldId } from '../ui/use-delivery-form.ts';
 import { useDeliveryStep } from '../ui/use-delivery-step.ts';
 import { useSums } from '#web/use-sums.ts';
+import { Unanswered } from '../ui/unanswered.tsx';
 import { WayTabs } from '../ui/way-tabs.tsx';
 import { later } from '../ui/checkout-dialogs.ts';
 import type { Route } from './+types/delivery-page';
@@ -239,6 +240,7 @@ function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
         currency={currency}
         error={state.errorOf(CHOICE)}
       />
+      <Unanswered names={data.unanswered} />
       <Panel isOpen={tab === 'point'}>
         <PointChoice
           name="point"

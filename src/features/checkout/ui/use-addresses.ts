@@ -5,9 +5,10 @@ import { getDeliveryTypes } from '#features/delivery/calls/delivery.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
-import { TYPED_HERE } from '../rules/delivery-form.ts';
+import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
+import { useTypedCity, type AskedCouriers } from './use-typed-city.ts';
 
 /** The buyer's book at the delivery step: which address is chosen, and the couriers who go there. */
 export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
@@ -15,10 +16,7 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
   const revalidator = useRevalidator();
   const first = data.toAddress ?? data.couriers;
   /** Asked for since the page came; null: those that came with it. */
-  const [asked, setAsked] = useState<{
-    readonly of: typeof first;
-    readonly list: readonly Courier[];
-  } | null>(null);
+  const [asked, setAsked] = useState<AskedCouriers | null>(null);
   const [isLoading, setLoading] = useState(false);
   /** Which choice is the last one: answers to those before it say nothing any more. */
   const round = useRef(0);
@@ -29,6 +27,10 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
   }, [first]);
   // A fresh page brings lists of its own.
   const couriers = asked?.of === first ? asked.list : first;
+
+  // A courier costs what it costs to the city of the address, be it another one than goods are shown for.
+  const typedCity = isTypedHere(state.form) ? state.form.typed['address.city'].trim() : '';
+  useTypedCity(typedCity, first, data.form.typed['address.city'].trim(), setAsked);
 
   const show = (list: readonly Courier[]) => {
     setAsked({ of: latest.current, list });

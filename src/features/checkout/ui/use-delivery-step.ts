@@ -15,6 +15,7 @@ import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { readChanges, type SumChange } from './sum-changes.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useDeliveryForm, type DeliveryFormState } from './use-delivery-form.ts';
+import { toldIn, withTold, type ToldCourier } from '../rules/told-courier.ts';
 import { useGuest } from './use-guest.ts';
 import { keepSeenSums } from './use-seen-sums.ts';
 import { usePoints, type Points } from './use-points.ts';
@@ -53,9 +54,12 @@ function useChoice(
     toast({ type: 'warning', category: 'server', text: fault.text });
   }
 
-  const addresses = useAddresses(data, state);
-  const lists = { points, stores, couriers: addresses.couriers };
-  return { points, stores, addresses, choosePoint, ...chosenIn(state.form, lists) };
+  const [told, tell] = useState<ToldCourier | null>(null);
+  const asked = useAddresses(data, state);
+  const couriers = withTold(asked.couriers, told, state.form);
+  const addresses = { ...asked, couriers };
+  const lists = { points, stores, couriers };
+  return { points, stores, addresses, choosePoint, tell, ...chosenIn(state.form, lists) };
 }
 
 /** What is chosen, and what the page shows of it. */
@@ -127,6 +131,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (result.code === 'CART_EMPTY') return void navigate(paths.home());
     if (result.code === 'FIELDS_INVALID') return refuse(result.fields);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
+    choice.tell(toldIn(result.data, state.form));
     setChanges(readChanges(result.data['changes']));
     toastAnswer(result, { shell });
     // A server that is in trouble has nothing newer to show, and asking it again would take the form away.

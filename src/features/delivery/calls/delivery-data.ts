@@ -100,6 +100,12 @@ export const addressSchema = z.object({
 });
 export type TypedAddress = z.output<typeof addressSchema>;
 
+export const typedBeforeSchema = z.object({
+  address: addressSchema,
+  addressId: z.string().nullable(),
+  userComment: z.string(),
+});
+
 export const proposedPointSchema = z.object({
   because: z.enum(['used', 'address', 'near']),
   point: pointSchema,

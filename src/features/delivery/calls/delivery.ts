@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_FIELDS, type AddressField } from '#base/address-fields.ts';
-import { defineCall, type RefusalSpec } from '#base/call.ts';
+import { defineCall } from '#base/call.ts';
 import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
 import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
@@ -23,8 +23,10 @@ import {
   pointSchema,
   pointTypeSchema,
   proposedPointSchema,
+  typedBeforeSchema,
   usualCitySchema,
 } from './delivery-data.ts';
+import { refusals } from './delivery-refusals.ts';
 
 const INT_MAX = 2_147_483_647;
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
@@ -35,44 +37,6 @@ export type TypedField = z.output<typeof typedField>;
 const typedForm = z.array(typedField).max(80);
 const id = wholeNumber(1, INT_MAX);
 const sumShown = z.number().min(0).max(1e13).optional();
-
-const refusals = {
-  CART_EMPTY: { status: 409, text: message('cart.empty', 'В корзине пока пусто') },
-  CART_CHANGED: {
-    status: 409,
-    text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
-  },
-  POINT_UNKNOWN: {
-    status: 404,
-    text: message('delivery.point.unknown', 'Такого пункта выдачи нет'),
-  },
-  POINT_INACTIVE: {
-    status: 409,
-    text: message(
-      'delivery.point.inactive',
-      'Этот пункт сейчас не принимает заказы. Выберите другой',
-    ),
-  },
-  TOO_HEAVY: {
-    status: 409,
-    text: message('delivery.too-heavy', 'Заказ слишком тяжёлый для этого способа. Выберите другой'),
-  },
-  GOODS_REFUSED: {
-    status: 409,
-    text: message(
-      'delivery.goods-refused',
-      'В этом пункте не выдают пищевые добавки. Выберите другой',
-    ),
-  },
-  UNAVAILABLE: {
-    status: 503,
-    retryAfterSeconds: 30,
-    text: message(
-      'delivery.unavailable',
-      'Стоимость доставки сейчас не узнать. Выберите другой способ',
-    ),
-  },
-} as const satisfies Record<string, RefusalSpec>;
 
 const readPoints = { POINT_UNKNOWN: refusals.POINT_UNKNOWN };
 const forCity = z.object({ cityId: id });
@@ -111,6 +75,8 @@ export const getDeliveryStep = defineCall({
     deliveryData: z.object({
       courierCompanies: z.array(optionSchema),
       pickupTypes: z.array(pointTypeSchema),
+      /** Names of carriers that could not be asked just now. Ours. */
+      unanswered: z.array(z.string()),
       /** Chosen before the buyer chooses; null where both ways are open. */
       deliveryWay: z.enum(['self', 'courier']).nullable(),
       receiver: z.object({
@@ -135,6 +101,8 @@ export const getDeliveryStep = defineCall({
           period: z.string(),
         })
         .nullable(),
+      /** What was typed for a courier before, be there one to be had or not. Ours. */
+      typedBefore: typedBeforeSchema.nullable(),
       /** Chosen before the buyer chooses, and why; null where nothing speaks for any point. */
       proposed: proposedPointSchema.nullable(),
       /** While no city is chosen: the one that the buyer is known to have things sent to, and by what. */
@@ -263,6 +231,7 @@ export const calculatePickup = defineCall({
     POINT_INACTIVE: refusals.POINT_INACTIVE,
     TOO_HEAVY: refusals.TOO_HEAVY,
     GOODS_REFUSED: refusals.GOODS_REFUSED,
+    NO_SERVICE: refusals.NO_SERVICE,
     UNAVAILABLE: refusals.UNAVAILABLE,
   },
   proof: 'none',
@@ -335,8 +304,8 @@ export const getCouriers = defineCall({
   name: 'get_couriers_list',
   at: 'POST /{lang}/shop/ajax/delivery/couriers/list/',
   who: ANYBODY,
-  /** Couriers to a city that was not chosen yet; without one, to where goods go. */
-  body: z.object({ addressId: addressId.nullish(), cityId: id.nullish() }),
+  /** Couriers to a city that was not chosen yet, by its number or its name as typed; without one, to where goods go. */
+  body: z.object({ addressId: addressId.nullish(), cityId: id.nullish(), city: typed.nullish() }),
   data: z.array(optionSchema),
   refusals: {},
   proof: 'none',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Carrier } from '#countries/country.ts';
 import { periodText } from './period-text.ts';
-import { packRate, quoteDelivery, type QuoteFacts } from './quote-delivery.ts';
+import { packRate } from '#features/carriers/rules/pack-rate.ts';
+import { quoteDelivery, type QuoteFacts } from './quote-delivery.ts';
 
 const points: Carrier = {
   code: 'SELF_STRIZH',

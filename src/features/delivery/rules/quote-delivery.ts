@@ -1,6 +1,6 @@
 import { addCalendarDays, type IsoDate } from '#base/calendar.ts';
-import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Carrier } from '#countries/country.ts';
+import type { CarrierRate } from '#features/carriers/model.ts';
 import {
   isDeliveryFree,
   type FreeDeliveryByKind,
@@ -8,24 +8,11 @@ import {
 } from '#features/cart/rules/public.ts';
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
 
-/** What a carrier asks for a parcel and how long it needs. */
-export type CarrierRate = Pick<Carrier, 'priceMinor' | 'minDays' | 'maxDays'>;
-
-export type RateCode = 'TOO_HEAVY' | 'UNAVAILABLE';
-
 /** What of a point decides its price. */
 export type QuotedPoint = Pick<PickupPoint, 'isCommercial' | 'priceMinor' | 'extraDays'> & {
   /** Null where any point of the carrier is meant. */
   readonly number: number | null;
 };
-
-/** The rate of a carrier that asks the same for every parcel it takes, as the country pack says. */
-export function packRate(carrier: Carrier, weightGrams: number): Outcome<CarrierRate, RateCode> {
-  if (weightGrams > carrier.maxWeightGrams)
-    return refused('TOO_HEAVY', { max: carrier.maxWeightGrams });
-  const { priceMinor, minDays, maxDays } = carrier;
-  return ok({ priceMinor, minDays, maxDays });
-}
 
 export interface QuoteFacts {
   readonly carrier: Carrier;

@@ -10,6 +10,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import type { checkDelivery } from '../calls/delivery.ts';
 import type { CheckoutDraft, CourierAddress, KeptAddress, Receiver } from '../model.ts';
 import { ADDRESS_UNKNOWN, BOOK_FULL } from '../rules/address-texts.ts';
+import { cityNamed } from '../rules/city-named.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
 import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
 import { chosenCourier, chosenKind, STORE_TYPE } from '../rules/delivery-type.ts';
@@ -100,9 +101,7 @@ async function addressIn(
   if (!given?.id) {
     const { id: _none, ...typed } = given ?? {};
     const named = await listCitiesNamed(deps.database, pack.cntr, given?.city ?? '');
-    // A city of that name, the one that was chosen before any other.
-    const chosen = given?.cityId ?? context.place.cityId;
-    const cityId = named.find((city) => city === chosen) ?? named[0] ?? null;
+    const cityId = cityNamed(named, given?.cityId ?? context.place.cityId);
     return readAddress(deps.database, { ...BLANK, ...typed, cityId }, pack);
   }
   const kept = await findKept(deps, given.id, context);
@@ -230,7 +229,11 @@ export async function checkAndKeepDelivery(
   };
   const changes = compareSums(body, sums, currency.decimals);
   if (changes.length)
-    return { ok: false, code: 'SUMS_CHANGED', data: { ...sums, cartData: view, changes } };
+    return {
+      ok: false,
+      code: 'SUMS_CHANGED',
+      data: { ...sums, dates: { from: quote.from, to: quote.to }, cartData: view, changes },
+    };
 
   const comment = choice.pointNumber === null ? body.userComment.trim() : '';
   const unkept = await keepTyped(body, form, comment, context, deps);

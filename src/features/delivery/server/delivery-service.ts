@@ -4,14 +4,14 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Carrier, CountryPack } from '#countries/country.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
 import type { Asker, CartService } from '#features/cart/server/public.ts';
+import type { CarrierProvider, RateCode } from '#features/carriers/model.ts';
 import { findCity } from '#features/location/server/public.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import type { CourierAddress, DeliveryQuote, PickupPoint } from '../model.ts';
 import { kindOfType } from '../rules/delivery-type.ts';
 import { customsFault, type CustomsFault } from '../rules/customs-limit.ts';
 import { limitHit } from '../rules/point-limits.ts';
-import { quoteDelivery, type QuotedPoint, type RateCode } from '../rules/quote-delivery.ts';
-import type { CarrierProvider } from './carrier-provider.ts';
+import { quoteDelivery, type QuotedPoint } from '../rules/quote-delivery.ts';
 import { findPoint } from './point-store.ts';
 
 export interface DeliveryDeps {
@@ -19,7 +19,7 @@ export interface DeliveryDeps {
   readonly carts: CartService;
   /** The delivery country's pack with the settings of staff. */
   countryAt(place: Asker['place'], now: Date): CountryPack;
-  /** The provider of a carrier; the sandbox for all of them where none is connected. */
+  /** Whoever prices what this carrier brings. */
   providerOf(carrier: Carrier): CarrierProvider;
 }
 
@@ -66,12 +66,15 @@ export interface DeliveryService {
     cart: PricedCart,
     asker: Asker,
   ): Promise<Outcome<DeliveryQuote, QuoteCode>>;
-  /** Every courier that takes this cart to the asker's city, in the pack's order. */
-  quoteCouriers(
-    cart: PricedCart,
-    asker: Asker,
-  ): Promise<{ carrier: Carrier; quote: DeliveryQuote }[]>;
+  /** Every courier that takes this cart to the asker's city, in the pack's order, and those that did not answer. */
+  quoteCouriers(cart: PricedCart, asker: Asker): Promise<QuotedCouriers>;
   packOf(asker: Asker): CountryPack;
+}
+
+export interface QuotedCouriers {
+  readonly offered: readonly { readonly carrier: Carrier; readonly quote: DeliveryQuote }[];
+  /** They may take it, and nobody knows for how much. */
+  readonly unanswered: readonly Carrier[];
 }
 
 /** Lines that may only be picked up (C4-003). */
@@ -170,7 +173,11 @@ async function quoteChosenCourier(
   return quoted.ok ? ok({ quote: quoted.value, point: null }) : quoted;
 }
 
-async function quoteCouriers(deps: DeliveryDeps, cart: PricedCart, asker: Asker) {
+async function quoteCouriers(
+  deps: DeliveryDeps,
+  cart: PricedCart,
+  asker: Asker,
+): Promise<QuotedCouriers> {
   const pack = packFor(deps, asker);
   const timezone = await cityTimezone(asker, pack, deps.database);
   const couriers = pack.carriers.filter(({ kind }) => kind === 'other');
@@ -180,9 +187,14 @@ async function quoteCouriers(deps: DeliveryDeps, cart: PricedCart, asker: Asker)
       outcome: await quoteAt(deps, carrier, null, timezone, cart, asker),
     })),
   );
-  return quoted.flatMap(({ carrier, outcome }) =>
-    outcome.ok ? [{ carrier, quote: outcome.value }] : [],
-  );
+  return {
+    offered: quoted.flatMap(({ carrier, outcome }) =>
+      outcome.ok ? [{ carrier, quote: outcome.value }] : [],
+    ),
+    unanswered: quoted.flatMap(({ carrier, outcome }) =>
+      !outcome.ok && outcome.code === 'UNAVAILABLE' ? [carrier] : [],
+    ),
+  };
 }
 
 /** Everything that is asked about delivery, bound to the database and the carriers. */

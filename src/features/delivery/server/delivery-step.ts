@@ -43,6 +43,13 @@ async function receiverView(
   };
 }
 
+/** A carrier that does not answer takes nothing away that was typed for it. */
+function typedView(draft: CheckoutDraft | null) {
+  if (!draft?.delivery.address) return null;
+  const { address, addressId = null, comment } = draft.delivery;
+  return { address: { ...address, countryISO: address.country }, addressId, userComment: comment };
+}
+
 async function selectedView(
   draft: CheckoutDraft | null,
   cart: PricedCart,
@@ -106,7 +113,7 @@ export async function deliveryData(
   const pack = parts.service.packOf(context);
   const draft = await getDraft(parts.database, cart.id, context.now);
   const terms = await pointTerms(parts, context, priced);
-  const [couriers, types, receiver, selected, proposed, usual] = await Promise.all([
+  const [courier, pickup, receiver, selected, proposed, usual] = await Promise.all([
     courierViews(priced, context, parts),
     pickupTypes(cityId, priced, context, parts),
     receiverView(draft, context, parts),
@@ -114,9 +121,11 @@ export async function deliveryData(
     proposePoint(parts, parts.service, { cart: priced, terms }, context),
     usualCity(parts, draft, context),
   ]);
+  const [{ couriers }, { types }] = [courier, pickup];
   return {
     courierCompanies: couriers,
     pickupTypes: types,
+    unanswered: [...courier.unanswered, ...pickup.unanswered],
     deliveryWay: chooseWay({
       hasCouriers: couriers.length > 0,
       hasPoints: types.some(({ minPrice }) => minPrice !== null),
@@ -124,6 +133,7 @@ export async function deliveryData(
     }),
     receiver,
     selected,
+    typedBefore: typedView(draft),
     proposed,
     usualCity: usual,
     newAddress: newAddressView(pack, context),

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
+import { listCitiesNamed } from '#features/location/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../calls/delivery.ts';
 import { getPickupPointById } from '../calls/pickup-points.ts';
 import { ADDRESS_ELSEWHERE, ADDRESS_INCOMPLETE } from '../rules/address-texts.ts';
+import { cityNamed } from '../rules/city-named.ts';
 import { periodText } from '../rules/period-text.ts';
 import { checkAndKeepDelivery, type CheckDeps } from './check-delivery.ts';
 import { askerIn, type DeliveryService } from './delivery-service.ts';
@@ -81,7 +83,8 @@ function listHandlers(parts: DeliveryParts): HandledCall[] {
 
     handle(getPointTypes, async ({ params }, context) => {
       const cart = await pricedOrEmpty(parts, context);
-      return { ok: true, value: await pickupTypes(params.cityId, cart, context, parts) };
+      const { types } = await pickupTypes(params.cityId, cart, context, parts);
+      return { ok: true, value: types };
     }),
 
     handle(getCentrePoints, async ({ body: { cityId = null, limit, offset } }, context) => {
@@ -102,11 +105,11 @@ function listHandlers(parts: DeliveryParts): HandledCall[] {
       const cart = await pricedOrEmpty(parts, context);
       const to = body.addressId ? await couriersTo(body.addressId, context, parts) : null;
       if (to) return { ok: true, value: to.ok ? to.value.deliveryTypes : [] };
-      const cityId = body.cityId ?? context.place.cityId;
-      return {
-        ok: true,
-        value: await courierViews(cart, { ...context, place: { ...context.place, cityId } }, parts),
-      };
+      const chosen = body.cityId ?? context.place.cityId;
+      const cityId = body.city ? await cityOfName(body.city, chosen, context, parts) : chosen;
+      const there = { ...context, place: { ...context.place, cityId } };
+      const { couriers } = await courierViews(cart, there, parts);
+      return { ok: true, value: couriers };
     }),
 
     handle(getDeliveryTypes, ({ params }, context) => couriersTo(params.addressId, context, parts)),
@@ -135,6 +138,16 @@ const FAULT_CODES = new Map<string, 'INCOMPLETE' | 'ELSEWHERE'>([
   [ADDRESS_ELSEWHERE.id, 'ELSEWHERE'],
 ]);
 
+/** The city that a typed name means, by the rule that the check reads an address with; where the shop knows none, the chosen one. */
+async function cityOfName(
+  name: string,
+  chosen: number | null,
+  { place }: CallContext,
+  { database }: DeliveryParts,
+): Promise<number | null> {
+  return cityNamed(await listCitiesNamed(database, place.country, name), chosen) ?? chosen;
+}
+
 /** Couriers to one of the buyer's own addresses, as from its own city, once it passes the rules of its country. Source: C4-080, C7-052. */
 async function couriersTo(
   addressId: string,
@@ -147,8 +160,8 @@ async function couriersTo(
   if ('fault' in read)
     return { ok: false, code: FAULT_CODES.get(read.fault.id) ?? 'WRONG_CHARACTERS' };
   const cart = await pricedOrEmpty(parts, context);
-  const deliveryTypes = await courierViews(cart, askerIn(context, read.address), parts);
-  return { ok: true, value: { deliveryTypes } };
+  const { couriers } = await courierViews(cart, askerIn(context, read.address), parts);
+  return { ok: true, value: { deliveryTypes: couriers } };
 }
 
 /** One point. */
@@ -165,7 +178,7 @@ function pointHandlers(parts: DeliveryParts): HandledCall[] {
       const quoted = await parts.service.quotePoint(point, cart, context);
       if (!quoted.ok) {
         const { code } = quoted;
-        if (code === 'GOODS_REFUSED') return { ok: false, code };
+        if (code === 'GOODS_REFUSED' || code === 'NO_SERVICE') return { ok: false, code };
         if (code !== 'POINT_UNKNOWN' && code !== 'TOO_HEAVY' && code !== 'UNAVAILABLE')
           return { ok: false, code: 'POINT_INACTIVE' };
         const { isPointWithoutPriceInactive: inactive } = parts.service.packOf(context);

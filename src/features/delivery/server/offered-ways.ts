@@ -46,7 +46,7 @@ async function leastOf(
   cart: PricedCart,
   context: CallContext,
   { service }: DeliveryParts,
-): Promise<number | 'none' | 'heavy'> {
+): Promise<number | 'none' | 'heavy' | 'unanswered'> {
   const carrier = service.packOf(context).carriers.find(({ code }) => code === type);
   if (!carrier) return 'none';
   const prices = [
@@ -60,7 +60,9 @@ async function leastOf(
   );
   const asked = quotes.flatMap((quoted) => (quoted.ok ? [quoted.value.priceMinor] : []));
   if (asked.length > 0) return Math.min(...asked);
-  return quotes.some((quoted) => !quoted.ok && quoted.code === 'TOO_HEAVY') ? 'heavy' : 'none';
+  const isRefused = (why: string) => quotes.some((quoted) => !quoted.ok && quoted.code === why);
+  if (isRefused('UNAVAILABLE')) return 'unanswered';
+  return isRefused('TOO_HEAVY') ? 'heavy' : 'none';
 }
 
 /** Kinds of points, each with the least that it costs and whether one of its points takes all of the cart (C3-065, C3-066). */
@@ -69,40 +71,49 @@ export async function pickupTypes(
   cart: PricedCart,
   context: CallContext,
   parts: DeliveryParts,
-): Promise<PickupTypeView[]> {
+): Promise<{ readonly types: PickupTypeView[]; readonly unanswered: readonly string[] }> {
   const { country } = context.place;
   const { carriers } = parts.service.packOf(context);
   const { currency } = viewTerms(parts, context);
   const types = await listPointTypes(parts.database, { country, cityId, cart });
+  const silent: string[] = [];
   const views = types.map(async (each): Promise<PickupTypeView[]> => {
     const { type, takesWhole } = each;
     const least = await leastOf(each, cart, context, parts);
     const carrier = carriers.find(({ code }) => code === type);
     // A carrier that nobody knows, or that does not answer, offers nothing.
     if (least === 'none' || !carrier) return [];
+    const name = nameAt(carrier.name, context.place);
+    if (least === 'unanswered') {
+      silent.push(name);
+      return [];
+    }
     const fullAvailability = least !== 'heavy' && takesWhole;
     return [
       {
         type,
-        name: nameAt(carrier.name, context.place),
+        name,
         fullAvailability,
         minPrice: least === 'heavy' ? null : { value: majorNumber(least, currency) },
         baseTypes: { [wireTypes(type).baseType]: { fullAvailability } },
       },
     ];
   });
-  return (await Promise.all(views)).flat();
+  return { types: (await Promise.all(views)).flat(), unanswered: silent.toSorted() };
 }
 
-/** Couriers that bring this cart. */
+/** Couriers that bring this cart, and names of those that did not answer. */
 export async function courierViews(
   cart: PricedCart,
   context: CallContext,
   parts: DeliveryParts,
-): Promise<DeliveryOptionView[]> {
+): Promise<{ readonly couriers: DeliveryOptionView[]; readonly unanswered: readonly string[] }> {
   const pack = parts.service.packOf(context);
   const isComplete = pickupOnlyLines(cart).length === 0;
   const terms = viewTerms(parts, context);
-  const couriers = await parts.service.quoteCouriers(cart, context);
-  return couriers.map((each) => optionView(each, pack, isComplete, terms));
+  const { offered, unanswered } = await parts.service.quoteCouriers(cart, context);
+  return {
+    couriers: offered.map((each) => optionView(each, pack, isComplete, terms)),
+    unanswered: unanswered.map(({ name }) => nameAt(name, context.place)),
+  };
 }

@@ -7,7 +7,7 @@ import {
   moveAttempt,
   type AttemptState,
 } from './attempt-machine.ts';
-import { CIRCUIT, CLOSED, enterCircuit, failCircuit } from './circuit.ts';
+import { CIRCUIT, CLOSED, enterCircuit, failCircuit } from '#platform/circuit.ts';
 import { judgePayment, type OwedPayment } from './judge-payment.ts';
 import { isSuccess, isUnanswered, paymentStanding } from './payment-standing.ts';
 

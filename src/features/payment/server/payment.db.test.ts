@@ -12,7 +12,7 @@ import {
   type Purchase,
 } from '#features/orders/server/public.ts';
 import { getThankYou } from '../calls/payment.ts';
-import { CIRCUIT } from '../rules/circuit.ts';
+import { CIRCUIT } from '#platform/circuit.ts';
 import {
   createPaymentHandlers,
   isPaymentWaiting,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CIRCUIT } from '../rules/circuit.ts';
+import { CIRCUIT } from '#platform/circuit.ts';
 import type { HostedProvider, PaymentProvider } from './provider.ts';
 import { openProviders } from './provider-circuit.ts';
 

@@ -6,7 +6,7 @@ import {
   failCircuit,
   isLeftAlone,
   type CircuitState,
-} from '../rules/circuit.ts';
+} from '#platform/circuit.ts';
 import type { PaymentProvider, WhatToPay } from './provider.ts';
 
 /** The provider did not answer in time, answered nonsense, or is left alone because it did so often. */

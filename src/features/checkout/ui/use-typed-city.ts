@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { getCouriers } from '#features/delivery/calls/delivery.ts';
+import { call } from '#web/call-client.ts';
+import type { Courier } from '../loaders/delivery.ts';
+import { cheapestFirst } from '../rules/delivery-offer.ts';
+
+/** How long after the last letter of a city its couriers are asked for. */
+const TYPING_MS = 500;
+
+export interface AskedCouriers {
+  /** The list of the page that they were asked beside. */
+  readonly of: readonly Courier[];
+  readonly list: readonly Courier[];
+}
+
+/**
+ * Asks for the couriers to a city that is typed: one costs what it costs to the address, and not to where goods are shown for.
+ *
+ * @param city Empty while no address is typed.
+ * @param startCity The one that the page's own list is for.
+ * @param onAnswer The same function each time.
+ */
+export function useTypedCity(
+  city: string,
+  page: readonly Courier[],
+  startCity: string,
+  onAnswer: (asked: AskedCouriers) => void,
+): void {
+  const shownFor = useRef({ page, city: startCity });
+  useEffect(() => {
+    if (shownFor.current.page !== page) shownFor.current = { page, city: startCity };
+    // Whoever comes back from an address of the book finds another list.
+    if (city === '') shownFor.current = { page, city };
+    if (city === shownFor.current.city) return;
+    let isOver = false;
+    const ask = async () => {
+      const result = await call(getCouriers, { body: { city } }, { isQuiet: true });
+      if (isOver || !result.success) return;
+      shownFor.current = { page, city };
+      onAnswer({ of: page, list: cheapestFirst(result.data) });
+    };
+    const timer = setTimeout(() => void ask(), TYPING_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [city, page, startCity, onAnswer]);
+}
