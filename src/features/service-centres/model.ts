@@ -24,7 +24,10 @@ export interface CentreCity {
 }
 
 /** A centre as its page shows it. */
-export interface ShownCentre extends Pick<ServiceCentre, 'contract' | 'cityId' | 'address'> {
+export interface ShownCentre extends Pick<
+  ServiceCentre,
+  'contract' | 'cityId' | 'address' | 'lat' | 'lon'
+> {
   /** What it is called, the same for all of a country. */
   readonly name: string;
   readonly hours: string;
@@ -35,3 +38,5 @@ export const CENTRE_CITIES_AT_MOST = 500;
 export const CENTRES_ON_A_PAGE = 20;
 /** Longest name of a city that is looked for. */
 export const CITY_NAME_MAX = 60;
+/** Most centres that a browser keeps. */
+export const ALL_CENTRES_AT_MOST = 5000;

@@ -69,10 +69,12 @@ export async function loadGeo({ context, url }: Pick<LoaderFunctionArgs, 'contex
   );
   const city = found.length === 1 && asked.city !== '' ? (found[0] ?? null) : null;
   const isSearched = asked.city !== '' && !/^\d+$/.test(asked.city);
-  const { support } = getCountry(country.cntr);
+  const { support, serviceCentreView } = getCountry(country.cntr);
   const shown = {
     countries,
     country,
+    /** What is shown first. */
+    view: serviceCentreView,
     cities: cities.map(({ id, name, count: inCity }) => ({
       id,
       name,

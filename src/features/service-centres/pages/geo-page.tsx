@@ -15,6 +15,7 @@ import { everywhere, tellAlternates } from '#web/tell-alternates.ts';
 import { loadGeo, type GeoPageData } from '../loaders/geo-page.ts';
 import { CITY_NAME_MAX } from '../model.ts';
 import { CentreList } from '../ui/centre-list.tsx';
+import { ViewChoice } from '../ui/view-choice.tsx';
 import type { Route } from './+types/geo-page';
 
 export const loader = (input: Route.LoaderArgs) => {
@@ -152,6 +153,7 @@ function Found({ page }: { page: GeoPageData }) {
       ) : (
         count === 0 && <NoCentres page={page} />
       )}
+      {count > 0 && <ViewChoice key={country.cntr} page={page} />}
       <CentreList page={page} />
     </section>
   );

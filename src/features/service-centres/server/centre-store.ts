@@ -77,7 +77,7 @@ async function listShownCentres(
   language: string,
 ): Promise<readonly ShownCentre[]> {
   return query<ShownCentre>(database)`
-    select p.contract, p.city_id as "cityId", 
+    select p.contract, p.city_id as "cityId", p.lat, p.lon,
       coalesce(p.words -> ${language}::text ->> 'addressName',
         case when ${language} <> 'ru' then p.words -> 'en' ->> 'addressName' end, p.address_name) as name,
       coalesce(p.words -> ${language}::text ->> 'hours',

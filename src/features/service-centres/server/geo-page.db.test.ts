@@ -90,6 +90,13 @@ test('every country of the demo world has centres with number, address and hours
   }
 });
 
+test('Poland begins with the list, others with the map, and each centre says where it lies I2-142', async () => {
+  expect((await open('?country=pl')).view).toBe('list');
+  expect((await open('?country=de')).view).toBe('map');
+  const [centre] = (await open('?country=pl')).groups.flatMap(({ centres }) => centres);
+  expect([centre?.lat, centre?.lon].every((value) => typeof value === 'number')).toBe(true);
+});
+
 test('what names nothing gets a clear answer', async () => {
   const unknown = await open('?country=xx');
   expect([unknown.status, unknown.isCountryMissing, unknown.country.cntr]).toEqual([

@@ -3,6 +3,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { routeLink } from '../rules/route-link.ts';
 import type { GeoPageData } from '../loaders/geo-page.ts';
 
 /** Centres by city: number, then on a line of its own the address (I2-054), and when they are open. */
@@ -37,6 +38,16 @@ export function CentreList({ page }: { page: GeoPageData }) {
                   <p className="flex gap-2 text-ink-2">
                     <Icon name="clock" size={20} className="mt-0.5" />
                     {centre.hours}
+                  </p>
+                  <p>
+                    <a
+                      href={routeLink(centre)}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="inline-flex min-h-11 items-center text-brand underline"
+                    >
+                      <Trans>Маршрут</Trans>
+                    </a>
                   </p>
                 </li>
               ))}

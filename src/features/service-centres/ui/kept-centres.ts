@@ -1,0 +1,37 @@
+import type { KeptCentre } from '../calls/all-centres.ts';
+
+interface Kept {
+  readonly version: string;
+  readonly list: readonly KeptCentre[];
+}
+
+/** As much of a browser's storage as is needed. */
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+const keyOf = (language: string): string => `service_centres_${language}`;
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  typeof value.version === 'string' &&
+  'list' in value &&
+  Array.isArray(value.list);
+
+/** What the browser keeps of a language; null for nothing, and for what is none of ours. Source: I2-143. */
+export function keptCentres(store: Store, language: string): Kept | null {
+  try {
+    const value: unknown = JSON.parse(store.getItem(keyOf(language)) ?? 'null');
+    return isKept(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepCentres(store: Store, language: string, kept: Kept): void {
+  try {
+    store.setItem(keyOf(language), JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing asks for all of them each time.
+  }
+}
