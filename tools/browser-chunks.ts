@@ -26,8 +26,8 @@ const WRITTEN = /\/storefront\/pages\/(product|static)-page\.tsx/;
 const DELIVERY = /\/checkout\/pages\/delivery-page\.tsx/;
 const BUYING = /\/checkout\/pages\/(?!cart-page)[\w-]+\.tsx/;
 
-/** What is done with an order, and where its parcels are, on its own page and in the list of orders: everybody else's pages go without it. */
-const REPEATING = /\/src\/features\/(order-repeat\/|parcels\/ui\/|payment\/(ui|rules)\/)/;
+/** What is done with an order on its own page and in the list of orders: everybody else's pages go without it. */
+const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 
 /** Who gets what of an order: the cart and the first step of buying go without it. */
 const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;

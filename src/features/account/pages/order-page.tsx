@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ComponentProps, ReactNode } from 'react';
+import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { withQuery } from '#base/with-query.ts';
@@ -9,13 +9,13 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { factsOfOrder } from '#features/orders/rules/public.ts';
 import { GoodsSums, OrderParts, PaidSums, PayPicture } from '#features/orders/ui/public.ts';
-import { Parcels } from '#features/parcels/ui/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import type { PostedOrder } from '#features/payment/model.ts';
 import { CancelOrder, NoDelivery, NoPoints, PayOrder } from '#features/payment/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Alert } from '#kit/alert.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
@@ -27,6 +27,8 @@ import { PayForm } from '../ui/pay-form.tsx';
 import { OrderTimeline } from '../ui/order-timeline.tsx';
 import { useMoments } from '../ui/use-moments.ts';
 import type { Route } from './+types/order-page';
+
+const Parcels = lazyPart(() => import('#features/parcels/ui/lazy/public.ts'));
 
 export const loader = (input: Route.LoaderArgs) => loadOrder(input);
 
@@ -181,7 +183,11 @@ function Delivery({
           )}
         </p>
       )}
-      <Parcels parcels={parcels} />
+      {parcels.length > 0 && (
+        <Suspense fallback={null}>
+          <Parcels parcels={parcels} />
+        </Suspense>
+      )}
       <p className="mt-4 font-medium">{delivery.name}</p>
       <p className="wrap-anywhere">{delivery.address}</p>
       {!isOver && delivery.hours && <p className="text-14 text-ink-2">{delivery.hours}</p>}

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Form, Link } from 'react-router';
-import { Parcel } from '#features/parcels/ui/public.ts';
 import { Button } from '#kit/button.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Icon } from '#kit/icon.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { TrackingData } from '../loaders/holdings.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { trackingLinks } from '../rules/tracking-link.ts';
+
+const Parcels = lazyPart(() => import('#features/parcels/ui/lazy/public.ts'));
 
 export interface TrackingFormProps {
   /** What was found under the number that was asked with; it may be none. */
@@ -76,7 +78,9 @@ function Own({ parcel }: { parcel: NonNullable<TrackingData['parcel']> }) {
   const { orderNumber, orderUrl } = parcel;
   return (
     <>
-      <Parcel parcel={parcel} />
+      <Suspense fallback={null}>
+        <Parcels parcels={[parcel]} />
+      </Suspense>
       <Link
         to={orderUrl}
         className="mt-3 inline-flex min-h-11 items-center underline hover:text-brand"

@@ -1,3 +1,2 @@
-/** What pages of other features show of parcels. */
-export { Parcel, Parcels } from './parcels.tsx';
+/** What pages of other features show of parcels; all of one stands in `lazy/`. */
 export { useParcelWords } from './use-parcel-words.ts';

@@ -1,16 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { PaperLinks } from '#features/invoices/ui/public.ts';
 import { GoodsSums, OrderParts, PaidSums } from '#features/orders/ui/public.ts';
-import { Parcels } from '#features/parcels/ui/public.ts';
 import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
+import { lazyPart } from '#web/lazy-part.tsx';
 import { Amount, Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 import { WhatNext, type NextStep } from '../what-next.tsx';
 
 type Order = ThankYouData['order'];
+
+const Parcels = lazyPart(() => import('#features/parcels/ui/lazy/public.ts'));
 
 /** Where the order comes, and when; once it has parcels, where these are. */
 export function OrderDelivery({
@@ -36,7 +39,9 @@ export function OrderDelivery({
       </h2>
       {parcels.length > 0 && (
         <div className="mt-4">
-          <Parcels parcels={parcels} />
+          <Suspense fallback={null}>
+            <Parcels parcels={parcels} />
+          </Suspense>
         </div>
       )}
       <p className="mt-2 font-medium">{delivery.name}</p>

@@ -3,9 +3,9 @@ import { clockIn, dayIn, formatDay } from '#base/calendar.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
-import type { ParcelView } from '../calls/parcels.ts';
+import type { ParcelView } from '../../calls/parcels.ts';
 import { CopyNumber } from './copy-number.tsx';
-import { useParcelWords } from './use-parcel-words.ts';
+import { useParcelWords } from '../use-parcel-words.ts';
 
 const ICONS: Readonly<Record<ParcelView['state'], IconName>> = {
   registered: 'box',
@@ -25,8 +25,8 @@ const LATE: ReadonlySet<ParcelView['promise']> = new Set(['later', 'late', 'miss
 const lookOf = (state: ParcelView['state']): string =>
   BAD.has(state) ? 'bg-warn-tint text-warn' : 'bg-ok-tint text-ok';
 
-/** Every parcel of an order. */
-export function Parcels({ parcels }: { parcels: readonly ParcelView[] }) {
+/** Every parcel of an order. Most orders that are looked at have none yet: its code comes after the page. */
+export default function Parcels({ parcels }: { parcels: readonly ParcelView[] }) {
   const { t } = useLingui();
   if (parcels.length === 0) return null;
   const count = parcels.length;
@@ -55,7 +55,7 @@ export function Parcels({ parcels }: { parcels: readonly ParcelView[] }) {
 }
 
 /** Where a parcel is, when it comes, its number, and all that happened to it. */
-export function Parcel({ parcel }: { parcel: ParcelView }) {
+function Parcel({ parcel }: { parcel: ParcelView }) {
   const { stateOf, promiseOf } = useParcelWords();
   const { number, carrierName, url, state, promise } = parcel;
   const promised = promiseOf(parcel);
