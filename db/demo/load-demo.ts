@@ -21,6 +21,7 @@ import { promoCodes } from './parts/promo-codes.ts';
 import { promotions } from './parts/promotions.ts';
 import { reviews } from './parts/reviews.ts';
 import { sharedCarts } from './parts/shared-carts.ts';
+import { loadShelves } from './parts/shelves.ts';
 import { priceHistory } from './parts/price-history.ts';
 
 /** In this order; a feature that wants something in the demo world adds its part here. */
@@ -92,6 +93,7 @@ export async function loadDemo(options: {
     if (ordersThrough) await giveBalances(database, openedBefore(now));
     if (ordersThrough)
       await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));
+    if (ordersThrough) await loadShelves(database);
     await sql`delete from demo_stamp`.execute(tx);
     await sql`insert into demo_stamp values (${version})`.execute(tx);
     return true;

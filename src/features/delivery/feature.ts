@@ -2,6 +2,7 @@ import { getStore } from '#countries/packs.ts';
 import { captcha } from '#features/captcha/feature.ts';
 import { carriers } from '#features/carriers/feature.ts';
 import { cart, customsMost } from '#features/cart/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
 import { identity, signOutSteps } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { registration } from '#features/registration/feature.ts';
@@ -28,7 +29,7 @@ export const savedAddresses = port<{
 /** How goods get to the buyer: ways, points, prices, and the step of the checkout that asks for it. */
 export const delivery = feature(
   'delivery',
-  { needs: [captcha, carriers, cart, identity, location, registration] },
+  { needs: [captcha, carriers, cart, catalogue, identity, location, registration] },
   (parts, needed) => {
     const { database, reserve, countryAt, translateFor } = parts;
     const points = parts.filled(usedPoints);

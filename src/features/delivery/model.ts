@@ -125,6 +125,8 @@ export interface PickupPoint {
   readonly priceMinor: number | null;
   readonly extraDays: number;
   readonly isActive: boolean;
+  /** The place whose stock its orders are taken from; null: the warehouses. */
+  readonly shelf: string | null;
   readonly metro: Metro | null;
   /** Heaviest parcel, and longest side of one; null where the carrier's own limit holds. */
   readonly maxWeightGrams: number | null;

@@ -43,3 +43,38 @@ export function allocateStock(rows: readonly StockRow[], wanted: readonly Wanted
   }
   return { allocations: shortages.length > 0 ? [] : allocations, shortages };
 }
+
+/** A gift is brought to where the order is taken from, so it may come from any place; everything else comes from that one. */
+export interface WantedThere extends Wanted {
+  readonly isFromAnywhere?: boolean;
+}
+
+/** Takes what must come from the serving place there, then the rest wherever it is, from the serving place first. All or nothing. */
+export function allocateFrom(
+  serving: readonly StockRow[],
+  elsewhere: readonly StockRow[],
+  wanted: readonly WantedThere[],
+): ReturnType<typeof allocateStock> {
+  const bound = allocateStock(
+    serving,
+    wanted.filter(({ isFromAnywhere }) => !isFromAnywhere),
+  );
+  const taken = (sku: string, location: string) =>
+    bound.allocations.reduce(
+      (sum, each) => (each.sku === sku && each.location === location ? sum + each.count : sum),
+      0,
+    );
+  const left = [...serving, ...elsewhere].map((row) => ({
+    ...row,
+    free: row.free - taken(row.sku, row.location),
+  }));
+  const free = allocateStock(
+    left,
+    wanted.filter(({ isFromAnywhere }) => isFromAnywhere),
+  );
+  const shortages = [...bound.shortages, ...free.shortages];
+  return {
+    shortages,
+    allocations: shortages.length > 0 ? [] : [...bound.allocations, ...free.allocations],
+  };
+}

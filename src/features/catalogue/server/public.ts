@@ -15,11 +15,13 @@ export {
   reservingStock,
   takeStock,
   type LockedStock,
+  type ServingPlace,
 } from './stock-store.ts';
 export { marketsFrom, type Market } from '../markets.ts';
 export { replaceSales, type SoldUnits } from './sales-store.ts';
 export { SALES_DAYS } from '../rules/sales-counter.ts';
-export type { Allocation, Shortage, Wanted } from '../rules/allocate-stock.ts';
+export { stockOfPlaces, type FreeUnits } from './stock-places.ts';
+export type { Allocation, Shortage, WantedThere } from '../rules/allocate-stock.ts';
 export { addToRating } from './rating-store.ts';
 export { listCategoryNames } from './category-store.ts';
 export { entityWordsFor, type EntityDeps } from './entity-words.ts';

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import {
-  allocateStock,
+  allocateFrom,
   type Allocation,
   type Shortage,
-  type Wanted,
+  type StockRow,
+  type WantedThere,
 } from '../rules/allocate-stock.ts';
 import { logChange } from './changes.ts';
 import './tables.ts';
@@ -52,21 +53,32 @@ export const hadNow = (request: string) => sql<boolean>`(
     where c.sku = ${sql.ref(`${request}.sku`)} and c.store = ${sql.ref(`${request}.store`)}
       and c.country = ${sql.ref(`${request}.country`)} and c.valid_to is null and not p.is_archived))`;
 
+/** Where an order is taken from. */
+export interface ServingPlace {
+  readonly store: string;
+  /** The shelf of the point that was chosen; null or left out: the warehouses. */
+  readonly shelf?: string | null;
+}
+
 /**
- * Locks the stock that an order wants and says where its units come from: all lines or none. Rows are locked in one order (SKU,
+ * Locks the stock that an order wants and says where its units come from, the place that serves its delivery: all lines or none. Rows are locked in one order (SKU,
  * location), so that two orders never wait for each other in a circle; the locks last until the transaction of the caller ends.
  */
 export async function lockStock(
   tx: Tx,
-  place: { readonly store: string },
-  wanted: readonly Wanted[],
+  { store, shelf = null }: ServingPlace,
+  wanted: readonly WantedThere[],
 ): Promise<LockedStock> {
   const skus = [...new Set(wanted.map(({ sku }) => sku))];
-  const rows = await query<{ sku: string; location: string; free: number }>(tx)`
-    select s.sku, s.location, s.on_hand - s.reserved as free from stock s join stock_location l on l.code = s.location
-    where l.store = ${place.store} and s.sku = any(${skus}::text[])
+  const rows = await query<StockRow & { isShelf: boolean }>(tx)`
+    select s.sku, s.location, l.is_shelf as "isShelf", s.on_hand - s.reserved as free from stock s join stock_location l on l.code = s.location
+    where l.store = ${store} and s.sku = any(${skus}::text[])
     order by s.sku collate "C", s.location collate "C" for update of s`;
-  const { allocations, shortages } = allocateStock(rows, wanted);
+  const serving = rows.filter(({ location, isShelf }) =>
+    shelf === null ? !isShelf : location === shelf,
+  );
+  const elsewhere = rows.filter((row) => !serving.includes(row));
+  const { allocations, shortages } = allocateFrom(serving, elsewhere, wanted);
   if (shortages.length > 0) return { isEnough: false, shortages };
   const left = new Map<string, number>();
   for (const { sku, free } of rows) left.set(sku, (left.get(sku) ?? 0) + free);

@@ -137,7 +137,12 @@ declare module '#platform/database.ts' {
     product_video: ProductVideoTable;
     product_sales: ProductSalesTable;
     price: PriceTable;
-    stock_location: { code: string; store: string };
+    stock_location: {
+      code: string;
+      store: string;
+      /** A point's own; all others are warehouses. */
+      is_shelf: Generated<boolean>;
+    };
     stock: StockTable;
     catalogue_change: CatalogueChangeTable;
     /** Reviews with stars and all their stars together. */

@@ -8,7 +8,7 @@ import { TYPE_MAX } from '../rules/delivery-type.ts';
 
 const type = z.string().trim().max(TYPE_MAX).nullish();
 
-/** How the order is to come (C7-018). An address says nothing about what can come there, so it is taken and not asked. */
+/** How the order is to come (C7-018). A courier and a point bring what the place has that serves them; an address says nothing about that, so it is taken and not asked. */
 const body = z.object({
   deliveryAddressId: z
     .union([z.string().max(36), z.number().int().min(0).max(2_147_483_647)])

@@ -19,7 +19,7 @@ export const pointSchema = z.object({
   /** Kept as «Мой ПВЗ». Ours. */
   favourite: z.boolean(),
   /** Why the cart does not come here as it is. Ours. */
-  whyNot: z.enum(['TOO_HEAVY', 'GOODS_REFUSED']).nullable(),
+  whyNot: z.enum(['TOO_HEAVY', 'GOODS_REFUSED', 'NOT_ALL_THERE']).nullable(),
   isCommercial: z.boolean(),
   cityName: z.string(),
   address: z.string(),

@@ -31,7 +31,6 @@ import { refusals } from './delivery-refusals.ts';
 const INT_MAX = 2_147_483_647;
 /** Longer than any field may be, so that the rule with its own text decides, and short enough to be harmless. */
 const typed = z.string().max(1_000).default('');
-/** A field of the step's form, as it was sent. */
 const typedField = z.object({ name: z.string().max(64), value: z.string().max(1_000) });
 export type TypedField = z.output<typeof typedField>;
 const typedForm = z.array(typedField).max(80);
@@ -188,6 +187,13 @@ export const checkDelivery = defineCall({
     PRODUCTS_FORBIDDEN: {
       status: 409,
       text: message('delivery.products-forbidden', 'Часть товаров можно только забрать самим'),
+    },
+    PRODUCTS_UNAVAILABLE: {
+      status: 409,
+      text: message(
+        'delivery.products-unavailable',
+        'Так приедет не всё: {list}. Выберите другой способ или уберите эти товары',
+      ),
     },
     OVER_CUSTOMS_SUM: {
       status: 409,

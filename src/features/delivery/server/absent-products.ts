@@ -1,6 +1,12 @@
 import type { CallInput } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
-import { absentBy, reduced, type CartView, type Reductions } from '#features/cart/rules/public.ts';
+import {
+  absentBy,
+  reduced,
+  type CartView,
+  type PricedCart,
+  type Reductions,
+} from '#features/cart/rules/public.ts';
 import { bringDown, type PricedStoredCart } from '#features/cart/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
@@ -11,10 +17,12 @@ import {
   removeAbsentAtPickups,
 } from '../calls/absent.ts';
 import { chosenCourier, chosenKind, wayOfKind } from '../rules/delivery-type.ts';
+import { absentAt } from '../rules/comes-there.ts';
 import { periodText } from '../rules/period-text.ts';
 import type { DeliveryService } from './delivery-service.ts';
 import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
 import { findPoint } from './point-store.ts';
+import { freeUnits } from './serving-stock.ts';
 
 type Body = CallInput<typeof getAbsent>['body'];
 type Way = 'courier' | 'self';
@@ -69,16 +77,40 @@ function absentViews({ packages, currency }: CartView, counts: Reductions) {
   };
 }
 
+/** What does not come, by the way, and by the stock of the place that serves it: a courier, or the point that is named. */
+async function finder(
+  deps: DeliveryHandlerDeps,
+  way: Way,
+  pointNumber: number | null,
+  context: CallContext,
+) {
+  const cart = await deps.carts.findCurrent(context);
+  const priced = cart && (await deps.carts.priceFor(cart, context)).priced;
+  const { country, language } = context.place;
+  const named = pointNumber && (await findPoint(deps.database, pointNumber, language));
+  const point = named && named.country === country ? named : null;
+  if (!priced || (way === 'self' && !point)) return (now: PricedCart) => absentBy(way, now);
+  const stock = await freeUnits(deps.database, context.place, priced, point);
+  return (now: PricedCart): Reductions =>
+    // Whatever a way does not bring at all is not made good by a shelf.
+    new Map([
+      ...absentBy(way, now),
+      ...absentAt(now, stock)
+        .map(({ key, available }) => [key, available] as const)
+        .filter(([key]) => absentBy(way, now).get(key) !== 0),
+    ]);
+}
+
 /** Handlers of what does not come by the chosen way. */
 export function createAbsentHandlers(
   deps: DeliveryHandlerDeps,
   service: DeliveryService,
 ): HandledCall[] {
-  async function list(way: Way, context: CallContext) {
+  async function list(way: Way, pointNumber: number | null, context: CallContext) {
     const cart = await deps.carts.findCurrent(context);
     if (!cart) return { ok: true as const, value: { ...NOTHING, newSum: 0 } };
     const { priced, view } = await deps.carts.priceFor(cart, context);
-    const counts = absentBy(way, priced);
+    const counts = (await finder(deps, way, pointNumber, context))(priced);
     const document = reduced(cart.document, counts);
     const { sum: newSum } =
       counts.size > 0 ? await deps.carts.viewOf({ ...cart, document }, context) : view;
@@ -114,17 +146,20 @@ export function createAbsentHandlers(
   }
 
   async function remove(way: Way, body: Body, context: CallContext) {
-    const { ok, cartData } = await bringDown(deps.carts, context, ({ priced }) =>
-      absentBy(way, priced),
-    );
+    const absentIn = await finder(deps, way, body.deliveryPointId ?? null, context);
+    const { ok, cartData } = await bringDown(deps.carts, context, ({ priced }) => absentIn(priced));
     if (!ok) return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
     const now = await delivery(body, await sellableCart(deps, context), context);
     return { ok: true as const, value: { cartData, countInCart: cartData.amount, delivery: now } };
   }
 
   return [
-    handle(getAbsent, ({ body }, context) => list(wayOf(body), context)),
-    handle(getAbsentAtPickups, (_input, context) => list('self', context)),
+    handle(getAbsent, ({ body }, context) =>
+      list(wayOf(body), body.deliveryPointId ?? null, context),
+    ),
+    handle(getAbsentAtPickups, ({ body }, context) =>
+      list('self', body.deliveryPointId ?? null, context),
+    ),
     handle(removeAbsent, ({ body }, context) => remove(wayOf(body), body, context)),
     handle(removeAbsentAtPickups, ({ body }, context) => remove('self', body, context)),
   ];

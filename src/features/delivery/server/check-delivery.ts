@@ -14,6 +14,7 @@ import { cityNamed } from '../rules/city-named.ts';
 import { checkReceiver } from '../rules/check-receiver.ts';
 import { compareSums, type DeliverySums } from '../rules/compare-sums.ts';
 import { chosenCourier, chosenKind, STORE_TYPE } from '../rules/delivery-type.ts';
+import type { AbsentLine } from '../rules/comes-there.ts';
 import { periodText } from '../rules/period-text.ts';
 import {
   pickupOnlyLines,
@@ -22,6 +23,7 @@ import {
   type QuoteCode,
 } from './delivery-service.ts';
 import { saveDraft } from './draft-store.ts';
+import { servingStock } from './serving-stock.ts';
 import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
 import { findPoint } from './point-store.ts';
 import { findKept, readAddress, readKept, type ReadAddress } from './read-address.ts';
@@ -185,6 +187,22 @@ async function keepTyped(
   if (kept === 'KEPT') return null;
   return kept === 'UNKNOWN' ? ADDRESS_UNKNOWN : { ...BOOK_FULL, values: kept };
 }
+/** What the place that serves this delivery has not got (C4-086). */
+const unavailable = (absent: readonly AbsentLine[]): CheckAnswer => ({
+  ok: false,
+  code: 'PRODUCTS_UNAVAILABLE',
+  details: {
+    list: absent.map(({ name, available, count }) => `${name} (${available}/${count})`).join(', '),
+  },
+  data: {
+    unavailableProducts: absent.map(({ sku, name, count, available }) => ({
+      sku,
+      name,
+      count,
+      available,
+    })),
+  },
+});
 
 /**
  * Checks the delivery step: is something chosen, may it be had, is the form right, did the buyer see today's numbers. Only
@@ -219,7 +237,10 @@ export async function checkAndKeepDelivery(
   const { address, addressId } = form;
   const quoted = await service.quote({ ...choice, address }, priced, context);
   if (!quoted.ok) return refusalOf(quoted.code, priced, quoted.details);
-  const { quote } = quoted.value;
+  const { quote, point } = quoted.value;
+  const stock = await servingStock(deps.database, place, priced, point ? [point] : []);
+  const absent = point ? stock.at(point) : stock.atWarehouses;
+  if (absent.length > 0) return unavailable(absent);
   const { currency, translate } = viewTerms(deps, context);
   const sums: DeliverySums = {
     cartSum: view.sum,

@@ -26,6 +26,7 @@ const point: PickupPoint = {
   priceMinor: null,
   extraDays: 0,
   isActive: true,
+  shelf: null,
   metro: null,
   maxWeightGrams: null,
   maxSideCm: null,

@@ -14,6 +14,7 @@ import { pointView, type PointTerms } from './delivery-views.ts';
 import { getDraft } from './draft-store.ts';
 import { pointTerms } from './kept-points.ts';
 import { courierViews, pickupTypes, type DeliveryParts } from './offered-ways.ts';
+import { servingStock } from './serving-stock.ts';
 import { proposePoint } from './propose-point.ts';
 import { usualCity } from './usual-city.ts';
 
@@ -68,7 +69,14 @@ async function selectedView(
     deliveryType: type,
     deliveryBaseType: baseType,
     deliveryPointNumber: delivery.pointNumber,
-    point: point && pointView(point, quote, terms),
+    point:
+      point &&
+      pointView(
+        point,
+        quote,
+        terms,
+        await servingStock(parts.database, context.place, cart, [point]),
+      ),
     address: address && { ...address, countryISO: address.country },
     addressId: delivery.addressId ?? null,
     userComment: delivery.comment,

@@ -8,6 +8,7 @@ import type { DeliveryQuote, PickupPoint } from '../model.ts';
 import { wireTypes } from '../rules/delivery-type.ts';
 import { limitHit, type CarriedCart } from '../rules/point-limits.ts';
 import { periodText } from '../rules/period-text.ts';
+import type { ServingStock } from './serving-stock.ts';
 
 export interface ViewTerms {
   readonly currency: Currency;
@@ -33,9 +34,12 @@ export function pointView(
   point: PickupPoint,
   quote: DeliveryQuote | null,
   terms: PointTerms,
+  stock: ServingStock,
 ): PickupPointView {
   const carrier = terms.carriers.find(({ code }) => code === point.type);
-  const whyNot = limitHit(point, terms.cart, carrier?.maxWeightGrams ?? Infinity);
+  const whyNot =
+    limitHit(point, terms.cart, carrier?.maxWeightGrams ?? Infinity) ??
+    (stock.at(point).length > 0 ? 'NOT_ALL_THERE' : null);
   return {
     number: point.number,
     contract: point.contract,

@@ -33,6 +33,7 @@ import { courierViews, pickupTypes, pointViews, type DeliveryParts } from './off
 import { findPoint } from './point-store.ts';
 import { findKept, readKept } from './read-address.ts';
 import type { ProposalDeps } from './propose-point.ts';
+import { servingStock } from './serving-stock.ts';
 import { searchHandlers } from './search-handlers.ts';
 
 /** The step itself: what it shows, what is checked, what is typed. */
@@ -130,7 +131,8 @@ async function onePoint(
   const cart = await pricedOrEmpty(parts, context);
   const quoted = await parts.service.quotePoint(point, cart, context);
   const terms = await pointTerms(parts, context, cart);
-  return { ok: true, value: pointView(point, quoted.ok ? quoted.value : null, terms) };
+  const stock = await servingStock(parts.database, context.place, cart, [point]);
+  return { ok: true, value: pointView(point, quoted.ok ? quoted.value : null, terms, stock) };
 }
 
 const FAULT_CODES = new Map<string, 'INCOMPLETE' | 'ELSEWHERE'>([

@@ -13,7 +13,15 @@ import { pickupOnlyLines, type DeliveryService } from './delivery-service.ts';
 import { pointTerms } from './kept-points.ts';
 import { optionView, pointView } from './delivery-views.ts';
 import { pricedOrEmpty, viewTerms } from './handler-parts.ts';
-import { listPoints, listPointTypes, type PointQuery, type PointType } from './point-store.ts';
+import {
+  listPoints,
+  listPointTypes,
+  listShelves,
+  type FullPlaces,
+  type PointQuery,
+  type PointType,
+} from './point-store.ts';
+import { servingStock } from './serving-stock.ts';
 import type { ProposalDeps } from './propose-point.ts';
 
 /** What the calls of the delivery step work with. */
@@ -32,10 +40,11 @@ export async function pointViews(
   const terms = await pointTerms(parts, context, cart);
   const first = isKeptFirst ? terms.kept : [];
   const points = await listPoints(parts.database, { ...query, country, first }, language);
+  const stock = await servingStock(parts.database, context.place, cart, points);
   return Promise.all(
     points.map(async (point) => {
       const quoted = await parts.service.quotePoint(point, cart, context);
-      return pointView(point, quoted.ok ? quoted.value : null, terms);
+      return pointView(point, quoted.ok ? quoted.value : null, terms, stock);
     }),
   );
 }
@@ -65,6 +74,22 @@ async function leastOf(
   return isRefused('TOO_HEAVY') ? 'heavy' : 'none';
 }
 
+/** Which of the places that serve the points of a city have all of a cart. */
+async function fullPlaces(
+  cityId: number | null,
+  cart: PricedCart,
+  { place }: CallContext,
+  { database }: DeliveryParts,
+): Promise<FullPlaces> {
+  const shelves = await listShelves(database, { country: place.country, cityId });
+  const points = shelves.map((shelf) => ({ shelf }));
+  const stock = await servingStock(database, place, cart, points);
+  return {
+    isWarehouse: stock.atWarehouses.length === 0,
+    shelves: shelves.filter((shelf) => stock.at({ shelf }).length === 0),
+  };
+}
+
 /** Kinds of points, each with the least that it costs and whether one of its points takes all of the cart (C3-065, C3-066). */
 export async function pickupTypes(
   cityId: number | null,
@@ -75,7 +100,8 @@ export async function pickupTypes(
   const { country } = context.place;
   const { carriers } = parts.service.packOf(context);
   const { currency } = viewTerms(parts, context);
-  const types = await listPointTypes(parts.database, { country, cityId, cart });
+  const full = await fullPlaces(cityId, cart, context, parts);
+  const types = await listPointTypes(parts.database, { country, cityId, cart, full });
   const silent: string[] = [];
   const views = types.map(async (each): Promise<PickupTypeView[]> => {
     const { type, takesWhole } = each;
@@ -109,7 +135,8 @@ export async function courierViews(
   parts: DeliveryParts,
 ): Promise<{ readonly couriers: DeliveryOptionView[]; readonly unanswered: readonly string[] }> {
   const pack = parts.service.packOf(context);
-  const isComplete = pickupOnlyLines(cart).length === 0;
+  const { atWarehouses } = await servingStock(parts.database, context.place, cart, []);
+  const isComplete = pickupOnlyLines(cart).length === 0 && atWarehouses.length === 0;
   const terms = viewTerms(parts, context);
   const { offered, unanswered } = await parts.service.quoteCouriers(cart, context);
   return {

@@ -105,6 +105,69 @@ test('whether all of a cart comes to a point follows from its weight and goods, 
   expect(await pointIn(await buyer('CREAM'), BRANCH)).toMatchObject({ canDeliverCompletely: true });
 });
 
+test('a store with a shelf of its own has what stands there; what does not is named at the check and to be taken out C3-059 C3-065 C3-066 C3-068 C4-086 C8-031', async () => {
+  const { database } = shop.base;
+  await sql`insert into stock_location (code, store, is_shelf) values ('shelf', 'ru', true)`.execute(
+    database,
+  );
+  await sql`insert into stock (sku, location, on_hand) values ('CREAM', 'shelf', 1)`.execute(
+    database,
+  );
+  await sql`update pickup_point set shelf = 'shelf' where number = ${STORE}`.execute(database);
+  const client = await buyer('CREAM', 2);
+  expect(await pointIn(client, STORE)).toMatchObject({
+    canDeliverCompletely: false,
+    whyNot: 'NOT_ALL_THERE',
+  });
+  expect(await pointIn(client, POINT)).toMatchObject({ canDeliverCompletely: true });
+  expect(await pointIn(await buyer('CREAM', 1), STORE)).toMatchObject({
+    canDeliverCompletely: true,
+  });
+  const types = async (whose: TestClient) =>
+    (await whose.call('shopen_app_ajax_delivery_point_types_by_city', { params: { cityId: '3' } }))
+      .json()
+      .data.find(({ type }: { type: string }) => type === 'CORPORATECSC');
+  expect(await types(client)).toMatchObject({ fullAvailability: false });
+  const checked = await client.call('shopen_app_ajax_cart_delivery_data_check', {
+    body: {
+      deliveryType: 'CORPORATECSC',
+      deliveryPointNumber: STORE,
+      receiverNameFirst: 'Анна',
+      receiverNameSecond: 'Примерова',
+      receiverEmail: 'anna@example.test',
+      receiverPhone: '+7 9001234567',
+    },
+  });
+  expect([checked.statusCode, checked.json().data]).toEqual([
+    409,
+    expect.objectContaining({
+      code: 'PRODUCTS_UNAVAILABLE',
+      unavailableProducts: [expect.objectContaining({ sku: 'CREAM', count: 2, available: 1 })],
+    }),
+  ]);
+  const body = { deliveryPointId: STORE, deliveryType: 'CORPORATECSC' };
+  const absent = (await client.call('cart_get_absent_products', { body })).json().data;
+  expect(absent.products).toMatchObject([{ sku: 'CREAM', count: 2, available: 1 }]);
+  await client.call('cart_remove_absent_products', { body });
+  expect(await pointIn(client, STORE)).toMatchObject({ canDeliverCompletely: true });
+  expect(await types(client)).toMatchObject({ fullAvailability: true });
+});
+
+test('what only a shelf has no courier brings C3-068', async () => {
+  const { database } = shop.base;
+  const client = await buyer('CREAM', 1);
+  const couriers = async () =>
+    (await client.call('get_couriers_list', { body: { cityId: 3 } }))
+      .json()
+      .data.map(({ fullAvailability }: { fullAvailability: boolean }) => fullAvailability);
+  expect(new Set(await couriers())).toEqual(new Set([true]));
+  await sql`update stock s set reserved = on_hand from stock_location l
+    where l.code = s.location and not l.is_shelf and s.sku = 'CREAM'`.execute(database);
+  const after = await couriers();
+  await sql`update stock set reserved = 0 where sku = 'CREAM'`.execute(database);
+  expect(new Set(after)).toEqual(new Set([false]));
+});
+
 test('a kind of points says the least it costs and whether one of them takes all C3-065 C3-066', async () => {
   const typesOf = async (client: TestClient) => {
     const answer = await client.call('shopen_app_ajax_delivery_point_types_by_city', {

@@ -52,6 +52,7 @@ const toPoint = (row: PointRow, language: string): PickupPoint => ({
   priceMinor: row.price_minor,
   extraDays: row.extra_days,
   isActive: row.is_active,
+  shelf: row.shelf,
   metro: metroOf(row, language),
   maxWeightGrams: row.max_weight_grams,
   maxSideCm: row.max_side_cm,
@@ -227,6 +228,9 @@ export async function listPointsAround(
   return rows.map((row) => toPoint(row, language));
 }
 
+/** Most shelves that are looked at to say whether one of them has everything. */
+const SHELVES_AT_ONCE = 500;
+
 /** Marks of a pattern mean themselves. */
 const asWritten = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
@@ -262,6 +266,24 @@ export interface PointType {
   readonly hasCarrierPrice: boolean;
 }
 
+/** Places that have all of a cart. */
+export interface FullPlaces {
+  readonly isWarehouse: boolean;
+  readonly shelves: readonly string[];
+}
+
+/** Shelves of the active points of a city, or of the whole country, each once. */
+export async function listShelves(
+  database: Queryable,
+  { country, cityId }: Pick<PointQuery, 'country' | 'cityId'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ shelf: string }>`
+    select distinct shelf from pickup_point
+    where shelf is not null and is_active and country = ${country} and (${cityId}::int is null or city_id = ${cityId})
+    order by shelf limit ${SHELVES_AT_ONCE}`.execute(database);
+  return rows.map(({ shelf }) => shelf);
+}
+
 /** Carriers that have an active point in a city: whether all are the company's own, what they take of a cart, and what they cost. */
 export async function listPointTypes(
   database: Queryable,
@@ -269,11 +291,16 @@ export async function listPointTypes(
     country,
     cityId,
     cart,
-  }: Pick<PointQuery, 'country' | 'cityId'> & { readonly cart: CarriedCart },
+    full,
+  }: Pick<PointQuery, 'country' | 'cityId'> & {
+    readonly cart: CarriedCart;
+    readonly full: FullPlaces;
+  },
 ): Promise<readonly PointType[]> {
   const { rows } = await sql<PointType>`
     select type, bool_and(is_commercial) as "isCommercial",
-      bool_or(coalesce(max_weight_grams >= ${cart.weightGrams}::bigint, true) and not refused_goods && ${goodsIn(cart)}::text[]) as "takesWhole",
+      bool_or(coalesce(max_weight_grams >= ${cart.weightGrams}::bigint, true) and not refused_goods && ${goodsIn(cart)}::text[]
+        and case when shelf is null then ${full.isWarehouse}::boolean else shelf = any(${[...full.shelves]}::text[]) end) as "takesWhole",
       min(price_minor) filter (where is_commercial) as "ownPriceMinor",
       bool_or(price_minor is null or not is_commercial) as "hasCarrierPrice"
     from pickup_point

@@ -10,6 +10,7 @@ import type { DeliveryService } from './delivery-service.ts';
 import { pointView, type PointTerms } from './delivery-views.ts';
 import type { DeliveryHandlerDeps } from './handler-parts.ts';
 import type { UsedPoint } from './kept-points.ts';
+import { servingStock } from './serving-stock.ts';
 import { listPointsAround, listPointsByNumber, listPointsWithWord } from './point-store.ts';
 
 export interface ProposalDeps extends DeliveryHandlerDeps {
@@ -105,11 +106,12 @@ export async function proposePoint(
     because: ProposedPoint['because'],
     points: readonly PickupPoint[],
   ): Promise<ProposedPoint | null> => {
-    for (const point of points) {
+    const stock = await servingStock(deps.database, context.place, cart, points);
+    for (const point of points.filter((each) => stock.at(each).length === 0)) {
       // One after the other: the first one nearly always takes the cart.
       // oxlint-disable-next-line no-await-in-loop
       const quoted = await service.quotePoint(point, cart, context);
-      if (quoted.ok) return { because, point: pointView(point, quoted.value, terms) };
+      if (quoted.ok) return { because, point: pointView(point, quoted.value, terms, stock) };
     }
     return null;
   };

@@ -33,6 +33,7 @@ interface PickupPointTable {
   max_weight_grams: Generated<number | null>;
   max_side_cm: Generated<number | null>;
   refused_goods: Generated<readonly GoodsKind[]>;
+  shelf: Generated<string | null>;
 }
 
 interface MetroLineTable {

@@ -2,7 +2,7 @@ import { containedTax } from '#base/money.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { nameAt } from '#countries/names.ts';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
-import type { Wanted } from '#features/catalogue/server/public.ts';
+import type { WantedThere } from '#features/catalogue/server/public.ts';
 import type { Asker, PricedStoredCart, StoredCart } from '#features/cart/server/public.ts';
 import type {
   CheckoutDraft,
@@ -44,11 +44,11 @@ export interface OrderIdentity {
 }
 
 /** What leaves the house: products one by one, sets as what they are made of. */
-export const unitsOf = ({ priced: { priced } }: ReadyOrder): Wanted[] =>
+export const unitsOf = ({ priced: { priced } }: ReadyOrder): WantedThere[] =>
   priced.lines
     .filter(({ count }) => count > 0)
-    .flatMap(({ units, count: pieces }) =>
-      units.map(({ sku, count }) => ({ sku, count: count * pieces })),
+    .flatMap(({ units, count: pieces, isGift }) =>
+      units.map(({ sku, count }) => ({ sku, count: count * pieces, isFromAnywhere: isGift })),
     );
 
 /** Certificates that pay a part of it. */

@@ -1,4 +1,9 @@
-import type { Allocation, LockedStock, Wanted } from '#features/catalogue/server/public.ts';
+import type {
+  Allocation,
+  LockedStock,
+  ServingPlace,
+  WantedThere,
+} from '#features/catalogue/server/public.ts';
 import type { StoredCart } from '#features/cart/server/public.ts';
 import type { CheckoutDraft } from '#features/delivery/server/public.ts';
 import type { registerBuyer } from '#features/identity/server/public.ts';
@@ -84,7 +89,7 @@ export interface OrderTx {
   ): ReturnType<typeof registerBuyer>;
 
   /** Locks the rows until the end of the transaction; what is taken of them is written by `storeOrder`. */
-  lockStock(place: { readonly store: string }, wanted: readonly Wanted[]): Promise<LockedStock>;
+  lockStock(from: ServingPlace, wanted: readonly WantedThere[]): Promise<LockedStock>;
   /** @throws NotCovered When bonuses or credit would be spent that their owner does not hold, or a certificate or a code that is used up. */
   storeOrder(order: NewOrder): Promise<void>;
   takeStock(allocations: readonly Allocation[]): Promise<void>;

@@ -181,7 +181,8 @@ async function write(
   const entry = await tx.enterOrder(intentOf(request), ready.cart.revision);
   if (entry.kind === 'refused') throw new Withdrawn({ code: entry.code });
   const buyer = await buyerOf(tx, ready, asker);
-  const stock = await tx.lockStock(place, unitsOf(ready));
+  const serving = { store: place.store, shelf: ready.point?.shelf ?? null };
+  const stock = await tx.lockStock(serving, unitsOf(ready));
   if (!stock.isEnough)
     throw new Withdrawn({
       code: 'NOT_ENOUGH_STOCK',

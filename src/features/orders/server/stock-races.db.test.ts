@@ -81,6 +81,36 @@ test('two orders of the last unit that meet between check and write: one has it,
   });
 });
 
+test('an order takes from the shelf of its point alone, and of two that want its last unit one gets it R-P15', async () => {
+  await sql`insert into stock_location (code, store, is_shelf) values ('shelf', 'ru', true)`.execute(
+    base.database,
+  );
+  await sql`insert into stock (sku, location, on_hand) values ('TEA', 'shelf', 1)`.execute(
+    base.database,
+  );
+  await sql`update stock set on_hand = 9 where sku = 'TEA' and location = 'ru-main'`.execute(
+    base.database,
+  );
+  await sql`update pickup_point set shelf = 'shelf'`.execute(base.database);
+  const { outcomes } = await meet(LOOKS_AT_STOCK, placeTea, placeTea);
+  expect(outcomes).toEqual([placed, 'NOT_ENOUGH_STOCK']);
+  const reserved = async () =>
+    (
+      await sql`select location, reserved from stock where sku = 'TEA' order by location`.execute(
+        base.database,
+      )
+    ).rows;
+  expect(await reserved()).toEqual([
+    { location: 'ru-main', reserved: 0 },
+    { location: 'shelf', reserved: 1 },
+  ]);
+  // A carrier's point, which the warehouses serve.
+  await sql`update stock set on_hand = 2 where location = 'shelf'`.execute(base.database);
+  await sql`update pickup_point set shelf = null`.execute(base.database);
+  expect(await placeTea()).toEqual(placed);
+  expect(await reserved()).toMatchObject([{ reserved: 1 }, { reserved: 1 }]);
+});
+
 test('the race test notices a missing lock: the table refuses the second, which is a fault and no answer R-P15', async () => {
   const changed = gated.rewrite(LOOKS_AT_STOCK, UNGUARDED);
   const { outcomes, second, reserved } = await meet(LOOKS_AT_STOCK, placeTea, placeTea);

@@ -82,6 +82,8 @@ function PointNote({ point, because }: PointNoteProps) {
         <span className="block font-medium text-warn">
           {point.whyNot === 'TOO_HEAVY' ? (
             <Trans>Не примет: посылка тяжелее, чем здесь принимают</Trans>
+          ) : point.whyNot === 'NOT_ALL_THERE' ? (
+            <Trans>Здесь есть не всё, что в корзине</Trans>
           ) : (
             <Trans>Не примет: здесь не выдают пищевые добавки</Trans>
           )}
