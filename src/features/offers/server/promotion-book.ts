@@ -30,6 +30,7 @@ export async function openPromotionBook(
   now: () => Date,
 ): Promise<PromotionBook> {
   let byStore = new Map<string, readonly Promotion[]>();
+  let byId = new Map<string, Promotion>();
   let bySku = new Map<string, readonly Promotion[]>();
   let pictures: ReadonlyMap<string, StoredPicture> = new Map();
   const listAll = (store: string) => byStore.get(store) ?? [];
@@ -48,13 +49,14 @@ export async function openPromotionBook(
     known = reading;
     pictures = found;
     byStore = Map.groupBy(all, ({ store }) => store);
+    byId = new Map(all.map((each) => [nameOf(each.store, each.id), each]));
     bySku = namingEach(all);
   };
   await refresh();
   return {
     listAll,
     listRunning: (store, at) => listAll(store).filter((each) => isRunning(each, at)),
-    find: (store, id) => listAll(store).find((each) => each.id === id) ?? null,
+    find: (store, id) => byId.get(nameOf(store, id)) ?? null,
     listNaming: (store, sku, at) =>
       (bySku.get(nameOf(store, sku)) ?? []).filter((each) => each.isShown && isRunning(each, at)),
     pictureOf: (name) => pictures.get(name) ?? null,
@@ -62,7 +64,8 @@ export async function openPromotionBook(
   };
 }
 
-const nameOf = (store: string, sku: string): string => `${store}/${sku}`;
+/** A product or a promotion of a store. */
+const nameOf = (store: string, of: string | number): string => `${store}/${of}`;
 
 /** Promotions under each product that they name. */
 function namingEach(all: readonly Promotion[]): Map<string, readonly Promotion[]> {

@@ -166,9 +166,11 @@ export function automaticEffects(cart: DraftCart, facts: AutomaticFacts): Effect
     const reason = reasonOf(of);
     effects.push({ kind: 'linePrice', key: keyOf(line), at: placeOf(line), priceMinor, reason });
   }
-  for (const { of, lines, amountMinor } of sums) {
+  for (const { of, lines, amountMinor, isOnePiece } of sums) {
     const [on, at] = [lines.map(keyOf), lines.map(placeOf)];
-    effects.push({ kind: 'orderDiscount', amountMinor, reason: reasonOf(of), on, at });
+    const reason = reasonOf(of);
+    const piece = isOnePiece ? { isOnePiece } : {};
+    effects.push({ kind: 'orderDiscount', amountMinor, reason, on, at, ...piece });
   }
   const pack = packOfGifts(cart);
   for (const each of chosen) effects.push(...giftsOf(each, pack, reasonOf(each)));

@@ -33,6 +33,8 @@ export interface SumChange {
   readonly of: Had;
   readonly lines: readonly number[];
   readonly amountMinor: number;
+  /** Off one piece of its line. */
+  readonly isOnePiece?: true;
 }
 
 /** What promotions make of the lines. */
@@ -123,7 +125,12 @@ export function sumsOf(
   for (const [of, step] of stepsOfKind(ordered, 'onePiece')) {
     const line = dearest(of.lines, bought, prices);
     if (line !== null)
-      sums.push({ of, lines: [line], amountMinor: offPiece(prices[line] ?? 0, step) });
+      sums.push({
+        of,
+        lines: [line],
+        amountMinor: offPiece(prices[line] ?? 0, step),
+        isOnePiece: true,
+      });
   }
   for (const [of, { offMinor }] of stepsOfKind(ordered, 'amount'))
     sums.push({ of, lines: of.lines, amountMinor: offMinor });

@@ -22,6 +22,9 @@ const SHELF = [
   ['OIL', 400_00, 100],
   ['TOY', 700_00, 100],
   ['SALT', 100_00, 100],
+  ['BRUSH', 250_00, 100],
+  ['SPONGE', 250_00, 100],
+  ['FOAM', 250_00, 100],
 ] as const;
 const TEAS = 159;
 
@@ -95,6 +98,27 @@ const PROMOTIONS = [
     ...named('Для консультантов и только'),
     conditions: { skus: ['TOY'], buyers: ['c', 'managed'] },
     reward: { percentOff: 50 },
+  }),
+  promotionForTests({
+    id: 11,
+    type: 'DISCOUNT_ON_PURCHASE_ONE',
+    ...named('Одна кисть даром'),
+    conditions: { skus: ['BRUSH'] },
+    reward: { percentOff: 100 },
+  }),
+  promotionForTests({
+    id: 12,
+    type: 'DISCOUNT_ON_PURCHASE_ONE',
+    ...named('Одна губка почти даром'),
+    conditions: { skus: ['SPONGE'] },
+    reward: { percentOff: 90 },
+  }),
+  promotionForTests({
+    id: 13,
+    type: 'DISCOUNT_ON_PURCHASE',
+    ...named('Пятьсот с пены'),
+    conditions: { skus: ['FOAM'] },
+    reward: { offMinor: 500_00 },
   }),
   promotionForTests({
     id: 9,
@@ -229,6 +253,18 @@ test('a gift whose last one somebody else took stands in the cart and says so', 
     { sku: 'GONE', count: 0, sum: 0, isAvailable: false, reasons: ['Подарок к бальзаму'] },
   ]);
   expect(cart).toMatchObject({ sum: 400, amount: 2 });
+});
+
+test('of several pieces the one that a promotion gives for nothing brings no points, what is cheaper brings all C3-050', async () => {
+  const sumAndPoints = async (counts: Parameters<typeof withCart>[0]) => {
+    const { sum, packages } = await cartOf(await withCart(counts));
+    return [sum, packages[0].points];
+  };
+  expect(await sumAndPoints({ BRUSH: 3 })).toEqual([500, 20]);
+  expect(await sumAndPoints({ BRUSH: 1 })).toEqual([0, 0]);
+  expect(await sumAndPoints({ SPONGE: 3 })).toEqual([525, 30]);
+  // As much as two pieces cost, but off all of them together.
+  expect(await sumAndPoints({ FOAM: 3 })).toEqual([250, 30]);
 });
 
 test('of promotions that exclude each other the one by which least is paid comes, and another when more is bought C3-050', async () => {

@@ -165,11 +165,24 @@ function giftLines(
   return [{ ...gift, ...short, ...free, ...whose, key: `gift:${by}:${at}:${gift.key}`, steps }];
 }
 
-function lineOf(draft: Draft, { key, at = -1 }: Extract<Effect, { kind: 'linePrice' }>) {
+function lineOf(draft: Draft, { key, at = -1 }: { readonly key: string; readonly at?: number }) {
   const there = draft.lines[at];
   if (there?.key === key) return there;
   draft.places ??= new Map(draft.lines.map((line, place) => [line.key, place]));
   return draft.lines[draft.places.get(key) ?? -1];
+}
+
+/** Points are earned by what is paid: a piece that comes whole for nothing takes its own with it. */
+function givePiece(
+  draft: Draft,
+  { on = [], at = [] }: Extract<Effect, { kind: 'orderDiscount' }>,
+  offMinor: number,
+): void {
+  const [key = ''] = on;
+  const [place = -1] = at;
+  const line = lineOf(draft, { key, at: place });
+  if (!line || offMinor < line.priceMinor) return;
+  line.pointsHundredths = Math.max(0, line.pointsHundredths - line.eachPointsHundredths);
 }
 
 function applyEffect(
@@ -195,6 +208,7 @@ function applyEffect(
       const rounded = draft.round(wished);
       const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
       draft.discounts.push({ step, on: on ?? null, at: effect.at });
+      if (effect.isOnePiece) givePiece(draft, effect, rounded);
       return;
     }
     case 'certificate': {

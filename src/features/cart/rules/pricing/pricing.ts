@@ -216,6 +216,8 @@ export type Effect =
       readonly on?: readonly string[];
       /** Where those lines stood when they were looked at: found there without asking all. */
       readonly at?: readonly number[];
+      /** It is off one piece of its only line: a piece of which nothing is left brings no points. */
+      readonly isOnePiece?: true;
     }
   /** Told with the other effects of a promotion, for those that count how often it is had. */
   | { readonly kind: 'promotion'; readonly applied: AppliedPromotion }
