@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { Programme } from '../model.ts';
-import type { BuyerFacts } from '../rules/facts.ts';
+import type { BuyerFacts, PlaceFacts } from '../rules/facts.ts';
 import type {} from './tables.ts';
 
 /** Whose uses count as one buyer's. */
@@ -32,21 +32,30 @@ function climbed(steps: readonly number[]): number {
   return done;
 }
 
-/** What of promotions stands in the orders of a buyer. */
+/**
+ * What of promotions stands in the orders of a buyer.
+ *
+ * @param isCounted Whether it is read at the same time how often those that are limited in all are used, as `countUses` reads it.
+ */
 export async function findUses(
   database: Queryable,
   store: string,
   { personId, receiverKeys }: UserNames,
-): Promise<Pick<BuyerFacts, 'used' | 'programmeSteps'>> {
-  const rows = await query<{
+  isCounted = false,
+): Promise<Pick<BuyerFacts, 'used' | 'programmeSteps'> & Pick<PlaceFacts, 'usedInAll'>> {
+  const found = await query<{
+    isOwn: boolean;
     id: number;
     used: number;
     programme: Programme | null;
     step: number | null;
   }>(database)`
-    select promotion_id as id, sum(count)::int as used, programme, programme_step as step from promotion_use
+    select true as "isOwn", promotion_id as id, sum(count)::int as used, programme, programme_step as step from promotion_use
     where store = ${store} and stands and (person_id = ${personId}::uuid or receiver_keys && ${[...receiverKeys]}::text[])
-    group by promotion_id, programme, programme_step`;
+    group by promotion_id, programme, programme_step
+    union all select false, promotion_id, used, null, null from promotion_count where ${isCounted}::boolean and store = ${store}`;
+  const rows = found.filter(({ isOwn }) => isOwn);
+  const inAll = found.filter(({ isOwn }) => !isOwn);
   const used = new Map<number, number>();
   for (const row of rows) used.set(row.id, (used.get(row.id) ?? 0) + row.used);
   const programmes = Map.groupBy(
@@ -60,7 +69,7 @@ export async function findUses(
         programme,
         climbed(own.flatMap(({ step }) => (step === null ? [] : step))),
       );
-  return { used, programmeSteps };
+  return { used, programmeSteps, usedInAll: new Map(inAll.map((row) => [row.id, row.used])) };
 }
 
 /** How often each promotion that is limited in all is used by orders that stand. */

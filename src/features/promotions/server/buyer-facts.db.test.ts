@@ -76,3 +76,23 @@ test('only what the promotions ask for is read', async () => {
   expect(known.usedInAll.size).toBe(0);
   expect((await know(anna, [ONE])).usedInAll.get(1)).toBe(0);
 });
+
+test('what a buyer had and what all had is read in one statement, and of a visitor only the latter', async () => {
+  let statements = 0;
+  const counting = base.database.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statements += 1;
+      return result;
+    },
+  });
+  const asked = async (actor: Actor, promotions: Parameters<typeof findBuyer>[2]) => {
+    statements = 0;
+    const known = await findBuyer({ place, actor, now: NOW }, counting, promotions);
+    return [statements, known.usedInAll.get(1)];
+  };
+  expect(await asked(anna, [ONE, STEP])).toEqual([1, 0]);
+  expect(await asked(anna, [STEP])).toEqual([1, undefined]);
+  expect(await asked(VISITOR, [ONE, STEP])).toEqual([1, 0]);
+  expect(await asked(VISITOR, [STEP])).toEqual([0, undefined]);
+});

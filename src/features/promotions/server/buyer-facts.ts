@@ -65,15 +65,16 @@ export async function findBuyer(
 ): Promise<KnownBuyer> {
   const isAsked = (of: keyof typeof ASKS): boolean => promotions?.some(ASKS[of]) ?? true;
   const stranger = strangerOf(actor);
-  const usedInAll = isAsked('counts') ? await countUses(database, store) : stranger.usedInAll;
+  const isCounted = isAsked('counts');
   const personId = actor.kind === 'contract' ? actor.personId : null;
-  if (personId === null && receiver === null) return { ...stranger, usedInAll };
-  const receiverKeys = receiver?.keys ?? [];
+  const isKnown = personId !== null || receiver !== null;
+  const names = { personId, receiverKeys: receiver?.keys ?? [] };
   return {
     ...stranger,
-    usedInAll,
     ...(isAsked('person') && (await readPerson(actor, receiver, database))),
-    ...(isAsked('uses') && (await findUses(database, store, { personId, receiverKeys }))),
+    ...(isKnown && isAsked('uses')
+      ? await findUses(database, store, names, isCounted)
+      : isCounted && { usedInAll: await countUses(database, store) }),
   };
 }
 
