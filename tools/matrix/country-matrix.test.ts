@@ -14,3 +14,16 @@ test('every country has a row in every table of countries', () => {
   for (const { cntr, name } of listCountries())
     expect(countryMatrix().split(`| ${cntr} ${name['en']} |`)).toHaveLength(4);
 });
+
+test('a country says its form of an address, its alphabets, its units and who brings parcels there', () => {
+  for (const { cntr, name, address, carriers, listed } of listCountries()) {
+    const row = countryMatrix()
+      .split('\n')
+      .filter((line) => line.startsWith(`| ${cntr} ${name['en']} |`))
+      .join('\n');
+    for (const { code } of carriers) expect(row).toContain(code);
+    expect(row).toContain(`| ${address.form} |`);
+    expect(row).toContain(`| ${address.levels.join(' ')} |`);
+    expect(row).toContain(`| ${listed.addressAlphabet ?? 'any'} | ${listed.streetAlphabet} |`);
+  }
+});

@@ -33,6 +33,16 @@ function flagsOf(pack: CountryPack): string {
     .join(', ');
 }
 
+/** By their codes, in the order in which they are offered. */
+const carriersOf = (
+  carriers: CountryPack['carriers'],
+  isShown: (kind: CountryPack['carriers'][number]['kind']) => boolean,
+): string =>
+  carriers
+    .filter(({ kind }) => isShown(kind))
+    .map(({ code }) => code)
+    .join(', ');
+
 const customsOf = ({ orderValueLimit, customs }: CountryPack): string =>
   [
     orderValueLimit === null ? '' : `${orderValueLimit} €`,
@@ -74,7 +84,8 @@ const SELLING: readonly Column[] = [
   ['stores', ({ availableOnlineShop }) => availableOnlineShop.map(({ code }) => code).join(' ')],
   ['EU', ({ isEuMember }) => yes(isEuMember)],
   ['Europe', ({ isEurope }) => yes(isEurope)],
-  ['carriers', ({ carriers }) => String(carriers.length)],
+  ['points of', ({ carriers }) => carriersOf(carriers, (kind) => kind !== 'other')],
+  ['couriers', ({ carriers }) => carriersOf(carriers, (kind) => kind === 'other')],
   ['customs', customsOf],
   ['storage, days', ({ orderStoragePeriodDaysInCsc }) => String(orderStoragePeriodDaysInCsc)],
   ['reserve notice', ({ reserveNotice }) => reserveNotice.modal ?? ''],
