@@ -24,6 +24,7 @@ import { sharedCart } from '#features/shared-cart/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
 import { feature } from '#platform/feature.ts';
 import { createOrderChangeHandlers } from './server/change-order.ts';
+import { createDeliveryAndPaymentHandlers } from './server/delivery-and-payment.ts';
 import { createCheckoutHandlers } from './server/handlers.ts';
 import { createPhoneCodeHandlers } from './server/phone-proof.ts';
 import { createFormHandlers } from './server/read-form.ts';
@@ -96,6 +97,7 @@ export const checkout = feature(
       handlers: [
         ...createCheckoutHandlers(deps),
         ...createFormHandlers(deps),
+        ...createDeliveryAndPaymentHandlers(deps),
         ...createOrderChangeHandlers(deps),
         ...createPhoneCodeHandlers(deps),
       ],

@@ -12,3 +12,4 @@ export {
   saveMeans,
 } from './draft-store.ts';
 export { readAddress, readKept } from './read-address.ts';
+export { waysToCity } from './ways-to-city.ts';
