@@ -40,7 +40,6 @@ export const FEATURES = [
   analytics,
   campaigns,
   captcha,
-  carriers,
   content,
   location,
   carriers,
