@@ -11,7 +11,7 @@ import { QuickFault, QuickFields } from '#features/registration/ui/public.ts';
 import { CHOICE } from '../rules/delivery-form.ts';
 import { offerOf } from '../rules/delivery-offer.ts';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
-import { CourierChoice, loadParts } from '../ui/lazy-parts.ts';
+import { CourierChoice, loadParts, Unanswered } from '../ui/lazy-parts.ts';
 import { loadDelivery, type DeliveryPageData } from '../loaders/delivery.ts';
 import { postDelivery, type PostedDelivery } from '../loaders/post-delivery.ts';
 import { useFieldNames } from '../ui/field-names.ts';
@@ -26,7 +26,6 @@ import { SumChanges } from '../ui/sum-changes.tsx';
 import { fieldId } from '../ui/use-delivery-form.ts';
 import { useDeliveryStep } from '../ui/use-delivery-step.ts';
 import { useSums } from '#web/use-sums.ts';
-import { Unanswered } from '../ui/unanswered.tsx';
 import { WayTabs } from '../ui/way-tabs.tsx';
 import { later } from '../ui/checkout-dialogs.ts';
 import type { Route } from './+types/delivery-page';
@@ -240,7 +239,7 @@ function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
         currency={currency}
         error={state.errorOf(CHOICE)}
       />
-      <Unanswered names={data.unanswered} />
+      {data.unanswered.length > 0 && <Unanswered names={data.unanswered} />}
       <Panel isOpen={tab === 'point'}>
         <PointChoice
           name="point"
@@ -264,6 +263,7 @@ function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
           city={data.terms.city?.name ?? null}
           isLocationCountry={data.terms.isLocationCountry}
           isLoading={addresses.isLoading}
+          typing={addresses.typing}
           onAddress={(id) => void addresses.choose(id)}
           onForget={(id) => void addresses.forget(id)}
           onSaved={(id) => void addresses.saved(id)}

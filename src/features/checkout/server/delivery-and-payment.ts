@@ -61,7 +61,7 @@ export function createDeliveryAndPaymentHandlers(
       const payment_options = methods.map(({ alias, name }) => ({
         alias,
         name: translate(name),
-        isPaidLater: PAYMENT_METHODS[alias as keyof typeof PAYMENT_METHODS].isPaidLater,
+        isPaidLater: PAYMENT_METHODS[alias].isPaidLater,
       }));
       const { id, name, region } = city;
       return { ok: true, value: { city: { id, name, region }, delivery_options, payment_options } };

@@ -15,6 +15,7 @@ import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
 import { EDIT_ADDRESS_DIALOG, NEW_ADDRESS_DIALOGS } from './dialog-names.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
+import { useTypedCity, type TypedCityAsked } from './use-typed-city.ts';
 import { Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
 
@@ -34,6 +35,7 @@ export interface CourierChoiceProps {
   readonly city: string | null;
   readonly isLocationCountry: boolean;
   readonly isLoading: boolean;
+  readonly typing: TypedCityAsked;
   readonly onAddress: (id: string) => void;
   readonly onForget: (id: string) => void;
   /** An address was created or changed in its window. */
@@ -45,6 +47,10 @@ export interface CourierChoiceProps {
 export function CourierChoice(props: CourierChoiceProps) {
   const { state, couriers, currency } = props;
   const { t } = useLingui();
+  useTypedCity(
+    isTypedHere(state.form) ? state.form.typed['address.city'].trim() : '',
+    props.typing,
+  );
   const sums = useSums(currency);
   const quickest = couriers.map(({ dates }) => dates.to).toSorted()[0];
   const isChoice = couriers.length > 1;

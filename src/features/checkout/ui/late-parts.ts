@@ -3,3 +3,4 @@ export { CourierChoice } from './courier-choice.tsx';
 export { PointFilter } from './points/point-filter.tsx';
 export { OnMap } from './points/on-map.tsx';
 export { PointPanel } from './points/point-panel.tsx';
+export { Unanswered } from './unanswered.tsx';

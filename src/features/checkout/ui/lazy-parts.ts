@@ -25,3 +25,8 @@ export const OnMap = hydratedPart(
   async () => (await loadParts()).OnMap,
   onServer && onServer.OnMap,
 );
+/** Whom of the carriers could not be asked. */
+export const Unanswered = hydratedPart(
+  async () => (await loadParts()).Unanswered,
+  onServer && onServer.Unanswered,
+);

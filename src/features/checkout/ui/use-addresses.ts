@@ -5,10 +5,10 @@ import { getDeliveryTypes } from '#features/delivery/calls/delivery.ts';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
-import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
+import { TYPED_HERE } from '../rules/delivery-form.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
-import { useTypedCity, type AskedCouriers } from './use-typed-city.ts';
+import type { AskedCouriers } from './use-typed-city.ts';
 
 /** The buyer's book at the delivery step: which address is chosen, and the couriers who go there. */
 export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
@@ -27,10 +27,6 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
   }, [first]);
   // A fresh page brings lists of its own.
   const couriers = asked?.of === first ? asked.list : first;
-
-  // A courier costs what it costs to the city of the address, be it another one than goods are shown for.
-  const typedCity = isTypedHere(state.form) ? state.form.typed['address.city'].trim() : '';
-  useTypedCity(typedCity, first, data.form.typed['address.city'].trim(), setAsked);
 
   const show = (list: readonly Courier[]) => {
     setAsked({ of: latest.current, list });
@@ -60,6 +56,8 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
 
   return {
     couriers,
+    /** What couriers to a city that is typed are asked beside, and who is told of them. */
+    typing: { page: first, startCity: data.form.typed['address.city'].trim(), onAnswer: setAsked },
     isLoading,
     choose,
     /** One was created or changed in its window. */

@@ -13,19 +13,20 @@ export interface AskedCouriers {
   readonly list: readonly Courier[];
 }
 
+export interface TypedCityAsked {
+  readonly page: readonly Courier[];
+  /** The city that the page's own list is for. */
+  readonly startCity: string;
+  /** The same function each time. */
+  readonly onAnswer: (asked: AskedCouriers) => void;
+}
+
 /**
  * Asks for the couriers to a city that is typed: one costs what it costs to the address, and not to where goods are shown for.
  *
  * @param city Empty while no address is typed.
- * @param startCity The one that the page's own list is for.
- * @param onAnswer The same function each time.
  */
-export function useTypedCity(
-  city: string,
-  page: readonly Courier[],
-  startCity: string,
-  onAnswer: (asked: AskedCouriers) => void,
-): void {
+export function useTypedCity(city: string, { page, startCity, onAnswer }: TypedCityAsked): void {
   const shownFor = useRef({ page, city: startCity });
   useEffect(() => {
     if (shownFor.current.page !== page) shownFor.current = { page, city: startCity };
