@@ -43,20 +43,19 @@ export const delivery = feature(
       captcha: needed.captcha,
     };
     const deliveries = createDeliveryService(deps);
+    const stepDeps = {
+      ...deps,
+      consentsOf: needed.registration.consentsOf,
+      listUsedPoints: (personId: string) => points()(personId),
+      listSavedAddresses: (personId: string) => addresses().list(personId),
+      keepAddress: (...asked: Parameters<ReturnType<typeof addresses>['keep']>) =>
+        addresses().keep(...asked),
+    };
     return {
       provides: deliveries,
       handlers: [
-        ...createDeliveryHandlers(
-          {
-            ...deps,
-            consentsOf: needed.registration.consentsOf,
-            listUsedPoints: (personId) => points()(personId),
-            listSavedAddresses: (personId) => addresses().list(personId),
-            keepAddress: (...asked) => addresses().keep(...asked),
-          },
-          deliveries,
-        ),
-        ...createAbsentHandlers(deps, deliveries),
+        ...createDeliveryHandlers(stepDeps, deliveries),
+        ...createAbsentHandlers({ ...stepDeps, service: deliveries }),
       ],
       fills: [
         fill(customsMost, (place, at) => mostItems(getStore(place.store), countryAt(place, at))),

@@ -36,7 +36,7 @@ import { liesIn } from '../rules/city-elsewhere.ts';
 import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
 import { couriersTo, isElsewhere } from './couriers-to.ts';
-import { KEPT, readKept, withKept } from './posted-form.ts';
+import { KEPT, numberOf, readKept, SHORT, withKept } from './posted-form.ts';
 
 export type DeliveryData = CallData<typeof getDeliveryStep>['deliveryData'];
 export type PickupPoint = PickupPointView;
@@ -253,13 +253,23 @@ const offeredCountries = <Country extends { readonly code: string }>(
     : countries.filter(({ code }) => code === place.country);
 
 /** What does not come, by a courier and to a point; null for the many carts of which everything comes. Source: UX-58. */
-async function listFixes({ services }: ShopContext, cart: CartView) {
+async function listFixes(
+  { services }: ShopContext,
+  cart: CartView,
+  couriers: readonly Courier[],
+  short: string | null,
+) {
+  const isShort = short !== null || couriers.some(({ fullAvailability }) => !fullAvailability);
   const isPickupOnly = cart.packages.some(({ items, kits, subscriptions }) =>
     [...items, ...kits, ...subscriptions].some(({ noSale }) => noSale),
   );
-  if (!isPickupOnly && !needsFix(cart)) return null;
-  const ask = (deliveryType: string) => services.run(getAbsent, { body: { deliveryType } });
-  const [courier, self] = await Promise.all([ask('COURIER'), ask('SELF')]);
+  if (!isPickupOnly && !needsFix(cart) && !isShort) return null;
+  const ask = (deliveryType: string, deliveryPointId: number | null) =>
+    services.run(getAbsent, { body: { deliveryType, deliveryPointId } });
+  const [courier, self] = await Promise.all([
+    ask('COURIER', null),
+    ask('SELF', numberOf(short ?? '')),
+  ]);
   if (!courier.success || !self.success) return null;
   return { courier: fixesBy(courier.data, cart), self: fixesBy(self.data, cart) };
 }
@@ -322,7 +332,9 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     ...offered,
     /** Asked for before anything else, while it is missing. */
     city: guess && (deliveryData.usualCity ?? guess),
-    fixes: guess ? null : await listFixes(shop, cartData),
+    fixes: guess
+      ? null
+      : await listFixes(shop, cartData, lists.couriers, url.searchParams.get(SHORT)),
     hasMorePoints: found.hasMore,
     hasMoreStores: found.hasMoreStores,
     /** Carriers that have points here. */

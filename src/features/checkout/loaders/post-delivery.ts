@@ -36,7 +36,7 @@ import {
 } from '../rules/points-page.ts';
 import { buyerOf, inThisForm } from '../rules/guest-fields.ts';
 import { besideTicks, guessToConfirm, homeOf, termsOf } from './delivery.ts';
-import { KEPT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
+import { KEPT, SHORT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
 
 /** What came of the step when a browser without scripts sent it. */
 export type PostedDelivery = Awaited<ReturnType<typeof postDelivery>>['data'];
@@ -198,6 +198,22 @@ async function pressedAside(shop: ShopContext, posted: FormData, url: URL) {
   return readPoints(shop, posted, Math.min(Math.max(page, 1), PAGES_MAX));
 }
 
+/** To the page that says what does not come there, and takes it out in one press; all that was typed comes with it. */
+async function toFixes(
+  shop: ShopContext,
+  form: DeliveryForm,
+  posted: FormData,
+  request: Request,
+): Promise<Response> {
+  await keepPosted(shop, posted);
+  const { pathname, searchParams } = new URL(request.url);
+  const point = form.tab === 'store' ? form.storeNumber : form.pointNumber;
+  searchParams.set(KEPT, '1');
+  searchParams.set(SHORT, form.tab === 'courier' ? 'courier' : String(point));
+  const section = form.tab === 'courier' ? 'fix-courier' : 'fix-self';
+  return redirect(`${pathname}?${searchParams}#${section}`, 303);
+}
+
 /** Has the server's rule decide, the one that decides over a form with scripts as well; there is no sum on the page to compare with. */
 function check(shop: ShopContext, form: DeliveryForm, posted: FormData) {
   const chosen =
@@ -250,6 +266,7 @@ export async function postDelivery({
   }
   const refusal: Readonly<Record<string, unknown>> = { ...answer.data };
   if (refusal['code'] === 'CART_EMPTY') throw redirect(pathsIn(shop.place.language).home(), 303);
+  if (refusal['code'] === 'PRODUCTS_UNAVAILABLE') throw await toFixes(shop, form, posted, request);
   await keep();
   return data(
     { ...back, message: answer.message, fields: fieldsOf(refusal) ?? {} },

@@ -36,6 +36,8 @@ export function readPostedForm(posted: FormData): DeliveryForm {
 
 /** In the address of the step: it was left for another city, and what had been typed is kept. */
 export const KEPT = 'kept';
+/** In the address of the step: the point, or `courier`, to which not all of the cart comes. */
+export const SHORT = 'short';
 /** Proofs of this one form, which the next has of its own. */
 const OWN_PROOFS: ReadonlySet<string> = new Set([
   '_csrf_token',

@@ -255,6 +255,7 @@ function Ways({ data, step }: { data: DeliveryPageData; step: Step }) {
         <CourierChoice
           state={state}
           couriers={addresses.couriers}
+          cart={data.cart}
           currency={currency}
           terms={data.address}
           book={data.book}

@@ -7,6 +7,7 @@ import {
   POINTS_DIALOG,
   REGION_DIALOG,
   UNKEEP_DIALOG,
+  WARNING_DIALOG,
 } from './dialog-names.ts';
 
 /** What the steps load only when it is wanted. */
@@ -18,6 +19,7 @@ registerDialogs({
     NOTICE_DIALOGS.map((id) => [id, { load: async () => (await later()).loadNotice() }]),
   ),
   [POINTS_DIALOG]: { load: async () => (await later()).loadPoints(), kind: 'map' },
+  [WARNING_DIALOG]: { load: async () => (await later()).loadWarning() },
   [UNKEEP_DIALOG]: { load: async () => (await later()).loadUnkeep() },
   ...Object.fromEntries(
     [EDIT_ADDRESS_DIALOG, ...Object.values(NEW_ADDRESS_DIALOGS)].map((id) => [

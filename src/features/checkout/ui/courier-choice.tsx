@@ -12,7 +12,7 @@ import { SelectField } from '#kit/select-field.tsx';
 import { TextArea } from '#kit/text-field.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
-import { EDIT_ADDRESS_DIALOG, NEW_ADDRESS_DIALOGS } from './dialog-names.ts';
+import { EDIT_ADDRESS_DIALOG, NEW_ADDRESS_DIALOGS, WARNING_DIALOG } from './dialog-names.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 import { useTypedCity, type TypedCityAsked } from './use-typed-city.ts';
@@ -23,6 +23,7 @@ export interface CourierChoiceProps {
   readonly state: DeliveryFormState;
   readonly couriers: readonly Courier[];
   readonly currency: Currency;
+  readonly cart: DeliveryPageData['cart'];
   /** The form of an address in the delivery country. */
   readonly terms: AddressTerms & { readonly form: keyof typeof NEW_ADDRESS_DIALOGS };
   /** The buyer's own addresses there. */
@@ -62,14 +63,26 @@ export function CourierChoice(props: CourierChoiceProps) {
         isLegendHidden={!isChoice}
         name="courier"
         value={state.form.courier}
-        onChange={(courier) => state.choose({ courier })}
-        cards={couriers.map(({ type, company, dates, price }) => ({
+        onChange={(courier) => {
+          const one = couriers.find(({ type }) => type === courier);
+          const onTaken = () => state.choose({ courier });
+          if (one?.fullAvailability !== false) return onTaken();
+          openModal(WARNING_DIALOG, { props: { cart: props.cart, courier, onTaken } });
+        }}
+        cards={couriers.map(({ type, company, dates, price, fullAvailability }) => ({
           value: type,
           icon: 'truck' as const,
           title: company,
           note: (
             <>
               {sums.days(dates.from, dates.to)}
+              <span className={classNames('block', !fullAvailability && 'font-medium text-warn')}>
+                {fullAvailability ? (
+                  <Trans>Привезём весь заказ</Trans>
+                ) : (
+                  <Trans>Привезём часть заказа</Trans>
+                )}
+              </span>
               {isChoice && dates.to === quickest && couriers[0]?.type !== type && (
                 <span className="ml-2 text-lake">
                   <Trans>Быстрее всего</Trans>

@@ -6,6 +6,8 @@ export const DOCUMENT_DIALOG = 'document';
 export const NOTICE_DIALOGS = ['reserved-notification', 'reserved-notification-az'] as const;
 /** Whether a point is to be kept no longer (C8-045). */
 export const UNKEEP_DIALOG = 'my-pickup-point';
+/** What does not come by the way that is about to be chosen. Source: C2-077. */
+export const WARNING_DIALOG = 'delivery-warning';
 /** Pickup points as a list beside a map, or stores. Source: C2-067. */
 export const POINTS_DIALOG = 'delivery-points-map';
 /** A new address for the book, one window for each form of a country, and one to change what is kept. Source: C2-075, C2-076. */

@@ -15,5 +15,6 @@ export const loadChoice = () => import('./guest-choice.tsx');
 export const loadCaptcha = () => import('#features/captcha/ui/lazy/public.ts');
 export const loadPhoneProof = () => import('./prove-phone.ts');
 export const loadGuest = () => import('./register-guest.ts');
+export const loadWarning = () => import('./delivery-warning.tsx');
 export const loadUnkeep = () => import('./unkeep-dialog.tsx');
 export const loadPoints = () => import('./points/points-window.tsx');

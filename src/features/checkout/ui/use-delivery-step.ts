@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { checkDelivery } from '#features/delivery/calls/delivery.ts';
 import { clearToasts, toast } from '#overlays/toasts.ts';
+import { openModal } from '#overlays/modals.ts';
 import { useBackToReview } from '#web/back-to-review.ts';
 import { call, type CallFailure } from '#web/call-client.ts';
 import { keepPersonal } from '#web/personal-store.ts';
@@ -12,6 +13,7 @@ import { loadQuick } from '#features/registration/ui/public.ts';
 import { CHOICE, deliveryBody, type DeliveryForm } from '../rules/delivery-form.ts';
 import type { Courier, DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
+import { WARNING_DIALOG } from './dialog-names.ts';
 import { readChanges, type SumChange } from './sum-changes.tsx';
 import { useAddresses } from './use-addresses.ts';
 import { useDeliveryForm, type DeliveryFormState } from './use-delivery-form.ts';
@@ -47,8 +49,20 @@ function useChoice(
   );
 
   async function choosePoint(tab: 'point' | 'store', one: PickupPoint): Promise<void> {
+    const list = tab === 'point' ? points : stores;
+    if (!one.canDeliverCompletely) {
+      const onTaken = (isChanged: boolean) => {
+        // Another cart may cost another price there.
+        const price = isChanged ? null : one.price;
+        const whole = { ...one, price, canDeliverCompletely: true, whyNot: null };
+        if (isChanged) list.keep();
+        list.meet(whole);
+        void choosePoint(tab, whole);
+      };
+      return openModal(WARNING_DIALOG, { props: { cart: data.cart, point: one, onTaken } });
+    }
     state.choose({ [CHOSEN_AT[tab]]: one.number });
-    const fault = await (tab === 'point' ? points : stores).askPrice(one);
+    const fault = await list.askPrice(one);
     if (!fault) return;
     if (fault.isInactive) state.choose({ [CHOSEN_AT[tab]]: null });
     toast({ type: 'warning', category: 'server', text: fault.text });

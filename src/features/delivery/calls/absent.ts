@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { cartDataSchema } from '#features/cart/calls/cart-data.ts';
-import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { TYPE_MAX } from '../rules/delivery-type.ts';
+import { optionSchema, pointTypeSchema } from './delivery-data.ts';
+import { refusals } from './delivery-refusals.ts';
 
 const type = z.string().trim().max(TYPE_MAX).nullish();
 
@@ -58,18 +59,24 @@ const removed = z.object({
   countInCart: z.number(),
   /** What the chosen way costs the cart as it is now; null where none is chosen, or it cannot be had. */
   delivery: z.object({ price: z.object({ value: z.number() }), period: z.string() }).nullable(),
+  /** What else there is for the cart as it is now (C4-070). */
+  pickupDeliveryTypes: z.array(pointTypeSchema),
+  courierDeliveryTypes: z.array(optionSchema),
 });
 
-const asking = { body, data: absent, refusals: {}, proof: 'none', limit: 'browse' } as const;
+const { POINT_UNKNOWN, CART_CHANGED } = refusals;
+
+const asking = {
+  body,
+  data: absent,
+  refusals: { POINT_UNKNOWN },
+  proof: 'none',
+  limit: 'browse',
+} as const;
 const removing = {
   body,
   data: removed,
-  refusals: {
-    CART_CHANGED: {
-      status: 409,
-      text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
-    },
-  },
+  refusals: { POINT_UNKNOWN, CART_CHANGED },
   proof: 'token',
   limit: 'edit',
 } as const;

@@ -145,7 +145,7 @@ test('what a courier does not bring is told in kits, products and monthly kits, 
 
 test('whoever picks up is told less; without a type the other variant is asked, and both say the same C7-017', async () => {
   const client = await buyer();
-  const self = { deliveryPointId: 501, deliveryType: 'SELF' };
+  const self = { deliveryType: 'SELF' };
   const byType = (await client.call('cart_get_absent_products', { body: self })).json();
   const byVariant = (
     await client.call('cart_get_absent_products_by_self_pickups', { body: {} })
@@ -210,7 +210,7 @@ test('for a courier what only comes by hand goes too, and the variant by pickups
   expect(kept.data).toMatchObject({ countInCart: 10, delivery: null });
 });
 
-test('nonsense about the way is refused and a point of nowhere is no way', async () => {
+test('nonsense about the way is refused, and so is a point of nowhere and of another country', async () => {
   const client = await buyer();
   for (const body of [
     { deliveryPointId: 'x' },
@@ -218,8 +218,13 @@ test('nonsense about the way is refused and a point of nowhere is no way', async
     { deliveryType: 'x'.repeat(65) },
   ])
     expect((await client.call('cart_get_absent_products', { body })).statusCode).toBe(422);
-  const answer = await client.call('cart_remove_absent_products', {
-    body: { deliveryPointId: 2_000_000_000 },
-  });
-  expect(answer.json().data.delivery).toBeNull();
+  const { rows } = await sql<{ number: number }>`
+    select number from pickup_point where country <> 'ru' order by number limit 1`.execute(
+    shop.base.database,
+  );
+  for (const deliveryPointId of [2_000_000_000, rows[0]?.number])
+    for (const name of ['cart_get_absent_products', 'cart_remove_absent_products'] as const) {
+      const answer = await client.call(name, { body: { deliveryPointId } });
+      expect([answer.statusCode, answer.json().data.code]).toEqual([404, 'POINT_UNKNOWN']);
+    }
 });

@@ -19,8 +19,9 @@ import {
 import { chosenCourier, chosenKind, wayOfKind } from '../rules/delivery-type.ts';
 import { absentAt } from '../rules/comes-there.ts';
 import { periodText } from '../rules/period-text.ts';
-import type { DeliveryService } from './delivery-service.ts';
+import type { PickupPoint } from '../model.ts';
 import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
+import { courierViews, pickupTypes, type DeliveryParts } from './offered-ways.ts';
 import { findPoint } from './point-store.ts';
 import { freeUnits } from './serving-stock.ts';
 
@@ -81,14 +82,11 @@ function absentViews({ packages, currency }: CartView, counts: Reductions) {
 async function finder(
   deps: DeliveryHandlerDeps,
   way: Way,
-  pointNumber: number | null,
+  point: PickupPoint | null,
   context: CallContext,
 ) {
   const cart = await deps.carts.findCurrent(context);
   const priced = cart && (await deps.carts.priceFor(cart, context)).priced;
-  const { country, language } = context.place;
-  const named = pointNumber && (await findPoint(deps.database, pointNumber, language));
-  const point = named && named.country === country ? named : null;
   if (!priced || (way === 'self' && !point)) return (now: PricedCart) => absentBy(way, now);
   const stock = await freeUnits(deps.database, context.place, priced, point);
   return (now: PricedCart): Reductions =>
@@ -101,16 +99,39 @@ async function finder(
     ]);
 }
 
+/** The point that is named, null where none is; 'unknown' where there is none of that number in the delivery country. */
+async function namedPoint(
+  { database }: DeliveryHandlerDeps,
+  { deliveryPointId = null }: Body,
+  { place }: CallContext,
+): Promise<PickupPoint | null | 'unknown'> {
+  if (deliveryPointId === null) return null;
+  const point = await findPoint(database, deliveryPointId, place.language);
+  return point?.country === place.country ? point : 'unknown';
+}
+
+const UNKNOWN = { ok: false, code: 'POINT_UNKNOWN' } as const;
+
+/** What there is for a cart as it has become; nothing for an empty one (C4-070). */
+async function waysNow(cart: PricedStoredCart | null, context: CallContext, parts: DeliveryParts) {
+  if (!cart) return { pickupDeliveryTypes: [], courierDeliveryTypes: [] };
+  const [{ types }, { couriers }] = await Promise.all([
+    pickupTypes(context.place.cityId, cart.priced, context, parts),
+    courierViews(cart.priced, context, parts),
+  ]);
+  return { pickupDeliveryTypes: types, courierDeliveryTypes: couriers };
+}
+
 /** Handlers of what does not come by the chosen way. */
-export function createAbsentHandlers(
-  deps: DeliveryHandlerDeps,
-  service: DeliveryService,
-): HandledCall[] {
-  async function list(way: Way, pointNumber: number | null, context: CallContext) {
+export function createAbsentHandlers(deps: DeliveryParts): HandledCall[] {
+  const { service } = deps;
+  async function list(way: Way, body: Body, context: CallContext) {
+    const point = await namedPoint(deps, body, context);
+    if (point === 'unknown') return UNKNOWN;
     const cart = await deps.carts.findCurrent(context);
     if (!cart) return { ok: true as const, value: { ...NOTHING, newSum: 0 } };
     const { priced, view } = await deps.carts.priceFor(cart, context);
-    const counts = (await finder(deps, way, pointNumber, context))(priced);
+    const counts = (await finder(deps, way, point, context))(priced);
     const document = reduced(cart.document, counts);
     const { sum: newSum } =
       counts.size > 0 ? await deps.carts.viewOf({ ...cart, document }, context) : view;
@@ -118,17 +139,17 @@ export function createAbsentHandlers(
   }
 
   /** What the chosen way costs now, asked afresh: the cart has become another (C7-020). */
-  async function delivery(body: Body, cart: PricedStoredCart | null, context: CallContext) {
+  async function delivery(
+    { deliveryType = null }: Body,
+    point: PickupPoint | null,
+    cart: PricedStoredCart | null,
+    context: CallContext,
+  ) {
     if (!cart) return null;
-    const { deliveryType = null, deliveryPointId = null } = body;
     const couriers = service
       .packOf(context)
       .carriers.flatMap(({ kind, code }) => (kind === 'other' ? [code] : []));
-    const courier = deliveryPointId === null ? chosenCourier(deliveryType, null, couriers) : null;
-    const point =
-      deliveryPointId === null
-        ? null
-        : await findPoint(deps.database, deliveryPointId, context.place.language);
+    const courier = point === null ? chosenCourier(deliveryType, null, couriers) : null;
     const carrier = point?.type ?? courier;
     if (!carrier) return null;
     const quoted = await service.quote(
@@ -146,20 +167,25 @@ export function createAbsentHandlers(
   }
 
   async function remove(way: Way, body: Body, context: CallContext) {
-    const absentIn = await finder(deps, way, body.deliveryPointId ?? null, context);
+    const point = await namedPoint(deps, body, context);
+    if (point === 'unknown') return UNKNOWN;
+    const absentIn = await finder(deps, way, point, context);
     const { ok, cartData } = await bringDown(deps.carts, context, ({ priced }) => absentIn(priced));
     if (!ok) return { ok: false as const, code: 'CART_CHANGED' as const, data: { cartData } };
-    const now = await delivery(body, await sellableCart(deps, context), context);
-    return { ok: true as const, value: { cartData, countInCart: cartData.amount, delivery: now } };
+    const cart = await sellableCart(deps, context);
+    const [now, ways] = await Promise.all([
+      delivery(body, point, cart, context),
+      waysNow(cart, context, deps),
+    ]);
+    return {
+      ok: true as const,
+      value: { cartData, countInCart: cartData.amount, delivery: now, ...ways },
+    };
   }
 
   return [
-    handle(getAbsent, ({ body }, context) =>
-      list(wayOf(body), body.deliveryPointId ?? null, context),
-    ),
-    handle(getAbsentAtPickups, ({ body }, context) =>
-      list('self', body.deliveryPointId ?? null, context),
-    ),
+    handle(getAbsent, ({ body }, context) => list(wayOf(body), body, context)),
+    handle(getAbsentAtPickups, ({ body }, context) => list('self', body, context)),
     handle(removeAbsent, ({ body }, context) => remove(wayOf(body), body, context)),
     handle(removeAbsentAtPickups, ({ body }, context) => remove('self', body, context)),
   ];

@@ -105,7 +105,7 @@ test('whether all of a cart comes to a point follows from its weight and goods, 
   expect(await pointIn(await buyer('CREAM'), BRANCH)).toMatchObject({ canDeliverCompletely: true });
 });
 
-test('a store with a shelf of its own has what stands there; what does not is named at the check and to be taken out C3-059 C3-065 C3-066 C3-068 C4-086 C8-031', async () => {
+test('a store with a shelf of its own has what stands there; what does not is named at the check and to be taken out C3-059 C3-065 C3-066 C4-070 C4-086 C8-031', async () => {
   const { database } = shop.base;
   await sql`insert into stock_location (code, store, is_shelf) values ('shelf', 'ru', true)`.execute(
     database,
@@ -148,7 +148,11 @@ test('a store with a shelf of its own has what stands there; what does not is na
   const body = { deliveryPointId: STORE, deliveryType: 'CORPORATECSC' };
   const absent = (await client.call('cart_get_absent_products', { body })).json().data;
   expect(absent.products).toMatchObject([{ sku: 'CREAM', count: 2, available: 1 }]);
-  await client.call('cart_remove_absent_products', { body });
+  const removed = (await client.call('cart_remove_absent_products', { body })).json().data;
+  expect(removed.pickupDeliveryTypes).toContainEqual(
+    expect.objectContaining({ type: 'CORPORATECSC', fullAvailability: true }),
+  );
+  expect(removed.courierDeliveryTypes[0]).toMatchObject({ fullAvailability: true });
   expect(await pointIn(client, STORE)).toMatchObject({ canDeliverCompletely: true });
   expect(await types(client)).toMatchObject({ fullAvailability: true });
 });

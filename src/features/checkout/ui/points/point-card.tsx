@@ -4,6 +4,7 @@ import type { RadioCard } from '#kit/radio-card.tsx';
 import { Cost } from '#web/second-price.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useSums } from '#web/use-sums.ts';
+import { mayChoose } from '../../rules/may-choose.ts';
 import { Kept } from './kept-badge.tsx';
 import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 
@@ -14,7 +15,7 @@ export function usePointCard(currency: Currency, known: Known): (point: PickupPo
   const { shell } = useShell();
   return (point) => ({
     value: String(point.number),
-    isDisabled: point.inactive || !point.canDeliverCompletely,
+    isDisabled: !mayChoose(point),
     title: shell.cityName ? point.address : `${point.cityName}, ${point.address}`,
     note: <PointNote point={point} because={point.number === known?.number && known.because} />,
     aside: <PointAside point={point} currency={currency} />,

@@ -9,6 +9,7 @@ import { RadioCards } from '#kit/radio-cards.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 import { beginsOpen, foldPoints } from '../../rules/folded-points.ts';
+import { mayChoose } from '../../rules/may-choose.ts';
 import { OnMap, PointFilter, PointPanel } from '../lazy-parts.ts';
 import { RECEIVER_TITLE } from '../receiver-fields.tsx';
 import type { Points } from '../use-points.ts';
@@ -133,7 +134,7 @@ function useChoice(
     value: chosen === null ? null : String(chosen),
     onChange: (number: string) => {
       const point = points.list.find((one) => String(one.number) === number);
-      if (!point || point.inactive || !point.canDeliverCompletely) return;
+      if (!point || !mayChoose(point)) return;
       onChoose(point);
       // A press is a choice and folds the list; arrows, which show the focus, choose on the way through it and must not.
       if (document.activeElement?.matches(':focus-visible')) setOpen(true);

@@ -38,6 +38,18 @@ export function PointPanel({ point, next, onUnkept, children }: PointPanelProps)
       <p className="col-start-1 text-ink-2">
         {point.cityName}, {point.address}
       </p>
+      <p
+        className={classNames(
+          'col-start-1',
+          !point.canDeliverCompletely && 'font-medium text-warn',
+        )}
+      >
+        {point.canDeliverCompletely ? (
+          <Trans>Привезём весь заказ</Trans>
+        ) : (
+          <Trans>Привезём часть заказа</Trans>
+        )}
+      </p>
       {/* The browser's own, so that it opens without scripts. */}
       <details className="group col-start-1">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">

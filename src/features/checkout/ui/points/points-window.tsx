@@ -17,6 +17,7 @@ import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 import { usePoints, type LeafedPoints, type PointsKind } from '../use-points.ts';
 import { keepOpened, lastOpened, type PointsSide } from './last-opened.ts';
 import { PointAside, usePointCard } from './point-card.tsx';
+import { mayChoose } from '../../rules/may-choose.ts';
 import { PointFilter } from './point-filter.tsx';
 import { PointPanel } from './point-panel.tsx';
 import { PointsMap } from './points-map.tsx';
@@ -87,7 +88,7 @@ function useLookedAt(window: PointsWindowProps) {
   }
 
   async function ask(point: PickupPoint): Promise<void> {
-    if (point.inactive || !point.canDeliverCompletely) return;
+    if (!mayChoose(point)) return;
     const fault = await points.askPrice(point);
     if (fault) toast({ type: 'warning', category: 'server', text: fault.text });
   }
@@ -269,7 +270,7 @@ interface ChosenProps {
 /** The point that is looked at: what it is, what it costs and when, and the press that chooses it. */
 function Chosen({ window, looked: { point, points }, onClose }: ChosenProps) {
   if (!point) return null;
-  const isTaking = !point.inactive && point.canDeliverCompletely;
+  const isTaking = mayChoose(point);
   return (
     <div role="status">
       <PointPanel
