@@ -1,3 +1,4 @@
+import type { ParcelEvent } from '#features/carriers/model.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Database } from '#platform/database.ts';
 import type { ParcelServiceOf } from './parcel-services.ts';
@@ -41,11 +42,25 @@ async function askAbout(parts: AskParts, due: readonly DueParcel[], now: Date): 
     parts.log.warn({ carrier: first.carrier, parcels: due.length }, 'a carrier does not answer');
     return askLater(parts.database, due, now);
   }
-  for (const { id: parcelId, trackingNumber } of due) {
-    const events = answer.value.get(trackingNumber) ?? [];
-    await parts.database
+  for (const parcel of due) await keep(parts, parcel, answer.value, now);
+}
+
+/** What cannot be kept of one parcel is that one's fault: those behind it in the row move all the same. */
+async function keep(
+  { database, log }: AskParts,
+  parcel: DueParcel,
+  told: ReadonlyMap<string, readonly ParcelEvent[]>,
+  now: Date,
+): Promise<void> {
+  const { id: parcelId, carrier, trackingNumber } = parcel;
+  const events = told.get(trackingNumber) ?? [];
+  try {
+    await database
       .transaction()
       .execute((tx) => tellEvents(tx, { parcelId, trackingNumber, events, now }));
+  } catch (fault) {
+    log.warn({ err: fault, carrier, parcelId }, 'what was told of a parcel could not be kept');
+    await askLater(database, [parcel], now);
   }
 }
 

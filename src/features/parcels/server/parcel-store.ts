@@ -165,18 +165,23 @@ export async function takeDue(
   return rows;
 }
 
-/** Its carrier did not answer: it is asked later, and later still the next time. */
+/**
+ * Its carrier did not answer: it is asked later, and later still the next time. One that was taken back, or has another number since it was
+ * asked about, is left as it is.
+ */
 export async function askLater(
   database: Database,
   parcels: readonly DueParcel[],
   now: Date,
 ): Promise<void> {
-  for (const { id, failures: before, state, stateAt } of parcels) {
+  for (const { id, trackingNumber, failures: before, state, stateAt } of parcels) {
     const failures = before + 1;
     await database
       .updateTable('parcel')
       .set({ failures, ask_at: askAgainAt({ state, stateAt, failures, now }) })
       .where('id', '=', id)
+      .where('tracking_number', '=', trackingNumber)
+      .where('ask_at', 'is not', null)
       .execute();
   }
 }
