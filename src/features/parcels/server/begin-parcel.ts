@@ -109,7 +109,7 @@ export async function beginParcel(
   return ok(parcel);
 }
 
-/** Gives a parcel its number. @returns Null where another parcel of this carrier has it. */
+/** Gives a parcel its number; one that has a number by now keeps it: it was another hand's, and is stuck on the parcel. */
 export async function nameParcel(
   tx: Tx,
   id: string,
@@ -120,12 +120,14 @@ export async function nameParcel(
     isAsked(carrier: string): boolean;
     readonly now: Date;
   },
-): Promise<Parcel | null> {
+): Promise<Outcome<Parcel, 'HAS_PARCEL' | 'NUMBER_TAKEN'>> {
   const parcel = await lockParcel(tx, id);
   if (!parcel) throw new Error(`the parcel ${id} is not there`);
   // Two tries at once: the carrier gave both the same number.
-  if (parcel.trackingNumber === named.trackingNumber) return parcel;
-  if (await isNumberTaken(tx, named.trackingNumber, parcel.carrier)) return null;
+  if (parcel.trackingNumber === named.trackingNumber) return ok(parcel);
+  if (parcel.trackingNumber !== null)
+    return refused('HAS_PARCEL', { number: parcel.trackingNumber });
+  if (await isNumberTaken(tx, named.trackingNumber, parcel.carrier)) return refused('NUMBER_TAKEN');
   const { now } = named;
   await tx
     .updateTable('parcel')
@@ -139,7 +141,8 @@ export async function nameParcel(
     })
     .where('id', '=', id)
     .execute();
-  return lockParcel(tx, id);
+  const after = await lockParcel(tx, id);
+  return ok(after ?? parcel);
 }
 
 /** Whether another parcel of a carrier goes under this number. */

@@ -156,7 +156,7 @@ async function finish(
       isAsked: (carrier) => serviceOf(carrier) !== null,
       now,
     });
-    if (!named) return refused('NUMBER_TAKEN');
+    if (!named.ok) return named;
     if (label) await keepLabel(tx, { parcelId: id, bytes: label, now });
     // Whoever types a number has given the parcel away.
     if (isTyped)
@@ -166,7 +166,7 @@ async function finish(
         events: [{ state: 'accepted', at: now, place: '' }],
         now,
       });
-    return ok(named);
+    return named;
   });
 }
 
