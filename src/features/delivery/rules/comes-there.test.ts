@@ -40,3 +40,14 @@ test('a gift, and a line of which nothing is sold, want nothing of the place', (
   expect(absentIn(lines, { G: 0, N: 0 })).toEqual([]);
   expect(skusWanted({ lines: lines as never })).toEqual([]);
 });
+
+test('a product that the place was not asked about limits nothing, and the others of its set still do', () => {
+  const set = line('SET', 2, {
+    units: [
+      { sku: 'A', count: 1 },
+      { sku: 'NEW', count: 1 },
+    ],
+  });
+  expect(absentIn([line('NEW', 2)], { A: 1 })).toEqual([]);
+  expect(absentIn([set], { A: 1 })).toEqual([['SET', 1]]);
+});
