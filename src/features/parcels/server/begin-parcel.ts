@@ -63,16 +63,17 @@ export interface NewParcel {
   readonly now: Date;
 }
 
-/**
- * A row for a parcel that its carrier does not know yet: that of a try that was not finished, or a new one. The order's row is locked, so that
- * two tries at once are two tries of one parcel.
- */
+/** Locks an order until the end of the transaction: two tries at once are two tries of one parcel, and it is not taken back meanwhile. */
+export async function lockOrder(tx: Tx, { id }: Pick<Purchase, 'id'>): Promise<void> {
+  await sql`select 1 from purchase where id = ${id}::uuid for update`.execute(tx);
+}
+
+/** A row for a parcel that its carrier does not know yet: that of a try that was not finished, or a new one. The order is locked by the caller. */
 export async function beginParcel(
   tx: Tx,
   order: Purchase,
   { carrier, promisedFrom, promisedTo, isAnother, now }: NewParcel,
 ): Promise<Outcome<Parcel, 'HAS_PARCEL' | 'TOO_MANY'>> {
-  await sql`select 1 from purchase where id = ${order.id}::uuid for update`.execute(tx);
   const there = await listParcelsOf(tx, order.id);
   const unfinished = there.find(
     (each) => each.trackingNumber === null && each.carrier === carrier && !each.cancelledAt,

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
 import { readTrackingNumber } from '../rules/tracking-number.ts';
 import { keepLabel } from './label-store.ts';
-import { beginParcel, nameParcel, readSending } from './begin-parcel.ts';
+import { beginParcel, lockOrder, nameParcel, readSending } from './begin-parcel.ts';
 import type { ParcelServiceOf } from './parcel-services.ts';
 import { listParcelsOf, tellEvents } from './parcel-store.ts';
 
@@ -97,6 +97,10 @@ async function parcelFor(
   { isAnother = false, now }: HandOver,
 ): Promise<Outcome<Parcel, HandOverCode>> {
   return database.transaction().execute(async (tx) => {
+    await lockOrder(tx, order);
+    // It may have been taken back since it was read.
+    const still = await findPurchase(tx, { purchaseId: order.id });
+    if (!still || !isReady(still)) return refused('ORDER_NOT_READY');
     const { promisedFrom, promisedTo } = promiseOf(order);
     return beginParcel(tx, order, { carrier, promisedFrom, promisedTo, isAnother, now });
   });
