@@ -38,3 +38,13 @@ test('a reading that began before a change and comes after it does not bring the
   await former;
   expect(book.find('ru', 9_901)?.isBlocked).toBe(true);
 });
+
+test('a promotion is found by its number in its own store, and in no other', async () => {
+  const { database } = base;
+  await database
+    .transaction()
+    .execute((tx) => savePromotions(tx, [promotionForTests({ id: 9_902, store: 'kz' })]));
+  const book = await openPromotionBook(database, () => DEMO_DAY);
+  expect(book.find('kz', 9_902)).toMatchObject({ id: 9_902, store: 'kz' });
+  expect(book.find('ru', 9_902)).toBeNull();
+});
