@@ -188,6 +188,8 @@ export function usePoints(
     isAll: isEverything(points.query),
     /** Where one is who leafs through them without scripts. */
     leaf: { page: leafed?.page ?? 1, hasMore: leafed?.hasMore ?? first.hasMore },
+    /** As they came with the page: what an empty search shows again. */
+    first,
     /** All that were shown, whatever is looked for now: one of them may be chosen. */
     all: seen,
     find: (number: number | null) => seen.find((one) => one.number === number) ?? null,

@@ -8,14 +8,19 @@ import type { PointChoiceProps } from './point-choice.tsx';
 /** Opens the list beside a map. It comes with the other late parts of the step: the map itself is loaded by its window. */
 export function OnMap(props: PointChoiceProps) {
   const { name, points, types, chosen, currency, known, onChoose } = props;
-  const { list, query, more, isAll } = points;
+  const { list, query, more, isAll, first } = points;
+  const hasMore = more !== undefined;
+  // One that was found on the map is in no list of the page, and is shown as the chosen one all the same.
+  const own = points.find(chosen);
+  const begin = isAll ? { list, hasMore } : first;
+  const isListed = own === null || begin.list.some(({ number }) => number === own.number);
   const open = () =>
     openModal(POINTS_DIALOG, {
       props: {
         name,
-        list,
-        hasMore: more !== undefined,
-        leafed: isAll ? null : { ...query, page: 1, list, hasMore: more !== undefined },
+        list: isListed ? begin.list : [own, ...begin.list],
+        hasMore: begin.hasMore,
+        leafed: isAll ? null : { ...query, page: 1, list, hasMore },
         types,
         chosen,
         currency,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState, useSyncExternalStore, type UIEvent } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore, type UIEvent } from 'react';
 import type { Currency } from '#base/money.ts';
 import type { PickupTypeView } from '#features/delivery/calls/delivery-data.ts';
 import { getPickupPointById } from '#features/delivery/calls/pickup-points.ts';
@@ -67,13 +67,17 @@ function useLookedAt(window: PointsWindowProps) {
   const points = usePoints(KINDS[window.name], first, place.cityId, window.leafed);
   const [number, setNumber] = useState(window.chosen);
   const [shown, setShown] = useState<MapPlace | null>(null);
+  /** Which press was the last one: what comes to those before it says nothing any more. */
+  const round = useRef(0);
 
   async function look(next: number): Promise<void> {
+    round.current += 1;
+    const own = round.current;
     setNumber(next);
     const known = points.find(next);
     if (known) return ask(known);
     const result = await call(getPickupPointById, { params: { id: next } }, { key: 'map point' });
-    if (result.code === 'ABORTED') return;
+    if (result.code === 'ABORTED' || own !== round.current) return;
     if (!result.success) {
       setNumber(null);
       toast({
@@ -170,19 +174,7 @@ function Sides({ window, looked, side }: SidesProps) {
   const fitted = useMemo(() => (points.isAll ? NOTHING : points.list), [points.isAll, points.list]);
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 desktop:grid-cols-[26rem_minmax(0,1fr)]">
-      {side !== 'map' && (
-        <List
-          window={window}
-          looked={looked}
-          search={{
-            ...search,
-            onTick: (types) => {
-              search.onTick(types);
-              marks.onTypes(types);
-            },
-          }}
-        />
-      )}
+      {side !== 'map' && <List window={window} looked={looked} search={search} />}
       {side !== 'list' && (
         <div className="min-h-0 overflow-hidden rounded-md border border-line">
           <PointsMap

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { getMarksOfMap } from '#features/delivery/calls/pickup-points.ts';
 import type { PickupTypeView } from '#features/delivery/calls/delivery-data.ts';
 import type { MapMark } from '#kit/map/clusters.ts';
@@ -35,6 +35,10 @@ export function usePointMarks(
     if (result.success) setMarks(result.data);
   }
 
+  // Ticked, unticked, or everything again: the map shows the same companies as the list.
+  const follow = useEffectEvent(() => void ask(query.types));
+  useEffect(() => follow(), [query.types]);
+
   const shown = useMemo((): readonly MapMark[] => {
     if (query.words !== '' || marks === null) return list.map((point) => markOfPoint(point));
     return marksOf(marks, list, types);
@@ -46,7 +50,6 @@ export function usePointMarks(
       box.current = next;
       void ask(query.types);
     },
-    onTypes: (next: readonly string[]) => void ask(next),
     again: () => void ask(query.types),
   };
 }
