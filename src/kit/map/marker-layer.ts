@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import { cluster, type Clusters, type Drawn, type MapMark } from './clusters.ts';
 import type { MapEngine } from './engine.ts';
-import { tierOf } from './map-rules.ts';
+import { tierOf, type MapPlace } from './map-rules.ts';
 
 /** By the tier of their number. */
 const CLUSTER_SIZES = [
@@ -105,7 +105,16 @@ function goOn(event: KeyboardEvent, all: readonly HTMLElement[]): void {
   const next = all[(at + step + all.length) % all.length];
   if (!next) return;
   for (const element of all) element.tabIndex = element === next ? 0 : -1;
-  next.focus();
+  // A marker at the edge would push the whole map aside.
+  next.focus({ preventScroll: true });
+}
+
+/** What stands next to a place, and a stop of the tabulator as soon as it has the focus. */
+function nearest(all: readonly Placed[], { lat, lon }: MapPlace): Placed | undefined {
+  const far = ({ drawn }: Placed) => Math.hypot(drawn.lat - lat, drawn.lon - lon);
+  const [first] = all.toSorted((one, other) => far(one) - far(other));
+  if (first) for (const { element } of all) element.tabIndex = element === first.element ? 0 : -1;
+  return first;
 }
 
 /** Markers and clusters as buttons on the map: what stays in view stays the same element, and keeps the focus. */
@@ -132,6 +141,7 @@ export function markerLayer({ engine, onPress, nameCluster }: LayerParts) {
   function show(): void {
     const drawn = clusters.drawnIn(engine.view());
     const keys = new Set(drawn.map(({ key }) => key));
+    const left = [...placed.values()].find(({ element }) => element === document.activeElement);
     for (const [key, each] of placed)
       if (!keys.has(key)) {
         each.remove();
@@ -160,6 +170,9 @@ export function markerLayer({ engine, onPress, nameCluster }: LayerParts) {
       each.element.setAttribute('aria-pressed', String(id === chosen));
       each.element.setAttribute('aria-label', name);
     }
+    // A cluster that falls apart under the keyboard hands the focus on to what it was.
+    if (left && !keys.has(left.drawn.key))
+      nearest(all, left.drawn)?.element.focus({ preventScroll: true });
   }
 
   return {
