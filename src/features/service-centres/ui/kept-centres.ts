@@ -6,7 +6,10 @@ interface Kept {
 }
 
 /** As much of a browser's storage as is needed. */
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
+type Store = () => Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The browser's own. One that is told to keep nothing refuses it at the first look already. */
+export const browserStore: Store = () => localStorage;
 
 const keyOf = (language: string): string => `service_centres_${language}`;
 
@@ -21,7 +24,7 @@ const isKept = (value: unknown): value is Kept =>
 /** What the browser keeps of a language; null for nothing, and for what is none of ours. Source: I2-143. */
 export function keptCentres(store: Store, language: string): Kept | null {
   try {
-    const value: unknown = JSON.parse(store.getItem(keyOf(language)) ?? 'null');
+    const value: unknown = JSON.parse(store().getItem(keyOf(language)) ?? 'null');
     return isKept(value) ? value : null;
   } catch {
     return null;
@@ -30,7 +33,7 @@ export function keptCentres(store: Store, language: string): Kept | null {
 
 export function keepCentres(store: Store, language: string, kept: Kept): void {
   try {
-    store.setItem(keyOf(language), JSON.stringify(kept));
+    store().setItem(keyOf(language), JSON.stringify(kept));
   } catch {
     // A browser that keeps nothing asks for all of them each time.
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getAllCentres, type KeptCentre } from '../calls/all-centres.ts';
 import { call } from '#web/call-client.ts';
-import { keptCentres, keepCentres } from './kept-centres.ts';
+import { browserStore, keepCentres, keptCentres } from './kept-centres.ts';
 
 /**
  * All centres: those that the browser keeps at once, and the list as it is now as soon as it is another one (I2-143). Null while nothing is
@@ -14,7 +14,7 @@ export function useAllCentres(language: string) {
   useEffect(() => {
     let isGone = false;
     async function bring(): Promise<void> {
-      const kept = keptCentres(localStorage, language);
+      const kept = keptCentres(browserStore, language);
       if (kept) setCentres(kept.list);
       const body = { clientVersion: kept?.version ?? '' };
       const result = await call(getAllCentres, { body }, { key: 'all centres' });
@@ -23,7 +23,7 @@ export function useAllCentres(language: string) {
       if (!result.success || !result.data.versionCheck.updateLocalStorage) return;
       const { versionCheck, response } = result.data;
       setCentres(response);
-      keepCentres(localStorage, language, { version: versionCheck.version, list: response });
+      keepCentres(browserStore, language, { version: versionCheck.version, list: response });
     }
     void bring();
     return () => {
