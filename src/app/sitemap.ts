@@ -40,6 +40,7 @@ type EntriesOf = (
 const EVERYWHERE: readonly ((language: string) => string)[] = [
   (language) => pathsIn(language).home(),
   (language) => pathsIn(language).serviceCentres(),
+  (language) => pathsIn(language).deliveryTo(),
   (language) => pathsIn(language).promotions(),
   (language) => pathsIn(language).promotions({ tab: 'discounts' }),
 ];

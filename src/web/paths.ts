@@ -25,6 +25,9 @@ export function pathsIn(language: string) {
     cart: (query: { delivery?: string; modal?: string; from?: string } = {}) =>
       withQuery(`${shop}/cart/`, query),
     delivery: (query: { delivery?: string } = {}) => withQuery(`${shop}/cart/delivery/`, query),
+    /** Who brings parcels to a city, and what is paid with there; without one, to the visitor's. */
+    deliveryTo: (cityId?: number, query: { city?: string } = {}) =>
+      withQuery(`${shop}/delivery/${cityId === undefined ? '' : `${part(cityId)}/`}`, query),
     deliveryWithRegistration: (query: { delivery?: string } = {}) =>
       withQuery(`${shop}/cart/delivery-with-registration/`, query),
     payment: (query: { from?: string } = {}) => withQuery(`${shop}/cart/payment/`, query),

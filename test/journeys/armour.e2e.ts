@@ -35,6 +35,7 @@ afterAll(() => shop?.close());
 
 const FILLED: Readonly<Record<string, string>> = {
   ':language': 'ru',
+  ':cityId': '1',
   ':sku': '400501',
   ':slugAndId': 'litso-263',
   ':alias': 'contacts',

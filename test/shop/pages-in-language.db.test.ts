@@ -17,6 +17,7 @@ const OF_EVERYBODY = [
   '',
   'shop/cart/',
   'shop/cart/delivery-with-registration/?guest=1',
+  'shop/delivery/',
   'shop/geo/',
   'shop/location/',
   'shop/login/',

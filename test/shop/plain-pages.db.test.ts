@@ -106,6 +106,43 @@ test('without scripts pages of reviews are links and the form posts, keeping wha
   expect(rows).toEqual([{ author_name: 'Зоя', rating: 5, state: 'new' }]);
 });
 
+test('what delivery to a city costs is read and a city is found without scripts C2-034 C7-065', async () => {
+  const { browser } = await shop.visitor();
+  await browser.open('/ru/shop/delivery/');
+  expect(browser.markup).toContain('Доставка и оплата: Москва');
+  await browser.press('Найти город', { city: 'новосиб' });
+  expect(browser.markup).toContain('href="/ru/shop/delivery/3/"');
+  await browser.open('/ru/shop/delivery/3/');
+  const words = browser.markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\u00a0|\u202f/g, ' ');
+  expect(words).toContain('Доставка и оплата: Новосибирск');
+  expect(words).toContain('для посылки весом 1 кг');
+  expect(words).toMatch(/Курьер «Стриж»от 349 ₽ · 3–5 днейБесплатно при заказе от 5 000 ₽До 20 кг/);
+  expect(words).toContain('Способы оплаты');
+  const { body } = await shop.app.inject({
+    url: '/ru/shop/delivery/3/',
+    headers: { host: 'localhost', accept: 'text/html' },
+  });
+  expect(body).toMatch(/<link rel="canonical" href="[^"]*\/ru\/shop\/delivery\/3\/"/);
+  expect(body).toMatch(/hrefLang="en[^"]*" href="[^"]*\/en\/shop\/delivery\/3\/"/i);
+  await browser.press('Найти город', { city: 'щщщ' });
+  expect(browser.markup).toContain('Такого города у нас нет.');
+});
+
+test.each([
+  ['NaN', 404, 'role="alert"'],
+  ['99999999', 404, 'Такого города у нас нет.'],
+  ['402', 409, 'Этот город в другой стране.'],
+])('the page of a city %s answers %i and says why C7-065', async (cityId, status, words) => {
+  const answer = await shop.app.inject({
+    url: `/ru/shop/delivery/${cityId}/`,
+    headers: { host: 'localhost', accept: 'text/html' },
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(words);
+  expect(answer.body).toContain('noindex');
+  expect(answer.body).toContain('Найти город');
+});
+
 test('a city is found by its name without scripts, and one without a centre says so I2-028', async () => {
   const { browser } = await shop.visitor();
   await browser.open('/ru/shop/geo/');

@@ -50,6 +50,7 @@ async function walkPages(shop: TestShop, page: Page, reader: Reader, look: Look)
   await visit('static', 'shop/page/delivery-and-payment/');
   await visit('login', 'shop/login/');
   await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
+  await visit('delivery-to-city', 'shop/delivery/');
   await visit('service-centres', 'shop/geo/');
   await visit('not-found', 'nothing-here/');
   if (!reader.isThorough) return;

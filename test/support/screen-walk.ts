@@ -53,6 +53,7 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('search-found', '/ru/shop/search/?searchString=крем');
   await visit('search-nothing', '/ru/shop/search/?searchString=щщщ');
   await visit('static', '/ru/shop/page/delivery-and-payment/');
+  await visit('delivery-to-city', '/ru/shop/delivery/');
   await visit('service-centres', '/ru/shop/geo/');
   await visit('service-centres-nothing', '/ru/shop/geo/?city=щщщ');
   await visit('not-found', '/ru/nothing-here/');

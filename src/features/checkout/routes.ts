@@ -12,4 +12,8 @@ export const checkoutRoutes: RouteConfigEntry[] = [
   route(':language/shop/cart/final/', `${FOLDER}/final-page.tsx`),
   route(':language/shop/cart/pre-purchase-form/', `${FOLDER}/pre-purchase-form-page.tsx`),
   route(':language/shop/payment/thank-you/:paysys/', `${FOLDER}/thank-you-page.tsx`),
+  route(':language/shop/delivery/', `${FOLDER}/delivery-and-payment-page.tsx`),
+  route(':language/shop/delivery/:cityId/', `${FOLDER}/delivery-and-payment-page.tsx`, {
+    id: 'delivery-to-city',
+  }),
 ];

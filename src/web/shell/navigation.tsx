@@ -21,12 +21,14 @@ export function useServiceLinks(): readonly NavigationLink[] {
   ];
 }
 
-/** Links to documents, under the titles that they have in this store. */
+/** Links to documents, under the titles that they have in this store, after what delivery costs: that stands beside every text. */
 export function useDocumentLinks(): readonly NavigationLink[] {
+  const { t } = useLingui();
   const { shell, paths } = useShell();
-  return shell.documents
+  const documents = shell.documents
     .filter(({ alias }) => alias !== DELIVERY && alias !== HELP)
     .map(({ alias, title }) => ({ href: paths.staticPage(alias), title }));
+  return [{ href: paths.deliveryTo(), title: t`Сроки и цены доставки` }, ...documents];
 }
 
 /** What sort of page the visitor is on, as far as the frame must know. */

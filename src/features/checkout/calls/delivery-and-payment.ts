@@ -7,7 +7,7 @@ import { wholeNumber } from '#platform/number-schema.ts';
 
 const sum = z.object({ value: z.number() });
 
-/** What delivery and what payment there is in a city, for a parcel of nothing in particular (C7-065). */
+/** What delivery and what payment there is in a city, for a parcel of a named weight (C7-065). */
 export const getDeliveryAndPayment = defineCall({
   name: 'shopen_app_ajax_delivery_period_price_payments',
   at: 'GET /{lang}/shop/ajax/delivery/period-price-payments/{cityId}/',
@@ -15,6 +15,8 @@ export const getDeliveryAndPayment = defineCall({
   params: z.object({ cityId: wholeNumber(1, LARGEST_ID) }),
   data: z.object({
     city: z.object({ id: z.number(), name: z.string(), region: z.string() }),
+    /** What the parcel weighs that the prices are of. */
+    weightGrams: z.number(),
     delivery_options: z.array(
       z.object({
         type: z.string(),
@@ -32,6 +34,8 @@ export const getDeliveryAndPayment = defineCall({
         points: z.number().nullable(),
       }),
     ),
+    /** Names of couriers that may go there and did not say for how much just now. */
+    unanswered: z.array(z.string()),
     payment_options: z.array(
       z.object({ alias: z.string(), name: z.string(), isPaidLater: z.boolean() }),
     ),

@@ -2,7 +2,7 @@ import { majorNumber, type Currency } from '#base/money.ts';
 import type { CountryPack } from '#countries/country.ts';
 import { nameAt } from '#countries/names.ts';
 import { getStore } from '#countries/packs.ts';
-import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
 import { emptyPricedCart } from '#features/cart/rules/public.ts';
 import { periodText } from '#features/delivery/rules/period-text.ts';
 import { wireTypes } from '#features/delivery/rules/delivery-type.ts';
@@ -12,6 +12,9 @@ import { listMethods } from '#features/payment/server/public.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getDeliveryAndPayment } from '../calls/delivery-and-payment.ts';
 import type { CheckoutDeps } from './step-data.ts';
+
+/** An ordinary parcel: some carriers price by weight, and the page has no cart to weigh. */
+const SAMPLE_GRAMS = 1_000;
 
 /** From which order on a way of this kind costs nothing. */
 function freeFrom(
@@ -39,7 +42,8 @@ export function createDeliveryAndPaymentHandlers(
       const { currency } = getStore(place.store);
       const translate = deps.translateFor(place.language);
       const pack = deps.delivery.packOf(context);
-      const ways = await waysToCity(deps, cityId, emptyPricedCart(currency), context);
+      const parcel = { ...emptyPricedCart(currency), weightGrams: SAMPLE_GRAMS };
+      const { ways, unanswered } = await waysToCity(deps, cityId, parcel, context);
       const methods = listMethods(deps.payment.providers, {
         methods: pack.paymentMethods,
         country: place.country,
@@ -61,10 +65,19 @@ export function createDeliveryAndPaymentHandlers(
       const payment_options = methods.map(({ alias, name }) => ({
         alias,
         name: translate(name),
-        isPaidLater: PAYMENT_METHODS[alias].isPaidLater,
+        isPaidLater: isPaidLater(alias),
       }));
       const { id, name, region } = city;
-      return { ok: true, value: { city: { id, name, region }, delivery_options, payment_options } };
+      return {
+        ok: true,
+        value: {
+          city: { id, name, region },
+          weightGrams: SAMPLE_GRAMS,
+          delivery_options,
+          unanswered: unanswered.map((carrier) => nameAt(carrier.name, place)),
+          payment_options,
+        },
+      };
     }),
   ];
 }

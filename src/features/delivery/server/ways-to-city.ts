@@ -15,6 +15,12 @@ export interface WayToCity {
   readonly points: number | null;
 }
 
+export interface WaysToCity {
+  readonly ways: readonly WayToCity[];
+  /** Couriers that may go there, and nobody knows for how much. */
+  readonly unanswered: readonly Carrier[];
+}
+
 /** No cart is meant, so none is short of anything. */
 const NOTHING_ASKED: FullPlaces = { isWarehouse: true, shelves: [] };
 
@@ -63,7 +69,7 @@ export async function waysToCity(
   cityId: number,
   cart: PricedCart,
   whoever: Asker,
-): Promise<readonly WayToCity[]> {
+): Promise<WaysToCity> {
   const asker = { ...whoever, place: { ...whoever.place, cityId } };
   const { country } = asker.place;
   const [types, counts, couriers] = await Promise.all([
@@ -76,8 +82,11 @@ export async function waysToCity(
     const quote = type && (await leastQuote(delivery, carrier, type, cart, asker));
     return quote ? [{ carrier, quote, points: counts.get(carrier.code) ?? 0 }] : [];
   });
-  return [
-    ...(await Promise.all(pickup)).flat(),
-    ...couriers.offered.map((each) => ({ ...each, points: null })),
-  ];
+  return {
+    ways: [
+      ...(await Promise.all(pickup)).flat(),
+      ...couriers.offered.map((each) => ({ ...each, points: null })),
+    ],
+    unanswered: couriers.unanswered,
+  };
 }
