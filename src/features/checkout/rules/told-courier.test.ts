@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DELIVERY_FORM, type DeliveryForm } from './delivery-form.ts';
-import { toldIn, withTold } from './told-courier.ts';
+import { toldIn } from './told-by-refusal.ts';
+import { withTold } from './told-courier.ts';
 
 const courier = {
   type: 'STRIZH_COURIER',

@@ -18,3 +18,4 @@ export const loadGuest = () => import('./register-guest.ts');
 export const loadWarning = () => import('./delivery-warning.tsx');
 export const loadUnkeep = () => import('./unkeep-dialog.tsx');
 export const loadPoints = () => import('./points/points-window.tsx');
+export const loadHeard = () => import('../rules/told-by-refusal.ts');

@@ -1,28 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#base/money.ts';
-import type { DeliveryChange } from '#features/delivery/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { useFormats } from '#web/use-formats.ts';
-
-/** A number that the page showed and the server has otherwise; sums in major units, periods in words. */
-export interface SumChange extends Pick<DeliveryChange, 'shown' | 'now'> {
-  readonly field: string;
-}
-
-const isValue = (value: unknown): value is number | string =>
-  typeof value === 'number' || typeof value === 'string';
-
-/** Reads the changes that a refusal carries; anything else is none. */
-export function readChanges(data: unknown): readonly SumChange[] {
-  if (!Array.isArray(data)) return [];
-  return data.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return [];
-    const { field, shown, now }: Partial<Record<keyof SumChange, unknown>> = entry;
-    return typeof field === 'string' && isValue(shown) && isValue(now)
-      ? [{ field, shown, now }]
-      : [];
-  });
-}
+import type { SumChange } from '../rules/told-by-refusal.ts';
 
 /** What pays a part and costs nothing itself. */
 const PAYING: ReadonlySet<string> = new Set(['promoSale', 'bonusSum', 'creditSum']);

@@ -14,10 +14,11 @@ import { CHOICE, deliveryBody, type DeliveryForm } from '../rules/delivery-form.
 import type { Courier, DeliveryPageData, PickupPoint } from '../loaders/delivery.ts';
 import type { PostedDelivery } from '../loaders/post-delivery.ts';
 import { WARNING_DIALOG } from './dialog-names.ts';
-import { readChanges, type SumChange } from './sum-changes.tsx';
+import { later } from './checkout-dialogs.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useDeliveryForm, type DeliveryFormState } from './use-delivery-form.ts';
-import { toldIn, withTold, type ToldCourier } from '../rules/told-courier.ts';
+import type { SumChange } from '../rules/told-by-refusal.ts';
+import { withTold, type ToldCourier } from '../rules/told-courier.ts';
 import { useGuest } from './use-guest.ts';
 import { keepSeenSums } from './use-seen-sums.ts';
 import { usePoints, type Points } from './use-points.ts';
@@ -116,6 +117,8 @@ function useMissingChoice({ terms }: DeliveryPageData, state: DeliveryFormState)
   };
 }
 
+const loadHeard = async () => (await later()).loadHeard();
+
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
 export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
   const { paths, shell } = useShell();
@@ -141,13 +144,17 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const guest = useGuest({ state, isGuest: data.isGuest, refuse, setSending });
 
   /** What the server's answer means for a form that stays. */
-  function hear(result: CallFailure): void {
+  async function hear(result: CallFailure): Promise<void> {
     if (result.code === 'CART_EMPTY') return void navigate(paths.home());
     if (result.code === 'FIELDS_INVALID') return refuse(result.fields);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
-    choice.tell(toldIn(result.data, state.form));
-    setChanges(readChanges(result.data['changes']));
     toastAnswer(result, { shell });
+    // Few are refused, so this comes only then; without it the page that is asked for anew still says what holds.
+    const heard = await loadHeard().catch(() => null);
+    if (heard) {
+      choice.tell(heard.toldIn(result.data, state.form));
+      setChanges(heard.readChanges(result.data['changes']));
+    }
     // A server that is in trouble has nothing newer to show, and asking it again would take the form away.
     if (result.status >= 400 && result.status < 500) void revalidator.revalidate();
   }

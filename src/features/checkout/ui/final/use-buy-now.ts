@@ -16,7 +16,7 @@ import { changedNumbers } from '../../rules/changed-numbers.ts';
 import { forgetForm } from '../kept-form.ts';
 import { leaveForPayment } from '../leave-for-payment.ts';
 import { newRequestKey } from '../request-key.ts';
-import type { SumChange } from '../sum-changes.tsx';
+import type { SumChange } from '../../rules/told-by-refusal.ts';
 import { useAgreementBoxes } from './use-agreement-boxes.ts';
 import { useOrderGates } from './use-order-gates.ts';
 import { useReserveNotice } from './use-reserve-notice.ts';
