@@ -24,7 +24,7 @@ const PROMOTIONS = /\/promotions\/pages\/actions-page\.tsx/;
 /** Whose words may be in another language than the page. */
 const WRITTEN = /\/storefront\/pages\/(product|static)-page\.tsx/;
 const DELIVERY = /\/checkout\/pages\/delivery-page\.tsx/;
-const BUYING = /\/checkout\/pages\/(?!cart-page)[\w-]+\.tsx/;
+const BUYING = /\/checkout\/pages\/(?!cart-page|delivery-and-payment-page)[\w-]+\.tsx/;
 
 /** What is done with an order on its own page and in the list of orders: everybody else's pages go without it. */
 const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
@@ -47,10 +47,11 @@ const A_LINE =
 /** What the page of where one is has in common with windows and with a question of the first step: a file each would be one too many. */
 const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-effect)\.tsx/;
 
-/** Pages of who one is: signing in and registering, what is one's own, and where one is. */
+/** Pages of who one is: signing in and registering, what is one's own, and where one is and what is brought there. */
 const SIGNING = /\/(identity|registration)\/pages\//;
 const REGISTERING = /\/registration\/pages\/registration-page\.tsx/;
-const ACCOUNT = /\/(account|location|service-centres)\/pages\//;
+const ACCOUNT =
+  /\/(account|location|service-centres)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
 
 /** How the account's forms hold their fields, with what they share with the other forms that are typed into: its lists and menus go without. */
 const ACCOUNT_FORMS = /\/src\/features\/account\/(ui\/use-account-form|rules\/with-typed)\.ts/;

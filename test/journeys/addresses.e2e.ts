@@ -47,7 +47,7 @@ const box = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => box(page).locator(`[name="${name}"]`);
 
 test.each(widthsOf(import.meta.filename))(
-  'a courier goes to a saved, a new and an edited address, with a comment, at %i px C2-072 C2-073 C2-074 C2-075 C2-076 C8-037',
+  'a courier goes to a saved, a new and an edited address, with a comment, at %i px C2-072 C2-073 C2-074 C2-075 C2-076 C8-037 C4-079 C4-082',
   async (width) => {
     const page = await atTheStep(width, { language: 'ru' }, MOSCOW);
     expect(await chosenText(page)).toContain('Примерная, 12');
@@ -85,6 +85,24 @@ test.each(widthsOf(import.meta.filename))(
     await save.click();
     await expect.poll(() => chosenText(page)).toContain('Новая, 8');
     expect(await book(page).count()).toBe(3);
+
+    // Another address begins the choice anew: no couriers until its own are there, of whom the first is taken.
+    expect(await couriers(page).count()).toBeGreaterThan(1);
+    await couriers(page).last().check({ force: true });
+    const asked = Promise.withResolvers<void>();
+    const types = /\/delivery[^?]*types/;
+    await page.route(types, async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.getByText('Примерная, 12').first().click();
+    await expect.poll(() => couriers(page).count()).toBe(0);
+    asked.resolve();
+    await expect.poll(() => couriers(page).count()).toBeGreaterThan(1);
+    expect(await couriers(page).first().isChecked()).toBe(true);
+    await page.getByText('Новая, 8').first().click();
+    await expect.poll(() => couriers(page).first().isChecked()).toBe(true);
+    await page.unroute(types);
 
     const comment = page.locator('textarea[name=userComment]');
     expect(await comment.isVisible()).toBe(false);

@@ -11,7 +11,7 @@ import { QuickFault, QuickFields } from '#features/registration/ui/public.ts';
 import { CHOICE } from '../rules/delivery-form.ts';
 import { offerOf } from '../rules/delivery-offer.ts';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
-import { CourierChoice, loadParts, Unanswered } from '../ui/lazy-parts.ts';
+import { CourierChoice, loadParts, SumChanges, Unanswered } from '../ui/lazy-parts.ts';
 import { loadDelivery, type DeliveryPageData } from '../loaders/delivery.ts';
 import { postDelivery, type PostedDelivery } from '../loaders/post-delivery.ts';
 import { useFieldNames } from '../ui/field-names.ts';
@@ -22,7 +22,6 @@ import { FoldedSummary, OrderSummary, totalOf } from '../ui/order-summary.tsx';
 import { PointChoice } from '../ui/points/point-choice.tsx';
 import { ReceiverFields } from '../ui/receiver-fields.tsx';
 import { RegionLine } from '../ui/region-line.tsx';
-import { SumChanges } from '../ui/sum-changes.tsx';
 import { fieldId } from '../ui/use-delivery-form.ts';
 import { useDeliveryStep } from '../ui/use-delivery-step.ts';
 import { useSums } from '#web/use-sums.ts';
@@ -165,7 +164,11 @@ function DeliveryForm({ data, posted, step }: DeliveryFormProps) {
           {posted.points.said.join(' ')}
         </Alert>
       )}
-      <SumChanges changes={step.changes} currency={data.cart.currency} />
+      {step.changes.length > 0 && (
+        <Suspense>
+          <SumChanges changes={step.changes} currency={data.cart.currency} />
+        </Suspense>
+      )}
       <div className="flex flex-col gap-2 empty:hidden">
         {!data.city && <RegionLine countries={data.countries} isTipFree={!data.fixes} />}
         {isGuest && <GuestLine />}

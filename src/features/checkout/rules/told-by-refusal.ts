@@ -1,7 +1,7 @@
 import { isIsoDate, type IsoDate } from '#base/calendar.ts';
 import type { DeliveryChange } from '#features/delivery/model.ts';
 import type { DeliveryForm } from './delivery-form.ts';
-import { whereOf, type ToldCourier } from './told-courier.ts';
+import type { ToldCourier } from './told-courier.ts';
 
 /** A number that the page showed and the server has otherwise; sums in major units, periods in words. */
 export interface SumChange extends Pick<DeliveryChange, 'shown' | 'now'> {
@@ -25,10 +25,11 @@ export function readChanges(data: unknown): readonly SumChange[] {
 
 const isDay = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);
 
-/** What a refusal says of the courier that was sent with the form; null where it says nothing of one. */
+/** What a refusal says of the courier that was sent with the form, and `where` to; null where it says nothing of one. */
 export function toldIn(
   refusal: Readonly<Record<string, unknown>>,
   form: DeliveryForm,
+  where: string,
 ): ToldCourier | null {
   const { deliveryPrice: price, deliveryPeriod: period, dates } = refusal;
   if (form.tab !== 'courier' || form.courier === null) return null;
@@ -36,5 +37,5 @@ export function toldIn(
   if (typeof dates !== 'object' || dates === null) return null;
   const { from, to }: { readonly from?: unknown; readonly to?: unknown } = dates;
   if (!isDay(from) || !isDay(to)) return null;
-  return { type: form.courier, where: whereOf(form), price, period, dates: { from, to } };
+  return { type: form.courier, where, price, period, dates: { from, to } };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_DELIVERY_FORM, type DeliveryForm } from './delivery-form.ts';
 import { toldIn } from './told-by-refusal.ts';
-import { withTold } from './told-courier.ts';
+import { whereOf, withTold } from './told-courier.ts';
 
 const courier = {
   type: 'STRIZH_COURIER',
@@ -28,7 +28,7 @@ const said = {
 };
 
 test('what the check says of the chosen courier stands in the page, for this address and this courier alone C7-043', () => {
-  const told = toldIn(said, to('Томск'));
+  const told = toldIn(said, to('Томск'), whereOf(to('Томск')));
   const [first, second] = withTold([courier, other], told, to('Томск '));
   expect(first).toMatchObject({ price: { value: 520 }, period: '6 дней', dates: said.dates });
   expect(second).toBe(other);
@@ -36,6 +36,6 @@ test('what the check says of the chosen courier stands in the page, for this add
 });
 
 test('a refusal that says nothing of a courier changes none', () => {
-  expect(toldIn({ code: 'CART_CHANGED' }, to('Томск'))).toBe(null);
-  expect(toldIn(said, to('Томск', 'point'))).toBe(null);
+  expect(toldIn({ code: 'CART_CHANGED' }, to('Томск'), whereOf(to('Томск')))).toBe(null);
+  expect(toldIn(said, to('Томск', 'point'), whereOf(to('Томск', 'point')))).toBe(null);
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Currency } from '#base/money.ts';
 import type { SavedAddress } from '#features/address-book/calls/address-book.ts';
 import { AddressFields, type AddressTerms } from '#features/address-book/ui/public.ts';
@@ -11,7 +11,7 @@ import { RadioCards } from '#kit/radio-cards.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextArea } from '#kit/text-field.tsx';
 import { openModal } from '#overlays/modals.ts';
-import { isTypedHere, TYPED_HERE } from '../rules/delivery-form.ts';
+import { isTypedHere, keptAddressId, TYPED_HERE } from '../rules/delivery-form.ts';
 import { EDIT_ADDRESS_DIALOG, NEW_ADDRESS_DIALOGS, WARNING_DIALOG } from './dialog-names.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
@@ -53,6 +53,7 @@ export function CourierChoice(props: CourierChoiceProps) {
     props.typing,
   );
   const sums = useSums(currency);
+  useBook(state, props.book);
   const quickest = couriers.map(({ dates }) => dates.to).toSorted()[0];
   const isChoice = couriers.length > 1;
   return (
@@ -100,6 +101,15 @@ export function CourierChoice(props: CourierChoiceProps) {
       <Address {...props} />
     </div>
   );
+}
+
+/** An address that left the book meanwhile, in another window perhaps, is chosen no more. */
+function useBook({ form, set }: DeliveryFormState, book: CourierChoiceProps['book']): void {
+  const leaveForgotten = useEffectEvent(() => {
+    const addressId = keptAddressId(form.typed, form.typed.addressId, book);
+    if (addressId !== form.typed.addressId && !isTypedHere(form)) set('addressId', addressId);
+  });
+  useEffect(() => leaveForgotten(), [book]);
 }
 
 /** Where to: one of the buyer's book, or what is typed here. */

@@ -21,8 +21,8 @@ interface WarningProps {
   /** The point that is about to be chosen; a courier otherwise. */
   readonly point?: PickupPoint;
   readonly courier?: string;
-  /** The choice proceeds; whether the cart has become another for it. */
-  readonly onTaken: (isChanged: boolean) => void;
+  /** The choice proceeds: whether the cart has become another for it, and the point as it is now. */
+  readonly onTaken: (isChanged: boolean, whole?: PickupPoint) => void;
 }
 
 /** What does not come by the way that is about to be chosen, and the ways out. Source: C2-077, C4-069, C4-070, C8-032. */
@@ -119,7 +119,16 @@ function useWarning({ cart, point, courier, onTaken }: WarningProps, onClose: ()
 
   function proceed(isChanged: boolean): void {
     onClose();
-    onTaken(isChanged);
+    onTaken(
+      isChanged,
+      point && {
+        ...point,
+        // Another cart may cost another price there.
+        price: isChanged ? null : point.price,
+        canDeliverCompletely: true,
+        whyNot: null,
+      },
+    );
   }
 
   async function remove(): Promise<void> {

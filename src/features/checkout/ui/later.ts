@@ -19,3 +19,4 @@ export const loadWarning = () => import('./delivery-warning.tsx');
 export const loadUnkeep = () => import('./unkeep-dialog.tsx');
 export const loadPoints = () => import('./points/points-window.tsx');
 export const loadHeard = () => import('../rules/told-by-refusal.ts');
+export const loadChanges = () => import('./sum-changes.tsx');

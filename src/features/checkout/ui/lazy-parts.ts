@@ -1,4 +1,4 @@
-import { hydratedPart } from '#web/lazy-part.tsx';
+import { hydratedPart, lazyPart } from '#web/lazy-part.tsx';
 import { later } from './checkout-dialogs.ts';
 
 export const loadParts = async () => (await later()).loadParts();
@@ -30,3 +30,7 @@ export const Unanswered = hydratedPart(
   async () => (await loadParts()).Unanswered,
   onServer && onServer.Unanswered,
 );
+/** What the check had otherwise than the page: seen only after a refusal. */
+export const SumChanges = lazyPart(async () => ({
+  default: (await (await later()).loadChanges()).SumChanges,
+}));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deleteUserAddress } from '#features/address-book/calls/address-book.ts';
 import { getDeliveryTypes } from '#features/delivery/calls/delivery.ts';
@@ -6,6 +6,7 @@ import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { TYPED_HERE } from '../rules/delivery-form.ts';
+import { cheapestFirst } from '../rules/delivery-offer.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 import type { AskedCouriers } from './use-typed-city.ts';
@@ -27,6 +28,10 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
   }, [first]);
   // A fresh page brings lists of its own.
   const couriers = asked?.of === first ? asked.list : first;
+  const onAnswer = useCallback(
+    ({ of, list }: AskedCouriers) => setAsked({ of, list: cheapestFirst(list) }),
+    [],
+  );
 
   const show = (list: readonly Courier[]) => {
     setAsked({ of: latest.current, list });
@@ -57,7 +62,7 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
   return {
     couriers,
     /** What couriers to a city that is typed are asked beside, and who is told of them. */
-    typing: { page: first, startCity: data.form.typed['address.city'].trim(), onAnswer: setAsked },
+    typing: { page: first, startCity: data.form.typed['address.city'].trim(), onAnswer },
     isLoading,
     choose,
     /** One was created or changed in its window. */

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormFields } from '#kit/use-form-fields.ts';
 import { useText } from '#web/use-text.ts';
 import {
   CHOICE,
   faultsOf,
-  isTypedHere,
-  keptAddressId,
   TYPED_FIELDS,
   type DeliveryForm,
   type DeliveryTerms,
@@ -47,14 +45,6 @@ export function useDeliveryForm(
   useEffect(() => {
     if (edited) keepForm(edited, city);
   }, [edited, city]);
-
-  /** An address that left the book meanwhile, in another window perhaps, is chosen no more. */
-  const leaveForgotten = useEffectEvent(() => {
-    const addressId = keptAddressId(form.typed, form.typed.addressId, book);
-    if (addressId !== form.typed.addressId && !isTypedHere(form))
-      fields.set('addressId', addressId);
-  });
-  useEffect(() => leaveForgotten(), [book]);
 
   return {
     ...fields,

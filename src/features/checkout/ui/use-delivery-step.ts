@@ -18,7 +18,7 @@ import { later } from './checkout-dialogs.ts';
 import { useAddresses } from './use-addresses.ts';
 import { useDeliveryForm, type DeliveryFormState } from './use-delivery-form.ts';
 import type { SumChange } from '../rules/told-by-refusal.ts';
-import { withTold, type ToldCourier } from '../rules/told-courier.ts';
+import { whereOf, withTold, type ToldCourier } from '../rules/told-courier.ts';
 import { useGuest } from './use-guest.ts';
 import { keepSeenSums } from './use-seen-sums.ts';
 import { usePoints, type Points } from './use-points.ts';
@@ -52,10 +52,7 @@ function useChoice(
   async function choosePoint(tab: 'point' | 'store', one: PickupPoint): Promise<void> {
     const list = tab === 'point' ? points : stores;
     if (!one.canDeliverCompletely) {
-      const onTaken = (isChanged: boolean) => {
-        // Another cart may cost another price there.
-        const price = isChanged ? null : one.price;
-        const whole = { ...one, price, canDeliverCompletely: true, whyNot: null };
+      const onTaken = (isChanged: boolean, whole = one) => {
         if (isChanged) list.keep();
         list.meet(whole);
         void choosePoint(tab, whole);
@@ -117,7 +114,11 @@ function useMissingChoice({ terms }: DeliveryPageData, state: DeliveryFormState)
   };
 }
 
-const loadHeard = async () => (await later()).loadHeard();
+/** Few are refused, so this comes only then; without it the page that is asked for anew still says what holds. */
+const loadHeard = () =>
+  later()
+    .then((late) => late.loadHeard())
+    .catch(() => null);
 
 /** The delivery step at work: its form, its lists, what is chosen, and sending it. */
 export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery | undefined) {
@@ -149,12 +150,9 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     if (result.code === 'FIELDS_INVALID') return refuse(result.fields);
     if (result.data['cartData']) keepPersonal({ cartData: result.data['cartData'] });
     toastAnswer(result, { shell });
-    // Few are refused, so this comes only then; without it the page that is asked for anew still says what holds.
-    const heard = await loadHeard().catch(() => null);
-    if (heard) {
-      choice.tell(heard.toldIn(result.data, state.form));
-      setChanges(heard.readChanges(result.data['changes']));
-    }
+    const heard = await loadHeard();
+    choice.tell(heard?.toldIn(result.data, state.form, whereOf(state.form)) ?? null);
+    setChanges(heard?.readChanges(result.data['changes']) ?? []);
     // A server that is in trouble has nothing newer to show, and asking it again would take the form away.
     if (result.status >= 400 && result.status < 500) void revalidator.revalidate();
   }
@@ -166,9 +164,8 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
     clearToasts('cart');
     clearToasts('server');
     if (gone) state.choose({ [CHOSEN_AT[gone]]: null });
-    const formData = new FormData(
-      event.target instanceof HTMLFormElement ? event.target : undefined,
-    );
+    const { target } = event;
+    const formData = new FormData(target instanceof HTMLFormElement ? target : undefined);
     setSending(true);
     // What a guest is asked beside the receiver is told in the same round. Without a network the server says it.
     const quick = data.quick ? await loadQuick().catch(() => null) : null;

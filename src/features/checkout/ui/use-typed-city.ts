@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { getCouriers } from '#features/delivery/calls/delivery.ts';
 import { call } from '#web/call-client.ts';
 import type { Courier } from '../loaders/delivery.ts';
-import { cheapestFirst } from '../rules/delivery-offer.ts';
 
 /** How long after the last letter of a city its couriers are asked for. */
 const TYPING_MS = 500;
@@ -38,7 +37,7 @@ export function useTypedCity(city: string, { page, startCity, onAnswer }: TypedC
       const result = await call(getCouriers, { body: { city } }, { isQuiet: true });
       if (isOver || !result.success) return;
       shownFor.current = { page, city };
-      onAnswer({ of: page, list: cheapestFirst(result.data) });
+      onAnswer({ of: page, list: result.data });
     };
     const timer = setTimeout(() => void ask(), TYPING_MS);
     return () => {

@@ -159,7 +159,7 @@ test('at checkout another country is refused unless config and trial are both on
   expect((await at('bg', elsewhere)).code).toBe('COUNTRY_FIXED');
 });
 
-test('at checkout between two countries of the EU the cart stays and is priced anew C8-039 I8-019 D27 D80', async () => {
+test('at checkout between two countries of the EU the cart stays and is priced anew, as much as was told before C8-039 I8-019 C7-023 D27 D80', async () => {
   await sql`insert into setting_overlay (scope, key, value, valid_from, changed_by) values
     ('country', 'eu/it/config', '{"is_checkout_country_change_available": true}', ${DEMO_DAY}, 'staff:test')`.execute(
     shop.base.database,
@@ -173,6 +173,7 @@ test('at checkout between two countries of the EU the cart stays and is priced a
     const { data: told } = await ask(client, 'location_country_details', {
       body: { countryCode: 'bg', onlineShopCode: 'eu' },
     });
+    const { data: asked } = await ask(client, 'update_prices', { body: { countryCode: 'bg' } });
     const body = { countryCode: 'bg', isCheckout: true };
     const { data } = await ask(client, 'ajax_location_set_location', { body });
     expect(data).toMatchObject({ countryCode: 'bg', isCartCleared: false });
@@ -183,6 +184,8 @@ test('at checkout between two countries of the EU the cart stays and is priced a
     expect(Number(told.effect.total.newSum.replace(',', '.').replaceAll(/[^\d.]/g, ''))).toBe(
       cartData.sum,
     );
+    const { sum, vat, currency } = cartData;
+    expect(asked).toMatchObject({ newSum: sum, newVat: vat, newCurrency: currency.externalIso });
   } finally {
     await sql`delete from setting_overlay`.execute(shop.base.database);
     await shop.settings.refresh();
