@@ -128,7 +128,13 @@ test.each(widthsOf(import.meta.filename))(
     for (const page of windows.slice(1)) await page.goto(shop.origin + CART);
     const count = (page: Page, sku: string) => rowOf(page, sku).getByRole('textbox');
     const type = async (page: Page, sku: string, pieces: number): Promise<void> => {
-      await count(page, sku).fill(String(pieces));
+      // What another window did may be drawn between the selection and the text.
+      await expect
+        .poll(async () => {
+          await count(page, sku).fill(String(pieces));
+          return count(page, sku).inputValue();
+        })
+        .toBe(String(pieces));
       await count(page, sku).press('Tab');
     };
     // Each window has a line of its own, and all of them pull at one more.

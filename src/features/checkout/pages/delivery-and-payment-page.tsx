@@ -33,7 +33,7 @@ export default function DeliveryAndPaymentPage({ loaderData: page }: Route.Compo
         title={title}
         description={t`Способы доставки, цены, сроки и способы оплаты: ${place}.`}
         href={page.href}
-        isIndexed={terms !== null && page.query === ''}
+        isIndexed={said === null && page.query === ''}
       />
       <Breadcrumbs
         crumbs={[{ title: t`Главная`, href: paths.home() }, { title: t`Сроки и цены доставки` }]}
