@@ -37,7 +37,9 @@ export async function loadDeliveryAndPayment({ context, url, params }: Input) {
   const answer =
     cityId === undefined ? null : await services.run(getDeliveryAndPayment, { params: { cityId } });
   const paths = pathsIn(place.language);
+  const isIndexed = query === '' && (answer === null || answer.success);
   const shown = {
+    isIndexed,
     /** The city's terms; null where there is none of this number. */
     terms: answer?.success ? answer.data : null,
     said: answer && !answer.success ? (answer.message[0] ?? null) : null,
@@ -50,7 +52,7 @@ export async function loadDeliveryAndPayment({ context, url, params }: Input) {
     found: found?.success ? found.data.map(({ id, hint }) => ({ id, hint })) : query ? [] : null,
     href: paths.deliveryTo(asked !== undefined && answer?.success ? cityId : undefined),
   };
-  if (answer?.success && query === '') {
+  if (isIndexed) {
     const presence =
       asked === undefined
         ? everywhere()
@@ -61,7 +63,8 @@ export async function loadDeliveryAndPayment({ context, url, params }: Input) {
   }
   // A number that is none is an address that leads nowhere, not a form that was filled wrongly.
   const status = answer && !answer.success ? (answer.status === 422 ? 404 : answer.status) : 200;
-  return data(shown, { status });
+  // It is made for each visitor, and yet one that search engines may keep.
+  return data(shown, { status, headers: isIndexed ? { 'x-robots-tag': 'all' } : {} });
 }
 
 export type DeliveryAndPaymentData = Awaited<ReturnType<typeof loadDeliveryAndPayment>>['data'];

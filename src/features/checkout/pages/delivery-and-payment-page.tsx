@@ -17,6 +17,8 @@ import type { Route } from './+types/delivery-and-payment-page';
 
 export const loader = (input: Route.LoaderArgs) => loadDeliveryAndPayment(input);
 
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
 type Terms = NonNullable<DeliveryAndPaymentData['terms']>;
 
 /** What delivery to a city costs and how it is paid. Plain links and one form: it works without scripts. Source: C2-034, C7-065. */
@@ -33,7 +35,7 @@ export default function DeliveryAndPaymentPage({ loaderData: page }: Route.Compo
         title={title}
         description={t`Способы доставки, цены, сроки и способы оплаты: ${place}.`}
         href={page.href}
-        isIndexed={said === null && page.query === ''}
+        isIndexed={page.isIndexed}
       />
       <Breadcrumbs
         crumbs={[{ title: t`Главная`, href: paths.home() }, { title: t`Сроки и цены доставки` }]}
