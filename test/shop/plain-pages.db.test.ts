@@ -118,6 +118,8 @@ test('what delivery to a city costs is read and a city is found without scripts 
   expect(words).toContain('для посылки весом 1 кг');
   expect(words).toMatch(/Курьер «Стриж»от 349 ₽ · 3–5 днейБесплатно при заказе от 5 000 ₽До 20 кг/);
   expect(words).toContain('Способы оплаты');
+  // All carriers have answered.
+  expect(words).not.toContain('Сейчас не отвечает');
   const { body } = await shop.app.inject({
     url: '/ru/shop/delivery/3/',
     headers: { host: 'localhost', accept: 'text/html' },

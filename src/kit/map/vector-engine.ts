@@ -38,9 +38,9 @@ function baseOf(map: maplibre.Map, { isRussian, styleUrl, onBaseLost }: EnginePa
       if (!isClosed) onBaseLost();
     }
   }
-  // Streets that do not answer: what the shop carries itself is always there.
-  map.on('error', () => {
-    if (isOwn) return;
+  // Streets that do not answer: what the shop carries itself is always there. One tile that is missing is a hole, and no more.
+  map.on('error', (event) => {
+    if (isOwn || 'tile' in event) return;
     isOwn = true;
     void draw();
   });

@@ -131,7 +131,7 @@ function Ways({ terms, currency }: { terms: Terms; currency: Currency }) {
           <Trans>Сейчас сюда никто не доставляет.</Trans>
         </p>
       )}
-      <ul className="flex flex-col gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 desktop:grid-cols-2">
         {terms.delivery_options.map((way) => (
           <Way key={`${way.type} ${way.baseType}`} way={way} currency={currency} />
         ))}

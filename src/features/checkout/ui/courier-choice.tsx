@@ -54,6 +54,7 @@ export function CourierChoice(props: CourierChoiceProps) {
   );
   const sums = useSums(currency);
   useBook(state, props.book);
+  useGoing(state, couriers);
   const quickest = couriers.map(({ dates }) => dates.to).toSorted()[0];
   const isChoice = couriers.length > 1;
   return (
@@ -101,6 +102,16 @@ export function CourierChoice(props: CourierChoiceProps) {
       <Address {...props} />
     </div>
   );
+}
+
+/** Whoever does not go to the city that was typed meanwhile gives way to the first who does (C4-082). */
+function useGoing({ form, choose }: DeliveryFormState, couriers: readonly Courier[]): void {
+  const leaveAbsent = useEffectEvent(() => {
+    const [first] = couriers;
+    if (form.courier === null || !first) return;
+    if (!couriers.some(({ type }) => type === form.courier)) choose({ courier: first.type });
+  });
+  useEffect(() => leaveAbsent(), [couriers]);
 }
 
 /** An address that left the book meanwhile, in another window perhaps, is chosen no more. */

@@ -3,6 +3,7 @@ import { Alert } from '#kit/alert.tsx';
 
 /** Names carriers that could not be asked just now: what they bring is not on offer, everything else is. */
 export function Unanswered({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
   const list = [...new Set(names)].join(', ');
   return (
     <Alert type="warning" isInline>

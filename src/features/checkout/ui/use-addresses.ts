@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { deleteUserAddress } from '#features/address-book/calls/address-book.ts';
 import { getDeliveryTypes } from '#features/delivery/calls/delivery.ts';
@@ -28,10 +28,6 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
   }, [first]);
   // A fresh page brings lists of its own.
   const couriers = asked?.of === first ? asked.list : first;
-  const onAnswer = useCallback(
-    ({ of, list }: AskedCouriers) => setAsked({ of, list: cheapestFirst(list) }),
-    [],
-  );
 
   const show = (list: readonly Courier[]) => {
     setAsked({ of: latest.current, list });
@@ -62,7 +58,11 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
   return {
     couriers,
     /** What couriers to a city that is typed are asked beside, and who is told of them. */
-    typing: { page: first, startCity: data.form.typed['address.city'].trim(), onAnswer },
+    typing: {
+      page: first,
+      startCity: data.form.typed['address.city'].trim(),
+      onAnswer: ({ of, list }: AskedCouriers) => setAsked({ of, list: cheapestFirst(list) }),
+    },
     isLoading,
     choose,
     /** One was created or changed in its window. */

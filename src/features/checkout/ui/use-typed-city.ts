@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { getCouriers } from '#features/delivery/calls/delivery.ts';
 import { call } from '#web/call-client.ts';
 import type { Courier } from '../loaders/delivery.ts';
@@ -16,7 +16,6 @@ export interface TypedCityAsked {
   readonly page: readonly Courier[];
   /** The city that the page's own list is for. */
   readonly startCity: string;
-  /** The same function each time. */
   readonly onAnswer: (asked: AskedCouriers) => void;
 }
 
@@ -26,6 +25,7 @@ export interface TypedCityAsked {
  * @param city Empty while no address is typed.
  */
 export function useTypedCity(city: string, { page, startCity, onAnswer }: TypedCityAsked): void {
+  const tell = useEffectEvent(onAnswer);
   const shownFor = useRef({ page, city: startCity });
   useEffect(() => {
     if (shownFor.current.page !== page) shownFor.current = { page, city: startCity };
@@ -37,12 +37,12 @@ export function useTypedCity(city: string, { page, startCity, onAnswer }: TypedC
       const result = await call(getCouriers, { body: { city } }, { isQuiet: true });
       if (isOver || !result.success) return;
       shownFor.current = { page, city };
-      onAnswer({ of: page, list: result.data });
+      tell({ of: page, list: result.data });
     };
     const timer = setTimeout(() => void ask(), TYPING_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [city, page, startCity, onAnswer]);
+  }, [city, page, startCity]);
 }

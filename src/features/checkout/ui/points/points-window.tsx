@@ -12,10 +12,11 @@ import { RadioCards } from '#kit/radio-cards.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
 import { toast, unansweredWords } from '#overlays/toasts.ts';
 import { call } from '#web/call-client.ts';
+import { ListOrMapSwitch, type ListOrMap } from '#web/list-or-map.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { DeliveryPageData, PickupPoint } from '../../loaders/delivery.ts';
 import { usePoints, type LeafedPoints, type PointsKind } from '../use-points.ts';
-import { keepOpened, lastOpened, type PointsSide } from './last-opened.ts';
+import { keepOpened, lastOpened } from './last-opened.ts';
 import { PointAside, usePointCard } from './point-card.tsx';
 import { mayChoose } from '../../rules/may-choose.ts';
 import { PointFilter } from './point-filter.tsx';
@@ -119,10 +120,10 @@ export default function PointsWindow({ props, isOpen, onClose }: DialogProps) {
   // Opened by the list of points alone.
   const window = props as unknown as PointsWindowProps;
   const looked = useLookedAt(window);
-  const [side, setSide] = useState<PointsSide>(lastOpened);
+  const [side, setSide] = useState<ListOrMap>(lastOpened);
   const isWide = useIsWide();
   const title = window.name === 'point' ? t`Пункты выдачи` : t`Магазины`;
-  const go = (next: PointsSide) => {
+  const go = (next: ListOrMap) => {
     setSide(next);
     keepOpened(next);
   };
@@ -135,23 +136,7 @@ export default function PointsWindow({ props, isOpen, onClose }: DialogProps) {
       footer={looked.point && <Chosen window={window} looked={looked} onClose={onClose} />}
     >
       <div className="flex h-full min-h-80 flex-col gap-3">
-        <div
-          role="group"
-          aria-label={t`Вид`}
-          className="grid grid-cols-2 gap-1 rounded-md bg-sand p-1 desktop:hidden"
-        >
-          {(['list', 'map'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={side === each}
-              onClick={() => go(each)}
-              className="min-h-11 rounded-sm font-medium aria-pressed:bg-surface aria-pressed:text-brand aria-pressed:shadow-1"
-            >
-              {each === 'list' ? <Trans>Список</Trans> : <Trans>Карта</Trans>}
-            </button>
-          ))}
-        </div>
+        <ListOrMapSwitch view={side} onChange={go} className="desktop:hidden" />
         <Sides window={window} looked={looked} side={isWide ? 'both' : side} />
       </div>
     </DialogSurface>
@@ -161,7 +146,7 @@ export default function PointsWindow({ props, isOpen, onClose }: DialogProps) {
 interface SidesProps {
   readonly window: PointsWindowProps;
   readonly looked: LookedAt;
-  readonly side: PointsSide | 'both';
+  readonly side: ListOrMap | 'both';
 }
 
 function Sides({ window, looked, side }: SidesProps) {

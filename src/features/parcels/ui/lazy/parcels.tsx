@@ -115,7 +115,7 @@ function Steps({ parcel: { steps, timeZone } }: { parcel: ParcelView }) {
       className="mt-3 flex flex-col border-l border-line-strong pl-4"
     >
       {steps.toReversed().map(({ state, at, place }, index) => (
-        <li key={`${state} ${at}`} data-step={state} className="relative pb-3 last:pb-0">
+        <li key={`${state} ${at} ${place}`} data-step={state} className="relative pb-3 last:pb-0">
           <span
             aria-hidden="true"
             className={classNames(
