@@ -128,6 +128,22 @@ test('an address that left the book in another window is said to be gone, and on
   await page.getByRole('link', { name: /^Удалить/ }).click();
   await page.getByText('Такого адреса нет').first().waitFor();
   await expect.poll(() => book(page).count()).toBe(0);
+  // Whoever does not go to the city that is typed gives way to who does.
+  const first = await couriers(page).first().getAttribute('value');
+  await couriers(page).first().check({ force: true });
+  const list = '**/delivery/couriers/list/';
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const going = data.filter(({ type }: { type: string }) => type !== first);
+    await route.fulfill({ response, json: { ...rest, data: going } });
+  });
+  await page.locator('[name="address.city"]').fill('Казань');
+  await expect.poll(() => page.locator(`input[name=courier][value=${first}]`).count()).toBe(0);
+  await expect.poll(() => couriers(page).first().isChecked()).toBe(true);
+  await page.unroute(list);
+  await page.locator('[name="address.city"]').fill('Москва');
+  await expect.poll(() => page.locator(`input[name=courier][value=${first}]`).count()).toBe(1);
   await page.locator('[name="address.street"]').fill('Иная');
   await page.locator('[name="address.house"]').fill('3');
   await page.locator('main button[type=submit]:not([name]):visible').first().click();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCountry } from '#countries/packs.ts';
 import { createTestDatabase } from '../../../../test/support/database.ts';
@@ -18,6 +19,16 @@ const ask = (cityId: string) =>
   shop.client().call('shopen_app_ajax_delivery_period_price_payments', { params: { cityId } });
 
 test('a city says who brings parcels there, for how much, how soon, and what is paid with C7-065', async () => {
+  // A point that is closed is none.
+  const { rows: closed } = await sql`update pickup_point set is_active = false
+    where number = (select max(number) from pickup_point where city_id = 3 group by type having count(*) > 1 limit 1) returning number`.execute(
+    shop.base.database,
+  );
+  expect(closed).toHaveLength(1);
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from pickup_point where city_id = 3 and is_active`.execute(
+    shop.base.database,
+  );
   const answer = await ask('3');
   expect(answer.statusCode, answer.body).toBe(200);
   const { data } = answer.json();
@@ -44,6 +55,7 @@ test('a city says who brings parcels there, for how much, how soon, and what is 
         : { value: rule.neededMinor / 100, isPoints: false },
     );
   }
+  expect(options.reduce((sum, { points }) => sum + (points ?? 0), 0)).toBe(rows[0]?.open);
   const bird = options.find(({ name }) => name === 'Курьер «Стриж»');
   expect([bird?.price.value, bird?.period]).toEqual([349, '3–5 дней']);
 });
