@@ -336,6 +336,7 @@ test('a text that changes while a page stands open: its box says so and is empty
   // At the box, and above the form.
   await expect.poll(() => words.count()).toBe(2);
   await expect.poll(() => box.isChecked()).toBe(false);
+  await settled(page);
   expect(await page.locator('input[name=consents][value=confidentiality]').isChecked()).toBe(true);
   expect(await page.locator('#field-receiverEmail').inputValue()).toBe(email);
   await box.check({ force: true });
@@ -350,6 +351,8 @@ test('a text that changes while a page stands open: its box says so and is empty
   await expect.poll(() => words.count()).toBe(2);
   const purchase = page.locator('input[name=agreements][value=purchase]');
   await expect.poll(() => purchase.isChecked()).toBe(false);
+  // The words come before the text that they speak of; what is ticked beside the older one does not stay.
+  await settled(page);
   await purchase.check({ force: true });
   await submit(page).click();
   await page.waitForURL('**/payment/thank-you/**');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_DAY } from '../support/demo-database.ts';
-import { settled } from '../support/page-settled.ts';
+import { awakeAt, settled } from '../support/page-settled.ts';
 import { widthsOf } from '../support/part-of-run.ts';
 import { changePromotion } from '../support/promotions.ts';
 import { openTestShop, type TestShop } from '../support/shop.ts';
@@ -219,6 +219,7 @@ test('at a product a set with nothing to choose is put into the cart without lea
   await page.goto(`${shop.at('ru')}/ru/shop/catalog/product/400201/?modal=nothing`);
   const way = page.locator('main [data-window="action-add-to-cart"][href*="actionID=501"]');
   await way.scrollIntoViewIfNeeded();
+  await awakeAt(way);
   await settled(page);
   const { pathname } = new URL(page.url());
   await way.click();

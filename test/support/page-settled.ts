@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 
 /** Longer than any page sleeps, on a busy machine as well. */
 const AWAKE_WITHIN_MS = 20_000;
@@ -38,6 +38,14 @@ export async function awake(page: Page): Promise<void> {
   const isDone = () => page.evaluate(isAwake).catch(() => page.isClosed());
   // Not by what the driver waits with: that is so large that compiling it in each page is a twelfth of what the page costs.
   while (!(await isDone()) && Date.now() < deadline) await pause(LOOK_AGAIN_MS);
+}
+
+/** Waits until scripts have taken over one part, whose code comes when it is seen: a press before that is the one of a page without scripts. */
+export async function awakeAt(part: Locator): Promise<void> {
+  const isAlive = (element: Element) =>
+    Object.keys(element).some((name) => name.startsWith('__react'));
+  const deadline = Date.now() + AWAKE_WITHIN_MS;
+  while (!(await part.evaluate(isAlive)) && Date.now() < deadline) await pause(LOOK_AGAIN_MS);
 }
 
 /** Lets all that the page has begun go first. Not by the page's clock, which a test may hold. */

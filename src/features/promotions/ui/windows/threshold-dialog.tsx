@@ -8,6 +8,7 @@ import { switchModal } from '#overlays/modals.ts';
 import { isShut } from '../../rules/wizard.ts';
 import { ConditionCard } from '../wizard/condition-card.tsx';
 import { MeantGoods } from '../wizard/meant-goods.tsx';
+import { PartLevel } from '../wizard/part-heading.tsx';
 import { ByItself, ChosenFrom, Insides, Warnings } from '../wizard/steps.tsx';
 import { isTrouble, useAction } from '../wizard/use-action.ts';
 import { idOf, PROMOTION_DIALOGS } from './promotion-windows.ts';
@@ -46,9 +47,11 @@ export default function ThresholdDialog({ props, isOpen, onClose }: DialogProps)
           <Warnings action={action} />
           <ConditionCard action={action} />
           {action.kitSku === null && <ByItself />}
-          <MeantGoods action={action} />
-          <Insides action={action} />
-          <ChosenFrom action={action} />
+          <PartLevel value={3}>
+            <MeantGoods action={action} />
+            <Insides action={action} />
+            <ChosenFrom action={action} />
+          </PartLevel>
         </div>
       )}
     </DialogSurface>

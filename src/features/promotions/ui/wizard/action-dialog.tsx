@@ -10,6 +10,7 @@ import { completed, nextAction, settledIn, startOf, type WizardState } from '../
 import { OfferList } from '../windows/offer-list.tsx';
 import { idOf } from '../windows/promotion-windows.ts';
 import { AskAgain } from './ask-again.tsx';
+import { PartHeading } from './part-heading.tsx';
 import { StepFoot, StepHeading, StepProgress, StepSummary } from './wizard-frame.tsx';
 import { StageContext } from './stage.ts';
 import { StepBody } from './steps.tsx';
@@ -197,9 +198,9 @@ function OthersNear({ others, onOpen }: OthersNearProps) {
   if (near.length === 0) return null;
   return (
     <section>
-      <h4 className="mb-2 font-semi">
+      <PartHeading>
         <Trans>Другие акции для вашей корзины</Trans>
-      </h4>
+      </PartHeading>
       <OfferList actions={near} onPress={onOpen} />
     </section>
   );

@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ActionView } from '../../calls/action-data.ts';
+import { PartHeading } from './part-heading.tsx';
 
 /** Which goods count, where not all do: the first of them, each with the way to it. Source: C9-036, C9-037. */
 export function MeantGoods({ action: { meant } }: { action: Pick<ActionView, 'meant'> }) {
   if (!meant) return null;
   return (
     <section data-meant>
-      <h4 className="mb-2 font-semi">
+      <PartHeading>
         <Trans>Какие товары учитываются</Trans>
-      </h4>
+      </PartHeading>
       <ul className="ml-6 flex list-disc flex-col gap-1">
         {[...meant.categories, ...meant.products].map(({ name, link }) => (
           <li key={link}>

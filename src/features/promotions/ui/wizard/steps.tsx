@@ -15,6 +15,7 @@ import { partsOf, type KitTotal } from '../../rules/wizard-total.ts';
 import { ChoiceStep } from './choice-step.tsx';
 import { ConditionCard, ConditionOfLadder } from './condition-card.tsx';
 import { MeantGoods } from './meant-goods.tsx';
+import { PartHeading } from './part-heading.tsx';
 import { ProductLine } from './product-line.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { useStage } from './stage.ts';
@@ -123,7 +124,7 @@ export function ChosenFrom({ action }: { action: ActionView }) {
   return action.choice.map(({ count, products }, at) => (
     // oxlint-disable-next-line react/no-array-index-key
     <section key={at} data-chosen-from={at}>
-      <h4 className="mb-2 font-semi">
+      <PartHeading>
         {titleOf(action, { step: `choice${at}`, chosen: [] })}
         <span className="font-regular text-ink-2">
           {' '}
@@ -136,7 +137,7 @@ export function ChosenFrom({ action }: { action: ActionView }) {
             other="# продукта"
           />
         </span>
-      </h4>
+      </PartHeading>
       <ul className="flex flex-col gap-3">
         {products.map((product) => (
           <ProductLine key={product.sku} product={product} count={null} />
@@ -154,9 +155,9 @@ export function Insides({ action }: { action: ActionView }) {
     <>
       {chosen.length > 0 && (
         <section>
-          <h4 className="mb-2 font-semi">
+          <PartHeading>
             <Trans>Уже в наборе</Trans>
-          </h4>
+          </PartHeading>
           <ul className="flex flex-col gap-3">
             {chosen.map(({ product, count }) => (
               <ProductLine key={product.sku} product={product} count={count} />
@@ -166,9 +167,9 @@ export function Insides({ action }: { action: ActionView }) {
       )}
       {present.products.length > 0 && (
         <section>
-          <h4 className="mb-2 font-semi">
+          <PartHeading>
             <Trans>Подарок</Trans>
-          </h4>
+          </PartHeading>
           <ul className="flex flex-col gap-3">
             {present.products.map((product) => (
               <ProductLine

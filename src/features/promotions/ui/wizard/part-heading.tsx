@@ -1,0 +1,16 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/**
+ * Level of what stands above the parts of an action: below the heading of a step in the wizard, right below the title in a window
+ * without steps. Screen readers go by levels, so none may be left out.
+ */
+export const PartLevel = createContext<3 | 4>(4);
+
+const LOOK = 'mb-2 font-semi';
+
+export const PartHeading = ({ children }: { children: ReactNode }) =>
+  use(PartLevel) === 3 ? (
+    <h3 className={LOOK}>{children}</h3>
+  ) : (
+    <h4 className={LOOK}>{children}</h4>
+  );
