@@ -7,6 +7,8 @@ export async function startCdekStub() {
     origin: '',
     /** By the city's Russian name, in roubles; a city that is missing is not served. */
     prices: {} as Record<string, number>,
+    /** Undefined: it does not say. */
+    currency: 'RUB' as string | undefined,
     isUp: true,
     asked: [] as { readonly authorization: unknown; readonly body: unknown }[],
     tokens: 0,
@@ -51,7 +53,7 @@ export async function startCdekStub() {
         weight_calc: 500,
         services: [],
         total_sum: price,
-        currency: 'RUB',
+        currency: stub.currency,
       };
     },
   );

@@ -27,7 +27,13 @@ const RATE = { priceMinor: 410_00, minDays: 3, maxDays: 3 };
 
 /** A carrier that answers as it is told to, and counts how often it is asked. */
 function openWorld(answer: CarrierAdapter['rate'], patienceMs?: number) {
-  const world = { at: Date.parse('2026-11-20T09:00:00Z'), asked: [] as number[], answer };
+  const world = {
+    at: Date.parse('2026-11-20T09:00:00Z'),
+    asked: [] as number[],
+    said: [] as unknown[],
+    isCityThere: true,
+    answer,
+  };
   const adapter: CarrierAdapter = {
     code: 'sova',
     language: 'ru',
@@ -39,8 +45,11 @@ function openWorld(answer: CarrierAdapter['rate'], patienceMs?: number) {
   };
   const rates = openCarrierRates({
     adapters: [adapter],
-    nameCity: async (id) => `Город ${id}`,
-    log: { warn: () => {} },
+    async nameCity(id) {
+      if (!world.isCityThere) throw new Error('the database is away');
+      return `Город ${id}`;
+    },
+    log: { warn: (_facts, words) => world.said.push(words) },
     now: () => new Date(world.at),
     ...(patienceMs === undefined ? {} : { patienceMs }),
   });
@@ -114,4 +123,15 @@ test('a carrier that is not connected costs what the country pack says', async (
     ok({ priceMinor, minDays, maxDays }),
   );
   expect(world.asked).toEqual([]);
+});
+
+test('a look-up of a city that fails is logged as that, and is not held against the carrier', async () => {
+  const { world, ask } = openWorld(up);
+  world.isCityThere = false;
+  for (let tries = 0; tries < CIRCUIT.failures; tries += 1)
+    expect(await ask()).toEqual(refused('UNAVAILABLE'));
+  expect(world.asked).toEqual([]);
+  expect(new Set(world.said)).toEqual(new Set(['a city could not be looked up for a carrier']));
+  world.isCityThere = true;
+  expect(await ask()).toEqual(ok(RATE));
 });

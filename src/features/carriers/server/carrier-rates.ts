@@ -36,6 +36,22 @@ const packCarrier: CarrierProvider = {
   rate: async ({ carrier, weightGrams }) => packRate(carrier, weightGrams),
 };
 
+/** A look-up of ours that fails is no silence of the carrier's: it is said apart, and its circuit stays as it is. */
+async function cityOf(
+  { nameCity, log }: Pick<CarrierRatesDeps, 'nameCity' | 'log'>,
+  { language }: CarrierAdapter,
+  id: number | null,
+): Promise<PricedParcel['city']> {
+  if (id === null) return null;
+  try {
+    const name = await nameCity(id, language);
+    return name === null ? null : { id, name };
+  } catch (fault) {
+    log.warn({ err: fault, cityId: id }, 'a city could not be looked up for a carrier');
+    throw fault;
+  }
+}
+
 /** A carrier's circuit is kept in each process: what one copy sees of it is true for that copy. */
 export function openCarrierRates(deps: CarrierRatesDeps): CarrierRates {
   const circuits = new Map<string, CircuitState>();
@@ -60,12 +76,11 @@ export function openCarrierRates(deps: CarrierRatesDeps): CarrierRates {
   }
 
   async function askGuarded(adapter: CarrierAdapter, request: RateRequest): Promise<Answer> {
-    const { carrier, country, cityId, weightGrams } = request;
+    const { carrier, country, weightGrams } = request;
+    const city = await cityOf(deps, adapter, request.cityId);
     const entered = enterCircuit(circuits.get(adapter.code) ?? CLOSED, time());
     if (!entered) throw new Error(`${adapter.code} is left alone for a while`);
     circuits.set(adapter.code, entered);
-    const name = cityId === null ? null : await deps.nameCity(cityId, adapter.language);
-    const city = cityId === null || name === null ? null : { id: cityId, name };
     try {
       const answer = await ask(adapter, { carrier, country, city, weightGrams });
       circuits.set(adapter.code, CLOSED);

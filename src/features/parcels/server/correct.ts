@@ -11,6 +11,7 @@ import { readTrackingNumber } from '../rules/tracking-number.ts';
 import type { StaffParts } from './hand-over.ts';
 import { dropLabel } from './label-store.ts';
 import { isNumberTaken } from './begin-parcel.ts';
+import { unlessTaken } from './number-taken.ts';
 import { lockParcel, tellEvents } from './parcel-store.ts';
 import type {} from './tables.ts';
 
@@ -50,7 +51,7 @@ export async function correctParcel(
 ): Promise<Outcome<Parcel, CorrectionCode>> {
   const typed = wish.number === undefined ? undefined : readTrackingNumber(wish.number);
   if (typed === null) return refused('NUMBER');
-  return database.transaction().execute(async (tx) => {
+  const put = async (tx: Tx): Promise<Outcome<Parcel, CorrectionCode>> => {
     const parcel = await lockParcel(tx, id);
     if (!parcel) throw new Error(`the parcel ${id} is not there`);
     if (parcel.cancelledAt) return refused('CANCELLED');
@@ -81,7 +82,8 @@ export async function correctParcel(
     if (isMoved) await startAnew(tx, parcel, serviceOf(carrier) !== null, now);
     const after = await lockParcel(tx, id);
     return after ? ok(after) : refused('CANCELLED');
-  });
+  };
+  return unlessTaken(() => database.transaction().execute(put));
 }
 
 /** What was told under another number is another parcel's; that ours was given away stays true. */

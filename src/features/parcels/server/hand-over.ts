@@ -6,11 +6,12 @@ import { isIsoDate } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { ParcelRequest, RegisteredParcel } from '#features/carriers/model.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
 import { readTrackingNumber } from '../rules/tracking-number.ts';
 import { keepLabel } from './label-store.ts';
 import { beginParcel, lockOrder, nameParcel, readSending } from './begin-parcel.ts';
+import { unlessTaken } from './number-taken.ts';
 import type { ParcelServiceOf } from './parcel-services.ts';
 import { listParcelsOf, tellEvents } from './parcel-store.ts';
 
@@ -152,7 +153,7 @@ async function finish(
 ): Promise<Outcome<Parcel, HandOverCode>> {
   const trackingNumber = readTrackingNumber(given);
   if (trackingNumber === null) return refused('CARRIER_UNAVAILABLE');
-  return database.transaction().execute(async (tx) => {
+  const write = async (tx: Tx): Promise<Outcome<Parcel, HandOverCode>> => {
     const named = await nameParcel(tx, id, {
       trackingNumber,
       trackingUrl,
@@ -171,7 +172,8 @@ async function finish(
         now,
       });
     return named;
-  });
+  };
+  return unlessTaken(() => database.transaction().execute(write));
 }
 
 /** Asks a carrier for a parcel's label, which it makes later than the number sometimes; null: there is none. */

@@ -11,6 +11,7 @@ afterAll(() => stub?.close());
 beforeEach(() => {
   stub.asked.length = 0;
   stub.isUp = true;
+  stub.currency = 'RUB';
   stub.prices = { Томск: 420.5 };
 });
 
@@ -82,4 +83,11 @@ test('a token that is taken no longer is asked for anew the next time', async ()
   stub.tokens += 1;
   await expect(adapter.rate(parcelTo('Томск'), signal)).rejects.toThrow('no longer');
   expect(await adapter.rate(parcelTo('Томск'), signal)).toMatchObject({ ok: true });
+});
+
+test('a sum of which CDEK does not say the money, or in other money than that of the contract, is not read', async () => {
+  for (const currency of [undefined, 'KZT']) {
+    stub.currency = currency;
+    await expect(open().rate(parcelTo('Томск'), signal)).rejects.toThrow('currency');
+  }
 });

@@ -31,7 +31,8 @@ const rateAnswer = z.object({
   /** The same in days of the calendar. */
   calendar_min: z.int().min(0).max(180).optional(),
   calendar_max: z.int().min(0).max(180).optional(),
-  currency: z.literal('RUB').optional(),
+  /** Of the contract. An answer that does not say which money it means cannot be read. */
+  currency: z.literal('RUB'),
 });
 const refusal = z.object({ errors: z.array(z.object({ code: z.string() })).min(1) });
 
