@@ -8,6 +8,15 @@ test('one kind inside has three faces outside D19', () => {
   ).toEqual(['csc', 'self', 'self', 'other', 'other']);
 });
 
+test('of the post’s carriers offices are pickups, the rest couriers C3-072', () => {
+  const couriers = ['RUSSIAN_POST_COURIER', 'RUSSIAN_POST_F_CLASS', 'RUSSIAN_POST_EMS'];
+  expect(couriers.map(kindOfType)).toEqual(['other', 'other', 'other']);
+  expect(['RUSSIAN_PVZ', 'RUSSIAN_POST_PICK_UP'].map(kindOfType)).toEqual(['self', 'self']);
+  expect(wireTypes('RUSSIAN_PVZ')).toEqual({ type: 'SELF', baseType: 'RUSSIAN_PVZ' });
+  expect(chosenKind('SELF', 'RUSSIAN_POST_PICK_UP')).toBe('self');
+  expect(chosenKind('RUSSIAN_POST_PICK_UP', null)).toBe('self');
+});
+
 test('the buyer chooses courier or self C4-072', () => {
   expect((['csc', 'self', 'other'] as const).map(wayOfKind)).toEqual(['self', 'self', 'courier']);
 });

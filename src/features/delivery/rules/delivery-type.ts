@@ -11,10 +11,14 @@ export const COURIER_TYPE = 'COURIER';
 /** Most characters of a type that is looked at. */
 export const TYPE_MAX = 64;
 
-/** The threshold's name of a wire type: CORPORATECSC is csc, SELF and SELF_… are self, all else is a courier (D19). */
+/** Carriers whose parcels are collected though their codes do not begin as a pickup's do (C3-072). */
+const COLLECTED: ReadonlySet<string> = new Set(['RUSSIAN_PVZ', 'RUSSIAN_POST_PICK_UP']);
+
+/** The threshold's name of a wire type: CORPORATECSC is csc, SELF, SELF_… and the post's offices are self, all else is a courier (D19). */
 export function kindOfType(type: string): DeliveryKind {
   if (type === STORE_TYPE) return 'csc';
-  return type === POINT_TYPE || type.startsWith(`${POINT_TYPE}_`) ? 'self' : 'other';
+  const isCollected = type === POINT_TYPE || type.startsWith(`${POINT_TYPE}_`);
+  return isCollected || COLLECTED.has(type) ? 'self' : 'other';
 }
 
 /** The way that the buyer chose by choosing this kind (C4-072). */
