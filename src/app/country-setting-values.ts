@@ -9,13 +9,15 @@ const days = z.int().min(1).max(365);
 const line = z.string().trim().min(1).max(200);
 const names = z.record(z.string().regex(/^[a-z]{2}$/), line).and(z.object({ ru: line }));
 const codes = z.array(z.string().regex(/^[a-z]{2}$/)).max(MOST);
-const isOnce = (values: readonly string[]) => new Set(values).size === values.length;
+const isOnce = (values: readonly (string | number)[]) => new Set(values).size === values.length;
 
 const carrier = z
   .strictObject({
     priceMinor: minor,
     minDays: days,
     maxDays: days,
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7).refine(isOnce),
+    cutOffHour: z.int().min(0).max(24),
     maxWeightGrams: z.int().min(1).max(1_000_000),
     isPaymentTaken: z.boolean(),
   })

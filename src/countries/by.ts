@@ -84,6 +84,12 @@ export const by: CountryPack = {
       [2, 4],
     ),
   ],
+  holidays: {
+    source: 'Decree of the President 157 of 1998-03-26',
+    yearly: ['01-01', '01-02', '01-07', '03-08', '05-01', '05-09', '07-03', '11-07', '12-25'],
+    easter: { church: 'eastern', days: [9] },
+    dated: [],
+  },
   freeDelivery: {
     csc: null,
     self: { usePoints: false, neededMinor: 100_00 },

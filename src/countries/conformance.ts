@@ -7,6 +7,7 @@ import { AGREEMENT_FACTS, agreementRule } from './agreements.ts';
 import { countryAt } from './country-at.ts';
 import { DELIVERY_KINDS, type CountryPack, type Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { holidayFaults } from './holiday-faults.ts';
 import { localeOf } from './locale-map.ts';
 import { isPaymentMethod } from './payment-methods.ts';
 import { SHARE_TARGETS } from './share-targets.ts';
@@ -22,6 +23,7 @@ export interface PackWorld {
 export const EU_MEMBERS: readonly string[] =
   'at be bg hr cy cz dk ee fi fr de gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' ');
 const DIGITS_OF_A_NUMBER = 15;
+const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 const MOST_BONUS = 0.9;
 const MINIMUM_AGE = 18;
 const FIRST_BIRTH_YEAR = 1930;
@@ -177,6 +179,15 @@ function carrierFaults({ carriers }: CountryPack): string[] {
     ),
     [!isOnce(carriers.map(({ code }) => code)), 'a carrier is named twice'],
     ...carriers.map(
+      ({ code, weekdays, cutOffHour }) =>
+        [
+          !weekdays.some((day) => WEEKDAYS.includes(day)) ||
+            weekdays.some((day) => !WEEKDAYS.includes(day)) ||
+            !(isWhole(cutOffHour) && cutOffHour <= 24),
+          `the carrier '${code}' works on no day, or its orders end at no hour`,
+        ] as const,
+    ),
+    ...carriers.map(
       ({ code, priceMinor, minDays, maxDays, name }) =>
         [
           !isWhole(priceMinor) || minDays < 1 || minDays > maxDays || !name['en'],
@@ -293,6 +304,7 @@ export const PACK_CHECKS = {
   phone: phoneFaults,
   address: addressFaults,
   carriers: carrierFaults,
+  holidays: ({ holidays }) => holidayFaults(holidays),
   thresholds: thresholdFaults,
   payment: paymentFaults,
   agreements: agreementFaults,

@@ -6,6 +6,7 @@ import type { SecondPriceRule } from '#base/second-price.ts';
 import type { AddressFormName, AddressLevel } from './address-forms.ts';
 import type { AgreementRule } from './agreements.ts';
 import type { ListedFacts } from './country-lists.ts';
+import type { Holidays } from './holidays.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import type { ShareTarget } from './share-targets.ts';
 
@@ -24,9 +25,13 @@ export interface Carrier {
   readonly name: Names;
   /** In the store's currency, minor units, VAT included. */
   readonly priceMinor: number;
-  /** Calendar days from the order, earliest and latest. */
+  /** Days from its setting out on which the carrier works, earliest and latest. */
   readonly minDays: number;
   readonly maxDays: number;
+  /** Days of the week on which it fetches, moves and hands over; 1 is Monday. On holidays it rests. */
+  readonly weekdays: readonly number[];
+  /** Orders from this hour on, by the clock of the store's home, set out a day later; 24: none. */
+  readonly cutOffHour: number;
   /** Heaviest parcel. */
   readonly maxWeightGrams: number;
   /** True when the courier or the point takes money (pay_after_delivery). */
@@ -159,6 +164,8 @@ export interface CountryPack {
   };
 
   readonly carriers: readonly Carrier[];
+  /** Nothing sets out and nothing is brought on these days. */
+  readonly holidays: Holidays;
   readonly freeDelivery: Readonly<Record<DeliveryKind, FreeDelivery>>;
   /**
    * So many orders paid on receipt a guest's phone may have unconfirmed, and so much together in minor units of the store's currency; for
@@ -248,7 +255,16 @@ export interface BonusConditions {
 
 /** What may be changed of a carrier; null takes it away. */
 export type CarrierChange = Partial<
-  Pick<Carrier, 'priceMinor' | 'minDays' | 'maxDays' | 'maxWeightGrams' | 'isPaymentTaken'>
+  Pick<
+    Carrier,
+    | 'priceMinor'
+    | 'minDays'
+    | 'maxDays'
+    | 'weekdays'
+    | 'cutOffHour'
+    | 'maxWeightGrams'
+    | 'isPaymentTaken'
+  >
 > | null;
 
 /** What may differ from a pack in one store, or by staff's settings. Codes, currency and phone rules are code. */

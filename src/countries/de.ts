@@ -7,7 +7,15 @@ import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { EURO_PARCELS } from './euro-parcels.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  COMPANY_STORE,
+  courier,
+  points,
+  SIX_DAYS,
+  unproven,
+  USUAL,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 /** The law's own words: nothing else may stand on the button that obliges to pay, now or on receipt. */
@@ -60,6 +68,7 @@ export const de: CountryPack = {
       },
       4_90,
       [2, 3],
+      SIX_DAYS,
     ),
     points(
       'SELF_KISTE',
@@ -71,6 +80,7 @@ export const de: CountryPack = {
       },
       3_90,
       [2, 3],
+      SIX_DAYS,
     ),
     points(
       'SELF_POSTWEG',
@@ -82,14 +92,22 @@ export const de: CountryPack = {
       },
       4_50,
       [2, 4],
+      SIX_DAYS,
     ),
     courier(
       'KRANICH_COURIER',
       { ru: 'Курьер «Краних»', en: 'Kranich courier', de: 'Kranich-Kurier', tr: 'Kranich kuryesi' },
       5_90,
       [2, 3],
+      SIX_DAYS,
     ),
   ],
+  holidays: {
+    source: 'Holiday laws of the federal states; the days that all of them have',
+    yearly: ['01-01', '05-01', '10-03', '12-25', '12-26'],
+    easter: { church: 'western', days: [-2, 1, 39, 50] },
+    dated: [],
+  },
   freeDelivery: {
     csc: null,
     self: { usePoints: false, neededMinor: 49_00 },

@@ -4,7 +4,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  freeFrom,
+  SIX_DAYS,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const gb: CountryPack = {
@@ -42,7 +50,24 @@ export const gb: CountryPack = {
     { code: 'CASKET', ru: 'Каскет', en: 'Casket' },
     { point: 3_49, locker: 2_99, courier: 4_99 },
     [1, 3],
+    SIX_DAYS,
   ),
+  holidays: {
+    source: 'Banking and Financial Dealings Act 1971, for England and Wales; dates of gov.uk',
+    yearly: ['01-01', '12-25', '12-26'],
+    easter: { church: 'western', days: [-2, 1] },
+    dated: [
+      '2026-05-04',
+      '2026-05-25',
+      '2026-08-31',
+      '2026-12-28',
+      '2027-05-03',
+      '2027-05-31',
+      '2027-08-30',
+      '2027-12-27',
+      '2027-12-28',
+    ],
+  },
   freeDelivery: freeFrom(40_00, 55_00),
   unprovenAtDoor: unproven(165_00),
   paymentMethods: ['card', 'bank_transfer'],

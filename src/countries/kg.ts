@@ -75,6 +75,25 @@ export const kg: CountryPack = {
     ),
   ],
   // Points carry the threshold here, so that a change of the som's rate moves nothing.
+  holidays: {
+    source: 'Labour Code, article 113; religious feasts by the Spiritual Administration of Muslims',
+    yearly: [
+      '01-01',
+      '01-07',
+      '02-23',
+      '03-08',
+      '03-21',
+      '04-07',
+      '05-01',
+      '05-05',
+      '05-09',
+      '08-31',
+      '11-07',
+      '11-08',
+    ],
+    easter: null,
+    dated: ['2026-03-20', '2026-05-27'],
+  },
   freeDelivery: {
     csc: null,
     self: { usePoints: true, neededPoints: 30 },

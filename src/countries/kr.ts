@@ -5,7 +5,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  freeFrom,
+  SIX_DAYS,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const kr: CountryPack = {
@@ -41,7 +49,39 @@ export const kr: CountryPack = {
     { code: 'GWE', ru: 'Кве', en: 'Gwe' },
     { point: 3_000, locker: 2_500, courier: 4_000 },
     [1, 3],
+    SIX_DAYS,
   ),
+  holidays: {
+    source:
+      'Act on Public Holidays, its Enforcement Decree; lunar days and substitutes by the Astronomy and Space Science Institute',
+    yearly: ['01-01', '03-01', '05-05', '06-06', '08-15', '10-03', '10-09', '12-25'],
+    easter: null,
+    dated: [
+      '2026-02-16',
+      '2026-02-17',
+      '2026-02-18',
+      '2026-03-02',
+      '2026-05-24',
+      '2026-05-25',
+      '2026-08-17',
+      '2026-09-24',
+      '2026-09-25',
+      '2026-09-26',
+      '2026-10-05',
+      '2027-02-06',
+      '2027-02-07',
+      '2027-02-08',
+      '2027-02-09',
+      '2027-05-13',
+      '2027-08-16',
+      '2027-09-14',
+      '2027-09-15',
+      '2027-09-16',
+      '2027-10-04',
+      '2027-10-11',
+      '2027-12-27',
+    ],
+  },
   freeDelivery: freeFrom(40_000, 60_000),
   unprovenAtDoor: unproven(180_000),
   paymentMethods: ['card'],

@@ -5,7 +5,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_WITH_ZIP, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_WITH_ZIP,
+  freeFrom,
+  SIX_DAYS,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const no: CountryPack = {
@@ -42,7 +50,14 @@ export const no: CountryPack = {
     { code: 'SKRIN', ru: 'Скрин', en: 'Skrin' },
     { point: 59_00, locker: 49_00, courier: 99_00 },
     [2, 5],
+    SIX_DAYS,
   ),
+  holidays: {
+    source: 'Act on public holidays of 1995-02-24; Act on 1 and 17 May',
+    yearly: ['01-01', '05-01', '05-17', '12-25', '12-26'],
+    easter: { church: 'western', days: [-3, -2, 0, 1, 39, 49, 50] },
+    dated: [],
+  },
   freeDelivery: freeFrom(600_00, 900_00),
   unprovenAtDoor: unproven(2_700_00),
   paymentMethods: ['card', 'bank_transfer'],

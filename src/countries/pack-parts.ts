@@ -11,7 +11,15 @@ import {
 
 /** What most packs have in common; a pack says what differs. */
 
-/** The company's own stores: free, ready the next day (C4-078). */
+export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+/** Where nobody brings parcels on Sundays. */
+export const SIX_DAYS: readonly number[] = [1, 2, 3, 4, 5, 6];
+/** The end of a day in a warehouse; what is ordered later is packed the next day. */
+const CUT_OFF_HOUR = 18;
+/** No order is too late. */
+const NO_CUT_OFF = 24;
+
+/** The company's own stores: free, ready the next day on which they are open (C4-078). */
 export const COMPANY_STORE: Carrier = {
   code: 'CORPORATECSC',
   kind: 'csc',
@@ -24,16 +32,19 @@ export const COMPANY_STORE: Carrier = {
   priceMinor: 0,
   minDays: 1,
   maxDays: 1,
+  weekdays: EVERY_DAY,
+  cutOffHour: NO_CUT_OFF,
   maxWeightGrams: 30_000,
   isPaymentTaken: true,
 };
 
-/** A carrier's points: `[earliest, latest]` calendar days. */
+/** A carrier's points: `[earliest, latest]` days on which it works. */
 export const points = (
   code: string,
   name: Names,
   priceMinor: number,
   days: readonly [number, number],
+  weekdays = EVERY_DAY,
 ): Carrier => ({
   code,
   kind: 'self',
@@ -41,16 +52,19 @@ export const points = (
   priceMinor,
   minDays: days[0],
   maxDays: days[1],
+  weekdays,
+  cutOffHour: CUT_OFF_HOUR,
   maxWeightGrams: 15_000,
   isPaymentTaken: true,
 });
 
-/** A courier to the door: `[earliest, latest]` calendar days. */
+/** A courier to the door: `[earliest, latest]` days on which it works. */
 export const courier = (
   code: string,
   name: Names,
   priceMinor: number,
   days: readonly [number, number],
+  weekdays = EVERY_DAY,
 ): Carrier => ({
   code,
   kind: 'other',
@@ -58,6 +72,8 @@ export const courier = (
   priceMinor,
   minDays: days[0],
   maxDays: days[1],
+  weekdays,
+  cutOffHour: CUT_OFF_HOUR,
   maxWeightGrams: 20_000,
   isPaymentTaken: true,
 });
@@ -87,6 +103,7 @@ export const usualWays = (
   lockers: Chain,
   prices: { readonly point: number; readonly locker: number; readonly courier: number },
   days: readonly [number, number],
+  weekdays = EVERY_DAY,
 ): readonly Carrier[] => [
   COMPANY_STORE,
   points(
@@ -94,18 +111,21 @@ export const usualWays = (
     named(carrier, 'Пункты', ['pickup points', 'Paketshops', 'teslimat noktaları']),
     prices.point,
     days,
+    weekdays,
   ),
   points(
     `SELF_${lockers.code}`,
     named(lockers, 'Постаматы', ['parcel lockers', 'Paketstationen', 'kargo dolapları']),
     prices.locker,
     days,
+    weekdays,
   ),
   courier(
     `${carrier.code}_COURIER`,
     named(carrier, 'Курьер', ['courier', 'Kurier', 'kuryesi']),
     prices.courier,
     days,
+    weekdays,
   ),
 ];
 

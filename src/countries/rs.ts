@@ -5,7 +5,15 @@ import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import {
+  ADDRESS_REQUIRED,
+  freeFrom,
+  SIX_DAYS,
+  supportIn,
+  unproven,
+  USUAL,
+  usualWays,
+} from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
 export const rs: CountryPack = {
@@ -38,7 +46,14 @@ export const rs: CountryPack = {
     { code: 'KOVCEG', ru: 'Ковчег', en: 'Kovčeg' },
     { point: 320_00, locker: 280_00, courier: 450_00 },
     [1, 4],
+    SIX_DAYS,
   ),
+  holidays: {
+    source: 'Law on state and other holidays of 2001',
+    yearly: ['01-01', '01-02', '01-07', '02-15', '02-16', '05-01', '05-02', '11-11'],
+    easter: { church: 'eastern', days: [-2, -1, 0, 1] },
+    dated: ['2026-02-17'],
+  },
   freeDelivery: freeFrom(4_000_00, 6_000_00),
   unprovenAtDoor: unproven(18_000_00),
   paymentMethods: ['card', 'pay_after_delivery'],

@@ -111,6 +111,28 @@ export const ru: CountryPack = {
       [5, 9],
     ),
   ],
+  holidays: {
+    source:
+      "Labour Code, article 112; days moved in 2026 by the government's decree 1466 of 2025-09-24",
+    yearly: [
+      '01-01',
+      '01-02',
+      '01-03',
+      '01-04',
+      '01-05',
+      '01-06',
+      '01-07',
+      '01-08',
+      '02-23',
+      '03-08',
+      '05-01',
+      '05-09',
+      '06-12',
+      '11-04',
+    ],
+    easter: null,
+    dated: ['2026-01-09', '2026-12-31'],
+  },
   freeDelivery: {
     csc: null,
     self: { usePoints: false, neededMinor: 3_000_00 },

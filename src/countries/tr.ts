@@ -66,6 +66,20 @@ export const tr: CountryPack = {
       [2, 4],
     ),
   ],
+  holidays: {
+    source: 'Law 2429 of 1981; religious feasts by the Presidency of Religious Affairs',
+    yearly: ['01-01', '04-23', '05-01', '05-19', '07-15', '08-30', '10-29'],
+    easter: null,
+    dated: [
+      '2026-03-20',
+      '2026-03-21',
+      '2026-03-22',
+      '2026-05-27',
+      '2026-05-28',
+      '2026-05-29',
+      '2026-05-30',
+    ],
+  },
   freeDelivery: {
     csc: null,
     self: { usePoints: false, neededMinor: 900_00 },

@@ -38,6 +38,12 @@ export const ua: CountryPack = {
     { point: 75_00, locker: 65_00, courier: 110_00 },
     [1, 3],
   ),
+  holidays: {
+    source: 'Labour Code, article 73',
+    yearly: ['01-01', '03-08', '05-01', '05-08', '06-28', '07-15', '08-24', '10-01', '12-25'],
+    easter: { church: 'eastern', days: [0, 49] },
+    dated: [],
+  },
   freeDelivery: freeFrom(1_200_00, 1_800_00),
   unprovenAtDoor: unproven(5_400_00),
   paymentMethods: ['card', 'pay_after_delivery'],

@@ -36,6 +36,12 @@ export const uz: CountryPack = {
     { point: 18_000_00, locker: 15_000_00, courier: 30_000_00 },
     [2, 5],
   ),
+  holidays: {
+    source: 'Labour Code, article 208; religious feasts by decree of the President',
+    yearly: ['01-01', '03-08', '03-21', '05-09', '09-01', '10-01', '12-08'],
+    easter: null,
+    dated: ['2026-03-20', '2026-05-27'],
+  },
   freeDelivery: freeFrom(300_000_00, 500_000_00),
   unprovenAtDoor: unproven(1_500_000_00),
   paymentMethods: ['card', 'pay_after_delivery'],

@@ -52,6 +52,23 @@ const customsOf = ({ orderValueLimit, customs }: CountryPack): string =>
     .filter(Boolean)
     .join(', ');
 
+/** Days of each year, those that hang on Easter, and dated ones. */
+function holidaysOf({ holidays: { yearly, easter, dated } }: CountryPack): string {
+  const signed = (days: number): string => (days < 0 ? String(days) : `+${days}`);
+  return [
+    yearly.join(' '),
+    easter && `${easter.church} Easter ${easter.days.map(signed).join(' ')}`,
+    dated.join(' '),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const weekdaysOf = ({ carriers }: CountryPack): string => {
+  const counts = [...new Set(carriers.map(({ weekdays }) => weekdays.length))];
+  return counts.toSorted((a, b) => b - a).join(' or ');
+};
+
 type Column = readonly [title: string, cell: (pack: CountryPack) => string];
 
 const MONEY: readonly Column[] = [
@@ -93,6 +110,12 @@ const SELLING: readonly Column[] = [
   ['informers', ({ informers }) => String(informers.length)],
 ];
 
+const DAYS: readonly Column[] = [
+  ['carriers work, days a week', weekdaysOf],
+  ['rests on', holidaysOf],
+  ['source', ({ holidays }) => holidays.source],
+];
+
 const STORES: readonly (readonly [string, (store: Store) => string])[] = [
   ['home', ({ homeCountry }) => homeCountry],
   ['delivers to', ({ deliversTo }) => deliversTo.join(' ')],
@@ -125,6 +148,7 @@ export function countryMatrix(): string {
   const nameOf = ({ cntr, name }: CountryPack) => `${cntr} ${name['en']}`;
   const parts = [
     ['Where goods go', table(countries, nameOf, SELLING)],
+    ['Days of rest', table(countries, nameOf, DAYS)],
     ['Money', table(countries, nameOf, MONEY)],
     ['People', table(countries, nameOf, PEOPLE)],
     ['Stores', table(listStores(), ({ code }) => code, STORES)],

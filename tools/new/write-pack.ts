@@ -93,7 +93,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}SIX_DAYS, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
 ${isListed ? "import { PHONE_RULES } from './phone-rules.ts';\n" : ''}
 `;
 
@@ -122,13 +122,21 @@ ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Da
     line: FROM_THE_STREET,
     postcodeShapes: ['#####'],
   },
-  ${TO_FILL} who brings parcels, for how much, in how many days.
+  ${TO_FILL} who brings parcels, for how much, in how many days of work, on which days of the week.
   carriers: usualWays(
     { code: 'PARCEL', ru: 'Посылка', en: 'Parcel' },
     { code: 'BOX', ru: 'Ящик', en: 'Box' },
     { point: 10_00, locker: 8_00, courier: 15_00 },
     [2, 5],
+    SIX_DAYS,
   ),
+  ${TO_FILL} days on which the country rests, and the law that names them.
+  holidays: {
+    source: 'Not looked up yet',
+    yearly: ['01-01', '05-01'],
+    easter: null,
+    dated: [],
+  },
   ${TO_FILL} from which sums on delivery is free.
   freeDelivery: freeFrom(200_00, 300_00),
   ${TO_FILL} how much a guest may order to pay on receipt before the phone is proven.

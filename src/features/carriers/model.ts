@@ -76,7 +76,7 @@ export interface RateRequest {
   readonly sumMinor: number;
 }
 
-/** What a carrier asks for a parcel and how long it needs. */
+/** What a carrier asks for a parcel and how many of its days of work it needs. */
 export type CarrierRate = Pick<Carrier, 'priceMinor' | 'minDays' | 'maxDays'>;
 
 /** `NO_SERVICE`: the carrier does not go there. `UNAVAILABLE`: it does not answer, or answers nonsense. */

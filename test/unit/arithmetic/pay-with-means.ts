@@ -1,3 +1,4 @@
+import { getCountry } from '#countries/packs.ts';
 import { VISITOR } from '#base/actor.ts';
 import type { Currency } from '#base/money.ts';
 import { refused } from '#base/outcome.ts';
@@ -155,6 +156,8 @@ function quoteFor(order: PaidOrder, priced: ReturnType<typeof priceOrder>) {
       kind: 'other',
       name: { ru: 'Перевозчик' },
       ...rate,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      cutOffHour: 18,
       maxWeightGrams: 1_000_000,
       isPaymentTaken: true,
     },
@@ -162,7 +165,11 @@ function quoteFor(order: PaidOrder, priced: ReturnType<typeof priceOrder>) {
     point: null,
     cart: priced,
     freeDelivery: { csc: free, self: free, other: free },
-    today: '2026-11-20',
+    days: {
+      now: new Date('2026-11-20T09:00:00Z'),
+      home: getCountry('ru'),
+      there: getCountry('ru'),
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { getCountry } from '#countries/packs.ts';
 import type { Currency } from '#base/money.ts';
 import { containedTax } from '#base/money.ts';
 import { priceCart } from '#features/cart/rules/pricing/price-cart.ts';
@@ -56,6 +57,8 @@ export function ringUp(purchase: Purchase, currency: Currency) {
       kind: delivery.kind,
       name: { ru: 'Перевозчик' },
       ...delivery.rate,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      cutOffHour: 18,
       maxWeightGrams: 1_000,
       isPaymentTaken: true,
     },
@@ -63,7 +66,11 @@ export function ringUp(purchase: Purchase, currency: Currency) {
     point: delivery.point,
     cart: priced,
     freeDelivery: { csc: threshold, self: threshold, other: threshold },
-    today: '2026-11-20',
+    days: {
+      now: new Date('2026-11-20T09:00:00Z'),
+      home: getCountry('ru'),
+      there: getCountry('ru'),
+    },
   });
   return {
     priced,

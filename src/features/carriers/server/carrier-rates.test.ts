@@ -12,6 +12,8 @@ const carrier = {
   priceMinor: 300_00,
   minDays: 2,
   maxDays: 4,
+  weekdays: [1, 2, 3, 4, 5, 6],
+  cutOffHour: 18,
   maxWeightGrams: 20_000,
   isPaymentTaken: true,
 } as const;

@@ -1,4 +1,3 @@
-import { addCalendarDays, type IsoDate } from '#base/calendar.ts';
 import type { Carrier } from '#countries/country.ts';
 import type { CarrierRate } from '#features/carriers/model.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type PricedCart,
 } from '#features/cart/rules/public.ts';
 import type { DeliveryQuote, PickupPoint } from '../model.ts';
+import { deliveryDays, type DaysFacts } from './delivery-days.ts';
 
 /** What of a point decides its price. */
 export type QuotedPoint = Pick<PickupPoint, 'isCommercial' | 'priceMinor' | 'extraDays'> & {
@@ -21,18 +21,15 @@ export interface QuoteFacts {
   readonly point: QuotedPoint | null;
   readonly cart: Pick<PricedCart, 'sumMinor' | 'pointsHundredths' | 'delivery'>;
   readonly freeDelivery: FreeDeliveryByKind;
-  /** Today in the time zone of the city. */
-  readonly today: IsoDate;
+  /** By whose clocks and holidays its days are counted. */
+  readonly days: Pick<DaysFacts, 'now' | 'home' | 'there'>;
 }
 
-/** The company's own point is free and has the order the next day (C4-078). */
-const ownPoint = (today: IsoDate) => ({
+/** The company's own point is free and has the order the next day on which it is open (C4-078). */
+const ownPoint = ({ carrier, days }: QuoteFacts) => ({
   priceMinor: 0,
   freeBecause: 'store' as const,
-  from: addCalendarDays(today, 1),
-  to: addCalendarDays(today, 1),
-  minDays: 1,
-  maxDays: 1,
+  ...deliveryDays({ ...days, carrier, minDays: 1, maxDays: 1 }),
 });
 
 /**
@@ -42,27 +39,24 @@ const ownPoint = (today: IsoDate) => ({
  * @returns Whole minor units, never negative, never above the price asked; `from` is not after `to`.
  */
 export function quoteDelivery(facts: QuoteFacts): DeliveryQuote {
-  const { carrier, rate, point, cart, today } = facts;
+  const { carrier, rate, point, cart, days } = facts;
   const whose = {
     carrier: carrier.code,
     kind: carrier.kind,
     pointNumber: point?.number ?? null,
     isPaymentTaken: carrier.isPaymentTaken,
   };
-  if (point && !point.isCommercial) return { ...whose, ...ownPoint(today) };
+  if (point && !point.isCommercial) return { ...whose, ...ownPoint(facts) };
   const asked = point?.priceMinor ?? rate.priceMinor;
   const isFree = isDeliveryFree(facts.freeDelivery[carrier.kind], cart);
   const caps = cart.delivery.filter(({ kind }) => kind === null || kind === carrier.kind);
   const capped = caps.reduce((price, { maxMinor }) => Math.min(price, maxMinor), asked);
   const extraDays = point?.extraDays ?? 0;
-  const [minDays, maxDays] = [rate.minDays + extraDays, rate.maxDays + extraDays];
+  const takes = { minDays: rate.minDays + extraDays, maxDays: rate.maxDays + extraDays };
   return {
     ...whose,
     priceMinor: isFree ? 0 : capped,
     freeBecause: asked === 0 ? null : isFree ? 'threshold' : capped < asked ? 'promotion' : null,
-    from: addCalendarDays(today, minDays),
-    to: addCalendarDays(today, maxDays),
-    minDays,
-    maxDays,
+    ...deliveryDays({ ...days, carrier, ...takes }),
   };
 }

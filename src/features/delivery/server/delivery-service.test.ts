@@ -69,3 +69,24 @@ test('a point is refused a parcel that is heavier than it may hold, also where i
     code: 'TOO_HEAVY',
   });
 });
+
+test('before holidays a point promises days of work by the clock of the store’s home, the company’s own included C4-078', async () => {
+  const cart = emptyPricedCart(getStore('ru').currency);
+  const at = async (now: string, of: Partial<PickupPoint> = {}) => {
+    const quoted = await service.quotePoint({ ...point, ...of }, cart, {
+      ...asker,
+      now: new Date(now),
+    });
+    return quoted.ok ? [quoted.value.from, quoted.value.to, quoted.value.maxDays] : quoted.code;
+  };
+  expect(await at('2026-12-29T09:00:00Z')).toEqual(['2027-01-10', '2027-01-12', 14]);
+  // 18:00 in Moscow.
+  expect(await at('2026-11-20T14:59:59Z')).toEqual(['2026-11-23', '2026-11-25', 5]);
+  expect(await at('2026-11-20T15:00:00Z')).toEqual(['2026-11-24', '2026-11-26', 6]);
+  // In Vladivostok it is Saturday then, and the clock of the store still decides.
+  const far = { timezone: 'Asia/Vladivostok' };
+  expect(await at('2026-11-20T14:59:59Z', far)).toEqual(['2026-11-24', '2026-11-26', 5]);
+  const own = { isCommercial: false, type: 'CORPORATECSC' };
+  expect(await at('2026-11-20T20:59:59Z', own)).toEqual(['2026-11-21', '2026-11-21', 1]);
+  expect(await at('2026-12-30T09:00:00Z', own)).toEqual(['2027-01-09', '2027-01-09', 10]);
+});

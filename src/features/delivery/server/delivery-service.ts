@@ -1,5 +1,4 @@
-import { getStore } from '#countries/packs.ts';
-import { dayIn } from '#base/calendar.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Carrier, CountryPack } from '#countries/country.ts';
 import type { PricedCart } from '#features/cart/rules/public.ts';
@@ -102,9 +101,10 @@ async function quoteAt(
     sumMinor: cart.sumMinor,
   });
   if (!rate.ok) return rate;
-  const { freeDelivery } = packFor(deps, asker);
-  const today = dayIn(timezone, asker.now);
-  return ok(quoteDelivery({ carrier, rate: rate.value, point, cart, freeDelivery, today }));
+  const { freeDelivery, holidays } = packFor(deps, asker);
+  const home = getCountry(getStore(asker.place.store).homeCountry);
+  const days = { now: asker.now, home, there: { timeZone: timezone, holidays } };
+  return ok(quoteDelivery({ carrier, rate: rate.value, point, cart, freeDelivery, days }));
 }
 
 async function quotePoint(

@@ -22,6 +22,8 @@ const carrier = {
   priceMinor: 1,
   minDays: 1,
   maxDays: 1,
+  weekdays: [1, 2, 3, 4, 5, 6],
+  cutOffHour: 18,
   maxWeightGrams: 20_000,
   isPaymentTaken: true,
 } as const;
@@ -43,9 +45,9 @@ const open = (secret = 'not-a-real-key') =>
   });
 const { signal } = new AbortController();
 
-test('CDEK is asked for the tariff of this carrier to this city, and its sum and days of the calendar are taken', async () => {
+test('CDEK is asked for the tariff of this carrier to this city, and its sum and days of work are taken', async () => {
   expect(await open().rate(parcelTo('Томск'), signal)).toEqual(
-    ok({ priceMinor: 420_50, minDays: 2, maxDays: 5 }),
+    ok({ priceMinor: 420_50, minDays: 2, maxDays: 3 }),
   );
   expect(stub.asked.at(-1)?.body).toEqual({
     type: 1,

@@ -28,9 +28,6 @@ const rateAnswer = z.object({
   total_sum: z.number().nonnegative().max(1e7).optional(),
   period_min: z.int().min(0).max(120),
   period_max: z.int().min(0).max(120),
-  /** The same in days of the calendar. */
-  calendar_min: z.int().min(0).max(180).optional(),
-  calendar_max: z.int().min(0).max(180).optional(),
   /** Of the contract. An answer that does not say which money it means cannot be read. */
   currency: z.literal('RUB'),
 });
@@ -105,11 +102,11 @@ export function cdekAdapter(options: CdekOptions): CarrierAdapter {
         return refused('NO_SERVICE');
       }
       const rate = rateAnswer.parse(answer);
-      const minDays = rate.calendar_min ?? rate.period_min;
       return ok({
         priceMinor: Math.round((rate.total_sum ?? rate.delivery_sum) * ROUBLE_MINOR),
-        minDays,
-        maxDays: Math.max(minDays, rate.calendar_max ?? rate.period_max),
+        // Of the two counts that it tells, the one in days of work: which days those are, the shop reckons itself.
+        minDays: rate.period_min,
+        maxDays: Math.max(rate.period_min, rate.period_max),
       });
     },
   };
