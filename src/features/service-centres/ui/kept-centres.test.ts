@@ -27,3 +27,26 @@ test('what is none of ours, and a browser that keeps nothing, do no harm', () =>
   expect(keptCentres(closed, 'ru')).toBeNull();
   expect(() => keepCentres(closed, 'ru', { version: 'a', list: [] })).not.toThrow();
 });
+
+test('centres that an older shop kept in another shape are not drawn, but asked for again I2-143', () => {
+  const centre = {
+    contract: '7700001',
+    number: 1,
+    country: 'ru',
+    cityId: 1,
+    cityName: 'Москва',
+    name: 'Центр',
+    address: 'Примерная ул., 1',
+    hours: 'ежедневно',
+    lat: 55.7,
+    lon: 37.6,
+  };
+  const read = (list: readonly unknown[]) =>
+    keptCentres(storage({ service_centres_ru: JSON.stringify({ version: 'a', list }) }), 'ru');
+  expect(read([centre])?.list).toEqual([centre]);
+  for (const name of Object.keys(centre)) {
+    expect(read([centre, { ...centre, [name]: undefined }]), name).toBeNull();
+    expect(read([{ ...centre, [name]: null }]), name).toBeNull();
+  }
+  expect(read([null])).toBeNull();
+});

@@ -13,13 +13,34 @@ export const browserStore: Store = () => localStorage;
 
 const keyOf = (language: string): string => `service_centres_${language}`;
 
+/** What each centre has; a text or a number, as the call tells it. */
+const SHAPE = {
+  contract: 'string',
+  number: 'number',
+  country: 'string',
+  cityId: 'number',
+  cityName: 'string',
+  name: 'string',
+  address: 'string',
+  hours: 'string',
+  lat: 'number',
+  lon: 'number',
+} as const satisfies Record<keyof KeptCentre, 'string' | 'number'>;
+
+/** False for a centre of an older shop, which had other fields. */
+const isCentre = (value: unknown): value is KeptCentre =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(SHAPE).every(([name, type]) => typeof Reflect.get(value, name) === type);
+
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
   'version' in value &&
   typeof value.version === 'string' &&
   'list' in value &&
-  Array.isArray(value.list);
+  Array.isArray(value.list) &&
+  value.list.every(isCentre);
 
 /** What the browser keeps of a language; null for nothing, and for what is none of ours. Source: I2-143. */
 export function keptCentres(store: Store, language: string): Kept | null {
