@@ -4,6 +4,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Place } from '#base/place.ts';
+import type { Store } from '#countries/country.ts';
 import { getStore, listStores } from '#countries/packs.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
@@ -24,6 +25,8 @@ export interface SitemapParts {
   readonly catalogue: Catalogue;
   readonly content: ContentPages;
   readonly promotions: Pick<Actions, 'listFindable'>;
+  /** Numbers of the largest cities of a country. */
+  listLargestCities(country: string): Promise<readonly number[]>;
   /** Scheme and host of a store as the world knows it. */
   siteOf(store: string): string;
   placeOf(request: FastifyRequest): Place;
@@ -57,6 +60,20 @@ const promotionsOf = (
       entriesOf({ stores: [code], languages }, null, (language) => pathsIn(language).promotion(id)),
     );
 
+/** What delivery to its largest cities costs: a number means a city of one country, and the page another thing in each store. */
+async function citiesOf(
+  { listLargestCities }: SitemapParts,
+  { code, homeCountry, languages }: Store,
+  entriesOf: EntriesOf,
+): Promise<SitemapEntry[]> {
+  const cities = await listLargestCities(homeCountry);
+  return cities.flatMap((cityId) =>
+    entriesOf({ stores: [code], languages }, null, (language) =>
+      pathsIn(language).deliveryTo(cityId),
+    ),
+  );
+}
+
 /** The addresses of one store: main page and texts, categories, products. What its pages say of themselves, this list says too. */
 function openEntries(parts: SitemapParts, code: string) {
   const { catalogue, content, siteOf } = parts;
@@ -87,6 +104,7 @@ function openEntries(parts: SitemapParts, code: string) {
     const stores = all.map((each) => each.code);
     for (const pathIn of EVERYWHERE) yield* entriesOf({ stores, languages }, null, pathIn);
     yield* promotionsOf(parts, code, entriesOf);
+    yield* await citiesOf(parts, store, entriesOf);
     const texts = await content.listPresences();
     const textOf = (alias: string, of: string) =>
       texts.find((text) => text.alias === alias && text.store === of) ??

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listStores } from '#countries/packs.ts';
 import { renamePage } from '#features/content/server/public.ts';
@@ -65,6 +66,23 @@ test('the page of promotions and its discounts have an entry for each language o
         for (const other of languages)
           expect(entry, `${code} ${path}`).toContain(`/${other}/shop/actions/${tab}"`);
       }
+  }
+});
+
+test('delivery to each of the twenty largest cities of a store is listed in each of its languages', async () => {
+  for (const { code, languages, homeCountry } of listStores()) {
+    const found = placesIn((await read('/sitemap-pages.xml', code)).body);
+    const { rows } = await sql<{ id: number }>`
+      select id from city where country = ${homeCountry} order by population desc, id limit 20`.execute(
+      shop.base.database,
+    );
+    for (const language of languages) {
+      const listed = found.flatMap((href) => {
+        const [, id] = new RegExp(`/${language}/shop/delivery/(\\d+)/$`).exec(href) ?? [];
+        return id ? [Number(id)] : [];
+      });
+      expect(listed, `${code} ${language}`).toEqual(rows.map(({ id }) => id));
+    }
   }
 });
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listLargestCities } from '#features/location/server/public.ts';
 import { cacheFiles } from '#platform/files/cached-files.ts';
 import { databaseStore } from '#platform/files/database-store.ts';
 import { firstOf } from '#platform/files/file-store.ts';
@@ -39,7 +40,15 @@ export async function mountShopFiles({ app, parts, facts, origins, opened }: Fil
   const { siteOf } = origins;
   const placeOf = (request: FastifyRequest) => facts.placeOf(request).place;
   mountRobots(app, (request) => siteOf(placeOf(request).store));
-  mountSitemap(app, { catalogue, content, promotions: promotions.actions, siteOf, placeOf, now });
+  mountSitemap(app, {
+    catalogue,
+    content,
+    promotions: promotions.actions,
+    listLargestCities: (country) => listLargestCities(open.database, country),
+    siteOf,
+    placeOf,
+    now,
+  });
   if (config.mode === 'demo' || config.isDevelopment) mountMailbox(app, open.database);
   const files = databaseStore(open.database);
   const remembered = cacheFiles(files, REMEMBERED_PICTURE_BYTES);

@@ -57,6 +57,16 @@ export async function findCity(
 const largest = (country: string) => sql`(
   select * from city where country = ${country} order by population desc limit ${CITIES_AT_ONCE})`;
 
+/** Numbers of the largest cities of a country, 20 at the most. */
+export async function listLargestCities(
+  database: Queryable,
+  country: string,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${largest(country)} c order by population desc, id`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
 const named = (country: string, key: string) => sql`
   select city_id from city_name where country = ${country} and key ~>=~ ${key} and key ~<~ ${key + LAST}`;
 

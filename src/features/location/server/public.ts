@@ -1,2 +1,2 @@
-export { findCity, listCitiesNamed, listDelayedCities } from './city-store.ts';
+export { findCity, listCitiesNamed, listDelayedCities, listLargestCities } from './city-store.ts';
 export { resolveUnits } from './resolve-units.ts';
