@@ -46,6 +46,8 @@ export default function CentreMap({ country, cityId }: CentreMapProps) {
   const current = own.find(({ contract }) => contract === chosen);
   return (
     <div className="flex flex-col gap-3">
+      {/* The place of the map is kept while its centres come, so that the list below does not jump. */}
+      {!centres && !hasFailed && <div className="h-96 rounded-md bg-sand desktop:h-120" />}
       {first && (
         <div className="h-96 overflow-hidden rounded-md border border-line desktop:h-120">
           <MapView
