@@ -44,6 +44,8 @@ export async function loadDeliveryAndPayment({ context, url, params }: Input) {
     terms: answer?.success ? answer.data : null,
     said: answer && !answer.success ? (answer.message[0] ?? null) : null,
     countryName,
+    /** The address names the city. */
+    isOfCity: asked !== undefined,
     customs,
     currency: getStore(place.store).currency,
     cities: cities.map(({ id, name }) => ({ id, name })),

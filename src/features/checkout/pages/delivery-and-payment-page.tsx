@@ -21,26 +21,38 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 type Terms = NonNullable<DeliveryAndPaymentData['terms']>;
 
+/** What the page is called and is about, of a city or a country. */
+function usePageWords() {
+  const { t } = useLingui();
+  return {
+    titleOf: (place: string) => t`Доставка и оплата: ${place}`,
+    aboutOf: (place: string) => t`Способы доставки, цены, сроки и способы оплаты: ${place}.`,
+  };
+}
+
 /** What delivery to a city costs and how it is paid. Plain links and one form: it works without scripts. Source: C2-034, C7-065. */
 export default function DeliveryAndPaymentPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLingui();
   const { paths } = useShell();
   const { terms, said, customs, currency } = page;
-  const place = terms?.city.name ?? page.countryName;
-  const title = t`Доставка и оплата: ${place}`;
+  const { titleOf, aboutOf } = usePageWords();
+  const shown = terms?.city.name ?? page.countryName;
+  // Without a city in its address the page shows one as well; only that one's own page bears its name.
+  const named = page.isOfCity ? shown : page.countryName;
+  const title = titleOf(named);
   return (
     <div className="page-width pb-16">
       <title>{t`${title} · Арника`}</title>
       <ShareTags
         title={title}
-        description={t`Способы доставки, цены, сроки и способы оплаты: ${place}.`}
+        description={aboutOf(named)}
         href={page.href}
         isIndexed={page.isIndexed}
       />
       <Breadcrumbs
         crumbs={[{ title: t`Главная`, href: paths.home() }, { title: t`Сроки и цены доставки` }]}
       />
-      <h1 className="mt-2 display-type text-36 desktop:text-48">{title}</h1>
+      <h1 className="mt-2 display-type text-36 desktop:text-48">{titleOf(shown)}</h1>
       {terms?.city.region && <p className="mt-2 text-ink-2">{terms.city.region}</p>}
       {said && (
         <div role="alert" className="mt-4">
