@@ -39,7 +39,7 @@ test('holidays are those of each country: every year’s, Easter’s, and dated 
   expect(rests('kr', '2027-02-08')).toBe(true);
 });
 
-test('no country rests for more than two weeks, and each works on most days of a year', () => {
+test('no country rests for more than two weeks, each works on most days of a year, and rests on some', () => {
   for (const { cntr, holidays } of listCountries())
     for (const year of [2026, 2027, 2030]) {
       let [rest, longest, all] = [0, 0, 0];
@@ -51,7 +51,7 @@ test('no country rests for more than two weeks, and each works on most days of a
       }
       expect(longest, cntr).toBeLessThanOrEqual(14);
       expect(all, cntr).toBeLessThanOrEqual(40);
-      expect(all, cntr).toBeGreaterThanOrEqual(4);
+      expect(all, cntr).toBeGreaterThanOrEqual(1);
     }
 });
 

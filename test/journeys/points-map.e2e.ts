@@ -65,6 +65,11 @@ test('on a desk list and map stand side by side, and a marker’s point is chose
     .poll(() => dialog(page).locator('input[type=radio]:checked').getAttribute('value'))
     .toBe(number);
   expect(await page.locator(`[data-mark="${number}"]`).getAttribute('aria-pressed')).toBe('true');
+  // What is spoken is where the point is, and none of the panel's presses and facts.
+  const spoken = dialog(page).locator('[role=status]', { hasText: /./ });
+  expect(await spoken.count()).toBe(1);
+  expect(await spoken.locator('button, details, section, p').count()).toBe(0);
+  expect((await spoken.innerText()).trim()).not.toBe('');
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Забрать здесь' }).click();
   await dialog(page).waitFor({ state: 'hidden' });

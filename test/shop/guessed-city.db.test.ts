@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
 import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
@@ -77,11 +78,20 @@ test('couriers are asked for a city that is only guessed by its own clock C7-059
   const client = await buyer();
   const first = async (body: object) =>
     (await client.call('get_couriers_list', { body })).json().data[0].dates.from;
+  const { rows } = await sql<{ id: number }>`
+    select city_id as id from city_name where country = 'ru' and key = 'владивосток'`.execute(
+    shop.base.database,
+  );
+  const [{ id: cityId } = { id: 0 }] = rows;
   try {
-    // 21:00 in Moscow, 1:00 of the next day in Novosibirsk.
-    now = new Date('2026-11-20T18:00:00Z');
+    // 16:00 in Moscow, 23:00 in Vladivostok.
+    now = new Date('2026-11-20T13:00:00Z');
     expect(await first({ cityId: 1 })).toBe(await first({}));
-    expect((await first({ cityId: 3 })) > (await first({ cityId: 1 }))).toBe(true);
+    const [here, there] = [await first({}), await first({ cityId })];
+    // An hour later it is the next day there, and here an order still sets out today.
+    now = new Date('2026-11-20T14:00:00Z');
+    expect(await first({})).toBe(here);
+    expect((await first({ cityId })) > there).toBe(true);
   } finally {
     now = DEMO_DAY;
   }

@@ -147,6 +147,18 @@ test('the page of an action says what it is, with an address for search engines 
   expect(body).toMatch(/<meta name="description" content="[^"]*Соберите/);
 });
 
+test.each(['', '&step=choice0', '&step=total&c0=400501:2&c1=400503:1'])(
+  'the headings of an action’s page leave out no level “%s”',
+  async (query) => {
+    const { browser } = visitor();
+    await browser.open(at(9001, query));
+    const levels = [...browser.markup.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+    expect(levels[0]).toBe(1);
+    expect(levels).toContain(2);
+    expect(levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1)).toEqual([]);
+  },
+);
+
 test('an action that nobody has is not found, and one that has ended says so and shows others C2-015', async () => {
   for (const id of ['8999', 'x', '0']) {
     const { statusCode } = await server.app.inject({

@@ -80,7 +80,11 @@ export default function CentreMap({ country, cityId }: CentreMapProps) {
           </Button>
         </div>
       )}
-      <div role="status">{current && <Centre centre={current} />}</div>
+      {/* What is to be heard when another is pressed; the rest is there to be read. */}
+      <p role="status" className="sr-only">
+        {current && `${current.name}, ${current.address}`}
+      </p>
+      {current && <Centre centre={current} />}
     </div>
   );
 }

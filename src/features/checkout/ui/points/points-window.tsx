@@ -249,7 +249,11 @@ function Chosen({ window, looked: { point, points }, onClose }: ChosenProps) {
   if (!point) return null;
   const isTaking = mayChoose(point);
   return (
-    <div role="status">
+    <div>
+      {/* What is to be heard when another is looked at; the panel with its presses is there to be read. */}
+      <p role="status" className="sr-only">
+        {point.addressName}, {point.address}
+      </p>
       <PointPanel
         point={point}
         next={null}
