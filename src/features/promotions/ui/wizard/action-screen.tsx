@@ -13,6 +13,7 @@ import type { ActionOutcome, ActionPageData } from '../../loaders/action-page.ts
 import { completed, nextAction } from '../../rules/wizard.ts';
 import { queryOf } from '../../rules/wizard-address.ts';
 import { AllGone } from '../list/action-terms.tsx';
+import { PartLevel } from './part-heading.tsx';
 import { ProductThumb } from './product-line.tsx';
 import { StageContext } from './stage.ts';
 import { StepBody } from './steps.tsx';
@@ -64,7 +65,9 @@ export function ActionScreen({ page, outcome }: ActionScreenProps) {
             </Alert>
           </div>
         ))}
-        <ActionSteps page={page} />
+        <PartLevel value={3}>
+          <ActionSteps page={page} />
+        </PartLevel>
         <OtherActions others={others} isOver={hasEnded || action.isAllGone} />
       </div>
     </>

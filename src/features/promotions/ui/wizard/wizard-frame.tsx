@@ -13,6 +13,7 @@ import {
 } from '../../rules/wizard.ts';
 import { partsOf, totalOf } from '../../rules/wizard-total.ts';
 import { ConditionCard } from './condition-card.tsx';
+import { StepTitle } from './part-heading.tsx';
 import { Press } from './press.tsx';
 import { useStage } from './stage.ts';
 import { useMissing, useStepTitle } from './step-words.ts';
@@ -50,14 +51,14 @@ export function StepHeading({ isFocusedFirst }: { isFocusedFirst: boolean }) {
     heading.current?.closest('[data-steps-scroll]')?.scrollTo({ top: 0 });
   }, [state.step]);
   return (
-    <h3
+    <StepTitle
       ref={heading}
       id="wizard-step"
       tabIndex={-1}
       className="scroll-mt-24 text-20 font-semi outline-none"
     >
       {titleOf(action, state)}
-    </h3>
+    </StepTitle>
   );
 }
 
@@ -166,9 +167,9 @@ export function StepSummary() {
           <img src={action.imageURL} alt="" className="size-full object-cover dim-in-dark" />
         </span>
       )}
-      <h3 className="font-semi">
+      <StepTitle className="font-semi">
         <Trans>Что вы получите</Trans>
-      </h3>
+      </StepTitle>
       {parts.length + action.present.products.length === 0 ? (
         <p className="text-14 text-ink-2">
           {action.kitSku === null ? (
