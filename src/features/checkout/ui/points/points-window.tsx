@@ -136,6 +136,10 @@ export default function PointsWindow({ props, isOpen, onClose }: DialogProps) {
       footer={looked.point && <Chosen window={window} looked={looked} onClose={onClose} />}
     >
       <div className="flex h-full min-h-80 flex-col gap-3">
+        {/* Where the point that is looked at is, to be heard: there from the start, for what comes together with its words is not spoken. */}
+        <p role="status" className="sr-only">
+          {looked.point && `${looked.point.addressName}, ${looked.point.address}`}
+        </p>
         <ListOrMapSwitch view={side} onChange={go} className="desktop:hidden" />
         <Sides window={window} looked={looked} side={isWide ? 'both' : side} />
       </div>
@@ -249,38 +253,32 @@ function Chosen({ window, looked: { point, points }, onClose }: ChosenProps) {
   if (!point) return null;
   const isTaking = mayChoose(point);
   return (
-    <div>
-      {/* What is to be heard when another is looked at; the panel with its presses is there to be read. */}
-      <p role="status" className="sr-only">
-        {point.addressName}, {point.address}
-      </p>
-      <PointPanel
-        point={point}
-        next={null}
-        onUnkept={(number) => {
-          points.unkept(number);
-          window.onUnkept(number);
-        }}
-      >
-        <span className="grow">
-          <PointAside point={point} currency={window.currency} />
+    <PointPanel
+      point={point}
+      next={null}
+      onUnkept={(number) => {
+        points.unkept(number);
+        window.onUnkept(number);
+      }}
+    >
+      <span className="grow">
+        <PointAside point={point} currency={window.currency} />
+      </span>
+      {isTaking ? (
+        <Button
+          variant="filled"
+          onClick={() => {
+            window.onChoose(point);
+            onClose();
+          }}
+        >
+          <Trans>Забрать здесь</Trans>
+        </Button>
+      ) : (
+        <span className="font-medium text-warn">
+          <Trans>Этот пункт заказ не примет</Trans>
         </span>
-        {isTaking ? (
-          <Button
-            variant="filled"
-            onClick={() => {
-              window.onChoose(point);
-              onClose();
-            }}
-          >
-            <Trans>Забрать здесь</Trans>
-          </Button>
-        ) : (
-          <span className="font-medium text-warn">
-            <Trans>Этот пункт заказ не примет</Trans>
-          </span>
-        )}
-      </PointPanel>
-    </div>
+      )}
+    </PointPanel>
   );
 }
