@@ -122,6 +122,40 @@ test.each(widthsOf(import.meta.filename))(
   },
 );
 
+test('an address of the book in another country asks before it is gone to: refusing changes nothing, agreeing clears the cart as was said C4-084', async () => {
+  const page = await atTheStep(390, { language: 'ru' }, MOSCOW);
+  await page
+    .context()
+    .addCookies([
+      { name: 'sigma_test_can_change_location_checkout', value: '1', url: shop.origin },
+    ]);
+  await sql`insert into saved_address (person_id, country, city, street, house, apartment, zip, details, created_at, changed_at)
+    select person_id, 'by', 'Минск', 'Дальняя', '1', '', '220000', '{}', created_at, changed_at from saved_address`.execute(
+    shop.database,
+  );
+  await page.reload();
+  await settled(page);
+  await page.locator('input[name=tab][value=courier]').check({ force: true });
+  await page.locator('[name=receiverNameSecond]').fill('Набранная');
+  await page.getByText('Дальняя, 1').first().click();
+  await page.getByText('Адрес в другой стране: Беларусь').waitFor();
+  await settled(page);
+  const send = page.locator('main button[type=submit]:not([name]):visible').first();
+  await send.click();
+  const asked = page.getByRole('dialog', { name: 'Адрес в другой стране: Беларусь' });
+  await asked.getByText('Внимание, при смене страны доставки Ваша корзина будет очищена').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Выбрать другой адрес' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/ru/shop/cart/delivery/');
+  expect(await page.locator('[name=receiverNameSecond]').inputValue()).toBe('Набранная');
+  await send.click();
+  await asked.getByRole('button', { name: 'Доставить сюда' }).click();
+  await page.waitForURL(`${shop.origin}/ru/shop/cart/`);
+  await page.getByRole('button', { name: 'Вернуть корзину' }).waitFor();
+  await page.context().close();
+});
+
 test('an address that left the book in another window is said to be gone, and one is typed in its place C2-072', async () => {
   const page = await atTheStep(1440, { language: 'ru' }, MOSCOW);
   await sql`delete from saved_address`.execute(shop.database);

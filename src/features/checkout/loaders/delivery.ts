@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS, type AddressField } from '#base/address-fields.ts';
 import { getStore } from '#countries/packs.ts';
 import type { CallData } from '#base/call.ts';
 import { accountPaths } from '#features/account/rules/account-paths.ts';
-import { getUserAddresses, type SavedAddress } from '#features/address-book/calls/address-book.ts';
+import type { SavedAddress } from '#features/address-book/calls/address-book.ts';
 import { ADDRESSES_AT_MOST } from '#features/address-book/model.ts';
 import { countryTerms } from '#features/address-book/rules/country-terms.ts';
 import type { CartView } from '#features/cart/model.ts';
@@ -12,7 +12,6 @@ import { getAbsent } from '#features/delivery/calls/absent.ts';
 import type { PickupPointView, UsualCity } from '#features/delivery/calls/delivery-data.ts';
 import { getDeliveryStep, type getCouriers } from '#features/delivery/calls/delivery.ts';
 import { findPickupPoints } from '#features/delivery/calls/pickup-points.ts';
-import { mayChangeAtCheckout } from '#features/location/rules/country-change.ts';
 import { getMentor } from '#features/mentors/calls/mentors.ts';
 import {
   consentLines,
@@ -35,6 +34,8 @@ import {
 import { liesIn } from '../rules/city-elsewhere.ts';
 import { fixesBy } from '../rules/delivery-fixes.ts';
 import { cheapestFirst, firstTab } from '../rules/delivery-offer.ts';
+import { ABROAD } from '../rules/address-abroad.ts';
+import { bookByCountry, bookOf, offeredCountries } from './address-abroad.ts';
 import { couriersTo, isElsewhere } from './couriers-to.ts';
 import { KEPT, numberOf, readKept, SHORT, withKept } from './posted-form.ts';
 
@@ -101,13 +102,6 @@ const CITY_MISSING = message('checkout.city-missing', 'Выберите горо
 export async function guessToConfirm({ services }: ShopContext): Promise<CityQuestion | null> {
   const city = await services.deliveryCity();
   return city?.isGuessed ? { id: city.id, name: city.name, because: 'guess' } : null;
-}
-
-/** The buyer's own addresses in every country; none for a guest. */
-async function bookOf({ session, services }: ShopContext): Promise<readonly SavedAddress[]> {
-  if (session?.actor.kind !== 'contract') return [];
-  const book = await services.run(getUserAddresses, { body: {} });
-  return book.success ? book.data : [];
 }
 
 /** The address that the step begins with: the one that was chosen before, else the main one where it lies in the delivery city. */
@@ -243,15 +237,6 @@ async function quickRegistration(shop: ShopContext) {
   };
 }
 
-/** The country may be changed here only where that is free or tried out; otherwise there is only the one. Source: I6-017, C6-012, C6-013. */
-const offeredCountries = <Country extends { readonly code: string }>(
-  { place, flags, services, now }: ShopContext,
-  countries: readonly Country[],
-): readonly Country[] =>
-  mayChangeAtCheckout(services.countryAt, { store: place.store, flags, now })
-    ? countries
-    : countries.filter(({ code }) => code === place.country);
-
 /** What does not come, by a courier and to a point; null for the many carts of which everything comes. Source: UX-58. */
 async function listFixes(
   { services }: ShopContext,
@@ -322,8 +307,11 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     couriers: cheapestFirst(deliveryData.courierCompanies),
   };
   const offered = guess ? NO_WAYS : lists;
-  const book = wholeBook.filter(({ countryCode }) => countryCode === place.country);
-  const start = startingForm(deliveryData, terms, book, offered);
+  const countries = offeredCountries(shop, deliveryData.newAddress.countries);
+  const asked = url.searchParams.get(ABROAD);
+  const { here, abroad } = await bookByCountry(shop, wholeBook, countries, asked);
+  const book = [...here.map((each) => ({ ...each, country: null })), ...abroad];
+  const start = startingForm(deliveryData, terms, here, offered);
   const form = kept ? withKept(start, kept.form, { ...offered, book }) : start;
   const bookPages = accountPaths(place.language);
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
@@ -352,7 +340,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     },
     book: book.map((each) => ({
       ...each,
-      isElsewhere: isElsewhere(each, terms),
+      isElsewhere: each.country === null && isElsewhere(each, terms),
       editPage: bookPages.addresses({ edit: each.id, back: 'delivery' }),
     })),
     bookPage: {
@@ -363,8 +351,8 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
       all: wholeBook.map(({ id, address }) => ({ value: id, label: address })),
     },
     address: countryTerms(services.countryAt(place, shop.now)),
-    toAddress: await couriersTo(shop, form, book, terms),
-    countries: offeredCountries(shop, deliveryData.newAddress.countries),
+    toAddress: await couriersTo(shop, form, here, terms),
+    countries,
     configuration: deliveryData.newAddress.configuration,
     isGuest,
     quick,

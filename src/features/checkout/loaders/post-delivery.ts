@@ -26,6 +26,7 @@ import { deliveryBody, faultsOf, type DeliveryForm } from '../rules/delivery-for
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
 import { CODE_MAX } from '#features/mentors/model.ts';
 import { mentorAtCheckout } from '#features/registration/rules/mentor-at-checkout.ts';
+import { TO_COUNTRY } from '../rules/address-abroad.ts';
 import { LEAVE } from '../rules/plain-intents.ts';
 import {
   POINT_SEARCH,
@@ -35,6 +36,7 @@ import {
   UNKEEP,
 } from '../rules/points-page.ts';
 import { buyerOf, inThisForm } from '../rules/guest-fields.ts';
+import { chosenAbroad, goAbroad, toQuestion } from './address-abroad.ts';
 import { besideTicks, guessToConfirm, homeOf, termsOf } from './delivery.ts';
 import { KEPT, SHORT, keepPosted, numberOf, readPostedForm, textOf } from './posted-form.ts';
 
@@ -186,6 +188,11 @@ async function pressedAside(shop: ShopContext, posted: FormData, url: URL) {
       303,
     );
   }
+  if (posted.has(TO_COUNTRY)) {
+    const said = await goAbroad(shop, posted, url);
+    if (said.length === 0) throw redirect(pathname + search, 303);
+    return { refused: said };
+  }
   if (posted.has(UNKEEP)) {
     const contract = textOf(posted, UNKEEP).slice(0, 40);
     const answer = await shop.services.run(removeFavouritePoint, { params: { contract } });
@@ -243,8 +250,12 @@ export async function postDelivery({
   const posted = withoutStale(whole, versions);
   const points = await pressedAside(shop, posted, new URL(request.url));
   const form = readPostedForm(posted);
-  const back = { form, quick: readPostedQuick(posted), points, message: [], fields: {} };
-  if (points) return data(back);
+  const back = { form, quick: readPostedQuick(posted), points: null, message: [], fields: {} };
+  if (points && 'refused' in points)
+    return data({ ...back, points: null, message: points.refused }, { status: 403 });
+  if (points) return data({ ...back, points });
+  const abroad = await chosenAbroad(shop, form);
+  if (abroad) throw await toQuestion(shop, abroad, posted, new URL(request.url));
   // A point that was chosen says where it is; whoever has chosen nothing was offered nothing before the city. The page asks for that first:
   // its question says what is missing, and of what it does not show yet nothing is said.
   if (form.tab === null && (await guessToConfirm(shop))) return data(back, { status: 422 });

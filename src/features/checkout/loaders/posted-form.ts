@@ -9,6 +9,7 @@ import {
   type DeliveryForm,
   type TypedField,
 } from '../rules/delivery-form.ts';
+import { TO_COUNTRY } from '../rules/address-abroad.ts';
 import { LEAVE } from '../rules/plain-intents.ts';
 
 export const textOf = (form: FormData, name: string): string => {
@@ -45,6 +46,7 @@ const OWN_PROOFS: ReadonlySet<string> = new Set([
   'token',
   'pass',
   LEAVE,
+  TO_COUNTRY,
 ]);
 const FIELDS_MAX = 80;
 const TEXT_MAX = 1_000;

@@ -12,6 +12,7 @@ import { SelectField } from '#kit/select-field.tsx';
 import { TextArea } from '#kit/text-field.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { isTypedHere, keptAddressId, TYPED_HERE } from '../rules/delivery-form.ts';
+import { Abroad, isAbroad } from './address-abroad.tsx';
 import { EDIT_ADDRESS_DIALOG, NEW_ADDRESS_DIALOGS, WARNING_DIALOG } from './dialog-names.ts';
 import type { Courier, DeliveryPageData } from '../loaders/delivery.ts';
 import type { DeliveryFormState } from './use-delivery-form.ts';
@@ -44,8 +45,25 @@ export interface CourierChoiceProps {
   readonly commentMax: number;
 }
 
+/** Nobody goes to another country before goods go there. */
+function withoutAbroad(props: CourierChoiceProps): CourierChoiceProps {
+  const { state, book, onAddress } = props;
+  const isThere = isAbroad(book.find(({ id }) => id === state.form.typed.addressId));
+  return {
+    ...props,
+    couriers: isThere ? [] : props.couriers,
+    isLoading: !isThere && props.isLoading,
+    onAddress(id) {
+      if (!isAbroad(book.find((each) => each.id === id))) return onAddress(id);
+      state.set('addressId', id);
+      state.choose({ courier: null });
+    },
+  };
+}
+
 /** Which courier, and where to. */
-export function CourierChoice(props: CourierChoiceProps) {
+export function CourierChoice(given: CourierChoiceProps) {
+  const props = withoutAbroad(given);
   const { state, couriers, currency } = props;
   const { t } = useLingui();
   useTypedCity(
@@ -126,6 +144,7 @@ function useBook({ form, set }: DeliveryFormState, book: CourierChoiceProps['boo
 /** Where to: one of the buyer's book, or what is typed here. */
 function Address(props: CourierChoiceProps) {
   const { state, terms, commentMax, book } = props;
+  const chosen = book.find(({ id }) => id === state.form.typed.addressId);
   return (
     <section
       aria-labelledby="address-title"
@@ -155,6 +174,9 @@ function Address(props: CourierChoiceProps) {
           {props.hasBook && <KeepBox state={state} bookPage={props.bookPage} />}
         </div>
         <Elsewhere {...props} />
+        {isAbroad(chosen) && (
+          <Abroad address={chosen} isAsked={state.form.tab === 'courier'} back="?kept=1" />
+        )}
         <Comment state={state} commentMax={commentMax} />
       </div>
     </section>
@@ -238,11 +260,12 @@ function AddressBook({
         onChange={onAddress}
         error={state.errorOf('addressId')}
         cards={[
-          ...book.map(({ id, addressName, address, isMain }) => ({
+          ...book.map(({ id, addressName, address, isMain, country }) => ({
             value: id,
             title: <span className="wrap-anywhere">{addressName}</span>,
             note: (
               <span className="wrap-anywhere">
+                {country && <span className="block font-medium">{country.name}</span>}
                 {address}
                 {isMain && (
                   <span className="block text-brand">
@@ -261,7 +284,11 @@ function AddressBook({
         </BookLink>
         {chosen && (
           <>
-            <BookLink to={chosen.editPage} onPress={() => open(EDIT_ADDRESS_DIALOG, chosen)}>
+            {/* The window has the form of the country that goods go to. */}
+            <BookLink
+              to={chosen.editPage}
+              onPress={isAbroad(chosen) ? null : () => open(EDIT_ADDRESS_DIALOG, chosen)}
+            >
               <Trans>Изменить</Trans>
               <span className="sr-only"> {chosen.addressName}</span>
             </BookLink>
@@ -283,7 +310,8 @@ function BookLink({
   children,
 }: {
   to: string;
-  onPress: () => void;
+  /** Null where the account's page does it for everybody. */
+  onPress: (() => void) | null;
   children: ReactNode;
 }) {
   return (
@@ -292,6 +320,7 @@ function BookLink({
       variant="text"
       size="sm"
       onClick={(event) => {
+        if (!onPress) return;
         event.preventDefault();
         onPress();
       }}

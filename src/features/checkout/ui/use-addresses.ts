@@ -77,7 +77,7 @@ export function useAddresses(data: DeliveryPageData, state: DeliveryFormState) {
         // Another window may have been quicker: the book is shown as it is.
         return revalidator.revalidate();
       }
-      const next = data.book.find((each) => each.id !== id);
+      const next = data.book.find((each) => each.id !== id && !each.country);
       await revalidator.revalidate();
       await choose(next?.id ?? TYPED_HERE);
     },
