@@ -34,6 +34,9 @@ async function atTheStep(width: number, at: { store?: string; language: string }
   const courier = page.locator('input[name=tab][value=courier]');
   await city.or(courier).first().waitFor({ state: 'attached' });
   if (await city.isVisible()) await city.click();
+  await courier.waitFor({ state: 'attached' });
+  // A press before the page is awake counts a moment later, when it is; the driver looks at once.
+  await settled(page);
   await courier.check({ force: true });
   await settled(page);
   return page;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToPaymentStep } from '../support/buying.ts';
+import { settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 import { visitorOf } from '../support/visitor-calls.ts';
 
@@ -43,6 +44,7 @@ async function atPayment(): Promise<{ page: Page; email: string }> {
   const page = await shop.newPage();
   await upToPaymentStep(visitorOf(page, shop, { store: 'ru' }), { ...BUYING.ru, sku: SKU }, email);
   await page.goto(`${shop.at('ru')}/ru/shop/cart/payment/`);
+  await settled(page);
   await page.locator('input[value=pay_after_delivery]').check({ force: true });
   return { page, email };
 }
