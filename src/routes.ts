@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { accountRoutes } from '#features/account/routes.ts';
+import { autoshipRoutes } from '#features/autoship/routes.ts';
 import { arrivalsRoutes } from '#features/arrivals/routes.ts';
 import { checkoutRoutes } from '#features/checkout/routes.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
 import { locationRoutes } from '#features/location/routes.ts';
+import { monthlyKitsRoutes } from '#features/monthly-kits/routes.ts';
 import { promotionsRoutes } from '#features/promotions/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
 import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
@@ -15,10 +17,12 @@ import { guideRoutes } from '#guide/routes.ts';
 /** Each page stands in its feature, which says at what address. */
 const pages = [
   ...accountRoutes,
+  ...autoshipRoutes,
   ...arrivalsRoutes,
   ...checkoutRoutes,
   ...identityRoutes,
   ...locationRoutes,
+  ...monthlyKitsRoutes,
   ...promotionsRoutes,
   ...registrationRoutes,
   ...serviceCentresRoutes,

@@ -18,7 +18,7 @@ const FRAME = /\/src\/(root|entry\.client)\.tsx/;
 /** Pages of one kind: what they share no other page waits for. */
 const LISTS = /\/storefront\/pages\/(category|landing|search)-page\.tsx/;
 const CATALOGUE =
-  /\/(storefront\/pages\/(home|product)|checkout\/pages\/cart|shared-cart\/pages\/shared-cart|promotions\/pages\/actions)-page\.tsx/;
+  /\/(storefront\/pages\/(home|product)|checkout\/pages\/cart|shared-cart\/pages\/shared-cart|promotions\/pages\/actions|monthly-kits\/pages\/monthly-kits)-page\.tsx/;
 const PRODUCT = /\/storefront\/pages\/product-page\.tsx/;
 const PROMOTIONS = /\/promotions\/pages\/actions-page\.tsx/;
 /** Whose words may be in another language than the page. */
@@ -51,7 +51,7 @@ const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-
 const SIGNING = /\/(identity|registration)\/pages\//;
 const REGISTERING = /\/registration\/pages\/registration-page\.tsx/;
 const ACCOUNT =
-  /\/(account|location|service-centres)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
+  /\/(account|autoship|location|service-centres)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
 
 /** How the account's forms hold their fields, with what they share with the other forms that are typed into: its lists and menus go without. */
 const ACCOUNT_FORMS = /\/src\/features\/account\/(ui\/use-account-form|rules\/with-typed)\.ts/;

@@ -1,6 +1,7 @@
 import { account } from '#features/account/feature.ts';
 import { addressBook } from '#features/address-book/feature.ts';
 import { arrivals } from '#features/arrivals/feature.ts';
+import { autoship } from '#features/autoship/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { analytics } from '#features/analytics/feature.ts';
 import { campaigns } from '#features/campaigns/feature.ts';
@@ -18,6 +19,7 @@ import { informers } from '#features/informers/feature.ts';
 import { invoices } from '#features/invoices/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
+import { monthlyKits } from '#features/monthly-kits/feature.ts';
 import { offers } from '#features/offers/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
@@ -56,6 +58,7 @@ export const FEATURES = [
   offers,
   packages,
   cart,
+  monthlyKits,
   certificates,
   delivery,
   addressBook,
@@ -69,6 +72,7 @@ export const FEATURES = [
   orderRepeat,
   payment,
   account,
+  autoship,
   informers,
   storefront,
   checkout,

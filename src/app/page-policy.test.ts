@@ -72,6 +72,13 @@ test('the default order has no page of its own under its other names D49', () =>
   expect(key(`${face}?page=0&sort=a-z`)).toBe(key(`${face}?sort=a-z`));
 });
 
+test('the page of monthly kits is the same for everybody in a place', () => {
+  const kits = key('/ru/shop/subscriptions/');
+  expect(kits).toBeDefined();
+  expect(key('/ru/shop/subscriptions?utm_source=x')).toBe(kits);
+  expect(key('/ru/shop/subscriptions/', {}, 'no-pickup')).not.toBe(kits);
+});
+
 test('a landing catalogue is the same for everybody in a place C2-024', () => {
   expect(key('/ru/shop/l/bannyy-den/?utm_source=x')).toBe(key('/ru/shop/l/bannyy-den/'));
   expect(key('/ru/shop/s/rosnitsa/')).toBeDefined();

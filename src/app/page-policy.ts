@@ -40,6 +40,7 @@ const PUBLIC_PAGES: readonly PublicPageKind[] = [
     unless: 'actionID',
     flags: [],
   },
+  { path: /^\/[a-z]{2}\/shop\/subscriptions\/?$/, query: [], flags: [] },
   { path: /^\/[a-z]{2}\/shop\/geo\/?$/, query: ['country', 'city', 'page'], flags: [] },
   { path: /^\/[a-z]{2}\/shop\/[ls]\/[a-z0-9-]{1,64}\/?$/, query: [], flags: [] },
   {

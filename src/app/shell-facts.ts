@@ -86,9 +86,10 @@ export async function shellFacts(
   say: (text: Text) => string,
 ): Promise<ShellFacts> {
   const store = getStore(place.store);
-  const [city, documents] = await Promise.all([
+  const [city, documents, monthlyKits] = await Promise.all([
     unlessUnavailable(features.location.cities.find(place)),
     unlessUnavailable(features.content.listAllPages(place)),
+    features.monthlyKits.shownInFrame(place, say),
   ]);
   const { support } = country;
   return {
@@ -117,6 +118,7 @@ export async function shellFacts(
     ...priceNoteOf(country, say),
     ...secondPriceOf(country, store, now),
     paySigns: paySignsOf(features, place, country, say),
+    ...(monthlyKits && { monthlyKits }),
     login: {
       isAgreementHidden: country.authView.isHideAuthPolicyAgreement,
       cscUrl:

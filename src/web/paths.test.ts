@@ -28,6 +28,7 @@ test('every page has its address I2-001 I2-004 I2-005 I2-007 I2-008 I2-010', () 
     registrationConsultant: paths.registrationConsultant(),
     serviceCentres: paths.serviceCentres({ view: 'list' }),
     promotions: paths.promotions(),
+    monthlyKits: paths.monthlyKits(),
   }).toMatchInlineSnapshot(`
     {
       "cart": "/ru/shop/cart/",
@@ -39,6 +40,7 @@ test('every page has its address I2-001 I2-004 I2-005 I2-007 I2-008 I2-010', () 
       "final": "/ru/shop/cart/final/",
       "home": "/ru/",
       "login": "/ru/shop/login/",
+      "monthlyKits": "/ru/shop/subscriptions/",
       "orders": "/ru/shop/profile/orders",
       "passwordRecovery": "/ru/shop/user/password/recovery/",
       "payment": "/ru/shop/cart/payment/",

@@ -19,6 +19,8 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/catalog/product/${part(sku)}/`, query),
     search: (query: { searchString?: string; sort?: string; page?: number; exact?: 1 } = {}) =>
       withQuery(`${shop}/search/`, query),
+    /** Monthly kits that can be begun. */
+    monthlyKits: () => `${shop}/subscriptions/`,
     staticPage: (alias: string) => `${shop}/page/${part(alias)}/`,
     /** Where a mail about an arrival lets one stop further ones; `token` is the mail's. */
     arrivalStop: (token: string) => `${shop}/arrival/stop/${part(token)}/`,

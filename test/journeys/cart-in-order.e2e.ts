@@ -8,7 +8,7 @@ import { settled } from '../support/page-settled.ts';
 import { partOf, widthsOf } from '../support/part-of-run.ts';
 import { changePromotion } from '../support/promotions.ts';
 import { ON_THE_WIRE_MS, openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
-import { callAs, putInCart } from '../support/visitor-calls.ts';
+import { callAs, putInCart, signInByCall } from '../support/visitor-calls.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -50,7 +50,11 @@ async function cream(
 
 const addKit = (page: Page, kit: typeof TEA_KIT, count: number) =>
   callAs(page, shop, '/ru/shop/ajax/cart/kit/add/', { ...kit, count }, AT);
+/** The same cart of somebody who is known: a monthly kit is nobody else's. */
 const addSets = async (page: Page) => {
+  await signInByCall(page, shop, '1000003', AT);
+  await callAs(page, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
+  await putInCart(page, shop, ['400501', 1], AT);
   await addKit(page, TEA_KIT, 1);
   await callAs(
     page,

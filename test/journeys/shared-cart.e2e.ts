@@ -146,6 +146,10 @@ test.each(partOf(READERS, `${import.meta.filename} readers`))(
     const kit = { actionID: 501, sku: 'KIT-TEA', items, count: 2 };
     const monthly = { subscriptionId: 701, amount: 1 };
     const url = await sharedBy(visitor, async () => {
+      // A monthly kit is for somebody who is known.
+      await signInByCall(visitor, shop, '1000003', AT);
+      await callAs(visitor, shop, '/ru/shop/ajax/cart/clear/', {}, AT);
+      await fill(visitor);
       await callAs(visitor, shop, '/ru/shop/ajax/cart/kit/add/', kit, AT);
       await callAs(visitor, shop, '/ru/shop/ajax/cart/subscription/add/', monthly, AT);
     });

@@ -139,6 +139,8 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_phone_confirm',
       'account_sessions',
       'account_sessions_end_others',
+      'account_subscription_change',
+      'account_subscription_read',
       'account_update',
       'address_delete',
       'ajax_security_own_mentor_choose',
@@ -153,8 +155,11 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'order_payment_kept',
       'post_account_change_password',
       'shopen_app_ajax_bonus_check_need_verification',
+      'shopen_app_ajax_cart_add_subscription',
       'shopen_app_ajax_cart_bonus_apply',
       'shopen_app_ajax_delivery_get_delivery_types',
+      'shopen_app_ajax_subscription_cancel',
+      'shopen_app_ajax_subscription_get_cust_subs',
     ].toSorted(),
   );
   const others = special.filter(([, row]) => row !== STAFF_ONLY && row !== OWN_CONTRACT);

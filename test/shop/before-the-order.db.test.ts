@@ -5,6 +5,7 @@ import { getStore, listStores } from '#countries/packs.ts';
 import { RESERVATION_MINUTES } from '#features/orders/rules/public.ts';
 import { pathsIn } from '#web/paths.ts';
 import { buyingIn, upToFinalStep } from '../support/buying.ts';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import { openPlainShop, type PlainShop } from '../support/plain-shop.ts';
@@ -108,6 +109,9 @@ test('a sender of the specification’s shape, who knows of no notices, orders a
 const monthlyKit = async (code: string) => {
   const language = getStore(code).defaultLanguage;
   const client = shop.server.client({ host: `${code}.localhost`, language, isRoaming: true });
+  await client.call('login_check', {
+    body: { _username: 'anna@example.test', _password: DEMO_PASSWORD },
+  });
   const added = await client.call('shopen_app_ajax_cart_add_subscription', {
     body: { subscriptionId: 701, amount: 1 },
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { createDemoDatabase } from '../support/demo-database.ts';
 import { openTestServer, type TestServer } from '../support/server.ts';
 
@@ -13,6 +14,9 @@ afterAll(() => shop?.close());
 
 test('a kit and a monthly kit are ordered as lines of their own, and what they hold is reserved C2-037 C3-034 C3-038 C5-046', async () => {
   const client = shop.client({ isRoaming: true });
+  await client.call('login_check', {
+    body: { _username: 'elena@example.test', _password: DEMO_PASSWORD },
+  });
   const kit = {
     actionID: 501,
     actionName: 'Чай',

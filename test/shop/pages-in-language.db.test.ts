@@ -19,6 +19,7 @@ const OF_EVERYBODY = [
   'shop/cart/delivery-with-registration/?guest=1',
   'shop/delivery/',
   'shop/geo/',
+  'shop/subscriptions/',
   'shop/location/',
   'shop/login/',
   'shop/user/registration/PRIVILEGED_CLIENT/',

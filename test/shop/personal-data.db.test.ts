@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { createDemoDatabase } from '../support/demo-database.ts';
+import { writeSubscription } from '../support/subscription-rows.ts';
 import { openTestServer, type TestClient, type TestServer } from '../support/server.ts';
 
 let shop: TestServer;
@@ -51,6 +52,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   outbound_message: ['recipient', 'subject', 'html', 'text', 'last_error'],
   payment_notice: ['body'],
   kept_means: ['brand', 'last4', 'expires', 'token'],
+  customer_subscription: ['receiver', 'delivery'],
 };
 
 /** Names of columns that are suspicious wherever they stand. */
@@ -166,6 +168,22 @@ test('an account is not closed while an order is on its way, nor without the pas
     select person_id, purchase_id, 'sandbox', 'canary', 'card_ru', 'sealed', 'key', 'Канарейкина', '4242', ${now} from keep_consent`.execute(
     database,
   );
+  // A monthly kit that goes on.
+  const { rows: own } = await sql<{ id: string }>`
+    select person_id as id from contract where number = '1000002'`.execute(database);
+  await writeSubscription(database, {
+    contract: '1000002',
+    personId: own[0]?.id ?? '',
+    planId: 701,
+    state: 'active',
+    months: [
+      { dueOn: '2026-11-20', state: 'payed' },
+      { dueOn: '2026-12-20', state: 'planned' },
+    ],
+    now,
+    receiver: { lastName: 'Канарейкина', email: 'kanarejka@example.test' },
+    address: { city: 'Москва', street: 'Канареечная улица', house: '7' },
+  });
   await sql`insert into unkept_point (person_id, number, at)
     select person_id, 101, ${now} from contract where number = '1000002'`.execute(database);
   // A second cart with a draft that was not ordered.
@@ -190,6 +208,7 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
     keptMeans: [{ last4: '4242', document: 'keep-means', version: 1, revokedAt: null }],
     consents: [],
     removedPickupPoints: [{ number: 101 }],
+    subscriptions: [{ state: 'active', kit: 701, address: { street: 'Канареечная улица' } }],
   });
   const viktor = shop.client({ isRoaming: true });
   await viktor.call('login_check', {
@@ -245,6 +264,8 @@ test('after an erasure none of the person’s words is in any table; the orders 
       (select count(*)::int from login where contract = '1000002') as logins,
       (select count(*)::int from session where contract = '1000002') as sessions,
       (select erased_at is not null from person p join contract c on c.person_id = p.id where c.number = '1000002') as erased,
+      (select string_agg(o.state || ' of ' || s.state, ', ' order by number) from autoship_occurrence o
+        join customer_subscription s on s.id = subscription_id) as kits,
       (select actor from audit_entry where action = 'person.erase') as actor`.execute(
     shop.base.database,
   );
@@ -255,6 +276,7 @@ test('after an erasure none of the person’s words is in any table; the orders 
     logins: 0,
     sessions: 0,
     erased: true,
+    kits: 'payed of canceled, canceled of canceled',
     actor: 'contract:1000002',
   });
   for (const client of [anna, other])

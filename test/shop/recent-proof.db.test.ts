@@ -18,6 +18,7 @@ const PAYMENT_CALLS = [
   'cart_payment_data_check',
   'cart_payment_method_choose',
   'cart_promo_code_remove',
+  'cart_subscription_delivery_check',
   'order_cancel',
   'order_door_code_check',
   'order_door_code_send',

@@ -69,6 +69,19 @@ test('the page of promotions and its discounts have an entry for each language o
   }
 });
 
+test('the page of monthly kits is listed in each language of the stores that have any, and nowhere else', async () => {
+  const kitsIn = async (store: string) =>
+    placesIn((await read('/sitemap-pages.xml', store)).body).filter((href) =>
+      href.endsWith('/shop/subscriptions/'),
+    );
+  const { rows } = await sql<{ store: string }>`
+    select distinct store from subscription_plan where is_active`.execute(shop.base.database);
+  const having = new Set(rows.map(({ store }) => store));
+  expect(having.size).toBeGreaterThan(1);
+  for (const { code, languages } of listStores())
+    expect(await kitsIn(code), code).toHaveLength(having.has(code) ? languages.length : 0);
+});
+
 test('delivery to each of the twenty largest cities of a store is listed in each of its languages', async () => {
   for (const { code, languages, homeCountry } of listStores()) {
     const found = placesIn((await read('/sitemap-pages.xml', code)).body);

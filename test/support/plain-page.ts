@@ -32,7 +32,7 @@ export async function pressOn(
   client: TestClient,
   url: string,
   { having, page }: { readonly having: string; readonly page?: string },
-  chosen: Record<string, string>,
+  chosen: Readonly<Record<string, string | readonly string[]>>,
   host = 'localhost',
 ) {
   const whole = page ?? (await pageOf(server, client, url, host));
@@ -52,7 +52,11 @@ export async function pressOn(
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     },
-    body: new URLSearchParams({ ...fields, ...chosen }).toString(),
+    body: new URLSearchParams(
+      Object.entries({ ...fields, ...chosen }).flatMap(([name, value]) =>
+        [value].flat().map((each) => [name, each]),
+      ),
+    ).toString(),
   });
   for (const { name, value } of answer.cookies) client.cookies.set(name, value);
   return answer;

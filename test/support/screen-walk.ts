@@ -55,6 +55,7 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('static', '/ru/shop/page/delivery-and-payment/');
   await visit('delivery-to-city', '/ru/shop/delivery/');
   await visit('service-centres', '/ru/shop/geo/');
+  await visit('monthly-kits', '/ru/shop/subscriptions/');
   await visit('service-centres-nothing', '/ru/shop/geo/?city=щщщ');
   await visit('not-found', '/ru/nothing-here/');
   await visit('login', '/ru/shop/login/');

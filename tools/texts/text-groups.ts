@@ -1,12 +1,17 @@
 import { CALL_FILE, isServerFile, isTest } from '../boundaries/places.ts';
 import type { Edge, SourceGraph } from '../boundaries/source-graph.ts';
 
-/** Files whose texts only the server says: contracts' refusals and mails. Country packs hand theirs to pages as well. */
-const SERVER_SAYS = [/^src\/platform\//, /^src\/features\/[\w-]+\/(?:server|mail)\//, CALL_FILE];
+/** Files whose texts only the server says: contracts' refusals, mails, printed papers, why a code is not taken. Country packs hand theirs to pages as well. */
+const SERVER_SAYS = [
+  /^src\/platform\//,
+  /^src\/features\/[\w-]+\/(?:server|mail)\//,
+  /^src\/features\/(?:invoices\/rules\/paper|promo-codes\/rules\/promo)-texts\.ts$/,
+  CALL_FILE,
+];
 /** Files that say their texts themselves. What others have may come to any page as data. */
 export const SAYS_ITSELF = /^src\/(?:web|kit|overlays|features\/[\w-]+\/(?:ui|pages))\//;
 /** Features whose texts come as data only where something of their own `ui/` or `pages/` stands: no other page waits for them. */
-const TOLD_AT_HOME = /^src\/features\/(account|mentors|registration)\//;
+const TOLD_AT_HOME = /^src\/features\/(account|autoship|mentors|registration)\//;
 /** A door stands for nothing by itself: what it lets through may come later. */
 const DOOR = /\/ui\/(?:[\w-]+\/)?public\.ts$/;
 /** A route's loaders are cut out of what the browser gets. */

@@ -37,6 +37,19 @@ const PLANS: readonly {
     },
     parts: { '400851': 1, '400852': 1 },
   },
+  {
+    id: 703,
+    // The one that the header tells of.
+    sku: '11111',
+    months: 3,
+    texts: {
+      ru: 'Набор «Каждый день»',
+      en: 'Everyday kit',
+      de: 'Set „Jeden Tag“',
+      tr: '“Her gün” seti',
+    },
+    parts: { '400501': 1, '400201': 1, '400852': 2 },
+  },
 ];
 
 interface PartPrice {
@@ -67,7 +80,7 @@ const ECO = '400863';
 
 const itemsOf = (parts: Parts) => Object.entries(parts).map(([sku, count]) => ({ sku, count }));
 
-/** Two monthly kits, in each store that has their products: a tenth cheaper than their parts. */
+/** Monthly kits, in each store that has their products: a tenth cheaper than their parts. */
 export const offers: DemoPart = {
   name: 'offers',
   async load({ database }) {

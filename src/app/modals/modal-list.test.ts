@@ -68,7 +68,7 @@ test('login or registration opens, for who is not signed in; two carts are merge
   expect(standing('merge-cart ask-question subscription-final-step')).toEqual([
     'page',
     'later',
-    'later',
+    'page',
   ]);
   expect(areShut('merge-cart ask-question subscription-final-step')).toBe(true);
 });
@@ -79,6 +79,13 @@ test('windows that the cart’s page opens by itself are opened by nothing else,
     null,
     null,
   ]);
+});
+
+test('why kits by subscription are convenient opens for everybody C2-060', () => {
+  expect(dialogOfAddress('subscription-motivation')).toEqual({
+    dialog: 'subscription-motivation',
+    isFor: 'all',
+  });
 });
 
 test('help with an SMS opens by itself, the windows of codes only where a code is on its way I2-153', () => {

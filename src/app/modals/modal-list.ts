@@ -71,7 +71,8 @@ export const MODALS = {
 
   'merge-cart': page('cart', 'merge-cart'),
   'ask-question': later('support'),
-  'subscription-final-step': later('subscriptions'),
+  'subscription-final-step': page('checkout', 'subscription-final-step'),
+  'subscription-motivation': address('monthly-kits', 'subscription-motivation'),
   'auth-reg': guest('identity', 'auth-reg'),
 
   'sms-code-auth': page('codes', 'sms-code-auth'),

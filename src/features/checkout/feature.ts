@@ -1,5 +1,6 @@
 import { account } from '#features/account/feature.ts';
 import { addressBook } from '#features/address-book/feature.ts';
+import { autoship } from '#features/autoship/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { campaigns } from '#features/campaigns/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
@@ -37,6 +38,7 @@ export const checkout = feature(
     needs: [
       account,
       addressBook,
+      autoship,
       balances,
       campaigns,
       captcha,

@@ -16,6 +16,7 @@ export function Footer() {
   const buyers = [
     ...useServiceLinks(),
     { href: paths.promotions(), title: t`Акции` },
+    ...(shell.monthlyKits ? [{ href: paths.monthlyKits(), title: t`Ежемесячные наборы` }] : []),
     { href: paths.orders(), title: t`Мои заказы` },
     { href: paths.cart(), title: t`Корзина` },
   ];

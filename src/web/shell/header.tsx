@@ -7,6 +7,7 @@ import { AccountLink, OrdersLink } from './account-link.tsx';
 import { BuyingHeader } from './buying-header.tsx';
 import { CartLink } from './cart-link.tsx';
 import { HeaderLink } from './header-link.tsx';
+import { KitBanner } from './kit-banner.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { phoneAddress, usePageKind, useServiceLinks } from './navigation.tsx';
@@ -55,8 +56,9 @@ export function Header() {
           </div>
         </div>
       </div>
+      <KitBanner />
       {kind === 'browsing' && (
-        <div className="page-width pt-3 tablet:hidden">
+        <div className="page-width pt-2 tablet:hidden">
           <SearchForm />
         </div>
       )}

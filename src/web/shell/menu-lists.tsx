@@ -104,7 +104,7 @@ const Pieces = ({ count }: { count: number }) => (
 
 /** The account and what the shop says about itself. */
 export function MenuRows() {
-  const { paths } = useShell();
+  const { shell, paths } = useShell();
   const services = useServiceLinks();
   const isSignedIn = contractOf(usePersonal()) !== null;
   return (
@@ -118,6 +118,11 @@ export function MenuRows() {
       <Row href={paths.promotions()}>
         <Trans>Акции</Trans>
       </Row>
+      {shell.monthlyKits && (
+        <Row href={paths.monthlyKits()}>
+          <Trans>Ежемесячные наборы</Trans>
+        </Row>
+      )}
       <Row href={paths.orders()}>
         <Trans>Мои заказы</Trans>
       </Row>

@@ -64,6 +64,11 @@ export interface ShellFacts {
   };
   /** How prices are shown in a second currency here and now; absent where they are not. Source: C9-021, I9-044. */
   readonly secondPrice?: ShownSecondPrice;
+  /** What comes each month; absent where the store has nothing of it. */
+  readonly monthlyKits?: {
+    /** The kit that the header tells of, already in words; null: it tells of none. Source: C9-044. */
+    readonly header: { readonly name: string; readonly note: string } | null;
+  };
   /** What the login shows here; absent where nothing is known. */
   readonly login?: {
     readonly isAgreementHidden: boolean;

@@ -127,6 +127,8 @@ const menuItem = z.object({
   is_external: z.boolean(),
   url: z.string(),
   title: z.string(),
+  /** News behind it that nobody has looked at; left out: there are none. */
+  unread: z.number().optional(),
 });
 export type AccountMenuItem = z.output<typeof menuItem>;
 

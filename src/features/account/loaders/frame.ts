@@ -19,6 +19,3 @@ export async function readFrame({ context, url }: Asked) {
 }
 
 export type AccountFrameData = Awaited<ReturnType<typeof readFrame>>;
-
-/** A page of the account that shows nothing but the frame's own facts. */
-export const loadFramed = async (asked: Asked) => ({ frame: await readFrame(asked) });

@@ -73,6 +73,9 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
         is_external: false,
         url: paths.subscriptions(),
         title: subscriptionEntry(facts.subscriptions),
+        ...(facts.subscriptions.unreadCanceled > 0 && {
+          unread: facts.subscriptions.unreadCanceled,
+        }),
       },
     ],
     [

@@ -58,7 +58,7 @@ export async function readUserFacts(
         where e.account = ${`points:${contract}`} and e.unit = 'points'
           and t.at >= (${month.firstDay}::timestamp at time zone ${month.timeZone})) as "monthPoints",
       o.count as "orderCount", o.unpaid as "hasUnpaidOrder", o.bought as "hasBought",
-      (select jsonb_build_object('active', count(*) filter (where state = 'active'),
+      (select jsonb_build_object('active', count(*) filter (where state in ('active', 'paused')),
           'canceled', count(*) filter (where state = 'canceled'), 'finished', count(*) filter (where state = 'finished'),
           'unreadCanceled', count(*) filter (where state = 'canceled' and not is_cancel_read))
         from customer_subscription where contract = c.number) as subscriptions

@@ -66,11 +66,18 @@ interface RowProps extends Pick<AccountMenuProps, 'onGo'> {
 }
 
 function MenuRow({ item, isCurrent, onGo }: RowProps) {
-  const { alias, url, title, is_external } = item;
+  const { t } = useLingui();
+  const { alias, url, title, is_external, unread = 0 } = item;
   const face = (
     <>
       <Icon name={MENU_ICONS[alias]} className={isCurrent ? '' : 'text-brand'} />
       {title}
+      {unread > 0 && (
+        <span className="ml-auto grid min-w-6 place-items-center rounded-pill bg-warn-tint px-1.5 text-12 font-semi text-warn">
+          <span aria-hidden="true">{unread}</span>
+          <span className="sr-only">{t`непрочитанных: ${unread}`}</span>
+        </span>
+      )}
     </>
   );
   if (alias === 'logout') return <LogOut title={title} />;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
-import { ANYBODY } from '#base/rights.ts';
+import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { KIT_PIECES_MAX, KIT_PRODUCTS_MAX } from '#features/offers/model.ts';
 import { CART_ID_MAX } from '../model.ts';
@@ -85,11 +85,14 @@ export const kitRefusals = {
 
 const data = z.object({ cartData: cartDataSchema });
 
-/** A monthly kit, into the package that is named, or else the one that is chosen. Source: C7-011. */
+/**
+ * A monthly kit, into the package that is named, or else the one that is chosen. It is paid for each month by somebody who is known: a
+ * guest signs in first. Source: C7-011.
+ */
 export const addSubscription = defineCall({
   name: 'shopen_app_ajax_cart_add_subscription',
   at: 'POST /{lang}/shop/ajax/cart/subscription/add/',
-  who: ANYBODY,
+  who: OWN_CONTRACT,
   body: z.object({ subscriptionId: id, amount, packageContract: packageName }),
   data,
   refusals,
@@ -104,7 +107,11 @@ export const editSubscription = defineCall({
   who: ANYBODY,
   body: z.object({ id, amount: z.coerce.number().int().min(-1).max(1).refine(Boolean) }),
   data,
-  refusals,
+  refusals: {
+    ...refusals,
+    /** Of one more; whoever has one, such as from a cart that was shared, may always put it back. */
+    LOGIN_NEEDED: { status: 401, text: message('call.login', 'Войдите, чтобы продолжить') },
+  },
   proof: 'origin',
   limit: 'edit',
 });

@@ -23,6 +23,12 @@ export {
 } from './document/package-key.ts';
 export { withCertificate } from './document/cart-packages.ts';
 export { skusOf } from './document/cart-skus.ts';
-export { kitName, NO_OFFERS, type KitFacts, type OfferFacts } from './pricing/offer-facts.ts';
+export {
+  kitName,
+  NO_OFFERS,
+  type KitFacts,
+  type OfferFacts,
+  type SubscriptionFacts,
+} from './pricing/offer-facts.ts';
 export { emptyPricedCart, priceCart } from './pricing/price-cart.ts';
 export { backwards, exchanged, type KitExchange } from './edit/exchange.ts';

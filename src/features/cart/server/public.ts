@@ -2,6 +2,7 @@ export { addManyToCart, foreseeMany } from './add-many.ts';
 export {
   cartFromJson,
   CART_OF_SESSION_JSON,
+  createCart,
   endingCart,
   findCart,
   lockingCart,

@@ -6,6 +6,7 @@ import {
   type TestServer,
 } from '../../../../test/support/server.ts';
 import { fillShopWindow } from '../../../../test/support/small-shop-window.ts';
+import { accounts, DEMO_PASSWORD } from '../../../../db/demo/parts/accounts.ts';
 import type { CartDocument } from '../model.ts';
 import { lessOfSubscription } from '../rules/edit/less-of-set.ts';
 import { kitForTests, repeatableForTests } from '#features/offers/rules/promotion-for-tests.ts';
@@ -39,6 +40,7 @@ const PLAN = {
 beforeAll(async () => {
   const base = await createTestDatabase();
   await fillShopWindow(base.database, now);
+  await accounts.load({ database: base.database, now });
   const promotions = [
     KIT,
     { ...KIT, id: 6, kit: { ...TERMS, sku: 'OVER' }, endsAt: new Date('2026-11-20T08:59:59Z') },
@@ -60,6 +62,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+/** Somebody who is known, with an empty cart. */
+async function member(): Promise<TestClient> {
+  const client = shop.client({ isRoaming: true });
+  const body = { _username: '1000002', _password: DEMO_PASSWORD };
+  expect((await client.call('login_check', { body })).json().success).toBe(true);
+  await client.call('cart_clear');
+  return client;
+}
+
 const subscribe = async (client: TestClient, body: object) =>
   (await client.call('shopen_app_ajax_cart_add_subscription', { body })).json();
 const addKit = async (client: TestClient, change: object = {}) =>
@@ -77,7 +88,7 @@ const addKit = async (client: TestClient, change: object = {}) =>
   ).json();
 
 test('a monthly kit goes into the chosen package at the server’s price, and again adds to its line C7-011 C3-038', async () => {
-  const client = shop.client();
+  const client = await member();
   const first = await subscribe(client, { subscriptionId: 7, amount: 1 });
   expect(first).toMatchObject({
     success: true,
@@ -122,7 +133,7 @@ test.each([
   [{ subscriptionId: 9 }, 'SET_UNKNOWN', true],
   [{ subscriptionId: 8 }, 'UNAVAILABLE', false],
 ])('a monthly kit that is not there is refused: %j C7-010', async (body, code, needReloadPage) => {
-  const answer = await subscribe(shop.client({ isRoaming: true }), body);
+  const answer = await subscribe(await member(), body);
   expect(answer).toMatchObject({
     success: false,
     data: { code, needReloadPage, cartData: { amount: 0 } },
@@ -130,19 +141,42 @@ test.each([
 });
 
 test('nonsense instead of a monthly kit is refused', async () => {
+  const client = await member();
   for (const body of [
     {},
     { subscriptionId: 0 },
     { subscriptionId: 'x' },
     { subscriptionId: 7, amount: -1 },
   ])
-    expect(
-      (await shop.client().call('shopen_app_ajax_cart_add_subscription', { body })).statusCode,
-    ).toBe(422);
+    expect((await client.call('shopen_app_ajax_cart_add_subscription', { body })).statusCode).toBe(
+      422,
+    );
+});
+
+test('a guest is asked to sign in for a monthly kit, by either call, and may always take one out C1-005 C7-011 C7-032', async () => {
+  const guest = shop.client({ isRoaming: true });
+  for (const [name, body] of [
+    ['shopen_app_ajax_cart_add_subscription', { subscriptionId: 7, amount: 1 }],
+    ['cart_subscription_edit', { id: 7, amount: 1 }],
+  ] as const) {
+    const answer = await guest.call(name, { params: { lang: 'ru' }, body });
+    expect([answer.statusCode, answer.json().data.code, answer.json().message]).toEqual([
+      401,
+      'LOGIN_NEEDED',
+      ['Войдите, чтобы продолжить'],
+    ]);
+  }
+  const { cartData } = (await guest.call('get_user_data')).json().data;
+  expect(cartData?.amount ?? 0).toBe(0);
+  const less = await guest.call('cart_subscription_edit', {
+    params: { lang: 'ru' },
+    body: { id: 7, amount: -1 },
+  });
+  expect(less.json().data.code).toBe('SET_UNKNOWN');
 });
 
 test('one of a monthly kit more, one less, and the last one goes C7-032', async () => {
-  const client = shop.client({ isRoaming: true });
+  const client = await member();
   const edit = async (body: object) =>
     (await client.call('cart_subscription_edit', { params: { lang: 'ru' }, body })).json();
   const counts = ({
@@ -253,7 +287,7 @@ test('a kit is what the promotion says, at its price; what the browser says is i
 });
 
 test('kits and monthly kits are edited with the whole cart, and stay when nobody names them C7-012 C2-037', async () => {
-  const client = shop.client({ isRoaming: true });
+  const client = await member();
   await client.call('shopen_app_ajax_cart_add_item', {
     body: { productArticle: 'CREAM', amount: 2 },
   });

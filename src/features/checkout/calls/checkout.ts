@@ -9,6 +9,7 @@ import { paymentMethodSchema, paymentStartSchema } from '#features/payment/calls
 import { promoSchema } from '#features/promo-codes/calls/promo-codes.ts';
 import { message } from '#i18n/message.ts';
 import { shownVersions } from '#platform/versions-schema.ts';
+import { DELIVERY_COST_UNKNOWN, monthlyTermsSchema } from './monthly-terms.ts';
 import { offerRefusals } from './offer-refusals.ts';
 import { GIFTS_MAX } from '../rules/shown-gifts.ts';
 
@@ -57,6 +58,8 @@ const orderBody = z.object({
   revision: z.number().int().min(0).max(INT_MAX).nullish(),
   /** Ours: the notice of a reserve that the page showed, null for none; another one than is due is refused. Who says nothing is taken. */
   reserveNotice: named.nullish(),
+  /** Ours: what the page said of the monthly kits, null for nothing; other terms than hold are refused. Who says nothing is taken. */
+  monthlyTerms: named.nullish(),
   /** Of the captcha, where it was asked for. */
   token: captcha.optional(),
 });
@@ -240,6 +243,14 @@ const orderCall = {
       status: 422,
       text: message('checkout.key-reused', 'Этот запрос уже был отправлен с другими данными'),
     },
+    DELIVERY_COST_UNKNOWN,
+    MONTHLY_TERMS_NEEDED: {
+      status: 409,
+      text: message(
+        'checkout.monthly-terms-needed',
+        'Условия подписки изменились. Прочитайте их и продолжите',
+      ),
+    },
     RESERVE_NOTICE_NEEDED: {
       status: 409,
       text: message(
@@ -324,6 +335,10 @@ export const getFinalStep = defineCall({
     reserveNotice: z.enum(['reserved-notification', 'reserved-notification-az']).nullable(),
     /** How long goods wait: minutes for the money, days for the buyer at a point; null where a courier brings them. */
     reserve: z.object({ minutes: z.number(), storageDays: z.number().nullable() }),
+    /** Ours: what the monthly kits of the cart cost from the next month on; null: there are none, or nobody knows now. Source: C2-057, C2-058. */
+    monthly: monthlyTermsSchema.nullable(),
+    /** Whether a window asks for it once more before the order. Source: C4-096, D68. */
+    isMonthlyAsked: z.boolean(),
   }),
   refusals: STEP_REFUSALS,
   proof: 'none',

@@ -7,9 +7,16 @@ import { shopContext } from '#web/request-context.ts';
 import type { PageAnswer } from '#web/run-call.ts';
 import { checkPayment, getFinalStep } from '../calls/checkout.ts';
 import { checkOrderCode, sendOrderCode } from '../calls/phone-code.ts';
+import { orderFlow } from '../rules/app-version.ts';
 import { readShortProducts } from '../rules/short-products.ts';
 import { deliveryStepHref } from './delivery.ts';
-import { FORM_HASH, GIFT_SHOWN, NOTICE_SHOWN, SEND_CODE } from '../rules/plain-intents.ts';
+import {
+  FORM_HASH,
+  GIFT_SHOWN,
+  MONTHLY_SHOWN,
+  NOTICE_SHOWN,
+  SEND_CODE,
+} from '../rules/plain-intents.ts';
 import { GIFTS_MAX, readGift } from '../rules/shown-gifts.ts';
 import { wayFromStep, wayOn } from '../rules/way-on.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
@@ -32,6 +39,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
   }
   const { cartData, deliveryData, paymentData, agreements, keep, button, reserveNotice, reserve } =
     answer.data;
+  const { monthly, isMonthlyAsked } = answer.data;
   const { methods, selected, sums, promocode } = paymentData;
   const method = methods.find(({ alias }) => alias === selected);
   return {
@@ -50,6 +58,9 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     paid: { ...sums, promo: promocode },
     agreements,
     keep,
+    monthly,
+    isMonthlyAsked,
+    flow: orderFlow(shop.services.countryAt(shop.place, shop.now).config.appVersion),
     button,
     notice: noticeWords(reserveNotice, reserve, shop.say),
     deliveryHref: deliveryStepHref(shop),
@@ -149,6 +160,7 @@ export async function postFinal({
       documentVersions: versions,
       formHash: textOf(FORM_HASH).slice(0, HASH_MAX) || null,
       reserveNotice: textOf(NOTICE_SHOWN).slice(0, NAME_MAX) || null,
+      monthlyTerms: textOf(MONTHLY_SHOWN).slice(0, NAME_MAX) || null,
     },
   });
   if (answer.success) {

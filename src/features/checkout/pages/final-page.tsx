@@ -12,6 +12,7 @@ import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { Agreements } from '../ui/final/agreements.tsx';
 import { FinalBlocks } from '../ui/final/final-blocks.tsx';
 import { KeepBox } from '../ui/final/keep-box.tsx';
+import { MonthlyTerms } from '../ui/final/monthly-terms.tsx';
 import { OrderCaptcha } from '../ui/final/order-captcha.tsx';
 import { PlainPhoneProof } from '../ui/final/plain-phone-proof.tsx';
 import { PlainReserveNotice } from '../ui/final/plain-reserve-notice.tsx';
@@ -76,6 +77,7 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         <ShortProducts products={short.length > 0 ? short : (posted?.short ?? [])} />
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
         <FinalBlocks data={data} />
+        <MonthlyTerms monthly={data.monthly} currency={cart.currency} />
         <StepPicture of={[cart, sums, data.promo, data.why]} />
         <p className="text-14 text-ink-2">
           <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>

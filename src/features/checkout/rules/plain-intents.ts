@@ -4,6 +4,9 @@ export const SEND_CODE = 'send-code';
 /** Where the final form says which notice of a reserve stood in it. */
 export const NOTICE_SHOWN = 'reserveNotice';
 
+/** And what was said of the monthly kits. */
+export const MONTHLY_SHOWN = 'monthlyTerms';
+
 /** And which form was to be read. */
 export const FORM_HASH = 'formHash';
 

@@ -38,6 +38,7 @@ import {
   type RequiredAgreement,
 } from './agreements.ts';
 import { isMonthlyUnagreed, keepConsent, keepFault, keepOffer } from './keep-offer.ts';
+import { hasMonthly, monthlyTerms } from './monthly-terms.ts';
 import { orderAndPay, type OrderAndPayPorts } from './order-and-pay.ts';
 import { readerOf } from './pre-purchase-form.ts';
 import { chosenMethod, readCheckout, stepPath, type CheckoutDeps } from './step-data.ts';
@@ -84,6 +85,7 @@ const OFFER_CODES = {
   allGone: 'OFFER_GONE',
   hadAll: 'OFFER_HAD',
   notNew: 'OFFER_NOT_NEW',
+  noAccount: 'OFFER_NEEDS_ACCOUNT',
 } as const;
 
 /** The refusal in the call's words, with what the page needs to go on. */
@@ -199,6 +201,21 @@ async function keepFaults(
   return offer ? { [`agreements.${KEEP_BOX}`]: AGREE } : {};
 }
 
+/** Nobody takes on a monthly kit by other terms than they have read; a sender who knows nothing of them is taken. */
+async function termsRefusal(
+  deps: CheckoutDeps,
+  cart: CartDocument | null,
+  shown: string | null | undefined,
+  context: CallContext,
+): Promise<CallAnswer<OrderCall> | null> {
+  if (shown === undefined || !hasMonthly(cart)) return null;
+  const state = await readCheckout(deps, context);
+  if ('ok' in state) return null;
+  const due = await monthlyTerms(deps, state, context);
+  if (!due) return { ok: false, code: 'DELIVERY_COST_UNKNOWN' };
+  return due.terms === shown ? null : { ok: false, code: 'MONTHLY_TERMS_NEEDED' };
+}
+
 /** A form reads otherwise than it did on the page. */
 const changedForms = (agreements: readonly RequiredAgreement[]): FieldTexts =>
   Object.fromEntries(
@@ -206,6 +223,13 @@ const changedForms = (agreements: readonly RequiredAgreement[]): FieldTexts =>
       .filter(({ alias }) => AGREEMENT_FACTS[alias].isFilled)
       .map(({ alias }) => [`agreements.${alias}`, TEXT_CHANGED]),
   );
+
+/** By what the same request is known again; null where the browser sends no key. */
+const keyOf = (
+  scope: string,
+  wish: object,
+  { idempotencyKey: key }: Pick<CallContext, 'idempotencyKey'>,
+): RequestKey | null => (key === null ? null : { scope, key, requestHash: hashRequest(wish) });
 
 /**
  * 'Buy now': checks the agreements, places the order, then, after the commit, begins its payment. A repetition gets what the
@@ -217,21 +241,18 @@ export async function buyNow(
   context: CallContext,
 ): Promise<CallAnswer<OrderCall>> {
   // A try with the captcha's answer, or after a window, asks for the same as the one without it.
-  const { token, reserveNotice, ...wish } = body;
+  const { token, reserveNotice, monthlyTerms: shownTerms, ...wish } = body;
   const session = context.session.current;
   if (!session?.cartId)
     return { ok: false, code: 'CART_EMPTY', data: { redirect: stepPath(context, 'home') } };
-  const cart = await deps.carts.findCurrent(context);
+  const cart = (await deps.carts.findCurrent(context))?.document ?? null;
   const pack = deps.delivery.packOf(context);
-  const agreements = await listAgreements(deps.content, pack, context, cart?.document ?? null);
+  const agreements = await listAgreements(deps.content, pack, context, cart);
   const faults = {
     ...agreementFaults(agreements, body),
-    ...(await keepFaults(deps, body, { cart: cart?.document ?? null, agreements }, context)),
+    ...(await keepFaults(deps, body, { cart, agreements }, context)),
   };
-  const key: RequestKey | null =
-    context.idempotencyKey === null
-      ? null
-      : { scope: session.id, key: context.idempotencyKey, requestHash: hashRequest(wish) };
+  const key = keyOf(session.id, wish, context);
   // Whoever asks again is given the first answer, even when the country asks for more agreements by now.
   const isAskedAgain = async () => key !== null && (await isKeyKnown(deps.database, key));
   if (Object.keys(faults).length > 0 && !(await isAskedAgain())) {
@@ -240,6 +261,8 @@ export async function buyNow(
     if ('ok' in state) return state;
     return { ok: false, code: 'AGREEMENTS_NEEDED', fields: faults };
   }
+  const terms = await termsRefusal(deps, cart, shownTerms, context);
+  if (terms && !(await isAskedAgain())) return terms;
   const method = body.paymentSelected ? readMethod(body.paymentSelected) : null;
   if (body.paymentSelected && !method)
     return { ok: false, code: 'PAYMENT_NEEDED', data: { redirect: stepPath(context, 'payment') } };
@@ -270,7 +293,7 @@ export async function buyNow(
       fillAgreements(agreements, order, readerOf(deps, context), body.formHash ?? null),
     key,
   };
-  const keep = keepConsent(deps, body, { cart: cart?.document ?? null, agreements }, context);
+  const keep = keepConsent(deps, body, { cart, agreements }, context);
   const result = await orderAndPay(ports, request, payingFrom(context), keep);
   if (result.kind === 'refused') {
     const { refusal } = result;

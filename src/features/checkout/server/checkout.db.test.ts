@@ -253,6 +253,11 @@ test.each([
     'OFFER_NOT_NEW',
     'Акция «Чай и мыло» для первого заказа, а вы уже заказывали. Уберите её набор из корзины или проверьте заказ и продолжите',
   ],
+  [
+    'noAccount',
+    'OFFER_NEEDS_ACCOUNT',
+    'Подписку на «Чай и мыло» оформляют с личным кабинетом: там её видно и там её можно остановить. Войдите или зарегистрируйтесь, корзина останется',
+  ],
 ] as const)(
   'an offer that cannot be had by now (%s) is named with the cart as it is, and the order can be made then',
   async (why, code, words) => {

@@ -19,11 +19,13 @@ import {
   getPaymentStep,
   placeOrder,
 } from '../calls/checkout.ts';
+import { checkMonthlyDelivery } from '../calls/monthly-terms.ts';
 import { dueNotice } from '../rules/reserve-notice.ts';
 import { formHashOf, listAgreements, type RequiredAgreement } from './agreements.ts';
 import { createBalanceHandlers } from './apply-balances.ts';
 import { buyNow } from './buy-now.ts';
 import { keepOffer, keepWords } from './keep-offer.ts';
+import { hasMonthly, monthlyLines, monthlyTerms } from './monthly-terms.ts';
 import { readerOf } from './pre-purchase-form.ts';
 import {
   chosenMethod,
@@ -101,6 +103,8 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
       button: say({ ...button, values: { sum } }),
       reserveNotice: dueNotice(pack, { method, totalMinor: state.sums.totalMinor }),
       reserve: { minutes: RESERVATION_MINUTES, storageDays: storageDays(pack, state) },
+      monthly: hasMonthly(cart) ? await monthlyTerms(deps, state, context) : null,
+      isMonthlyAsked: hasMonthly(cart) && pack.isSubscriptionStepUsed,
     },
   };
 }
@@ -116,6 +120,14 @@ export function createCheckoutHandlers(deps: CheckoutDeps): HandledCall[] {
     handle(getPaymentStep, async (_input, context) => {
       const state = await readCheckout(deps, context);
       return 'ok' in state ? state : { ok: true, value: await stepView(deps, state, context) };
+    }),
+
+    handle(checkMonthlyDelivery, async (_input, context) => {
+      const state = await readCheckout(deps, context);
+      if ('ok' in state) return state;
+      if (monthlyLines(state).length === 0) return { ok: false, code: 'NO_MONTHLY' };
+      const value = await monthlyTerms(deps, state, context);
+      return value ? { ok: true, value } : { ok: false, code: 'DELIVERY_COST_UNKNOWN' };
     }),
 
     handle(getFinalStep, (_input, context) => finalStep(deps, context)),

@@ -15,6 +15,7 @@ import { isBesideAnother } from '#features/registration/rules/shown-versions.ts'
 import { TEXT_CHANGED } from '#features/registration/rules/consents.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { snapshotAgreements, type RequiredAgreement } from './agreements.ts';
+import { hasMonthly } from './monthly-terms.ts';
 import type { CheckoutDeps } from './step-data.ts';
 
 type Deps = Pick<CheckoutDeps, 'database' | 'payment' | 'translateFor'>;
@@ -24,9 +25,6 @@ export interface KeepOffer {
   readonly purpose: KeepPurpose;
   readonly isAgreed: boolean;
 }
-
-const hasMonthly = (cart: CartDocument | null): boolean =>
-  cart?.packages.some(({ lines }) => lines.some(({ kind }) => kind === 'subscription')) ?? false;
 
 const monthlyConsent = (agreements: readonly RequiredAgreement[]) =>
   agreements.find(({ alias }) => alias === 'subscription');

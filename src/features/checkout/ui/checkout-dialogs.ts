@@ -3,7 +3,6 @@ import {
   DOCUMENT_DIALOG,
   EDIT_ADDRESS_DIALOG,
   NEW_ADDRESS_DIALOGS,
-  NOTICE_DIALOGS,
   POINTS_DIALOG,
   REGION_DIALOG,
   UNKEEP_DIALOG,
@@ -15,9 +14,6 @@ export const later = () => import('./later.ts');
 
 registerDialogs({
   [REGION_DIALOG]: { load: async () => (await later()).loadRegion(), kind: 'sidebar' },
-  ...Object.fromEntries(
-    NOTICE_DIALOGS.map((id) => [id, { load: async () => (await later()).loadNotice() }]),
-  ),
   [POINTS_DIALOG]: { load: async () => (await later()).loadPoints(), kind: 'map' },
   [WARNING_DIALOG]: { load: async () => (await later()).loadWarning() },
   [UNKEEP_DIALOG]: { load: async () => (await later()).loadUnkeep() },

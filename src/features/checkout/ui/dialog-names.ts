@@ -4,6 +4,8 @@ export const REGION_DIALOG = 'delivery-region';
 export const DOCUMENT_DIALOG = 'document';
 /** How long goods wait for the money; Azerbaijan has words of its own. Source: C2-078, C4-097. */
 export const NOTICE_DIALOGS = ['reserved-notification', 'reserved-notification-az'] as const;
+/** What is taken on with a monthly kit. Source: C2-089. */
+export const MONTHLY_DIALOG = 'subscription-final-step';
 /** Whether a point is to be kept no longer (C8-045). */
 export const UNKEEP_DIALOG = 'my-pickup-point';
 /** What does not come by the way that is about to be chosen. Source: C2-077. */

@@ -4,7 +4,6 @@
  */
 export const loadRegion = () => import('#features/location/ui/lazy/public.ts');
 export const loadDocument = () => import('./document-dialog.tsx');
-export const loadNotice = () => import('./final/reserve-notice-dialog.tsx');
 export const loadAddress = () => import('./address-dialog.tsx');
 export const loadParts = () => import('./late-parts.ts');
 export const loadTip = () => import('./region-tip.tsx');

@@ -11,5 +11,6 @@ export {
   saveDraft,
   saveMeans,
 } from './draft-store.ts';
+export { findPoint } from './point-store.ts';
 export { readAddress, readKept } from './read-address.ts';
 export { waysToCity } from './ways-to-city.ts';

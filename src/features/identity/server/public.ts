@@ -1,5 +1,11 @@
 export { chosenPasswordTrouble } from './chosen-password.ts';
-export { findPerson, hasAccount, knownPerson, registerBuyer } from './people-store.ts';
+export {
+  findOpenContract,
+  findPerson,
+  hasAccount,
+  knownPerson,
+  registerBuyer,
+} from './people-store.ts';
 export {
   erasePerson,
   findWholePerson,

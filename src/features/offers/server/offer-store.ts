@@ -35,6 +35,21 @@ export const findPlansBySku = async (
         select distinct on (sku) sku, id from subscription_plan
         where store = ${store} and sku = any(${[...skus]}::text[]) and is_active order by sku, id desc`;
 
+const inLanguage = (texts: SubscriptionPlanTable['texts'], language: string, sku: string): string =>
+  texts[language] ?? texts['en'] ?? texts['ru'] ?? sku;
+
+const planOf = (row: SubscriptionPlanTable, language: string): SubscriptionPlan => ({
+  id: row.id,
+  sku: row.sku,
+  name: inLanguage(row.texts, language, row.sku),
+  months: row.months,
+  priceMinor: row.price_minor,
+  pointsHundredths: row.points_hundredths,
+  vatPercent: Number(row.vat_percent),
+  items: row.items,
+  isActive: row.is_active,
+});
+
 /** Monthly kits by id, those that nobody may begin any more among them. */
 export async function listPlans(
   database: Queryable,
@@ -44,18 +59,35 @@ export async function listPlans(
   if (ids.length === 0) return [];
   const rows = await query<SubscriptionPlanTable>(database)`
     select * from subscription_plan where store = ${store} and id = any(${[...ids]}::int[])`;
-  return rows.map((row) => ({
-    id: row.id,
-    sku: row.sku,
-    name: row.texts[language] ?? row.texts['en'] ?? row.texts['ru'] ?? row.sku,
-    months: row.months,
-    priceMinor: row.price_minor,
-    pointsHundredths: row.points_hundredths,
-    vatPercent: Number(row.vat_percent),
-    items: row.items,
-    isActive: row.is_active,
-  }));
+  return rows.map((row) => planOf(row, language));
 }
+
+/** Most monthly kits that a page lists. */
+const PLANS_LISTED = 50;
+
+/** Monthly kits that can be begun now, the cheapest first. */
+export async function listActivePlans(
+  database: Queryable,
+  { store, language }: Where,
+): Promise<SubscriptionPlan[]> {
+  const rows = await query<SubscriptionPlanTable>(database)`
+    select * from subscription_plan where store = ${store} and is_active
+    order by price_minor, id limit ${PLANS_LISTED}`;
+  return rows.map((row) => planOf(row, language));
+}
+
+/** A store in which a monthly kit can be begun. */
+export interface PlanStore {
+  readonly store: string;
+  /** Names by language of the newest one of the sku that was asked for; null: it has none. */
+  readonly texts: SubscriptionPlanTable['texts'] | null;
+}
+
+/** The stores in which a monthly kit can be begun, and what one of this sku is called there. */
+export const listPlanStores = (database: Queryable, sku: string): Promise<readonly PlanStore[]> =>
+  query<PlanStore>(database)`
+    select store, (array_agg(texts order by id desc) filter (where sku = ${sku}))[1] as texts
+    from subscription_plan where is_active group by store order by store`;
 
 /** Writes monthly kits, or what changed of them. */
 export async function savePlans(

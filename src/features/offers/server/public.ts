@@ -1,9 +1,13 @@
 export {
   findEcoProduct,
   findPlansBySku,
+  listActivePlans,
   listPlans,
+  listPlanStores,
   saveEcoProduct,
   savePlans,
+  type PlanStore,
+  type SubscriptionPlan,
 } from './offer-store.ts';
 export { isRunning, openPromotionBook, type PromotionBook } from './promotion-book.ts';
 export { listPromotions, savePromotions } from './promotion-store.ts';

@@ -1,9 +1,11 @@
+import type { PaymentMethod } from '#countries/payment-methods.ts';
 import type { Asker, PricedStoredCart } from '#features/cart/server/public.ts';
+import type { CheckoutDraft } from '#features/delivery/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 import type { ClaimingOrder } from './means.ts';
 
-/** Why something that an order would use up cannot be had: all of it is gone, this buyer has had theirs, or has ordered before. */
-export type GoneWhy = 'allGone' | 'hadAll' | 'notNew';
+/** Why something that an order would use up cannot be had: all of it is gone, this buyer has had theirs, has ordered before, or has no account. */
+export type GoneWhy = 'allGone' | 'hadAll' | 'notNew' | 'noAccount';
 
 /** Somebody was quicker, or the buyer has had it before; the transaction it happened in can only be taken back. */
 export class OfferGone extends Error {
@@ -29,5 +31,15 @@ export type OrderClaim = (
   order: ClaimingOrder & { readonly store: string; readonly language: string },
 ) => Promise<void>;
 
-/** What an order of this cart would use up; null: nothing. */
-export type ClaimSource = (priced: PricedStoredCart, asker: Asker) => OrderClaim | null;
+/** How the order goes and is paid, as it was chosen at checkout. */
+export interface ChosenForOrder {
+  readonly draft: CheckoutDraft;
+  readonly method: PaymentMethod;
+}
+
+/** What an order of this cart would use up, or begin; null: nothing. */
+export type ClaimSource = (
+  priced: PricedStoredCart,
+  asker: Asker,
+  chosen: ChosenForOrder,
+) => OrderClaim | null;

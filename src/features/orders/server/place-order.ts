@@ -101,7 +101,7 @@ async function prepare(
   if (changed.length > 0) return { code: 'PRICES_CHANGED', sums, changed };
   if (isGiftGone(request.shownGifts, priced.priced)) return { code: 'GIFT_GONE' };
   if (lacks !== null) return { code: lacks };
-  const used = deps.claims.flatMap((source) => source(priced, asker) ?? []);
+  const used = deps.claims.flatMap((source) => source(priced, asker, { draft, method }) ?? []);
   return {
     cart,
     priced,

@@ -130,6 +130,30 @@ export async function findMeans(database: Queryable, id: string): Promise<Charge
   return rows[0] ?? null;
 }
 
+/** The means that was let be kept with this order; else the newest that its owner lets be charged each month. Null: none. */
+export async function findMeansKeptWith(
+  database: Queryable,
+  { purchaseId, personId }: { readonly purchaseId: string; readonly personId: string },
+): Promise<string | null> {
+  const [row] = await query<{ id: string }>(database)`
+    select m.id from kept_means m join keep_consent c on c.purchase_id = m.consent_of
+    where m.person_id = ${personId}::uuid and m.revoked_at is null
+      and (m.consent_of = ${purchaseId}::uuid or c.purpose = 'monthly')
+    order by (m.consent_of = ${purchaseId}::uuid) desc, m.made_at desc limit 1`;
+  return row?.id ?? null;
+}
+
+/** How this order's means may be kept was agreed to; null: it was not. */
+export async function findConsent(
+  database: Queryable,
+  purchaseId: string,
+): Promise<KeepConsent | null> {
+  const [row] = await query<KeepConsent>(database)`
+    select person_id as "personId", purpose, document, version, language, text_hash as "textHash"
+    from keep_consent where purchase_id = ${purchaseId}::uuid`;
+  return row ?? null;
+}
+
 /** From now on nobody charges it; its provider is told afterwards. @param personId Null: whoever has it. @returns False: they have no such means. */
 export function revokeMeans(
   database: Database,

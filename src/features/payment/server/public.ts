@@ -2,11 +2,19 @@ export { attemptOutcome } from '../rules/attempt-outcome.ts';
 export { thankYouPath } from '../model.ts';
 export type { PaymentMethodView } from '../model.ts';
 export { cancelPurchase, ORDER_REFUND, refundHandler } from './cancel-purchase.ts';
+export { chargeKept } from './charge-kept.ts';
 export { changeMethod } from './change-method.ts';
 export { doorCode, phoneOfOrder } from './door-code.ts';
 export { methodsOfOrder, orderChanges } from './order-changes.ts';
 export { forgetMeansHandler } from './forget-means.ts';
-export { FORGET_MEANS, listMeans, meansIn, type KeepConsent } from './kept-means-store.ts';
+export {
+  FORGET_MEANS,
+  findConsent,
+  findMeansKeptWith,
+  listMeans,
+  meansIn,
+  type KeepConsent,
+} from './kept-means-store.ts';
 export { meansForOrder } from './kept-means.ts';
 export { tokenVault } from './token-vault.ts';
 export { webhookHandler } from './handle-webhook.ts';
@@ -17,7 +25,7 @@ export type { PaymentParts, PaymentPorts } from './payment-parts.ts';
 export type { PaymentStore, PaymentTx } from './payment-store.ts';
 export { paymentsIn } from './payments-in-postgres.ts';
 export { hasMoneyOnItsWay } from './money-on-its-way.ts';
-export { openProviders } from './provider-circuit.ts';
+export { openProviders, ProviderDown } from './provider-circuit.ts';
 export type { HostedProvider, PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
 export { listAttempts, listOnItsWay, listRefused, type Attempt } from './attempt-store.ts';

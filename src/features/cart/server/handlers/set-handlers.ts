@@ -56,14 +56,16 @@ export function createSetHandlers(
       subscribe(parts, context, { subscriptionId, count: amount, packageContract }),
     ),
 
-    handle(editSubscription, ({ body: { id, amount } }, context) =>
-      amount > 0
-        ? subscribe(parts, context, { subscriptionId: id, count: amount })
-        : answered(service, context, async (document) => {
-            const less = lessOfSubscription(document, chosenPackage(document, context), id);
-            return less.ok ? ok({ document: less.value, note: null }) : less;
-          }),
-    ),
+    handle(editSubscription, async ({ body: { id, amount } }, context) => {
+      if (amount > 0)
+        return context.actor.kind === 'contract'
+          ? subscribe(parts, context, { subscriptionId: id, count: amount })
+          : { ok: false as const, code: 'LOGIN_NEEDED' as const };
+      return answered(service, context, async (document) => {
+        const less = lessOfSubscription(document, chosenPackage(document, context), id);
+        return less.ok ? ok({ document: less.value, note: null }) : less;
+      });
+    }),
 
     handle(addKit, ({ body }, context) => {
       const { actionID: actionId, sku = null, items, count, packageContract } = body;

@@ -6,7 +6,7 @@ import { keepPersonal } from '#web/personal-store.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { clearToasts } from '#overlays/toasts.ts';
-import { checkPayment } from '../../calls/checkout.ts';
+import { checkPayment, placeOrder } from '../../calls/checkout.ts';
 import type { FinalPageData, PostedFinal } from '../../loaders/final.ts';
 import { wayOn } from '../../rules/way-on.ts';
 import { readShortProducts, type ShortProduct } from '../../rules/short-products.ts';
@@ -17,8 +17,10 @@ import { forgetForm } from '../kept-form.ts';
 import { leaveForPayment } from '../leave-for-payment.ts';
 import { newRequestKey } from '../request-key.ts';
 import type { SumChange } from '../../rules/told-by-refusal.ts';
+import './final-dialogs.ts';
 import { useAgreementBoxes } from './use-agreement-boxes.ts';
 import { useOrderGates } from './use-order-gates.ts';
+import { useMonthlyTerms } from './use-monthly-terms.tsx';
 import { useReserveNotice } from './use-reserve-notice.ts';
 
 /** 'Buy now': agreements first, then one order however often the button is pressed. */
@@ -32,6 +34,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
   const [short, setShort] = useState<readonly ShortProduct[]>([]);
   const [isSending, setSending] = useState(false);
   const afterNotice = useReserveNotice(data, posted);
+  const { afterTerms, isChecking } = useMonthlyTerms(data, follow);
   const isUnderway = useRef(false);
   // One key for what is shown: fresh numbers are another request.
   const key = useMemo(() => newRequestKey(data), [data]);
@@ -52,10 +55,10 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
    */
   function press(token: string): void {
     if (isUnderway.current || !boxes.check()) return;
-    afterNotice(() => void buy(token));
+    afterTerms((terms) => afterNotice(() => void buy(token, terms)));
   }
 
-  async function buy(token: string): Promise<void> {
+  async function buy(token: string, terms: string | null): Promise<void> {
     if (isUnderway.current) return;
     isUnderway.current = true;
     setSending(true);
@@ -63,8 +66,8 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     setChanges([]);
     setShort([]);
     const result = await call(
-      checkPayment,
-      { body: orderBody(data, boxes, token) },
+      data.isMonthlyAsked && data.flow === 'fourth' ? placeOrder : checkPayment,
+      { body: { ...orderBody(data, boxes, token), monthlyTerms: terms } },
       // Pressed again after a silence, it is the same order.
       { idempotencyKey: key, withinMs: ORDER_WITHIN_MS },
     );
@@ -94,7 +97,7 @@ export function useBuyNow(data: FinalPageData, posted: PostedFinal | undefined) 
     if (refusal.status === 409) void revalidator.revalidate();
   }
 
-  return { boxes, changes, short, isSending, captcha, phoneWords, press };
+  return { boxes, changes, short, isSending: isSending || isChecking, captcha, phoneWords, press };
 }
 
 /** The order as the page shows it. */

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { defineCall, type RefusalSpec } from '#base/call.ts';
+import { OWN_CONTRACT } from '#base/rights.ts';
+import { message } from '#i18n/message.ts';
+
+const day = z.string();
+const money = z.object({ value: z.number(), currency: z.string() });
+
+const month = z.object({
+  number: z.number(),
+  date: day,
+  /** `payed` and `canceled` are the specification's words; a month that is still to come has none. Source: C3-104. */
+  status: z.object({ alias: z.enum(['payed', 'canceled']).nullable() }),
+  /** How it stands, ours: a month can be announced, wait for its money, or be skipped. */
+  state: z.enum(['planned', 'announced', 'ordered', 'payed', 'skipped', 'failed', 'canceled']),
+  /** What was said that it costs; null before it was announced. */
+  sum: money.nullable(),
+  /** Number of its order; null while there is none. */
+  order: z.string().nullable(),
+  /** When what failed is tried again; null: it is not. */
+  nextTry: day.nullable(),
+  /** What was wrong, in the reader's words; empty: nothing. */
+  trouble: z.string(),
+});
+
+/** A subscription as its holder sees it. Source: C3-097 to C3-104. */
+export const subscriptionView = z.object({
+  id: z.string(),
+  status: z.object({ alias: z.enum(['active', 'canceled', 'finished']) }),
+  /** It rests: months pass without an order. */
+  isPaused: z.boolean(),
+  cancel_reason: z.string(),
+  /** The same in the reader's words; empty where it did not end, and rests for no reason of ours. */
+  reasonText: z.string(),
+  period: z.object({ from: day, to: day }),
+  delivery_info: z.object({
+    cost: money,
+    company: z.object({ name: z.string(), type: z.string() }),
+    address: z.object({ address_string: z.string(), city: z.string() }),
+    recipient: z.object({ name: z.string() }),
+  }),
+  kit: z.object({
+    sku: z.string(),
+    name: z.string(),
+    /** What is in it. */
+    description: z.string(),
+    /** What its products cost one by one. */
+    fullPrice: money,
+    /** What the kit costs. */
+    originalPrice: money,
+  }),
+  count: z.number(),
+  /** When the next kit is charged; empty when none comes. */
+  date: day,
+  items: z.array(month).readonly(),
+  /** The next kit, as far as it can still be changed; null: none. */
+  next: z
+    .object({
+      number: z.number(),
+      date: day,
+      isAnnounced: z.boolean(),
+      sum: money.nullable(),
+      /** Days to which it can be moved. */
+      movable: z.object({ first: day, last: day }),
+    })
+    .nullable(),
+  /** What is charged: `Visa •••• 4242`; null: each order waits to be paid. */
+  means: z.object({ id: z.string(), name: z.string(), isOver: z.boolean() }).nullable(),
+});
+export type SubscriptionView = z.output<typeof subscriptionView>;
+
+const SUBSCRIPTION_UNKNOWN = {
+  status: 404,
+  text: message('autoship.unknown', 'Такой подписки нет'),
+} as const satisfies RefusalSpec;
+const refusals = {
+  SUBSCRIPTION_UNKNOWN,
+  IS_OVER: {
+    status: 409,
+    text: message('autoship.is-over', 'Эта подписка уже закончилась'),
+  },
+  IS_PAUSED: {
+    status: 409,
+    text: message('autoship.is-paused', 'Подписка приостановлена: сначала возобновите её'),
+  },
+  NOT_PAUSED: {
+    status: 409,
+    text: message('autoship.not-paused', 'Подписка не приостановлена'),
+  },
+  ALREADY_ORDERED: {
+    status: 409,
+    text: message(
+      'autoship.already-ordered',
+      'Заказ этого месяца уже оформлен. Его можно изменить или отменить в разделе «Мои заказы»',
+    ),
+  },
+  NOT_ANNOUNCED: {
+    status: 409,
+    text: message(
+      'autoship.not-announced',
+      'Сумма следующего набора ещё не известна. Мы напишем за три дня до списания',
+    ),
+  },
+  NO_NEXT: {
+    status: 409,
+    text: message('autoship.no-next', 'Следующих наборов в этой подписке нет'),
+  },
+  DAY: {
+    status: 422,
+    text: message('autoship.day', 'На этот день перенести нельзя. Выберите день из предложенных'),
+  },
+  MEANS: {
+    status: 422,
+    text: message('autoship.means', 'С этого способа оплаты списывать подписку нельзя'),
+  },
+} as const satisfies Record<string, RefusalSpec>;
+
+/** One's subscriptions, the newest first. Source: C7-031. */
+export const getSubscriptions = defineCall({
+  name: 'shopen_app_ajax_subscription_get_cust_subs',
+  at: 'GET /{lang}/shop/ajax/subscription/cust-subs/get/',
+  who: OWN_CONTRACT,
+  data: z.array(subscriptionView).readonly(),
+  refusals: {},
+  proof: 'none',
+  limit: 'browse',
+});
+
+/** Whoever looks at what ended has seen it: nothing of it is unread from then on. Ours. */
+export const readCancels = defineCall({
+  name: 'account_subscription_read',
+  at: 'POST /{lang}/shop/ajax/subscription/cancels/read/',
+  who: OWN_CONTRACT,
+  data: z.object({}),
+  refusals: {},
+  proof: 'token',
+  limit: 'browse',
+});
+
+const customerSubscriptionId = z.string().max(36);
+
+/** Ends a subscription: nothing is ordered or charged for it from then on. Source: C7-033. */
+export const cancelSubscription = defineCall({
+  name: 'shopen_app_ajax_subscription_cancel',
+  at: 'POST /{lang}/shop/ajax/subscription/cancel/{customerSubscriptionId}/',
+  who: OWN_CONTRACT,
+  params: z.object({ lang: z.string().max(2).optional(), customerSubscriptionId }),
+  data: z.object({ subscription: subscriptionView }),
+  refusals: { SUBSCRIPTION_UNKNOWN, IS_OVER: refusals.IS_OVER },
+  proof: 'token',
+  limit: 'edit',
+});
+
+/** What else its holder does with one. */
+export const CHANGES = ['skip', 'take', 'move', 'pause', 'resume', 'means'] as const;
+
+/** Skips, orders now, moves, stops and takes up again, or charges another means. Ours: the specification names only the end. */
+export const changeSubscription = defineCall({
+  name: 'account_subscription_change',
+  at: 'POST /{lang}/shop/ajax/subscription/change/{id}/',
+  who: OWN_CONTRACT,
+  params: z.object({ lang: z.string().max(2).optional(), id: customerSubscriptionId }),
+  body: z.object({
+    what: z.enum(CHANGES),
+    /** The month that the page showed as the next; left out: whichever is. */
+    number: z.coerce.number().int().min(1).max(60).optional(),
+    /** Where it is moved to. */
+    day: z.string().max(10).optional(),
+    meansId: z.string().max(36).optional(),
+  }),
+  data: z.object({ subscription: subscriptionView }),
+  refusals,
+  proof: 'token',
+  limit: 'edit',
+});

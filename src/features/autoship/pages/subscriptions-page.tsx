@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { accountPaths } from '#features/account/rules/account-paths.ts';
+import { AccountFrame, FormOutcome } from '#features/account/ui/frame/public.ts';
+import { Alert } from '#kit/alert.tsx';
+import { Badge } from '#kit/badge.tsx';
+import { ButtonLink } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { postPage } from '#web/post-page.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { usePosted } from '#web/use-posted.ts';
+import {
+  loadSubscriptions,
+  postSubscriptions,
+  type SubscriptionsData,
+} from '../loaders/subscriptions.ts';
+import { SubscriptionCard, useDoneWords } from '../ui/subscription-card.tsx';
+import type { Route } from './+types/subscriptions-page';
+
+export const loader = (input: Route.LoaderArgs) => loadSubscriptions(input);
+export const action = (input: Route.ActionArgs) => postSubscriptions(input);
+export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
+
+/** One's subscriptions to monthly kits by how they stand. Source: C2-093, C4-107. */
+export default function SubscriptionsPage({ loaderData: data, actionData }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const posted = usePosted(actionData);
+  const doneWords = useDoneWords();
+  const { counts, subscriptions } = data;
+  const hasSome = Object.values(counts).some((count) => count > 0);
+  const isShown = subscriptions.some(({ id }) => id === posted?.intent);
+  return (
+    <AccountFrame
+      frame={data.frame}
+      current="subscriptions"
+      title={hasSome ? <Trans>Мои подписки</Trans> : <Trans>Подписки</Trans>}
+    >
+      <title>{t`Подписки · Арника`}</title>
+      {/* What was done may have taken the card itself elsewhere. */}
+      {!isShown && (
+        <FormOutcome posted={posted} intent={posted?.intent ?? ''} done={doneWords(posted)} />
+      )}
+      {data.isUnknown && (
+        <div className="mb-4">
+          <Alert type="error" isInline>
+            <Trans>Такой подписки нет</Trans>
+          </Alert>
+        </div>
+      )}
+      {hasSome && <StateTabs data={data} />}
+      {subscriptions.length > 0 ? (
+        <ul className="flex flex-col gap-4 tablet:gap-6">
+          {subscriptions.map((subscription) => (
+            <li key={subscription.id}>
+              <SubscriptionCard subscription={subscription} data={data} posted={posted} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoSubscriptions isNone={!hasSome} />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** Links, so that they work without scripts and can be kept. */
+function StateTabs({ data: { counts, tab, unread } }: { data: SubscriptionsData }) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const page = accountPaths(place.language).subscriptions();
+  const names = { active: t`Действуют`, canceled: t`Отменены`, finished: t`Завершены` } as const;
+  return (
+    <nav
+      aria-label={t`Подписки`}
+      className="mb-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
+      <ul className="flex gap-1">
+        {(['active', 'canceled', 'finished'] as const).map((alias) => (
+          <li key={alias}>
+            <Link
+              to={`${page}?tab=${alias}`}
+              aria-current={alias === tab ? 'page' : undefined}
+              data-tab={alias}
+              className={classNames(
+                '-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-2 text-14 whitespace-nowrap no-underline -outline-offset-2! transition-colors tablet:px-4 tablet:text-16',
+                alias === tab
+                  ? 'border-brand font-semi text-brand forced-colors:border-b-4'
+                  : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+            >
+              {names[alias]} <span className="price">{counts[alias]}</span>
+              {alias === 'canceled' && unread > 0 && (
+                <Badge tone="warn">
+                  <Trans>новое</Trans>
+                </Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoSubscriptions({ isNone }: { isNone: boolean }) {
+  const { paths } = useShell();
+  return (
+    <EmptyState
+      drawing="subscription"
+      title={isNone ? <Trans>Подписок пока нет</Trans> : <Trans>Здесь подписок нет</Trans>}
+      text={<Trans>С подпиской любимые товары приходят каждый месяц сами.</Trans>}
+      action={
+        <ButtonLink to={paths.monthlyKits()} variant="filled">
+          <Trans>Подключить подписку</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export type { MonthlyKits } from './monthly-kits.ts';

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages } from '#app/page-renderer.ts';
+import { openAutoshipWorld, type AutoshipWorld } from '../support/autoship-world.ts';
+import { pageOf, pressOn } from '../support/plain-page.ts';
+
+const FINAL = '/ru/shop/cart/final/';
+
+let world: AutoshipWorld;
+beforeAll(async () => {
+  const { render } = await openPages(false);
+  world = await openAutoshipWorld(render);
+});
+afterAll(() => world?.close());
+
+const fieldIn = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
+
+test('what a monthly kit costs from the next month on is told with its delivery, day, months, address and receiver C3-106 C3-107 C3-108 C7-034', async () => {
+  const client = await world.member('anna@example.test');
+  const none = await client.call('cart_subscription_delivery_check');
+  expect(none.json().data).toMatchObject({ code: 'CART_EMPTY' });
+  await world.upToOrder(client, { amount: 2 });
+  const answer = await client.call('cart_subscription_delivery_check');
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { success, data } = answer.json();
+  expect(success).toBe(true);
+  expect(data).toMatchObject({ cost: { currency: 'RUB' }, nextInvoiceDate: '2026-12-20' });
+  expect(data.kits).toEqual([
+    {
+      name: 'Ежемесячный набор «Утро»',
+      duration: 6,
+      date: 20,
+      contract: '1000002',
+      basket_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      autoship_id: 701,
+      delivery: {
+        type: expect.any(String),
+        name: expect.any(String),
+        address: expect.stringContaining('Примерная улица'),
+        price: data.cost,
+      },
+      userName: 'Примерова Вера',
+      userTel: expect.stringMatching(/^\+7\s900\s000\s00\s01$/),
+      count: 2,
+      price: { value: expect.any(Number), currency: 'RUB' },
+    },
+  ]);
+});
+
+test('the final step says it before the press, and an order by other terms than were read is refused without losing anything C2-057 C2-058', async () => {
+  const client = await world.member('anna@example.test');
+  const { totalSum, agreements } = await world.upToOrder(client);
+  const page = await pageOf(world.shop, client, FINAL);
+  for (const words of [
+    'Подписка действует 6 месяцев, оплата списывается автоматически.',
+    '20 число следующего месяца',
+  ])
+    expect(page.includes(words), words).toBe(true);
+  const terms = fieldIn(page, 'monthlyTerms');
+  expect(terms).toMatch(/^[\w-]{22}$/);
+  const refused = await client.call('cart_order_place', {
+    body: { totalSum, agreements, monthlyTerms: 'other' },
+  });
+  expect(refused.json().data).toMatchObject({ code: 'MONTHLY_TERMS_NEEDED' });
+  const pressed = await pressOn(world.shop, client, FINAL, { having: 'totalSum' }, { agreements });
+  expect(pressed.statusCode, pressed.body.slice(0, 300)).toBe(303);
+});
+
+test('a delivery that cannot be priced for the kit alone is said in the words of the specification, and nothing is ordered C8-019', async () => {
+  const client = await world.member('elena@example.test');
+  const { totalSum, agreements } = await world.upToOrder(client);
+  const { delivery } = world.shop.features;
+  const { quote } = delivery;
+  const asked = { times: 0 };
+  // The kit is priced after the order itself: from then on nobody goes there.
+  Object.assign(delivery, {
+    quote: (...wanted: Parameters<typeof quote>) =>
+      asked.times++ % 2 === 1
+        ? Promise.resolve({ ok: false, code: 'CARRIER_UNKNOWN' })
+        : quote(...wanted),
+  });
+  try {
+    const answer = await client.call('cart_subscription_delivery_check');
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: ['Невозможно получить стоимость доставки'],
+    });
+    asked.times = 0;
+    const order = await client.call('cart_order_place', {
+      body: { totalSum, agreements, monthlyTerms: null },
+    });
+    expect(order.json().data).toMatchObject({ code: 'DELIVERY_COST_UNKNOWN' });
+  } finally {
+    Object.assign(delivery, { quote });
+  }
+});
+
+test('a visitor who came to a monthly kit by a shared cart is told that it needs an account, and nothing is ordered', async () => {
+  const guest = world.shop.client({ isRoaming: true });
+  const step = await world.upToOrder(guest, { isByShare: true });
+  const answer = await guest.call('cart_order_place', { body: step });
+  expect(answer.json().data).toMatchObject({ code: 'OFFER_NEEDS_ACCOUNT' });
+  expect(answer.json().message[0]).toMatch(/^Подписку на «Ежемесячный набор «Утро»»/);
+});
