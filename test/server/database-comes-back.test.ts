@@ -47,3 +47,11 @@ test('a database that would not start for a while is brought back at its address
   }
   expect(execFileSync('ps', ['ax', '-o', 'args'], { encoding: 'utf8' })).not.toContain(folder);
 });
+
+test('a database that is stopped as soon as it has begun has ended when that is told', async () => {
+  const folder = makeThrowAwayFolder();
+  const server = await startPostgres({ dataDir: folder, isDurable: false });
+  await server.stop();
+  expect(execFileSync('ps', ['ax', '-o', 'args'], { encoding: 'utf8' })).not.toContain(folder);
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -4,7 +4,7 @@
 //
 // In:  one line of JSON on stdin (KeeperJob of lease.ts); the open pipe counts as the first user.
 // Out: one line on stdout: {port, control, token} | {busy} | {failed}.
-// Then on 127.0.0.1:control: a user sends {token} and is answered {port} or {ending}; it stays a user while the
+// Then on 127.0.0.1:control: a user sends {token}, with {isStarter} in place of its pipe, and is answered {port} or {ending}; it stays a user while the
 // connection is open. {release} is answered {others} or, after the database has ended, {ended}.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -215,6 +215,8 @@ const control = createServer((socket) => {
       if (message.token !== token) return socket.destroy();
       if (isEnding) return socket.end(`${JSON.stringify({ ending: true })}\n`);
       users.add(socket);
+      // Who started it is a user by this connection from now on: the pipe may end later than the use is given back.
+      if (message.isStarter) users.delete(process.stdin);
       answer(socket, { port: server.port });
     });
 });

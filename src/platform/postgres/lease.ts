@@ -108,7 +108,7 @@ async function startKeeper(
   if (answer?.failed) throw new Error(answer.failed);
   const lease =
     answer?.control && answer.token
-      ? await join({ control: answer.control, token: answer.token }, adopt !== null)
+      ? await join({ control: answer.control, token: answer.token }, adopt !== null, true)
       : null;
   keeper.stdin.end();
   keeper.stdout.destroy();
@@ -116,14 +116,19 @@ async function startKeeper(
   return lease;
 }
 
-async function join(address: KeeperAddress | null, isJoined: boolean): Promise<Lease | null> {
+/** @param isStarter The keeper was started from here: its pipe is no use of the database beside this one. */
+async function join(
+  address: KeeperAddress | null,
+  isJoined: boolean,
+  isStarter = false,
+): Promise<Lease | null> {
   if (!address) return null;
   const socket = connect(address.control, '127.0.0.1');
   const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.on('error', () => {});
   const lines = createInterface({ input: socket });
   lines.on('error', () => {});
-  socket.write(`${JSON.stringify({ token: address.token })}\n`);
+  socket.write(`${JSON.stringify({ token: address.token, isStarter })}\n`);
   // A refused connection closes the socket without ending its lines.
   const answer = await Promise.race([nextAnswer(lines, ANSWER_WITHIN_MS), gone.then(() => null)]);
   if (!answer?.port) {
