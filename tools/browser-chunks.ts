@@ -29,8 +29,9 @@ const BUYING = /\/checkout\/pages\/(?!cart-page|delivery-and-payment-page)[\w-]+
 /** What is done with an order on its own page and in the list of orders: everybody else's pages go without it. */
 const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 
-/** Who gets what of an order: the cart and the first step of buying go without it. */
-const ORDER_PARTS = /\/src\/features\/orders\/(ui\/|rules\/order-parts)/;
+/** Who gets what of an order, and what its pages share with a part that comes after them: the cart and the first step of buying go without it. */
+const ORDER_PARTS =
+  /\/src\/features\/(orders\/(ui\/|rules\/order-parts)|checkout\/ui\/(order\/order-card|what-next)\.tsx)/;
 
 /** The product's page asks for delivery as well, and must not load the steps of buying for these. */
 const A_FEW_WORDS =

@@ -11,6 +11,7 @@ import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES, spokenOf, type Language } from '#i18n/languages.ts';
 import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
+import { frameLinks } from './frame-links.ts';
 import type { Config } from '#platform/config.ts';
 import { unlessUnavailable } from '#platform/database.ts';
 
@@ -118,7 +119,8 @@ export async function shellFacts(
     ...priceNoteOf(country, say),
     ...secondPriceOf(country, store, now),
     paySigns: paySignsOf(features, place, country, say),
-    ...(monthlyKits && { monthlyKits }),
+    ...(monthlyKits?.header && { kitBanner: monthlyKits.header }),
+    ...frameLinks(place.language, { hasMonthlyKits: monthlyKits !== null }, say),
     login: {
       isAgreementHidden: country.authView.isHideAuthPolicyAgreement,
       cscUrl:

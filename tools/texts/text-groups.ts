@@ -3,6 +3,7 @@ import type { Edge, SourceGraph } from '../boundaries/source-graph.ts';
 
 /** Files whose texts only the server says: contracts' refusals, mails, printed papers, why a code is not taken. Country packs hand theirs to pages as well. */
 const SERVER_SAYS = [
+  /^src\/app\/frame-links\.ts$/,
   /^src\/platform\//,
   /^src\/features\/[\w-]+\/(?:server|mail)\//,
   /^src\/features\/(?:invoices\/rules\/paper|promo-codes\/rules\/promo)-texts\.ts$/,

@@ -15,8 +15,7 @@ export function Footer() {
   const categories = shell.categories.map(({ href, name }) => ({ href, title: name }));
   const buyers = [
     ...useServiceLinks(),
-    { href: paths.promotions(), title: t`Акции` },
-    ...(shell.monthlyKits ? [{ href: paths.monthlyKits(), title: t`Ежемесячные наборы` }] : []),
+    ...shell.offers,
     { href: paths.orders(), title: t`Мои заказы` },
     { href: paths.cart(), title: t`Корзина` },
   ];
@@ -34,10 +33,17 @@ export function Footer() {
             title={t`Каталог`}
             links={categories}
             isWide
-            className="col-span-2 desktop:col-span-4"
+            className="col-span-2 desktop:col-span-3"
           />
         )}
         <LinkList title={t`Покупателям`} links={buyers} className="desktop:col-span-2" />
+        {shell.waysIn && (
+          <LinkList
+            title={shell.waysIn.title}
+            links={shell.waysIn.links}
+            className="desktop:col-span-2"
+          />
+        )}
         {documents.length > 0 && (
           <LinkList title={t`Документы`} links={documents} className="desktop:col-span-2" />
         )}
@@ -68,7 +74,7 @@ export function Footer() {
 /** How to reach a person. */
 function Help({ email }: { email: string | null }) {
   return (
-    <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-4">
+    <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-3">
       <h2 id="help" className="display-type text-28 desktop:text-36">
         <Trans>Поможем</Trans>
       </h2>

@@ -5,7 +5,7 @@ import { useShell } from './use-shell.ts';
 /** The store's own monthly kit under the head of the page, and the way to all of them. Source: C9-044. */
 export function KitBanner() {
   const { shell, paths } = useShell();
-  const kit = shell.monthlyKits?.header;
+  const kit = shell.kitBanner;
   return (
     kit && (
       <Link

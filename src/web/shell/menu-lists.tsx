@@ -115,14 +115,11 @@ export function MenuRows() {
       >
         {isSignedIn ? <Trans>Кабинет</Trans> : <Trans>Войти</Trans>}
       </Row>
-      <Row href={paths.promotions()}>
-        <Trans>Акции</Trans>
-      </Row>
-      {shell.monthlyKits && (
-        <Row href={paths.monthlyKits()}>
-          <Trans>Ежемесячные наборы</Trans>
+      {shell.offers.map(({ href, title }) => (
+        <Row key={href} href={href}>
+          {title}
         </Row>
-      )}
+      ))}
       <Row href={paths.orders()}>
         <Trans>Мои заказы</Trans>
       </Row>

@@ -19,6 +19,12 @@ export interface ShellCategory {
   readonly picture: Picture | null;
 }
 
+/** A link of menu or footer that the server tells, already in words. */
+export interface ShellLink {
+  readonly href: string;
+  readonly title: string;
+}
+
 /** A page or document of the company, by its own title. */
 export interface ShellDocument {
   readonly alias: string;
@@ -41,6 +47,10 @@ export interface ShellFacts {
   readonly collections: readonly { readonly name: string; readonly href: string }[];
   /** Documents that hold in this store, in the order of importance. */
   readonly documents: readonly ShellDocument[];
+  /** What the shop offers beside its catalogue here, in menu and footer. */
+  readonly offers: readonly ShellLink[];
+  /** How one becomes a client or a consultant; null where that is not known. */
+  readonly waysIn: { readonly title: string; readonly links: readonly ShellLink[] } | null;
   /** Name of the delivery city; null until one is chosen. */
   readonly cityName: string | null;
   /** Name of the delivery country. */
@@ -64,11 +74,8 @@ export interface ShellFacts {
   };
   /** How prices are shown in a second currency here and now; absent where they are not. Source: C9-021, I9-044. */
   readonly secondPrice?: ShownSecondPrice;
-  /** What comes each month; absent where the store has nothing of it. */
-  readonly monthlyKits?: {
-    /** The kit that the header tells of, already in words; null: it tells of none. Source: C9-044. */
-    readonly header: { readonly name: string; readonly note: string } | null;
-  };
+  /** The monthly kit that the header tells of, already in words; absent: it tells of none. Source: C9-044. */
+  readonly kitBanner?: { readonly name: string; readonly note: string };
   /** What the login shows here; absent where nothing is known. */
   readonly login?: {
     readonly isAgreementHidden: boolean;
@@ -93,6 +100,8 @@ export const BARE_FACTS: ShellFacts = {
   categories: [],
   collections: [],
   documents: [],
+  offers: [],
+  waysIn: null,
   cityName: null,
   countryName: null,
   timeZone: 'UTC',

@@ -11,6 +11,7 @@ import { PromoShelf } from '../ui/promo-shelf.tsx';
 import { SectionHeading } from '../ui/section-heading.tsx';
 import { StoryBand } from '../ui/story-band.tsx';
 import { TrustRow } from '../ui/trust-row.tsx';
+import { WaysIn } from '../ui/ways-in.tsx';
 import { WellnessShelf } from '../ui/wellness-shelf.tsx';
 import type { Route } from './+types/home-page';
 
@@ -65,7 +66,8 @@ export default function HomePage({ loaderData: home, actionData: trouble }: Rout
         <CollectionLinks links={home.collections} />
       </div>
       {story && <StoryBand banner={story} />}
-      <div className="page-width py-16 desktop:py-24">
+      <div className="page-width flex flex-col gap-12 py-16 desktop:gap-24 desktop:py-24">
+        <WaysIn />
         <TrustRow />
       </div>
     </>

@@ -6,12 +6,10 @@ import { NoDelivery, NoPoints } from '#features/payment/ui/public.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { OrderCard } from './order-card.tsx';
-import { lazyPart } from '#web/lazy-part.tsx';
+import { hydratedPart, lazyPart } from '#web/lazy-part.tsx';
 import { Amount, Cost } from '#web/second-price.tsx';
 import { useSums } from '#web/use-sums.ts';
-import { WhatNext, type NextStep } from '../what-next.tsx';
-
-type Order = ThankYouData['order'];
+import type { OrderNextProps } from './next-steps.tsx';
 
 const Parcels = lazyPart(() => import('#features/parcels/ui/lazy/public.ts'));
 
@@ -51,50 +49,11 @@ export function OrderDelivery({
   );
 }
 
-/** What comes next, step by step. */
-export function OrderNext({ order: { delivery, email, payment, currency } }: { order: Order }) {
-  const sums = useSums(currency);
-  const isCourier = delivery.kind === 'other';
-  const { standing, canPay } = payment;
-  if (delivery.from === null) return null;
-  const steps: readonly NextStep[] = [
-    { icon: 'tick', isDone: true, text: <Trans>Заказ принят</Trans> },
-    ...(canPay
-      ? [
-          {
-            icon: 'clock' as const,
-            text: <Trans>Оплатите заказ: товары отложены для вас ненадолго.</Trans>,
-          },
-        ]
-      : []),
-    { icon: 'mail', text: <Trans>Подтверждение заказа придёт на {email}.</Trans> },
-    isCourier
-      ? { icon: 'truck', text: <Trans>Курьер позвонит перед доставкой.</Trans> }
-      : { icon: 'box', text: <Trans>Сообщим, когда заказ можно забрать.</Trans> },
-    {
-      icon: isCourier ? 'home' : 'pin',
-      text: isCourier ? <Trans>Получите заказ</Trans> : <Trans>Заберите заказ</Trans>,
-      note: (
-        <>
-          {sums.days(delivery.from ?? '', delivery.to ?? '')}
-          {standing === 'later' && (
-            <span className="block">
-              <Trans>Заплатите при получении.</Trans>
-            </span>
-          )}
-        </>
-      ),
-    },
-  ];
-  return (
-    <OrderCard aria-labelledby="order-next">
-      <h2 id="order-next" className="mb-4 text-18 font-semi">
-        <Trans>Что дальше</Trans>
-      </h2>
-      <WhatNext steps={steps} />
-    </OrderCard>
-  );
-}
+/** What comes next, step by step: read and not pressed, so its code comes after the page. */
+export const OrderNext = hydratedPart<OrderNextProps>(
+  async () => (await import('./next-steps.tsx')).default,
+  import.meta.env.SSR ? (await import('./next-steps.tsx')).default : null,
+);
 
 /** Its invoice once it is paid, and the credit note once the money went back. */
 export function OrderPapers({ papers }: Pick<ThankYouData, 'papers'>) {
