@@ -31,7 +31,10 @@ const PUBLIC_PAGES: readonly PublicPageKind[] = [
     path: /^\/[a-z]{2}\/shop\/catalog\/product\/[\w.-]{1,64}\/?$/,
     query: ['reviews', 'review', 'notify'],
     values: { reviews: /^(?:[2-9]|[1-9]\d{1,2})$/, review: /^(?:1|sent)$/, notify: /^(?:1|sent)$/ },
-    flags: ['sigma_test_show_number_sales_on_product_page'],
+    flags: [
+      'sigma_test_show_number_sales_on_product_page',
+      'sigma_test_show_to_order_and_to_cart_btns',
+    ],
   },
   {
     path: /^\/[a-z]{2}\/shop\/actions\/?$/,

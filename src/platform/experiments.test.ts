@@ -26,8 +26,14 @@ test('a visitor always sees the same, and the share is met', () => {
   expect(on / 2_000).toBeLessThan(0.55);
 });
 
-test('without a visitor nothing is tried out', () => {
+test('without a visitor nothing is tried out, and what everybody has is there', () => {
   expect(flag(null)).toBe(false);
+  const all = resolveFlags(EXPERIMENTS, {}, null);
+  expect(Object.keys(all).filter((name) => all[name])).toEqual([
+    'sigma_test_new_map_behaviour',
+    'sigma_test_show_used_pvz',
+    'sigma_test_can_order_repeat',
+  ]);
 });
 
 test('each experiment is switched by its own cookie C9-052 C9-055', () => {
@@ -87,22 +93,24 @@ describe('the load of the shares', () => {
 });
 
 describe('flags of a visitor', () => {
-  const name = 'sigma_test_new_map_behaviour';
+  const name = 'sigma_test_hide_serie_info_block';
+  const usual = 'sigma_test_can_order_repeat';
   const experiments = withShares(new Map([[name, 1]]));
 
-  test('are all off while the load is off, and for the session that began then, whatever else is asked I9-088', () => {
+  test('are as usual while the load is off, and for the session that began then, whatever else is asked I9-088', () => {
     const asked = { [name]: '1' };
     expect(flagsOf({ experiments, isOff: false }, {}, 'visitor')[name]).toBe(true);
     expect(flagsOf({ experiments, isOff: true }, asked, 'visitor')[name]).toBe(false);
     expect(
       flagsOf({ experiments, isOff: false }, { ...asked, sigma_off: '1' }, 'visitor')[name],
     ).toBe(false);
+    expect(flagsOf({ experiments, isOff: true }, { [usual]: '0' }, 'visitor')[usual]).toBe(true);
     expect(Object.keys(flagsOf({ experiments, isOff: true }, {}, null))).toHaveLength(
       EXPERIMENTS.length,
     );
   });
 
-  test('follow the shares of staff; a share that is none, or of nothing, counts as 0', () => {
+  test('follow the shares of staff; a share that is none, or of nothing, leaves what is usual', () => {
     const given = new Map<string, unknown>([
       ['sigma_test_can_order_repeat', 0.25],
       ['sigma_test_show_used_pvz', 1.5],
@@ -110,7 +118,11 @@ describe('flags of a visitor', () => {
       ['unknown', 1],
     ]);
     const shares = withShares(given).filter(({ share }) => share > 0);
-    expect(shares).toEqual([{ name: 'sigma_test_can_order_repeat', share: 0.25 }]);
+    expect(shares).toEqual([
+      { name: 'sigma_test_new_map_behaviour', share: 1 },
+      { name: 'sigma_test_show_used_pvz', share: 1 },
+      { name: 'sigma_test_can_order_repeat', share: 0.25 },
+    ]);
     expect(withShares(given)).toHaveLength(EXPERIMENTS.length);
   });
 

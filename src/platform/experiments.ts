@@ -7,7 +7,15 @@ export interface Experiment {
   readonly share: number;
 }
 
-/** The named experiments of the specification; off until someone gives them a share. Source: C9-048…C9-055, I9-087. */
+/** What everybody has while nothing is tried out: staff may take it from a share of visitors, and a cookie from one. */
+const USUAL: ReadonlySet<string> = new Set([
+  'sigma_test_new_map_behaviour',
+  'sigma_test_show_used_pvz',
+  'sigma_test_can_order_repeat',
+]);
+const usualShare = (name: string): number => (USUAL.has(name) ? 1 : 0);
+
+/** The named experiments of the specification, as they are until someone gives them another share. Source: C9-048…C9-055, I9-087. */
 export const EXPERIMENTS: readonly Experiment[] = [
   'sigma_test_use_new_promo_popup',
   'sigma_test_can_change_location_checkout',
@@ -21,7 +29,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   'sigma_test_cashback_banner_before_reg_form',
   'sigma_test_consultant_checkbox_naming_on_quick_reg',
   'sigma_test_hide_csc_selection_on_registration',
-].map((name) => ({ name, share: 0 }));
+].map((name) => ({ name, share: usualShare(name) }));
 
 /** Longest load of the shares that is put up with. Source: I9-088. */
 const LOAD_LIMIT_MS = 5_000;
@@ -53,31 +61,32 @@ export async function loadInTime<Value>(load: () => Promise<Value>): Promise<Val
   }
 }
 
-/** The named experiments with the shares that staff gave them; a name of no experiment and a share beyond 0 to 1 count for nothing. */
+/** The named experiments with the shares that staff gave them; a name of no experiment and a share beyond 0 to 1 count for nothing, so that it stays as usual. */
 export function withShares(shares: ReadonlyMap<string, unknown>): readonly Experiment[] {
   return EXPERIMENTS.map(({ name }) => {
     const share = shares.get(name);
-    return { name, share: typeof share === 'number' && share >= 0 && share <= 1 ? share : 0 };
+    const isShare = typeof share === 'number' && share >= 0 && share <= 1;
+    return { name, share: isShare ? share : usualShare(name) };
   });
 }
 
 /** Whether visitors with the same cookies see the same pages: no share decides, and none was lost a moment ago. */
 export const isNothingTriedOut = ({ experiments, isOff }: ExperimentState): boolean =>
-  !isOff && experiments.every(({ share }) => share === 0);
+  !isOff && experiments.every(({ name, share }) => share === usualShare(name));
 
 /** A stable number from 0 to 1 for this visitor in this experiment. */
 function fraction(experiment: string, visitorId: string): number {
   return createHash('sha1').update(`${experiment}:${visitorId}`).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** The visitor's flags: all of them off for a session that began without shares, whatever its cookies say (I9-088). */
+/** The visitor's flags: nothing is tried out in a session that began without shares, whatever its cookies say (I9-088). */
 export function flagsOf(
   { experiments, isOff }: ExperimentState,
   cookies: Readonly<Record<string, string | undefined>>,
   visitorId: string | null,
 ): Record<string, boolean> {
   if (isOff || cookies[OFF_COOKIE] === '1')
-    return Object.fromEntries(experiments.map(({ name }) => [name, false]));
+    return Object.fromEntries(experiments.map(({ name }) => [name, USUAL.has(name)]));
   return resolveFlags(experiments, cookies, visitorId);
 }
 
@@ -94,7 +103,7 @@ export function resolveFlags(
     experiments.map(({ name, share }) => {
       const override = cookies[name];
       if (override === '1' || override === '0') return [name, override === '1'];
-      return [name, visitorId !== null && share > 0 && fraction(name, visitorId) < share];
+      return [name, share === 1 || (visitorId !== null && fraction(name, visitorId) < share)];
     }),
   );
 }

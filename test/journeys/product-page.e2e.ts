@@ -240,6 +240,35 @@ test('how many were sold is shown to whoever is in the trial, and to nobody else
   await page.context().close();
 });
 
+test('once a product is in the cart the way on to the order stands beside the way to the cart for whoever is in the trial C9-054', async () => {
+  for (const [width, isTried] of [
+    [390, true],
+    [1440, true],
+    [390, false],
+  ] as const) {
+    const page = await shop.newPage({ width });
+    if (isTried)
+      await page.context().addCookies([
+        {
+          name: 'sigma_test_show_to_order_and_to_cart_btns',
+          value: '1',
+          url: shop.origin,
+        },
+      ]);
+    await open(page, CREAM);
+    const bought = page.locator(`[data-add="${CREAM}"]`).first();
+    await bought.getByRole('button', { name: 'В корзину' }).click();
+    await bought.getByRole('link', { name: 'Перейти в корзину' }).waitFor();
+    const on = bought.getByRole('link', { name: 'Оформить заказ' });
+    expect(await on.count()).toBe(isTried ? 1 : 0);
+    if (isTried) {
+      await on.click();
+      await page.waitForURL('**/shop/cart/delivery*/');
+    }
+    await page.context().close();
+  }
+});
+
 test('without scripts every part of the page is open and the product can be bought UX-3 UX-39', async () => {
   const page = await shop.newPage({ isJavaScriptOff: true });
   await page.goto(shop.origin + productPath(OMEGA));

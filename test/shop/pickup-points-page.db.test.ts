@@ -101,6 +101,20 @@ test('a point that was used is kept: first in the list, with a badge, removed by
   ).toBe(false);
 });
 
+test('points that were used are kept for everybody; whom the trial leaves them out meets them as any other C9-051', async () => {
+  const far = 900_043;
+  const client = await whoCollectedAt('anna@example.test', far);
+  client.cookies.set('sigma_test_show_used_pvz', '0');
+  expect((await find(client)).points[0].number).not.toBe(far);
+  const without = await pageOf(shop, client, STEP);
+  expect(numbersIn(without)[0]).not.toBe(far);
+  expect(plain(without)).not.toContain(KEPT);
+  client.cookies.delete('sigma_test_show_used_pvz');
+  const page = await pageOf(shop, client, STEP);
+  expect(numbersIn(page)[0]).toBe(far);
+  expect(plain(page)).toContain(KEPT);
+});
+
 test('a kept point that takes no orders now is told first, and counted, so that the last one of the city can be reached', async () => {
   const far = 900_042;
   const client = await whoCollectedAt('anna@example.test', far);

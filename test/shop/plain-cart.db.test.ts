@@ -161,6 +161,30 @@ test('without scripts a link is made, opened, one product removed and the rest a
   expect(linesOf(browser)).toEqual([`own:${OTHER}`]);
 });
 
+test('orders are repeated by everybody but whom the trial hides the button from C9-053', async () => {
+  const { browser, client } = await buyer('anna@example.test');
+  await add(client, OTHER, 1);
+  const { sums, agreements } = await upToFinalStep(client, BUYING.ru, 'anna@example.test');
+  const placed = await client.call('cart_order_place', {
+    body: { totalSum: sums['totalSum'], agreements },
+  });
+  const REPEAT = 'Повторить заказ';
+  const pages = [
+    at('profile'),
+    at('profile/orders'),
+    `${at('profile/orders')}/${placed.json().data.orderNumber}/`,
+  ];
+  for (const page of pages) {
+    await browser.open(page);
+    expect([page, browser.words.includes(REPEAT)]).toEqual([page, true]);
+  }
+  client.cookies.set('sigma_test_can_order_repeat', '0');
+  for (const page of pages) {
+    await browser.open(page);
+    expect([page, browser.words.includes(REPEAT)]).toEqual([page, false]);
+  }
+});
+
 test('without scripts the page says what came of it, and the same form sent twice adds once UX-3 C2-064 C4-058', async () => {
   const { browser, client } = await buyer('anna@example.test');
   await add(client, OTHER, 1);

@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { shownPhone } from '#base/shown-phone.ts';
 import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
+import { repeatKey } from '#features/order-repeat/loaders/public.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
@@ -17,7 +18,7 @@ type Asked = Pick<LoaderFunctionArgs, 'context' | 'url'> & {
  * whoever else is not signed in comes back here from the login page.
  */
 export async function loadOrder({ context, url, params: { number } }: Asked) {
-  const { place, services, session, formToken } = context.get(shopContext);
+  const { place, services, session, formToken, flags } = context.get(shopContext);
   const paths = pathsIn(place.language);
   if (session?.actor.kind !== 'contract') {
     const own = await services.run(getThankYou, { query: { order_id: number } });
@@ -48,7 +49,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
     parcels: carried.success ? carried.data.parcels : [],
     pictures,
     formToken: formToken ?? '',
-    requestKey: crypto.randomUUID(),
+    requestKey: repeatKey({ flags }),
   };
 }
 

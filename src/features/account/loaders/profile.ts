@@ -5,6 +5,7 @@ import { getCountry } from '#countries/packs.ts';
 import { changePassword, logOut } from '#features/identity/calls/identity.ts';
 import { FIRST_PASSWORD } from '#features/identity/model.ts';
 import { askWhyMentor } from '#features/mentors/calls/mentors.ts';
+import { repeatKey } from '#features/order-repeat/loaders/public.ts';
 import { shopContext } from '#web/request-context.ts';
 import { pathsIn } from '#web/paths.ts';
 import {
@@ -22,7 +23,7 @@ import { postedOf, textOf } from './posted.ts';
 /** The account's first page: what there is to know and to do, and personal data with what the country asks of them. */
 export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const frame = await readFrame(asked);
-  const { place, now, services, formToken } = asked.context.get(shopContext);
+  const { place, now, services, formToken, flags } = asked.context.get(shopContext);
   const [mentor, overview] = await Promise.all([
     services.run(askWhyMentor),
     services.run(getOverview),
@@ -42,7 +43,7 @@ export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'u
       waits: whatWaits(frame.account, overview.data),
     },
     formToken: formToken ?? '',
-    requestKey: crypto.randomUUID(),
+    requestKey: repeatKey({ flags }),
     terms: { usePatronymic, minimumAge, firstBirthYear, today: dayIn(timeZone, now) },
     phone: shownPhone(frame.account.phone),
     phoneExample,

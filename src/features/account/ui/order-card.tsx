@@ -25,7 +25,7 @@ export interface OrderCardProps {
   readonly order: ShownOrder;
   readonly formToken: string;
   /** Of this showing of the page. */
-  readonly requestKey: string;
+  readonly requestKey: string | null;
   /** `h3` under a heading of its own. */
   readonly heading?: 'h2' | 'h3';
   /** The page has a button for this payment elsewhere: one is enough. */

@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router';
 import { getAccount } from '#features/account/calls/account.ts';
 import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
+import { repeatKey } from '#features/order-repeat/loaders/public.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
@@ -37,7 +38,7 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
     pictures,
     login: await ownLogin(shop, answer.data.parts),
     formToken: formToken ?? '',
-    requestKey: crypto.randomUUID(),
+    requestKey: repeatKey(shop),
   };
 }
 

@@ -33,12 +33,12 @@ export const keptOf = (
     unkept.some((each) => each.number === number && each.at >= usedAt) ? [] : [number],
   );
 
-/** Numbers of the points that are kept for whoever asks, the newest first; none for a guest (C2-069). */
+/** Numbers of the points that are kept for whoever asks, the newest first; none for a guest (C2-069), and where the trial leaves them out (C9-051). */
 export async function listKept(
   { database, listUsedPoints }: Pick<ProposalDeps, 'database' | 'listUsedPoints'>,
-  { actor }: Pick<CallContext, 'actor'>,
+  { actor, flags }: Pick<CallContext, 'actor' | 'flags'>,
 ): Promise<readonly number[]> {
-  if (actor.kind !== 'contract') return [];
+  if (actor.kind !== 'contract' || flags['sigma_test_show_used_pvz'] !== true) return [];
   const used = await listUsedPoints(actor.personId);
   return used.length === 0 ? [] : keptOf(used, await listUnkept(database, actor.personId));
 }

@@ -314,6 +314,20 @@ test('a map beside a city’s list shows that city’s points alone, as far as i
   expect(await ofMap({ bounds: south, cityId: 3 })).toEqual([]);
 });
 
+test('a map is told of what it shows; before the trial, of its whole city at once C9-050', async () => {
+  const client = await buyer(null);
+  const south = { latN: -10, latS: -20, lngW: -180, lngE: 180 };
+  const ofMap = async (body: object) =>
+    (await client.call('shopen_app_ajax_delivery_point_coords_by_map', { body })).json().data;
+  expect(await ofMap({ bounds: south, cityId: 3 })).toEqual([]);
+  client.cookies.set('sigma_test_new_map_behaviour', '0');
+  expect(numbersOf(await ofMap({ bounds: south, cityId: 3 }))).toEqual(
+    expect.arrayContaining([POINT, STORE]),
+  );
+  // Without a city there is no whole of it.
+  expect(await ofMap({ bounds: south })).toEqual([]);
+});
+
 test('a point of another country is nobody’s here C7-062', async () => {
   const answer = await (
     await buyer(null)

@@ -26,6 +26,13 @@ function filterOf(deliveryTypes: readonly string[]): Pick<PointQuery, 'kind' | '
 
 type Bounds = CallInput<typeof getPickupPointCoordinates>['body']['bounds'];
 
+/** What the map shows; as it was before the trial, all of a named city at once. Source: C9-050. */
+const boundsOf = (
+  { bounds, cityId }: CallInput<typeof getMarksOfMap>['body'],
+  { flags }: Pick<CallContext, 'flags'>,
+): Bounds =>
+  flags['sigma_test_new_map_behaviour'] === true || typeof cityId !== 'number' ? bounds : null;
+
 /** Where points lie: in the bounds, of one city where one is named, and without bounds in the buyer's city. */
 async function marksIn(
   bounds: Bounds,
@@ -85,7 +92,7 @@ export function searchHandlers(parts: DeliveryParts): HandledCall[] {
 
     handle(getMarksOfMap, ({ body }, context) =>
       marksIn(
-        body.bounds,
+        boundsOf(body, context),
         { deliveryTypes: body.deliveryTypes, cityId: body.cityId ?? null },
         context,
         parts,

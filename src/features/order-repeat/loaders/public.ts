@@ -1,1 +1,2 @@
 export { repeatFromForm } from './repeat-form.ts';
+export { repeatKey } from './repeat-key.ts';

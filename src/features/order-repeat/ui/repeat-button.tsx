@@ -14,8 +14,8 @@ export interface RepeatButtonProps {
   readonly headerId: number;
   readonly orderNumber: string;
   readonly formToken: string;
-  /** Of this showing of the page: the same button pressed twice without scripts adds once. */
-  readonly requestKey: string;
+  /** Of this showing of the page: the same button pressed twice without scripts adds once. Null where orders are not repeated (C9-053). */
+  readonly requestKey: string | null;
 }
 
 /** «Повторить заказ»: a form, so that it works without scripts. Source: C1-007, C2-094. */
@@ -33,6 +33,7 @@ export function RepeatButton({ headerId, orderNumber, formToken, requestKey }: R
     setBusy(false);
     if (result && !result.success) toastAnswer(result, { shell, category: 'cart' });
   }
+  if (requestKey === null) return null;
   return (
     <form method="post" className="relative" onSubmit={(event) => void repeat(event)}>
       <input type="hidden" name="_csrf_token" value={formToken} />

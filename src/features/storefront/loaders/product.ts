@@ -17,6 +17,8 @@ import { tellAlternates } from '#web/tell-alternates.ts';
 
 /** Source: C9-052. */
 const SALES_FLAG = 'sigma_test_show_number_sales_on_product_page';
+/** Source: C9-054. */
+const ORDER_FLAG = 'sigma_test_show_to_order_and_to_cart_btns';
 /** So many of its category are looked at for a full row of others. */
 const BESIDE = 12;
 const SKU = /^[\w.-]{1,64}$/;
@@ -67,6 +69,8 @@ export async function loadProduct(input: PageInput) {
     allergens: own.allergens && allergenNames(own.allergens),
     /** Null also for whoever is not shown how many were sold. */
     sales: flags[SALES_FLAG] ? sales : null,
+    /** Whether the way on to the order stands beside the way into the cart once the product is there. */
+    isOrderOffered: flags[ORDER_FLAG] === true,
     reviews,
     reviewForm: review,
     notifyForm: notify,

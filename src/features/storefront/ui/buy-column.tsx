@@ -77,9 +77,25 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
                 </label>
               }
               whenAdded={
-                <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
-                  <Trans>Перейти в корзину</Trans>
-                </ButtonLink>
+                data.isOrderOffered ? (
+                  <>
+                    <ButtonLink to={paths.cart()} size="lg" className="flex-1 px-3!">
+                      <Trans>Перейти в корзину</Trans>
+                    </ButtonLink>
+                    <ButtonLink
+                      to={paths.delivery()}
+                      variant="filled"
+                      size="lg"
+                      className="flex-1 px-3!"
+                    >
+                      <Trans>Оформить заказ</Trans>
+                    </ButtonLink>
+                  </>
+                ) : (
+                  <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
+                    <Trans>Перейти в корзину</Trans>
+                  </ButtonLink>
+                )
               }
             />
           </div>
