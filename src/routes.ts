@@ -11,6 +11,7 @@ import { promotionsRoutes } from '#features/promotions/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
 import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
 import { sharedCartRoutes } from '#features/shared-cart/routes.ts';
+import { supportRoutes } from '#features/support/routes.ts';
 import { storefrontRoutes } from '#features/storefront/routes.ts';
 import { guideRoutes } from '#guide/routes.ts';
 
@@ -27,6 +28,7 @@ const pages = [
   ...registrationRoutes,
   ...serviceCentresRoutes,
   ...sharedCartRoutes,
+  ...supportRoutes,
   ...storefrontRoutes,
   ...guideRoutes,
 ];

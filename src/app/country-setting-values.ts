@@ -43,6 +43,7 @@ const VALUES = {
       is_checkout_country_change_available: z.boolean(),
       is_mentor_at_quick_registration: z.boolean(),
       is_change_mentor_at_quick_registration: z.boolean(),
+      is_support_phone_required: z.boolean(),
       possible_countries_for_registration: codes,
       appVersion: z.string().regex(/^\d+\.\d+$/),
     })

@@ -34,6 +34,7 @@ import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { serviceCentres } from '#features/service-centres/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
+import { support } from '#features/support/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
 import type { ProvidedBy, ServicesOf } from '#platform/feature.ts';
 
@@ -73,6 +74,7 @@ export const FEATURES = [
   payment,
   account,
   autoship,
+  support,
   informers,
   storefront,
   checkout,

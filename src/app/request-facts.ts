@@ -104,6 +104,9 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
       idempotencyKey: idempotencyKeyOf(request),
       cookies: cookiesOf(request),
       rawBody: request.rawBody ?? null,
+      get uploads() {
+        return request.uploads ?? null;
+      },
       headers: request.headers,
       log: request.log,
       setCookie: (name, value, options) => cookies.set(reply, name, value, options),

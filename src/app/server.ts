@@ -3,6 +3,7 @@ import { openAttemptCounter } from '#platform/attempt-counter.ts';
 import { createRegistry, type CallRegistry } from '#platform/call-server.ts';
 import { isNothingTriedOut } from '#platform/experiments.ts';
 import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
+import { openFiles } from '#platform/files/open-files.ts';
 import { handle } from '#platform/handled-call.ts';
 import { createHttp } from '#platform/http.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
@@ -73,6 +74,7 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
   const origins = openShopOrigins(config, app);
   const opened = await openFeatures(FEATURES, {
     ...partsOfFeatures(parts, app, origins),
+    files: await openFiles(config, open.database),
     translateFor,
     countReview: metrics.countReview,
     countOrder: metrics.countOrder,

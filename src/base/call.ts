@@ -54,6 +54,8 @@ export interface CallSpec {
   readonly proof: 'token' | 'origin' | 'none';
   /** Belongs to the payment area: whoever signed in more than 12 hours ago is asked first who they are. */
   readonly asksRecentProof?: boolean;
+  /** It takes files beside its body, as a form with them sends it: so many, and each of so many bytes in a country. */
+  readonly takesFiles?: { readonly most: number; bytesIn(country: string): number };
   /** Group of the rate limit; reads of public data are `browse`. */
   readonly limit: 'browse' | 'edit' | 'lookup' | 'login' | 'order' | 'provider';
 }

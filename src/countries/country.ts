@@ -90,6 +90,8 @@ export interface CountryConfig {
   readonly is_checkout_country_change_available: boolean;
   readonly is_mentor_at_quick_registration: boolean;
   readonly is_change_mentor_at_quick_registration: boolean;
+  /** Whether a question to the company wants a telephone (I5-043, D57). */
+  readonly is_support_phone_required: boolean;
   readonly possible_countries_for_registration: readonly string[];
   /** Flow of buying on a small screen, `2.1` unless the country says otherwise (D48). */
   readonly appVersion: string;

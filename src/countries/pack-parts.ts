@@ -190,6 +190,7 @@ const CONFIG: CountryConfig = {
   is_checkout_country_change_available: false,
   is_mentor_at_quick_registration: true,
   is_change_mentor_at_quick_registration: true,
+  is_support_phone_required: true,
   possible_countries_for_registration: [],
   appVersion: '2.1',
 };

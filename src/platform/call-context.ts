@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#base/actor.ts';
 import type { Place } from '#base/place.ts';
 import type { Sender } from './sender.ts';
+import type { Uploads } from './uploads.ts';
 
 /** A stored session. It exists from the first thing worth remembering: a cart or a login. */
 export interface Session {
@@ -59,6 +60,8 @@ export interface CallContext {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** The untouched body, for signed webhooks; null unless the call asks for it. */
   readonly rawBody: Buffer | null;
+  /** Files that came beside the body; null where none can. */
+  readonly uploads: Uploads | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly log: FastifyBaseLogger;
   setCookie(

@@ -14,6 +14,7 @@ import type { HandledCall } from './handled-call.ts';
 import { cleanInput, UnusableInput } from './input-text.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { isProven, signedInAs } from './request-proof.ts';
+import { takeUploads } from './uploads.ts';
 
 export interface CallRegistry {
   readonly names: readonly string[];
@@ -232,6 +233,26 @@ function mountCall(app: FastifyInstance, spec: CallSpec, parts: CallServerParts)
   });
 }
 
+/** The same for a call that takes files: no other reads a body of that kind. */
+function mountCallWithFiles(
+  app: FastifyInstance,
+  spec: CallSpec,
+  { most, bytesIn }: NonNullable<CallSpec['takesFiles']>,
+  parts: CallServerParts,
+): void {
+  app.register(async (scope) => {
+    await takeUploads(
+      scope,
+      async (request, reply) => {
+        const { place } = await parts.contextOf(request, reply);
+        return { most, bytes: bytesIn(place.country) };
+      },
+      (fields) => fields,
+    );
+    mountCall(scope, spec, parts);
+  });
+}
+
 /** Answers every method that no call on this path has. */
 function mountWrongMethods(
   app: FastifyInstance,
@@ -261,7 +282,9 @@ function mountWrongMethods(
 export function mountCalls(app: FastifyInstance, parts: CallServerParts): void {
   tellJsonApart(app);
   const calls = callsIn(parts.registry);
-  for (const call of calls) mountCall(app, call, parts);
+  for (const call of calls)
+    if (call.takesFiles) mountCallWithFiles(app, call, call.takesFiles, parts);
+    else mountCall(app, call, parts);
   for (const path of pathsOf(calls)) mountWrongMethods(app, path, parts);
 }
 

@@ -17,6 +17,7 @@ import {
 } from './config-values.ts';
 import { ABOUT } from './config-about.ts';
 import { CARRIER_SETTINGS } from './carrier-settings.ts';
+import { FILE_SETTINGS } from './file-settings.ts';
 import { PAYMENT_SETTINGS } from './payment-settings.ts';
 
 /** What the operator may set, by the name of the variable. */
@@ -107,6 +108,7 @@ export const SETTINGS = z.object({
     sentence: 'Named statements; 0 behind a pgbouncer older than 1.21 in transaction mode.',
     example: '0',
   }),
+  ...FILE_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...CARRIER_SETTINGS,
   SMARTCAPTCHA_SITE_KEY: key.optional().register(ABOUT, {

@@ -116,6 +116,9 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
     !!settings.METRICS_PORT &&
       settings.METRICS_PORT === port &&
       problemWith('METRICS_PORT', 'must differ from PORT, which everybody reaches'),
+    settings.FILE_STORE === 's3' &&
+      !settings.S3_BUCKET &&
+      problemWith('S3_BUCKET', 'must be set when FILE_STORE is s3'),
     ...halfSetProviders(settings),
   ];
   return found.filter((problem) => problem !== false);
@@ -163,6 +166,15 @@ function cdekOf({
   return account && secret && fromPostcode && tariffs
     ? { account, secret, fromPostcode, tariffs, api }
     : undefined;
+}
+
+/** Where files that people send are kept; a bucket that is half set is told before. */
+function filesOf(settings: SettingValues) {
+  const { FILE_STORE: store, S3_BUCKET: bucket, S3_REGION: region } = settings;
+  const { S3_KEY_ID: keyId, S3_SECRET_KEY: secretKey, S3_API: api } = settings;
+  if (store !== 's3') return { store } as const;
+  if (!bucket || !region || !keyId || !secretKey) throw new Error('a bucket that is half set');
+  return { store, bucket, region, keyId, secretKey, api } as const;
 }
 
 function kgProviderOf(
@@ -220,6 +232,7 @@ function completed(settings: SettingValues) {
     /** Undefined: the embedded PostgreSQL. */
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
+    files: filesOf(settings),
     isDevelopment: settings.NODE_ENV === 'development',
     logLevel: settings.LOG_LEVEL,
     mode,

@@ -11,6 +11,7 @@ import type { AttemptCounter } from './attempt-counter.ts';
 import type { CallContext } from './call-context.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { HandledCall } from './handled-call.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SmsPost } from './sms.ts';
@@ -23,6 +24,8 @@ export interface ShopParts {
   readonly pool: pg.Pool;
   /** The same database by connections that visitors cannot use up: for what happens behind the counter. */
   readonly reserve: Database;
+  /** Where files that people send are kept. */
+  readonly files: FileStore;
   /** The secret that signs. */
   readonly secret: string;
   /** That one, and the one before it. */

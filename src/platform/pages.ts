@@ -10,6 +10,7 @@ import type { PageShortcut } from './page-shortcut.ts';
 import { freshFor } from './page-freshness.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { requestOrigin } from './request-origin.ts';
+import { takeUploads, type UploadLimits } from './uploads.ts';
 
 /** How a page is to be rendered: finished at once for the cache, or streamed with a nonce. */
 export interface RenderMode {
@@ -35,6 +36,11 @@ export interface PageParts {
   readonly isDevelopment: boolean;
   /** Routes of pages that look something up by what a stranger typed: they have the smaller limit of look-ups. */
   readonly searchPages: readonly string[];
+  /** Routes of pages whose forms bring files; all others take none. */
+  readonly uploadPages: readonly {
+    readonly url: string;
+    limitsOf(request: FastifyRequest): UploadLimits;
+  }[];
   /** The public page behind this request, or null when it may hold something personal. */
   publicPage(request: FastifyRequest): Promise<PublicPage | null>;
   /** Sets cookies that the address asks for, and redirects that need no page. */
@@ -59,6 +65,11 @@ function toRequest(request: FastifyRequest, address: string): Request {
   for (const [name, value] of Object.entries(request.headers))
     for (const each of Array.isArray(value) ? value : value === undefined ? [] : [value])
       if (!name.startsWith(':')) headers.append(name, each);
+  // Its texts alone go on as a body; the files stand beside it.
+  if (request.uploads) {
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+    headers.delete('content-length');
+  }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(requestOrigin(request) + address, {
     method: request.method,
@@ -163,6 +174,8 @@ async function sendPersonal(
   return reply.header('content-encoding', encoding).send(compressed(response.body, encoding));
 }
 
+type RouteLimit = (typeof RATE_LIMITS)[keyof typeof RATE_LIMITS];
+
 /** Light enough for a page that is made for one visitor and once. */
 const STREAM_LEVEL = 4;
 
@@ -204,13 +217,21 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
       { url: '/*', limit: RATE_LIMITS.browse },
       ...parts.searchPages.map((url) => ({ url, limit: RATE_LIMITS.lookup })),
     ];
-    for (const { url, limit } of routes)
-      scope.route({
+    const mount = (on: FastifyInstance, url: string, limit: RouteLimit) =>
+      on.route({
         method: ['GET', 'HEAD', 'POST'],
         url,
         config: { rateLimit: limit },
         schema: { hide: true },
         handler,
+      });
+    for (const { url, limit } of routes) mount(scope, url, limit);
+    for (const { url, limitsOf } of parts.uploadPages)
+      await scope.register(async (inner) => {
+        await takeUploads(inner, limitsOf, (fields) =>
+          Buffer.from(new URLSearchParams(fields).toString()),
+        );
+        mount(inner, url, RATE_LIMITS.browse);
       });
   });
 }

@@ -6,13 +6,13 @@ const SERVER_SAYS = [
   /^src\/app\/frame-links\.ts$/,
   /^src\/platform\//,
   /^src\/features\/[\w-]+\/(?:server|mail)\//,
-  /^src\/features\/(?:invoices\/rules\/paper|promo-codes\/rules\/promo)-texts\.ts$/,
+  /^src\/features\/(?:invoices\/rules\/paper-texts|promo-codes\/rules\/promo-texts|support\/rules\/subjects)\.ts$/,
   CALL_FILE,
 ];
 /** Files that say their texts themselves. What others have may come to any page as data. */
 export const SAYS_ITSELF = /^src\/(?:web|kit|overlays|features\/[\w-]+\/(?:ui|pages))\//;
 /** Features whose texts come as data only where something of their own `ui/` or `pages/` stands: no other page waits for them. */
-const TOLD_AT_HOME = /^src\/features\/(account|autoship|mentors|registration)\//;
+const TOLD_AT_HOME = /^src\/features\/(account|autoship|mentors|registration|support)\//;
 /** A door stands for nothing by itself: what it lets through may come later. */
 const DOOR = /\/ui\/(?:[\w-]+\/)?public\.ts$/;
 /** A route's loaders are cut out of what the browser gets. */

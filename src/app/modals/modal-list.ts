@@ -70,7 +70,7 @@ export const MODALS = {
   'new500-bonuses': address('promotions', 'new500-bonuses'),
 
   'merge-cart': page('cart', 'merge-cart'),
-  'ask-question': later('support'),
+  'ask-question': address('support', 'ask-question'),
   'subscription-final-step': page('checkout', 'subscription-final-step'),
   'subscription-motivation': address('monthly-kits', 'subscription-motivation'),
   'auth-reg': guest('identity', 'auth-reg'),

@@ -20,6 +20,7 @@ registerDialogs({
   'free-delivery-info': {
     load: () => import('#features/cart/ui/dialogs/free-delivery-dialog.tsx'),
   },
+  'ask-question': { load: () => import('#features/support/ui/ask-dialog.tsx') },
   share: { load: () => import('#features/referral/ui/share-dialog.tsx') },
   'share-cart-link-expired': {
     load: () => import('#features/shared-cart/ui/link-ended-dialog.tsx'),

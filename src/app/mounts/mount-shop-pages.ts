@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendSupportRequest } from '#features/support/calls/support.ts';
 import { mountPages, type PageParts } from '#platform/pages.ts';
 import { answerBeforePage } from '../before-page.ts';
 import { openPageContext } from '../page-context.ts';
@@ -18,6 +19,9 @@ const SEARCH_PAGES = [
   '/:language/shop/cart/share/*',
 ];
 
+/** The page of a question, which may bring pictures without scripts as well. */
+const { takesFiles } = sendSupportRequest;
+
 /** The pages: those that are the same for everybody out of the cache, all others rendered. */
 export async function mountShopPages(core: ServerCore): Promise<void> {
   const { app, parts, facts, opened, translateFor } = core;
@@ -29,6 +33,15 @@ export async function mountShopPages(core: ServerCore): Promise<void> {
     shortcut: core.shortcut,
     isDevelopment: config.isDevelopment,
     searchPages: SEARCH_PAGES,
+    uploadPages: [
+      {
+        url: '/:language/shop/support',
+        limitsOf: (request) => ({
+          most: takesFiles.most,
+          bytes: takesFiles.bytesIn(facts.placeOf(request).place.country),
+        }),
+      },
+    ],
     origins: {
       // A press that begins a payment is led there from a form of ours.
       formTargets: opened.features.payment.atCounter.providers.pageOrigins(),

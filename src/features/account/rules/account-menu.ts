@@ -13,6 +13,7 @@ export const MENU_ALIASES = [
   'payment_means',
   'certificates',
   'subscriptions',
+  'requests',
   'referral_links',
   'order_tracking',
   'privacy',
@@ -41,6 +42,7 @@ const TITLES = {
   addresses: message('account.menu.addresses', 'Мои адреса'),
   payment_means: message('account.menu.payment-means', 'Способы оплаты'),
   certificates: message('account.menu.certificates', 'Мои сертификаты'),
+  requests: message('account.menu.requests', 'Мои обращения'),
   referral_links: message('account.menu.referral-links', 'Реферальные ссылки'),
   order_tracking: message('account.menu.order-tracking', 'Отследить посылку'),
   privacy: message('account.menu.privacy', 'Безопасность и данные'),
@@ -83,6 +85,7 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
         ? [inside('referral_links', paths.profile({ modal: 'referral_links' }))]
         : []),
       inside('order_tracking', paths.tracking()),
+      inside('requests', paths.requests()),
       inside('privacy', paths.privacy()),
     ],
     [

@@ -22,6 +22,8 @@ export function accountPaths(language: string) {
     means: () => `${profile}/means`,
     certificates: () => `${profile}/certificates`,
     subscriptions: () => `${profile}/subscriptions`,
+    /** What one has asked the company; the feature of those pages says the rest of their addresses. */
+    requests: () => `${profile}/requests`,
     /** Sessions, consents, the copy of one's data, and the way out for good. */
     privacy: () => `${profile}/privacy`,
     tracking: () => `${profile}/tracking`,

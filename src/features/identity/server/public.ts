@@ -16,4 +16,5 @@ export {
   updatePerson,
 } from './person-edits.ts';
 export { proofAsked, proveSelf } from './prove-self.ts';
+export { makeWaitTicket, readWaitTicket } from './wait-ticket.ts';
 export { PASSWORD_CHANGED } from './password-store.ts';

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { data } from 'react-router';
+import { readFrame } from '#features/account/loaders/public.ts';
+import { shopContext } from '#web/request-context.ts';
+import { getSupportRequest, getSupportRequests } from '../calls/requests.ts';
+
+const PAGE = /^[1-9]\d{0,3}$/;
+
+/** One's requests, a page of them. Whoever is not signed in comes back here from the login page. */
+export async function loadRequests({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
+  const frame = await readFrame({ context, url });
+  const { services } = context.get(shopContext);
+  const asked = url.searchParams.get('page') ?? '1';
+  const page = PAGE.test(asked) ? Number(asked) : 1;
+  const answer = await services.run(getSupportRequests, { query: { page } });
+  if (!answer.success) throw new Error('the requests cannot be read');
+  return { ...answer.data, frame };
+}
+
+/** One of them with all that was said; somebody else's is told like none. */
+export async function loadRequest({
+  context,
+  url,
+  params,
+}: Pick<LoaderFunctionArgs, 'context' | 'url' | 'params'>) {
+  const frame = await readFrame({ context, url });
+  const { services } = context.get(shopContext);
+  const number = (params['number'] ?? '').slice(0, 20);
+  const answer = await services.run(getSupportRequest, { params: { number } });
+  return data(
+    { frame, request: answer.success ? answer.data : null },
+    { status: answer.success ? 200 : answer.status },
+  );
+}

@@ -1,0 +1,10 @@
+export { SUPPORT_ANSWERED, SUPPORT_ASKED, SUPPORT_RECEIVED } from './support-mails.ts';
+export {
+  answerRequest,
+  closeRequest,
+  findRequest,
+  listInState,
+  listMessages,
+  listPictures,
+  type SupportRequest,
+} from './request-store.ts';
