@@ -21,6 +21,7 @@ const OF_EVERYBODY = [
   'shop/geo/',
   'shop/subscriptions/',
   'shop/location/',
+  'shop/support/',
   'shop/login/',
   'shop/user/registration/PRIVILEGED_CLIENT/',
   'shop/user/registration/CONSULTANT/',
@@ -36,6 +37,7 @@ const OF_ACCOUNT = [
   '/addresses?edit=new',
   '/certificates',
   '/subscriptions',
+  '/requests',
   '/privacy',
 ];
 

@@ -36,6 +36,8 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   checkout_draft: ['body'],
   arrival_request: ['email', 'email_key', 'contract'],
   email_change: ['email', 'previous_email'],
+  support_request: ['full_name', 'email', 'email_key', 'phone', 'contract', 'subject_text'],
+  support_message: ['body'],
   listed_mentor: ['contacts', 'sex', 'birth_year', 'city_id', 'country'],
   // Emptied; the row stays.
   purchase_receiver: [

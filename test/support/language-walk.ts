@@ -53,6 +53,7 @@ async function walkPages(shop: TestShop, page: Page, reader: Reader, look: Look)
   await visit('delivery-to-city', 'shop/delivery/');
   await visit('service-centres', 'shop/geo/');
   await visit('monthly-kits', 'shop/subscriptions/');
+  await visit('support', 'shop/support/');
   await visit('not-found', 'nothing-here/');
   if (!reader.isThorough) return;
   await visit('registration-consultant', 'shop/user/registration/CONSULTANT/');
@@ -151,6 +152,7 @@ async function walkAccount(shop: TestShop, page: Page, reader: Reader, look: Loo
     ['account-privacy', 'shop/profile/privacy'],
     ['account-certificates', 'shop/profile/certificates'],
     ['account-subscriptions', 'shop/profile/subscriptions'],
+    ['account-requests', 'shop/profile/requests'],
     ['account-tracking', 'shop/profile/tracking?number=AB-12345'],
   ] as const) {
     await page.goto(home + path);

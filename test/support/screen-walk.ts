@@ -56,6 +56,7 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('delivery-to-city', '/ru/shop/delivery/');
   await visit('service-centres', '/ru/shop/geo/');
   await visit('monthly-kits', '/ru/shop/subscriptions/');
+  await visit('support', '/ru/shop/support/');
   await visit('service-centres-nothing', '/ru/shop/geo/?city=щщщ');
   await visit('not-found', '/ru/nothing-here/');
   await visit('login', '/ru/shop/login/');
@@ -207,6 +208,7 @@ async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void
   await visit('account-password', '?changePassword=1');
   await visit('account-addresses', '/addresses');
   await visit('account-subscriptions', '/subscriptions');
+  await visit('account-requests', '/requests');
   await visit('account-email', '/email/no-such-link/');
   await visit('account-address', '/addresses?edit=new');
   await visit('account-certificates', '/certificates');

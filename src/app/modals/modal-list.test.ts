@@ -63,14 +63,11 @@ test('the account’s menu names the window of referral links by its own id I2-1
   expect(dialogOfAddress('referral_links')).toEqual({ dialog: 'referral_links', isFor: 'own' });
 });
 
-test('login or registration opens, for who is not signed in; two carts are merged where they met', () => {
+test('login or registration opens, for who is not signed in; two carts are merged where they met; a question is asked on any page', () => {
   expect(dialogOfAddress('auth-reg')).toEqual({ dialog: 'auth-reg', isFor: 'guest' });
-  expect(standing('merge-cart ask-question subscription-final-step')).toEqual([
-    'page',
-    'later',
-    'page',
-  ]);
-  expect(areShut('merge-cart ask-question subscription-final-step')).toBe(true);
+  expect(standing('merge-cart subscription-final-step')).toEqual(['page', 'page']);
+  expect(areShut('merge-cart subscription-final-step')).toBe(true);
+  expect(dialogOfAddress('ask-question')).toEqual({ dialog: 'ask-question', isFor: 'all' });
 });
 
 test('windows that the cart’s page opens by itself are opened by nothing else, or one that is closed early would come back I2-015', () => {

@@ -45,6 +45,3 @@ export const REQUESTS_ON_A_PAGE = 20;
 export const MESSAGES_AT_MOST = 100;
 /** So long after its last word a request is kept. */
 export const KEPT_DAYS = 365;
-
-/** Id of the window, and of the page without its language. */
-export const ASK_DIALOG = 'ask-question';

@@ -27,6 +27,7 @@ test('the menu has all parts of the account in groups, each with its address I1-
     [
       ['referral_links', '/ru/shop/profile?modal=referral_links'],
       ['order_tracking', '/ru/shop/profile/tracking'],
+      ['requests', '/ru/shop/profile/requests'],
       ['privacy', '/ru/shop/profile/privacy'],
     ],
     [
