@@ -117,8 +117,8 @@ function conflicts(settings: SettingValues): ConfigProblem[] {
       settings.METRICS_PORT === port &&
       problemWith('METRICS_PORT', 'must differ from PORT, which everybody reaches'),
     settings.FILE_STORE === 's3' &&
-      !settings.S3_BUCKET &&
-      problemWith('S3_BUCKET', 'must be set when FILE_STORE is s3'),
+      !settings.BUCKET_NAME &&
+      problemWith('BUCKET_NAME', 'must be set when FILE_STORE is s3'),
     ...halfSetProviders(settings),
   ];
   return found.filter((problem) => problem !== false);
@@ -170,8 +170,8 @@ function cdekOf({
 
 /** Where files that people send are kept; a bucket that is half set is told before. */
 function filesOf(settings: SettingValues) {
-  const { FILE_STORE: store, S3_BUCKET: bucket, S3_REGION: region } = settings;
-  const { S3_KEY_ID: keyId, S3_SECRET_KEY: secretKey, S3_API: api } = settings;
+  const { FILE_STORE: store, BUCKET_NAME: bucket, BUCKET_REGION: region } = settings;
+  const { BUCKET_KEY_ID: keyId, BUCKET_SECRET_KEY: secretKey, BUCKET_API: api } = settings;
   if (store !== 's3') return { store } as const;
   if (!bucket || !region || !keyId || !secretKey) throw new Error('a bucket that is half set');
   return { store, bucket, region, keyId, secretKey, api } as const;

@@ -17,7 +17,7 @@ export const FILE_SETTINGS = {
         'Where pictures that people send are kept: PostgreSQL, the folder `files` in DATA_DIR (for one server, or a disk that all share), or a bucket that speaks S3.',
       example: 's3',
     }),
-  S3_BUCKET: z
+  BUCKET_NAME: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
     .optional()
@@ -27,7 +27,7 @@ export const FILE_SETTINGS = {
       example: 'arnika-files',
       provider: PROVIDER,
     }),
-  S3_REGION: z
+  BUCKET_REGION: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')
     .optional()
@@ -37,21 +37,20 @@ export const FILE_SETTINGS = {
       example: 'eu-central-1',
       provider: PROVIDER,
     }),
-  S3_KEY_ID: key.optional().register(ABOUT, {
+  BUCKET_KEY_ID: key.optional().register(ABOUT, {
     sentence: 'Who asks for its files.',
     unset: 'no bucket',
     example: 'id-of-the-key',
-    isSecret: true,
     provider: PROVIDER,
   }),
-  S3_SECRET_KEY: secretKey.optional().register(ABOUT, {
+  BUCKET_SECRET_KEY: secretKey.optional().register(ABOUT, {
     sentence: 'Signs each question.',
     unset: 'no bucket',
     example: 'the-secret-of-the-key',
     isSecret: true,
     provider: PROVIDER,
   }),
-  S3_API: baseAddress.optional().register(ABOUT, {
+  BUCKET_API: baseAddress.optional().register(ABOUT, {
     sentence: "Where another service than Amazon's answers.",
     unset: 'the address of the region',
     example: 'https://s3.example.test',

@@ -160,6 +160,8 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'shopen_app_ajax_delivery_get_delivery_types',
       'shopen_app_ajax_subscription_cancel',
       'shopen_app_ajax_subscription_get_cust_subs',
+      'support_request',
+      'support_requests',
     ].toSorted(),
   );
   const others = special.filter(([, row]) => row !== STAFF_ONLY && row !== OWN_CONTRACT);

@@ -18,6 +18,7 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   'kg',
   'l',
   'ml',
+  '{megabytes} MB',
   'soya',
   // The German law's own words, and an answer for programs.
   'Zahlungspflichtig bestellen',

@@ -22,11 +22,11 @@ beforeAll(async () => {
   bucket = await startBucket(BUCKET);
   const ofBucket = {
     FILE_STORE: 's3',
-    S3_BUCKET: BUCKET,
-    S3_REGION: 'eu-central-1',
-    S3_KEY_ID: 'not-a-real-id',
-    S3_SECRET_KEY: 'not/a+real+secret',
-    S3_API: bucket.origin,
+    BUCKET_NAME: BUCKET,
+    BUCKET_REGION: 'eu-central-1',
+    BUCKET_KEY_ID: 'not-a-real-id',
+    BUCKET_SECRET_KEY: 'not/a+real+secret',
+    BUCKET_API: bucket.origin,
   };
   const settings: Readonly<Record<string, Record<string, string>>> = {
     database: {},
