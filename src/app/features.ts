@@ -8,6 +8,7 @@ import { campaigns } from '#features/campaigns/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
 import { carriers } from '#features/carriers/feature.ts';
 import { cart } from '#features/cart/feature.ts';
+import { cashback } from '#features/cashback/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { certificates } from '#features/certificates/feature.ts';
 import { checkout } from '#features/checkout/feature.ts';
@@ -36,6 +37,7 @@ import { serviceCentres } from '#features/service-centres/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
 import { support } from '#features/support/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
+import { volumes } from '#features/volumes/feature.ts';
 import type { ProvidedBy, ServicesOf } from '#platform/feature.ts';
 
 /** Every feature, each after those that it needs. They are opened in this order. */
@@ -69,6 +71,8 @@ export const FEATURES = [
   promotions,
   promoCodes,
   balances,
+  volumes,
+  cashback,
   sharedCart,
   orderRepeat,
   payment,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { MOMENT } from '../../test/support/order-world.ts';
 import type { Statement } from '../../test/support/broken-books/break.ts';
+import { SPOILED_CASHBACK } from '../../test/support/broken-books/spoiled-cashback.ts';
 import { SPOILED_PAPERS } from '../../test/support/broken-books/spoiled-papers.ts';
 import { SPOILED_RECORDS } from '../../test/support/broken-books/spoiled-records.ts';
 import { aSetIn, SPOILED_SUMS } from '../../test/support/broken-books/spoiled-sums.ts';
@@ -71,6 +72,7 @@ for (const [invariant, breaks = []] of Object.entries({
   ...SPOILED_SUMS,
   ...SPOILED_RECORDS,
   ...SPOILED_PAPERS,
+  ...SPOILED_CASHBACK,
 }))
   test.each(breaks)(
     `${invariant} is reported, and nothing else, when $title`,

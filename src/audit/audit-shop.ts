@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database.ts';
 import { checkAcknowledged } from './checks/acknowledged.ts';
 import { checkAgreements } from './checks/agreements.ts';
+import { checkCashback } from './checks/cashback.ts';
 import { checkCertificates } from './checks/certificates.ts';
 import { checkHistory } from './checks/history.ts';
 import { checkLedger } from './checks/ledger.ts';
@@ -49,6 +50,7 @@ export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] =>
   ...checkPromotions(),
   ...checkCertificates(),
   ...checkPapers(),
+  ...checkCashback(),
 ];
 
 async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]> {

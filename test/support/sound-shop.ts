@@ -11,9 +11,10 @@ import {
   type Purchase,
 } from '#features/orders/server/public.ts';
 import type { WhyStep } from '#features/orders/rules/public.ts';
+import { countCashback, setProgram } from '#features/cashback/server/public.ts';
 import { papersOf } from '#features/invoices/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { cartReadyToOrder, MOMENT, orderDeps, orderOf, seedShop } from './order-world.ts';
+import { cartReadyToOrder, MOMENT, orderDeps, orderOf, placeTea, seedShop } from './order-world.ts';
 import { openPaymentWorld } from './payment-world.ts';
 
 /** A shop in which everything has happened once that may happen to an order, each to an order of its own. */
@@ -29,6 +30,8 @@ export interface SoundShop {
   readonly review: Purchase;
   /** A part was paid by bonuses; the contract holds more of them. */
   readonly spent: Purchase;
+  /** Paid by a contract whose month of cashback was counted. */
+  readonly counted: Purchase;
 }
 
 const HOLDER = '6000014';
@@ -83,6 +86,30 @@ async function placeWithBonuses(database: Database): Promise<Purchase> {
   return mustPlace(deps, orderOf(cartId, 200_00, { actor, shown: { totalMinor: 299_00 } }));
 }
 
+/** An order of the same holder, whose programme gives 15 percent whatever the month is like. */
+async function placeForCashback(database: Database): Promise<Purchase> {
+  const [row] = (
+    await sql<{
+      id: string;
+    }>`select person_id as id from contract where number = ${HOLDER}`.execute(database)
+  ).rows;
+  await setProgram(database, {
+    contract: HOLDER,
+    program: 'old',
+    since: '2026-11-01',
+    pointsOf2015: 3_000,
+    actor: { kind: 'system', name: 'test' },
+    now: MOMENT,
+  });
+  const actor = {
+    kind: 'contract',
+    contract: HOLDER,
+    role: 'pc',
+    personId: row?.id ?? '',
+  } as const;
+  return placeTea(database, orderDeps(database), { actor });
+}
+
 /** What the job that sends mail leaves behind, for the order's confirmation. */
 async function confirm(database: Database, { id }: Purchase): Promise<void> {
   const key = `order-confirmation:${id}`;
@@ -98,6 +125,11 @@ export async function makeSoundShop(database: Database): Promise<SoundShop> {
   try {
     const placed = await placeWithKey(database);
     const spent = await placeWithBonuses(database);
+    const counted = await placeForCashback(database);
+    await world.pay(counted);
+    await world.settleAll();
+    // The others, which are paid later, are not counted.
+    await countCashback(database, later(1_440));
     const paidLater = await world.placeOrder('pay_after_delivery');
     const paid = await world.placeOrder();
     await world.pay(paid);
@@ -119,7 +151,7 @@ export async function makeSoundShop(database: Database): Promise<SoundShop> {
     await world.settleAll();
     await confirm(database, paid);
     for (const { id } of [paid, refunded]) await papersOf({ database, now: () => later(20) }, id);
-    return { placed, paid, paidLater, cancelled, refunded, review, spent };
+    return { placed, paid, paidLater, cancelled, refunded, review, spent, counted };
   } finally {
     await world.close();
   }

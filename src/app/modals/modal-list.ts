@@ -87,7 +87,7 @@ export const MODALS = {
   'certificate-details': page('account', 'certificate-details'),
 
   location: address('location', 'location'),
-  'cashback-info': later('cashback'),
+  'cashback-info': address('cashback', 'cashback-info'),
   document: address('content', 'document'),
   'free-delivery-info': address('cart', 'free-delivery-info'),
   share: address('referral', 'share'),

@@ -1,3 +1,4 @@
+import '#features/cashback/ui/info-window.ts';
 import '#features/monthly-kits/ui/motivation-window.ts';
 import '#features/promotions/ui/windows/public.ts';
 import { registerDialogs } from '#overlays/dialog-registry.ts';

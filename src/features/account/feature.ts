@@ -2,6 +2,7 @@ import type { Actor } from '#base/actor.ts';
 import { addressBook } from '#features/address-book/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { cart } from '#features/cart/feature.ts';
+import { cashback } from '#features/cashback/feature.ts';
 import { certificates } from '#features/certificates/feature.ts';
 import { codes } from '#features/codes/feature.ts';
 import { content } from '#features/content/feature.ts';
@@ -47,6 +48,7 @@ export const account = feature(
       addressBook,
       balances,
       cart,
+      cashback,
       certificates,
       codes,
       content,

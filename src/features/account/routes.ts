@@ -10,6 +10,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route(':language/shop/profile/addresses', `${FOLDER}/addresses-page.tsx`),
   route(':language/shop/profile/means', `${FOLDER}/means-page.tsx`),
   route(':language/shop/profile/certificates', `${FOLDER}/certificates-page.tsx`),
+  route(':language/shop/profile/cashback', `${FOLDER}/cashback-page.tsx`),
   route(':language/shop/profile/privacy', `${FOLDER}/privacy-page.tsx`),
   route(':language/shop/profile/tracking', `${FOLDER}/tracking-page.tsx`),
   route(':language/shop/profile/export', `${FOLDER}/profile-export.ts`),

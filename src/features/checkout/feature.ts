@@ -5,6 +5,7 @@ import { balances } from '#features/balances/feature.ts';
 import { campaigns } from '#features/campaigns/feature.ts';
 import { captcha } from '#features/captcha/feature.ts';
 import { cart } from '#features/cart/feature.ts';
+import { cashback } from '#features/cashback/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { certificates } from '#features/certificates/feature.ts';
 import { codes } from '#features/codes/feature.ts';
@@ -43,6 +44,7 @@ export const checkout = feature(
       campaigns,
       captcha,
       cart,
+      cashback,
       catalogue,
       certificates,
       codes,

@@ -1,5 +1,6 @@
 import { arrivals } from '#features/arrivals/feature.ts';
 import { cart } from '#features/cart/feature.ts';
+import { cashback } from '#features/cashback/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { delivery } from '#features/delivery/feature.ts';
@@ -16,6 +17,7 @@ export const storefront = feature(
   'storefront',
   {
     needs: [
+      cashback,
       catalogue,
       reviews,
       arrivals,

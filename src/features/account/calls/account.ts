@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import type { ContractRights } from '#base/contract-rights.ts';
 import { ANYBODY, OWN_CONTRACT } from '#base/rights.ts';
+import { monthStandingSchema } from '#features/cashback/calls/cashback.ts';
 import { CERTIFICATE_TYPES } from '#features/cart/model.ts';
 import { CHECK_REFUSALS, SEND_REFUSALS } from '#features/codes/calls/code-refusals.ts';
 import { sentCode } from '#features/codes/calls/codes.ts';
@@ -40,16 +41,6 @@ const contactTaken = {
   text: message('account.contact-taken', 'Этот контакт нельзя подтвердить. Укажите другой'),
 } as const satisfies RefusalSpec;
 
-/** How far the points of a month have come on the steps of the cashback. */
-const monthStanding = z.object({
-  points: z.number(),
-  /** 0 before the first step. */
-  percent: z.number(),
-  /** Null once the last step is reached, and where there are no steps. */
-  next: z.object({ percent: z.number(), points: z.number(), missing: z.number() }).nullable(),
-});
-export type MonthStanding = z.output<typeof monthStanding>;
-
 const account = z.object({
   reg_number: z.string(),
   rank: z.object({ alias: z.string() }),
@@ -73,7 +64,7 @@ const account = z.object({
   isRegisterPaid: z.boolean(),
   orderCount: z.number(),
   /** Points of the running month and, where the contract collects cashback, what they give. Source: I9-045, I9-048. */
-  month: monthStanding,
+  month: monthStandingSchema,
   /** Whether that login is fresh enough now. */
   isFreshlySignedIn: z.boolean(),
   rights: z.object({

@@ -51,7 +51,7 @@ export const overviewSchema = z.object({
       z.object({
         at: z.string(),
         means: z.enum(['bonus', 'credit']),
-        kind: z.enum(['given', 'placed', 'cancelled', 'refunded']),
+        kind: z.enum(['given', 'placed', 'cancelled', 'refunded', 'cashback']),
         change: z.number(),
         orderNumber: z.string().nullable(),
       }),

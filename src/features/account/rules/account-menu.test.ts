@@ -23,6 +23,7 @@ test('the menu has all parts of the account in groups, each with its address I1-
       ['payment_means', '/ru/shop/profile/means'],
       ['certificates', '/ru/shop/profile/certificates'],
       ['subscriptions', '/ru/shop/profile/subscriptions'],
+      ['cashback', '/ru/shop/profile/cashback'],
     ],
     [
       ['referral_links', '/ru/shop/profile?modal=referral_links'],
@@ -59,6 +60,19 @@ test('a managed contract has no referral links in its menu, an employee has them
       .map(({ alias }) => alias);
   expect(aliases('managed')).not.toContain('referral_links');
   expect(aliases('e')).toContain('referral_links');
+});
+
+test('an employee, who collects no cashback, has no way to it in the menu I6-008', () => {
+  const hasIt = (kind: 'pc' | 'c' | 'e' | 'managed') =>
+    menuOf(kind)
+      .flat()
+      .some(({ alias }) => alias === 'cashback');
+  expect([hasIt('pc'), hasIt('c'), hasIt('managed'), hasIt('e')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('the subscriptions entry invites while all counts are 0', () => {

@@ -13,6 +13,7 @@ export const MENU_ALIASES = [
   'payment_means',
   'certificates',
   'subscriptions',
+  'cashback',
   'requests',
   'referral_links',
   'order_tracking',
@@ -28,7 +29,7 @@ export interface MenuItem extends Omit<AccountMenuItem, 'title'> {
 }
 
 export interface MenuFacts {
-  readonly rights: Pick<ContractRights, 'hasReferral' | 'hasBackOffice'>;
+  readonly rights: Pick<ContractRights, 'hasReferral' | 'hasBackOffice' | 'hasCashback'>;
   readonly subscriptions: SubscriptionCounts;
   readonly paths: ReturnType<typeof accountPaths>;
   readonly backOfficeUrl: string;
@@ -42,6 +43,7 @@ const TITLES = {
   addresses: message('account.menu.addresses', 'Мои адреса'),
   payment_means: message('account.menu.payment-means', 'Способы оплаты'),
   certificates: message('account.menu.certificates', 'Мои сертификаты'),
+  cashback: message('account.menu.cashback', 'Мой кешбэк'),
   requests: message('account.menu.requests', 'Мои обращения'),
   referral_links: message('account.menu.referral-links', 'Реферальные ссылки'),
   order_tracking: message('account.menu.order-tracking', 'Отследить посылку'),
@@ -79,6 +81,7 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
           unread: facts.subscriptions.unreadCanceled,
         }),
       },
+      ...(rights.hasCashback ? [inside('cashback', paths.cashback())] : []),
     ],
     [
       ...(rights.hasReferral

@@ -21,6 +21,8 @@ export function accountPaths(language: string) {
     /** Means of payment that are kept. */
     means: () => `${profile}/means`,
     certificates: () => `${profile}/certificates`,
+    /** Cashback of a month, `2026-11`; without one, the running month's. */
+    cashback: (month?: string) => withQuery(`${profile}/cashback`, { month }),
     subscriptions: () => `${profile}/subscriptions`,
     /** What one has asked the company; the feature of those pages says the rest of their addresses. */
     requests: () => `${profile}/requests`,

@@ -11,11 +11,10 @@ const currency = (decimals: number) => ({
 const held = {
   bonuses: { b25: 10_05, bz: 20_10, elacc: 1, roz19: 30_00 },
   credit: 7_50,
-  cashback: 0,
 };
 
 test('the sum is the total of the four kinds, to the hundredth I3-005 I3-006', () => {
-  expect(userBonuses(held, 12_50, currency(2))).toEqual({
+  expect(userBonuses(held, 12.5, currency(2))).toEqual({
     b25: 10.05,
     bz: 20.1,
     elacc: 0.01,

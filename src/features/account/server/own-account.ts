@@ -2,8 +2,8 @@ import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
-import { cashbackSteps } from '#countries/cashback-steps.ts';
 import { getCountry } from '#countries/packs.ts';
+import { readCashback } from '#features/cashback/server/public.ts';
 import { findWholePerson, proofAsked, updatePerson } from '#features/identity/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
@@ -14,17 +14,17 @@ import { isBlocked, isOver, lastDayOf, troubleOf } from '#features/certificates/
 import { listCertificates, whereOf } from '#features/certificates/server/public.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { checkPerson, typedDay } from '../rules/check-person.ts';
-import { monthStanding } from '../rules/month-standing.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { currencyOf, factsOf } from './user-facts.ts';
 
 /** The account as its own page shows it. */
 export async function accountView(database: Database, context: CallContext) {
   const actor = contractActor(context);
-  const [person, facts, proof] = await Promise.all([
+  const [person, facts, proof, cashback] = await Promise.all([
     findWholePerson(database, actor.personId),
     factsOf(database, actor, context),
     proofAsked(database, context),
+    readCashback(database, actor, context),
   ]);
   if (!facts) throw new Error('a session without its contract');
   const rights = CONTRACT_RIGHTS[actorClass(actor)];
@@ -47,12 +47,7 @@ export async function accountView(database: Database, context: CallContext) {
     isFreshlySignedIn: proof.isFresh,
     isRegisterPaid: facts.isRegisterPaid,
     orderCount: facts.orderCount,
-    month: monthStanding(
-      facts.monthPoints / 100,
-      rights.hasCashback
-        ? cashbackSteps(getCountry(context.place.country).cashbackProgram, actor.role)
-        : [],
-    ),
+    month: cashback.month,
     rights,
   };
 }

@@ -6,8 +6,8 @@ import {
   bonusAccount,
   creditAccount,
   type BonusKind,
+  type Held,
 } from '#features/balances/rules/accounts.ts';
-import type { HeldMinor } from '../rules/user-bonuses.ts';
 import type { SubscriptionCounts } from '../rules/subscription-entry.ts';
 import type {} from './tables.ts';
 
@@ -18,9 +18,7 @@ export interface UserFacts {
   readonly country: string;
   readonly isRegisterPaid: boolean;
   readonly registeredAt: Date;
-  readonly held: HeldMinor;
-  /** Hundredths of points earned since the month began. */
-  readonly monthPoints: number;
+  readonly held: Held;
   readonly orderCount: number;
   readonly hasUnpaidOrder: boolean;
   /** Whether an order of theirs was paid, or stands and is paid at the door. */
@@ -30,21 +28,18 @@ export interface UserFacts {
 
 interface FactsRow extends Omit<UserFacts, 'held'> {
   readonly held: Readonly<Record<string, number>>;
-  readonly cashback: number;
 }
 
 /**
  * Reads all of it in one statement, since every page of somebody signed in asks for it; beside it only certificates have one of their own.
  *
  * @param unit Currency of the balances.
- * @param month First day of the running month, and the time zone that it begins in.
  * @returns Null when there is no such contract.
  */
 export async function readUserFacts(
   database: Queryable,
   { contract, personId }: { readonly contract: string; readonly personId: string },
   unit: string,
-  month: { readonly firstDay: string; readonly timeZone: string },
 ): Promise<UserFacts | null> {
   const accounts = accountsOf(contract);
   const [row] = await query<FactsRow>(database)`
@@ -52,11 +47,6 @@ export async function readUserFacts(
       c.registered_at as "registeredAt",
       (select coalesce(jsonb_object_agg(account, held), '{}') from ledger_balance
         where unit = ${unit} and account = any(${accounts}::text[])) as held,
-      (select coalesce(-sum(amount), 0)::bigint from ledger_entry
-        where account = ${`cashback:${contract}`} and unit = ${unit}) as cashback,
-      (select coalesce(sum(e.amount), 0)::bigint from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-        where e.account = ${`points:${contract}`} and e.unit = 'points'
-          and t.at >= (${month.firstDay}::timestamp at time zone ${month.timeZone})) as "monthPoints",
       o.count as "orderCount", o.unpaid as "hasUnpaidOrder", o.bought as "hasBought",
       (select jsonb_build_object('active', count(*) filter (where state in ('active', 'paused')),
           'canceled', count(*) filter (where state = 'canceled'), 'finished', count(*) filter (where state = 'finished'),
@@ -75,7 +65,6 @@ export async function readUserFacts(
     held: {
       bonuses: { b25: kind('b25'), bz: kind('bz'), elacc: kind('elacc'), roz19: kind('roz19') },
       credit: of(creditAccount(contract)),
-      cashback: row.cashback,
     },
   };
 }

@@ -2,6 +2,7 @@ import { dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
 import type { Actor } from '#base/actor.ts';
 import { getCountry, getStore, listStores } from '#countries/packs.ts';
+import { readCashback } from '#features/cashback/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { isOver } from '#features/certificates/rules/public.ts';
 import { listUnusedCertificates } from '#features/certificates/server/public.ts';
@@ -14,14 +15,9 @@ import { readUserFacts, type UserFacts } from './user-facts-store.ts';
 export function factsOf(
   database: Database,
   actor: Extract<Actor, { kind: 'contract' }>,
-  { place, now }: Pick<CallContext, 'place' | 'now'>,
+  { place }: Pick<CallContext, 'place'>,
 ): Promise<UserFacts | null> {
-  const { timeZone } = getCountry(place.country);
-  const firstDay = `${dayIn(timeZone, now).slice(0, 7)}-01`;
-  return readUserFacts(database, actor, getStore(place.store).currency.externalIso, {
-    firstDay,
-    timeZone,
-  });
+  return readUserFacts(database, actor, getStore(place.store).currency.externalIso);
 }
 
 /** A currency by its code, with the decimals that its store writes; that of `store` for one that no store has any more. */
@@ -57,20 +53,17 @@ export async function accountUserData(
   actor: Actor,
 ): Promise<Record<string, unknown>> {
   const { place } = context;
-  const program_code = getCountry(place.country).cashbackProgram;
-  const [facts, certificates] =
-    actor.kind === 'contract'
-      ? await Promise.all([
-          factsOf(database, actor, context),
-          usableCertificates(database, actor.contract, context),
-        ])
-      : [null, []];
+  const [{ month, ...cashback }, facts, certificates] = await Promise.all([
+    readCashback(database, actor, context),
+    actor.kind === 'contract' ? factsOf(database, actor, context) : null,
+    actor.kind === 'contract' ? usableCertificates(database, actor.contract, context) : [],
+  ]);
   if (actor.kind !== 'contract' || !facts)
     return {
       reg_number: '',
       rank: null,
       bonuses: null,
-      cashback: { program_code, value: 0 },
+      cashback: { ...cashback, percent: 0, next: null },
       certificates: [],
       isRegisterPaid: false,
       hasUnpaidOrder: false,
@@ -83,8 +76,8 @@ export async function accountUserData(
   return {
     reg_number: actor.contract,
     rank: { alias: facts.rankAlias },
-    bonuses: userBonuses(facts.held, facts.monthPoints, currency),
-    cashback: { program_code, value: majorNumber(facts.held.cashback, currency) },
+    bonuses: userBonuses(facts.held, month.points, currency),
+    cashback: { ...cashback, percent: month.percent, next: month.next },
     certificates,
     isRegisterPaid: facts.isRegisterPaid,
     hasUnpaidOrder: facts.hasUnpaidOrder,

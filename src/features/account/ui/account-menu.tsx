@@ -21,6 +21,7 @@ export const MENU_ICONS: Readonly<Record<MenuAlias, IconName>> = {
   payment_means: 'card',
   certificates: 'certificate',
   subscriptions: 'subscription',
+  cashback: 'percent',
   referral_links: 'share',
   requests: 'help',
   order_tracking: 'truck',

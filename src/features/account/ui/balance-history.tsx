@@ -45,6 +45,8 @@ export function BalanceHistory({ overview: { movements, currency } }: { overview
 }
 
 function MovementWords({ movement: { kind, change, orderNumber } }: { movement: Movement }) {
+  if (kind === 'cashback')
+    return change > 0 ? <Trans>Кешбэк за заказы</Trans> : <Trans>Кешбэк пересчитан</Trans>;
   if (orderNumber === null) return change > 0 ? <Trans>Начислено</Trans> : <Trans>Списано</Trans>;
   if (kind === 'placed') return <Trans>Списано за заказ {orderNumber}</Trans>;
   return kind === 'cancelled' ? (

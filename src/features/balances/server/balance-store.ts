@@ -25,7 +25,7 @@ export async function readHeld(database: Queryable, contract: string, unit: stri
 }
 
 /** Why a balance changed: what the ledger calls the entry. */
-export type MovementKind = 'given' | 'placed' | 'cancelled' | 'refunded';
+export type MovementKind = 'given' | 'placed' | 'cancelled' | 'refunded' | 'cashback';
 
 /** One change of a balance. */
 export interface Movement {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { CertificateEntry } from '#features/account/ui/public.ts';
 import { changeCart, loadCartPage, type CartOutcome } from '#features/cart/loaders/public.ts';
+import { LateForecast } from '#features/cashback/ui/late/public.ts';
 import { CartScreen } from '#features/cart/ui/screen/public.ts';
 import { takeSplit } from '#features/certificates/loaders/public.ts';
 import { CertificatePanel } from '#features/certificates/ui/public.ts';
@@ -47,6 +48,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       renderPromotions={(cart) => (
         <CartPromotions cart={cart} shelf={shelf} formToken={page.formToken} />
       )}
+      renderCashback={({ points, sum }) => <LateForecast cartOf={`${points} ${sum}`} />}
       sharing={<ShareCartLink />}
       suggestions={<HitsShelf found={hits} />}
       certificatePanel={CertificatePanel}

@@ -3,6 +3,7 @@ import { Suspense, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { tieShortWords } from '#base/tie-short-words.ts';
 import { AddToCart } from '#features/cart/ui/public.ts';
+import { LateMeter } from '#features/cashback/ui/late/public.ts';
 import { availabilityLabel } from '#features/catalogue/rules/availability-label.ts';
 import { isDemandTaken } from '#features/catalogue/rules/demand.ts';
 import {
@@ -103,6 +104,7 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
           <NothingToBuy data={data} />
         )}
         {isHad && <DeliveryBox currency={market.currency} isPickupOnly={product.isNoSale} />}
+        {isHad && view.points > 0 && <LateMeter />}
       </div>
       <ProductFacts data={data} />
       {product.isSupplement && (

@@ -47,6 +47,8 @@ export interface CartScreenProps {
   readonly suggestions?: ReactNode;
   /** What the cart is near to, and what it may choose: a higher feature knows promotions. */
   readonly renderPromotions?: (cart: CartView) => ReactNode;
+  /** What the cart would bring back: a higher feature knows it. */
+  readonly renderCashback?: (cart: CartView) => ReactNode;
   /** The way to show the cart to others: a higher feature makes links. */
   readonly sharing?: ReactNode;
   readonly certificatePanel?: CertificatePanelOf;
@@ -175,7 +177,7 @@ function PackageEntry({
 
 interface FilledCartProps extends Pick<
   CartScreenProps,
-  'sharing' | 'certificatePanel' | 'certificateEntry' | 'renderPromotions'
+  'sharing' | 'certificatePanel' | 'certificateEntry' | 'renderPromotions' | 'renderCashback'
 > {
   readonly cart: CartView;
   readonly onEmptied: (line: RemovedLine | null) => void;
@@ -192,6 +194,7 @@ function FilledCart({
   certificatePanel,
   certificateEntry,
   renderPromotions,
+  renderCashback,
 }: FilledCartProps) {
   const { formToken } = page;
   const [found, setFound] = useState<CartOutcome | null>(null);
@@ -233,6 +236,7 @@ function FilledCart({
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
             <DeliveryCard cart={cart} thresholds={page.meters} />
+            {renderCashback?.(cart)}
             <SumCard page={page} cart={cart} isPending={isPending}>
               {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
             </SumCard>

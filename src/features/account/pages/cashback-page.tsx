@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Conditions, MonthLines, MonthSum, Owed } from '#features/cashback/ui/public.ts';
+import { localeOf } from '#countries/locale-map.ts';
+import { classNames } from '#kit/class-names.ts';
+import { useShell } from '#web/shell/use-shell.ts';
+import { loadCashback, type CashbackData } from '../loaders/cashback.ts';
+import { accountPaths } from '../rules/account-paths.ts';
+import { AccountFrame } from '../ui/account-frame.tsx';
+import type { Route } from './+types/cashback-page';
+
+export const loader = (input: Route.LoaderArgs) => loadCashback(input);
+
+/** One's cashback by month: what came of which order, and by what rules. Source: I1-013, I2-107. */
+export default function CashbackPage({ loaderData: { frame, month } }: Route.ComponentProps) {
+  const { t } = useLingui();
+  const isCollected = frame.account.rights.hasCashback;
+  return (
+    <AccountFrame frame={frame} current="cashback" title={<Trans>Мой кешбэк</Trans>}>
+      <title>{t`Мой кешбэк · Арника`}</title>
+      <div className="flex flex-col gap-6">
+        {isCollected && (
+          <>
+            <Months month={month} />
+            <Owed owed={month.owed} />
+            <MonthSum month={month} />
+            <MonthLines month={month} />
+          </>
+        )}
+        <section aria-labelledby="cashback-rules">
+          <h2 id="cashback-rules" className="mb-3 text-20 font-semi">
+            <Trans>Условия кешбэка</Trans>
+          </h2>
+          <Conditions view={month.conditions} />
+        </section>
+      </div>
+    </AccountFrame>
+  );
+}
+
+/** Links, so that they work without scripts and can be kept. */
+function Months({ month: { month, months } }: Pick<CashbackData, 'month'>) {
+  const { t } = useLingui();
+  const { place } = useShell();
+  const paths = accountPaths(place.language);
+  const words = new Intl.DateTimeFormat(localeOf(place.language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const shown = months.includes(month) ? months : [...months, month];
+  return (
+    <nav
+      aria-label={t`Месяцы`}
+      className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
+      <ul className="flex gap-1">
+        {shown.map((each) => (
+          <li key={each}>
+            <Link
+              to={paths.cashback(each)}
+              aria-current={each === month ? 'page' : undefined}
+              data-month={each}
+              className={classNames(
+                '-mb-px inline-flex min-h-12 shrink-0 items-center border-b-2 px-3 text-14 whitespace-nowrap no-underline -outline-offset-2! tablet:text-16',
+                each === month
+                  ? 'border-brand font-semi text-brand forced-colors:border-b-4'
+                  : 'border-transparent text-ink-2 hover:text-ink',
+              )}
+            >
+              {words.format(new Date(`${each}-01T00:00:00Z`))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

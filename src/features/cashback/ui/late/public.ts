@@ -1,0 +1,1 @@
+export { LateForecast, LateMeter } from './late-parts.tsx';
