@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { majorText, parseMoney } from '#base/money.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { majorText } from '#base/money.ts';
 import { BONUS_KINDS } from '#features/balances/rules/accounts.ts';
-import { findTerms, giveBalance, readHeld } from '#features/balances/server/public.ts';
+import { minorOfGift, REASON_MOST } from '#features/balances/rules/gift-file.ts';
+import { findTerms, giveBalance, giveFile, readHeld } from '#features/balances/server/public.ts';
 import { onDatabase } from '#platform/command-database.ts';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { readDatabaseTime } from '#platform/database-clock.ts';
@@ -10,31 +12,45 @@ const USAGE = `Gives bonuses or credit to a contract, through the ledger and wit
 
   npm run balances -- give CONTRACT KIND SUM --reason WHY [--key KEY]
   npm run balances -- show CONTRACT
+  npm run balances -- file FILE
 
   KIND      b25, bz, elacc or roz19: bonuses; credit: money on the account
   SUM       how many bonuses, each worth what the contract's country says; of credit how much money of its currency
   --reason  kept in the trail; no names and no telephones
-  --key     the same gift is given once for each key; without it each call gives`;
+  --key     the same gift is given once for each key; without it each call gives
+  FILE      a line for each gift: id;contract;kind;sum;reason. Each id is given once, so a mended file can be read again;
+            lines that cannot be given are said by their number and keep no other from it`;
+
+/** Some 50,000 gifts. */
+const FILE_MOST = 5_000_000;
 
 const KINDS = [...BONUS_KINDS, 'credit'] as const;
-const BONUS_UNITS = { decimals: 2 };
-const REASON_MOST = 200;
 
-/** Bonuses are counted in hundredths at the finest, and are worth whole minor units. */
 function minorOf(
   sum: string,
   kind: (typeof KINDS)[number],
-  { currency, bonusMinor }: NonNullable<Awaited<ReturnType<typeof findTerms>>>,
+  terms: NonNullable<Awaited<ReturnType<typeof findTerms>>>,
 ): number {
-  const read = parseMoney(sum, kind === 'credit' ? currency : BONUS_UNITS);
-  const minor = !read.ok
-    ? 0
-    : kind === 'credit'
-      ? read.value
-      : Math.floor((read.value * bonusMinor) / 100);
-  if (minor <= 0)
+  const minor = minorOfGift(sum, kind, terms);
+  if (minor === 0)
     throw new WrongUse(`${sum} is no sum of ${kind} above zero that the currency can hold.`);
   return minor;
+}
+
+const OPERATOR = { kind: 'system', name: 'operator' } as const;
+
+/** Gives what a file says. @returns Whether every line is given by now. */
+async function giveFrom(path: string): Promise<boolean> {
+  const { size } = await stat(path);
+  if (size > FILE_MOST) throw new WrongUse(`${path} is larger than ${FILE_MOST} bytes.`);
+  const text = await readFile(path, 'utf8');
+  return onDatabase({ connections: 1 }, async ({ database }) => {
+    const now = await readDatabaseTime(database);
+    const { given, before, troubles } = await giveFile(database, text, { actor: OPERATOR, now });
+    for (const { number, trouble } of troubles) console.log(`line ${number}: ${trouble}`);
+    console.log(`given: ${given}, given before: ${before}, not given: ${troubles.length}`);
+    return troubles.length === 0;
+  });
 }
 
 await runCommand({
@@ -42,10 +58,13 @@ await runCommand({
   options: { reason: { type: 'string' }, key: { type: 'string' } },
   words: { least: 2, most: 4 },
   async run({ reason, key }, [verb = '', contract = '', kindWord = '', sum = '']) {
+    if (verb === 'file' && contract !== '' && kindWord === '') return giveFrom(contract);
     const kind = KINDS.find((each) => each === kindWord);
     const isShown = verb === 'show' && kindWord === '';
     if (!isShown && (verb !== 'give' || !kind || sum === ''))
-      throw new WrongUse('Say `give CONTRACT KIND SUM --reason WHY` or `show CONTRACT`.');
+      throw new WrongUse(
+        'Say `give CONTRACT KIND SUM --reason WHY`, `show CONTRACT` or `file FILE`.',
+      );
     if (!isShown && (!reason || reason.length > REASON_MOST))
       throw new WrongUse(`Say why: --reason, up to ${REASON_MOST} signs.`);
     return onDatabase({ connections: 1 }, async ({ database }) => {
@@ -63,7 +82,7 @@ await runCommand({
           unit: currency.externalIso,
           reason,
           key: key ?? randomUUID(),
-          actor: { kind: 'system', name: 'operator' },
+          actor: OPERATOR,
           now: await readDatabaseTime(database),
         });
         if (!isFirst) console.log('given before with this key: nothing was changed');

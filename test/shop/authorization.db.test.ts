@@ -122,6 +122,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
   expect(of(OWN_CONTRACT)).toEqual(
     [
       'account_address_default',
+      'account_cashback',
       'account_certificates',
       'account_consent_give',
       'account_consent_withdraw',
@@ -147,6 +148,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'cart_merge_carts',
       'cart_merge_preview',
       'cart_package_select',
+      'cashback_forecast',
       'delivery service getDeliveryCompanies',
       'delivery_get_user_addresses',
       'delivery_remove_favourite_pickup_point',

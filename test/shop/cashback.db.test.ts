@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { BUYING, upToFinalStep, upToPaymentStep } from '../support/buying.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openPlainStores, type PlainStores, type PlainVisitor } from '../support/plain-stores.ts';
 import { countCashback, setProgram } from '#features/cashback/server/public.ts';
-import { orderTx, recordPaid } from '#features/orders/server/public.ts';
+import { confirmPaid } from '#features/orders/server/public.ts';
 
 const HOUR = 3_600_000;
 const VIKTOR = '1000003';
@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const signIn = (login: string, language = 'ru') =>
-  shop.visitor({ login: `${login}@example.test`, language });
+const signIn = (login: string) => shop.visitor({ login: `${login}@example.test` });
 const pageOf = async ({ browser }: PlainVisitor, path = '/ru/shop/profile/cashback') => {
   await browser.open(path);
   return browser.page;
@@ -40,17 +39,12 @@ async function buy({ client }: PlainVisitor, count: number): Promise<string> {
     body: { ...sums, agreements },
   });
   const { orderNumber } = answer.json().data;
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from purchase where order_number = ${orderNumber}`.execute(shop.database);
-  const purchaseId = rows[0]?.id ?? '';
-  await shop.database
-    .transaction()
-    .execute((tx) => recordPaid(orderTx(tx), { purchaseId, now: now(), cause: 'test' }));
+  const actor = { kind: 'system', name: 'test' } as const;
+  expect(await confirmPaid(shop.database, { orderNumber, actor, now: now() })).toBe('confirmed');
   return orderNumber;
 }
 
-test('the account explains each order of a month: of what without tax, how many percent, how much; the sums add up I1-013 I3-004 I3-008 I9-045 I9-049', async () => {
+test('the account explains each order of a month: of what without tax, how many percent, how much; the sums add up I1-013 I3-004 I3-008 I9-045 I9-049 C3-094', async () => {
   const anna = await signIn('anna');
   expect(textOf(await pageOf(anna))).toContain('Начислений пока нет');
   const before = (await callOf(anna, 'get_user_data')).userData;
@@ -74,6 +68,10 @@ test('the account explains each order of a month: of what without tax, how many 
   expect(view.totals[0].sum).toBeCloseTo(sum, 5);
   const { bonuses, cashback } = (await callOf(anna, 'get_user_data')).userData;
   expect([bonuses.bz, cashback.value]).toEqual([view.totals[0].sum, view.totals[0].sum]);
+  await anna.client.call('cart_clear');
+  await upToPaymentStep(anna.client, BUYING.ru);
+  const step = await callOf(anna, 'shopen_app_ajax_cart_payment_data_get');
+  expect(step.userData.cashback).toEqual({ value: view.totals[0].sum });
   const html = await pageOf(anna);
   const text = textOf(html);
   for (const order of orders) {
@@ -195,7 +193,7 @@ test('nobody else sees a contract’s cashback: a visitor is led to the login', 
 });
 
 test('the page has its words in German, too', async () => {
-  const anna = await signIn('anna', 'de');
+  const anna = await shop.visitor({ store: 'de', language: 'de', login: 'anna@example.test' });
   const text = textOf(await pageOf(anna, '/de/shop/profile/cashback'));
   expect(text).toContain('Cashback-Bedingungen');
 });

@@ -97,7 +97,9 @@ test('mentors are chosen where there is something to choose for', () => {
 });
 
 test('place, document, free delivery, sharing, the unpaid order and cashback open I2-107 C2-054', () => {
-  expect(opened('location document free-delivery-info share unpaid-order-notification cashback-info')).toEqual([
+  expect(
+    opened('location document free-delivery-info share unpaid-order-notification cashback-info'),
+  ).toEqual([
     'location',
     'document',
     'free-delivery-info',

@@ -117,7 +117,7 @@ function Line({ line }: { line: CashbackLine }) {
     <>
       <div className="min-w-0">
         {isOwn ? (
-          <Link to={orderPath(place.language, orderNumber)} className="font-semi">
+          <Link to={orderPath(place.language, orderNumber)} className="font-semi underline">
             <Trans>Заказ {orderNumber}</Trans>
           </Link>
         ) : (
