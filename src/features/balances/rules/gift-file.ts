@@ -28,6 +28,8 @@ export interface GiftTrouble {
 const KINDS: readonly (BonusKind | 'credit')[] = [...BONUS_KINDS, 'credit'];
 const ID = /^[\w.-]{1,60}$/;
 const CONTRACT = /^M?\d{7,12}$/;
+/** The first line, where it names the cells. */
+const NAMES = 'id;contract;kind;sum;reason';
 const BONUS_UNITS = { decimals: 2 };
 export const REASON_MOST = 200;
 
@@ -70,7 +72,7 @@ export function readGiftFile(text: string): {
     .entries()) {
     const number = at + 1;
     const cells = row.split(';').map((cell) => cell.trim());
-    if (row.trim() === '' || (at === 0 && cells[0] === 'id')) continue;
+    if (row.trim() === '' || (at === 0 && cells.join(';') === NAMES)) continue;
     const trouble = troubleOf(cells, ids);
     const kind = KINDS.find((each) => each === cells[2]);
     if (trouble !== null || !kind) {
