@@ -8,6 +8,7 @@ import { identityRoutes } from '#features/identity/routes.ts';
 import { locationRoutes } from '#features/location/routes.ts';
 import { monthlyKitsRoutes } from '#features/monthly-kits/routes.ts';
 import { promotionsRoutes } from '#features/promotions/routes.ts';
+import { referralProgrammeRoutes } from '#features/referral-programme/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
 import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
 import { sharedCartRoutes } from '#features/shared-cart/routes.ts';
@@ -25,6 +26,7 @@ const pages = [
   ...locationRoutes,
   ...monthlyKitsRoutes,
   ...promotionsRoutes,
+  ...referralProgrammeRoutes,
   ...registrationRoutes,
   ...serviceCentresRoutes,
   ...sharedCartRoutes,

@@ -19,6 +19,7 @@ import { pictures } from './parts/pictures.ts';
 import { loadMorePoints, places } from './parts/places.ts';
 import { promoCodes } from './parts/promo-codes.ts';
 import { promotions } from './parts/promotions.ts';
+import { referral } from './parts/referral.ts';
 import { reviews } from './parts/reviews.ts';
 import { sharedCarts } from './parts/shared-carts.ts';
 import { loadShelves } from './parts/shelves.ts';
@@ -36,6 +37,7 @@ const PARTS: readonly DemoPart[] = [
   accounts,
   mentors,
   certificates,
+  referral,
   promoCodes,
   sharedCarts,
   content,

@@ -30,6 +30,7 @@ import { payment } from '#features/payment/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
 import { referral } from '#features/referral/feature.ts';
+import { referralProgramme } from '#features/referral-programme/feature.ts';
 import { registration } from '#features/registration/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
@@ -63,6 +64,7 @@ export const FEATURES = [
   cart,
   monthlyKits,
   certificates,
+  referralProgramme,
   delivery,
   addressBook,
   orders,

@@ -136,6 +136,10 @@ describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))(
       expect(faultsOf('agreements')).toEqual([]);
     });
 
+    test('rewards friends for points, if at all, with more than the reward costs', () => {
+      expect(faultsOf('friends')).toEqual([]);
+    });
+
     test('takes its row from the lists of the specification', () => {
       expect(faultsOf('lists')).toEqual([]);
     });

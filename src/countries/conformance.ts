@@ -7,6 +7,7 @@ import { AGREEMENT_FACTS, agreementRule } from './agreements.ts';
 import { countryAt } from './country-at.ts';
 import { DELIVERY_KINDS, type CountryPack, type Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
+import { friendRewardFaults } from './friend-reward-faults.ts';
 import { holidayFaults } from './holiday-faults.ts';
 import { localeOf } from './locale-map.ts';
 import { isPaymentMethod } from './payment-methods.ts';
@@ -313,6 +314,7 @@ export const PACK_CHECKS = {
   oldPrices: oldPriceFaults,
   sharing: sharingFaults,
   registration: registrationFaults,
+  friends: ({ friendReward }) => friendRewardFaults(friendReward),
 } as const satisfies Record<string, (pack: CountryPack, world: PackWorld) => string[]>;
 
 /** Everything that is wrong with a pack; nothing for a sound one. */

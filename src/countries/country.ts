@@ -219,6 +219,8 @@ export interface CountryPack {
     readonly provesPhone: readonly ('quick' | 'full')[];
   };
   readonly cashbackProgram: CashbackProgram;
+  /** What a store at home here gives for friends who register and buy; null: it has no such programme (I9-060 to I9-064). */
+  readonly friendReward: FriendReward | null;
   /** Money of one bonus in minor units of the currency (C9-028, D8). */
   readonly bonusMinor: number;
   readonly bonusConditions: BonusConditions;
@@ -241,6 +243,15 @@ export interface CountryPack {
   readonly flags: Readonly<Record<string, boolean>>;
   readonly config: CountryConfig;
   readonly support: SupportContacts;
+}
+
+/** What a friend brings to whoever invited them. When the programme runs is data: its months stand in the database. */
+export interface FriendReward {
+  /** Points that both need in the month of the friend's registration. */
+  readonly neededPoints: number;
+  /** Worth of the certificate for each friend, and what using one costs, in minor units of the currency. */
+  readonly friendMinor: number;
+  readonly priceMinor: number;
 }
 
 /** How bonuses pay (C3-093). */

@@ -277,6 +277,7 @@ export const USUAL = {
   mentor: MENTOR,
   registration: { additions: [], provesPhone: ['full'] },
   cashbackProgram: 'pk2021',
+  friendReward: null,
   bonusConditions: BONUS_CONDITIONS,
   captcha: 'score',
   attachmentMaxMegabytes: 5,

@@ -152,6 +152,7 @@ export const ru: CountryPack = {
   isPointWithoutPriceInactive: true,
   mentor: { ...MENTOR, isAskedAtRegistration: true },
   bonusMinor: 1_00,
+  friendReward: { neededPoints: 75, friendMinor: 500_00, priceMinor: 1_00 },
   captcha: 'smart',
   mapFitPaddingBottom: 40,
   config: {

@@ -29,6 +29,7 @@ test('every page has its address I2-001 I2-004 I2-005 I2-007 I2-008 I2-010', () 
     serviceCentres: paths.serviceCentres({ view: 'list' }),
     promotions: paths.promotions(),
     monthlyKits: paths.monthlyKits(),
+    referralProgramme: paths.referralProgramme(),
   }).toMatchInlineSnapshot(`
     {
       "cart": "/ru/shop/cart/",
@@ -48,6 +49,7 @@ test('every page has its address I2-001 I2-004 I2-005 I2-007 I2-008 I2-010', () 
       "product": "/ru/shop/catalog/product/400273/?referral=7000001",
       "profile": "/ru/shop/profile?changePassword=1",
       "promotions": "/ru/shop/actions/",
+      "referralProgramme": "/ru/shop/referral/",
       "registrationConsultant": "/ru/shop/user/registration/CONSULTANT/",
       "registrationPrivilegedClient": "/ru/shop/user/registration/PRIVILEGED_CLIENT/",
       "search": "/ru/shop/search/?searchString=%D0%BC%D1%8F%D1%82%D0%B0+%D0%B8+%D0%BC%D1%91%D0%B4",

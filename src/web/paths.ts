@@ -21,6 +21,8 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/search/`, query),
     /** Monthly kits that can be begun. */
     monthlyKits: () => `${shop}/subscriptions/`,
+    /** What is given for friends. */
+    referralProgramme: (query: { modal?: string } = {}) => withQuery(`${shop}/referral/`, query),
     staticPage: (alias: string) => `${shop}/page/${part(alias)}/`,
     /** Where a mail about an arrival lets one stop further ones; `token` is the mail's. */
     arrivalStop: (token: string) => `${shop}/arrival/stop/${part(token)}/`,

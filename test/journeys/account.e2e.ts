@@ -47,12 +47,10 @@ test('a consultant finds the whole account: number, links, parcel, data, address
 
   await aside.getByRole('link', { name: 'Реферальные ссылки' }).click();
   const links = page.getByRole('dialog', { name: 'Реферальные ссылки' });
-  expect(await links.getByLabel('Регистрация клиента').first().inputValue()).toContain(
-    '/PRIVILEGED_CLIENT/?referral=1000003',
-  );
-  expect(await links.getByLabel('Страница сообщества').first().inputValue()).toBe(
-    'https://community.example.test/?referral=1000003',
-  );
+  const link = links.getByLabel('Ваша ссылка', { exact: true });
+  expect(await link.inputValue()).toContain('/PRIVILEGED_CLIENT/?referral=1000003');
+  await links.getByLabel('Страница сообщества').check();
+  expect(await link.inputValue()).toBe('https://community.example.test/?referral=1000003');
   await page.keyboard.press('Escape');
   await links.waitFor({ state: 'detached' });
 

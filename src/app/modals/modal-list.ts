@@ -52,7 +52,7 @@ export const MODALS = {
   'delivery-courier-new': screen('checkout', DELIVERY),
   'delivery-warning': screen('checkout', DELIVERY),
 
-  'referal-link': address('account', 'referral_links'),
+  'referal-link': address('referral', 'referral_links'),
   video: address('storefront', 'video'),
   'elbifid-compare': content('elbifid-compare'),
   'mobile-cart': address('cart', 'mobile-cart'),

@@ -1,5 +1,6 @@
 import '#features/cashback/ui/info-window.ts';
 import '#features/monthly-kits/ui/motivation-window.ts';
+import '#features/referral/ui/links/public.ts';
 import '#features/promotions/ui/windows/public.ts';
 import { registerDialogs } from '#overlays/dialog-registry.ts';
 
@@ -8,7 +9,6 @@ import { registerDialogs } from '#overlays/dialog-registry.ts';
  * is the one. Nothing of them is loaded before it is opened.
  */
 registerDialogs({
-  referral_links: { load: () => import('#features/account/ui/referral-links-dialog.tsx') },
   order_tracking: { load: () => import('#features/account/ui/tracking-dialog.tsx') },
   video: { load: () => import('#features/storefront/ui/video-dialog.tsx') },
   'mobile-cart': {

@@ -3,7 +3,7 @@ import type { Check } from '../finding.ts';
 
 const check = (what: string, query: Check['query']): Check => ({ invariant: 'A7', what, query });
 
-/** A7: a code is counted as often as orders that stand have used it, and no more often than it may be; a certificate pays for one order that stands, its holder's; a reward for friends in the month in which it was received. */
+/** A7: a code is counted as often as orders that stand have used it, and no more often than it may be; a certificate pays for one order that stands, its holder's; a reward for friends in the month in which it was received, and worth what the friends brought. */
 export const checkCertificates = (): Check[] => [
   check(
     'limited promo codes whose count is not that of the standing orders that used them, or above their limit',
@@ -24,6 +24,21 @@ export const checkCertificates = (): Check[] => [
     sql`select c.number || ': order ' || p.order_number as found
       from certificate_use u join certificate c on c.id = u.certificate_id join purchase p on p.id = u.purchase_id
       where p.buyer_contract is distinct from c.contract or p.currency <> c.currency`,
+  ),
+  check(
+    'certificates for friends that are not worth what the friends brought, or are somebody else’s',
+    sql`select c.number || ': ' || c.amount_minor || ' ' || c.currency || ', friends ' || sum(r.amount_minor) as found
+      from referral_reward r join certificate c on c.id = r.certificate_id
+      group by c.id having sum(r.amount_minor) <> c.amount_minor
+        or bool_or(r.referrer <> c.contract or r.currency <> c.currency or r.store <> c.store or c.type <> 'referral')`,
+  ),
+  check(
+    'friends who were rewarded without a month of the programme, or outside the one in which they registered',
+    sql`select r.friend || ': ' || to_char(r.month, 'YYYY-MM') as found
+      from referral_reward r join contract f on f.number = r.friend
+      where not exists (select from referral_programme p where p.store = r.store and r.month between p.first_month and p.last_month)
+        -- By the clock of the store, which is hours away from this one.
+        or f.registered_at not between r.month - interval '14 hours' and r.month + interval '1 month 14 hours'`,
   ),
   check(
     'certificates that were used after their time',

@@ -17,6 +17,7 @@ import { fullNameConsents, packages } from '#features/packages/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { referral } from '#features/referral/feature.ts';
+import { linksLayout } from '#features/referral/rules/links-layout.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { feature, fill, port } from '#platform/feature.ts';
@@ -92,13 +93,15 @@ export const account = feature(
         fill(userDataParts, {
           async userData(context, actor) {
             const facts = await factsOf(context, actor);
+            const pack = countryAt(context.place, context.now);
             const isLinked =
-              actor.kind === 'contract' &&
-              countryAt(context.place, context.now).config.is_show_wellness_community_link;
+              actor.kind === 'contract' && pack.config.is_show_wellness_community_link;
             return {
               ...facts,
               // Only who has links to give needs it (I2-112).
               communityUrl: isLinked ? config.communityUrl : null,
+              referralLayout:
+                actor.kind === 'contract' ? linksLayout(pack, context.place.language) : null,
               informers: await informers()(context, actor, facts),
             };
           },

@@ -1,11 +1,12 @@
 import { catalogue } from '#features/catalogue/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { feature } from '#platform/feature.ts';
-import { productQrPaths } from './rules/qr-addresses.ts';
+import { linkQrPaths, productQrPaths } from './rules/qr-addresses.ts';
+import { mountLinkQr } from './server/link-qr.ts';
 import { openProductQr } from './server/product-qr.ts';
 import { mountProductQr } from './server/qr-routes.ts';
 
-/** Links that say who sent them: sharing of a product, its QR code. */
+/** Links that say who sent them: sharing of a product, the window of links, their QR codes. */
 export const referral = feature(
   'referral',
   { needs: [catalogue, location] },
@@ -13,8 +14,11 @@ export const referral = feature(
     const findQr = openProductQr({ catalogue: needed.catalogue, siteOf, translateFor, now });
     return {
       routes: {
-        paths: productQrPaths,
-        mount: (app, requests) => mountProductQr(app, requests, findQr),
+        paths: { ...productQrPaths, ...linkQrPaths },
+        mount(app, requests) {
+          mountProductQr(app, requests, findQr);
+          mountLinkQr(app, requests, { siteOf, translateFor });
+        },
       },
     };
   },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isUuid } from '#base/ids.ts';
+import type { CertificateType } from '#features/cart/rules/public.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { Certificate } from '../rules/certificate-standing.ts';
@@ -94,4 +95,30 @@ export async function spendCertificates(
     select c.id, ${purchaseId}::uuid, ${now} from certificate c
     where c.id = any(${ids}::uuid[]) and not ${IS_USED} returning 1`.execute(tx);
   return rows.length === ids.length;
+}
+
+/** A certificate that is given out now. */
+export interface NewCertificate {
+  readonly contract: string;
+  readonly number: string;
+  readonly type: CertificateType;
+  /** What its programme is called, in the words of the store. */
+  readonly name: string;
+  readonly store: string;
+  readonly currency: string;
+  readonly priceMinor: number;
+  readonly limitMinor: number;
+  readonly expiresAt: Date | null;
+}
+
+/** Gives a certificate to a contract, in the transaction of what it is given for. @returns Its id. */
+export async function issueCertificate(tx: Tx, given: NewCertificate, now: Date): Promise<string> {
+  const { contract, number, type, name, store, currency, priceMinor, limitMinor, expiresAt } =
+    given;
+  const [row] = await query<{ id: string }>(tx)`
+    insert into certificate (contract, number, type, programme, store, currency, price_minor, amount_minor, received_at, expires_at)
+    values (${contract}, ${number}, ${type}, ${name}, ${store}, ${currency}, ${priceMinor}, ${limitMinor}, ${now}, ${expiresAt})
+    returning id`;
+  if (!row) throw new Error(`the certificate ${number} was not given`);
+  return row.id;
 }

@@ -1,5 +1,7 @@
 export { certificatePricing, whereOf } from './cart-parts.ts';
 export {
+  findCertificates,
+  issueCertificate,
   listCertificates,
   listUnusedCertificates,
   spendCertificates,

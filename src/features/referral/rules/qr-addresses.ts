@@ -5,3 +5,8 @@ export const productQrPaths = {
   shopen_app_qr_product_pdf: { method: 'GET', path: '/{lang}/shop/qr/product/{sku}/pdf/' },
   shopen_app_qr_product_svg: { method: 'GET', path: '/{lang}/shop/qr/product/{sku}/svg/' },
 } as const satisfies Record<string, CallPath>;
+
+/** The same of a link: of an address of ours alone, so that no stranger's stands under our name. Ours. */
+export const linkQrPaths = {
+  referral_link_qr_svg: { method: 'GET', path: '/{lang}/shop/qr/link/svg/' },
+} as const satisfies Record<string, CallPath>;

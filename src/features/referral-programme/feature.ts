@@ -1,0 +1,34 @@
+import { certificates } from '#features/certificates/feature.ts';
+import { mentors } from '#features/mentors/feature.ts';
+import { packages } from '#features/packages/feature.ts';
+import { referral } from '#features/referral/feature.ts';
+import { everyNight } from '#jobs/repeated-work.ts';
+import { feature } from '#platform/feature.ts';
+import { referralRewardSender } from './mail/send-referral-reward.ts';
+import { createProgrammeHandlers } from './server/handlers.ts';
+import type { ProgrammeParts } from './server/parts.ts';
+import { exportRewards } from './server/personal-data.ts';
+import { settleMonths } from './server/settle.ts';
+
+/** What a store gives for friends: its page, the certificates of the month after, and what staff decide of. */
+export const referralProgramme = feature(
+  'referral-programme',
+  { needs: [certificates, mentors, packages, referral] },
+  ({ database, reserve, log, now, siteOf, countryAt, translateFor }, needed) => {
+    const shown: ProgrammeParts = {
+      database,
+      countryAt,
+      log,
+      translateFor,
+      listNamed: needed.packages.listNamed,
+    };
+    const behind: ProgrammeParts = { ...shown, database: reserve };
+    return {
+      provides: { behind },
+      handlers: createProgrammeHandlers(shown),
+      jobs: [everyNight('reward-friends', (at) => settleMonths(behind, at))],
+      mails: [referralRewardSender({ database: reserve, originOf: siteOf, countryAt, now })],
+      personalData: { export: { friendRewards: exportRewards } },
+    };
+  },
+);
