@@ -55,7 +55,6 @@ const programme = z.object({
   /** Null for a guest, for a managed contract, and for one of another store. */
   own: ownStanding.nullable(),
 });
-export type ReferralProgramme = z.output<typeof programme>;
 
 /** The store's reward for friends, and how the signed-in contract stands in it; null where the store has none. Source: I1-015, I9-060 to I9-065. */
 export const getProgramme = defineCall({
