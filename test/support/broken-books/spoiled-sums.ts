@@ -8,6 +8,11 @@ const transactionsOf = (id: string) =>
 const aCertificate = (name: string, end: string) => sql`
   insert into certificate (contract, number, type, amount_minor, currency, received_at, expires_at)
   values ('X', ${`A-${name}`}, 'gift', 100, 'RUB', '2019-01-01', ${sql.raw(end)})`;
+/** Somebody who registered in November of 2026. */
+const aFriend = (number: string) => sql`
+  with p as (insert into person default values returning id)
+  insert into contract (number, kind, role, country, person_id, registered_at)
+  select ${number}, 2, 'pc', 'ru', id, '2026-11-10' from p`;
 const usedBy = (name: string, purchaseId: string) => sql`
   insert into certificate_use (certificate_id, purchase_id, used_at)
   select id, ${purchaseId}::uuid, '2026-01-01' from certificate where number = ${`A-${name}`}`;
@@ -150,6 +155,36 @@ export const SPOILED_SUMS: Breaks = {
       title: 'a certificate was used after its time',
       by: (shop) => [aCertificate('c', `'2020-01-01'`), usedBy('c', shop.paid.id)],
       says: /after their time/,
+    },
+    {
+      title: 'a certificate for friends is worth something else than they brought',
+      by: () => [
+        aCertificate('d', 'null'),
+        aFriend('9000002'),
+        sql`insert into referral_programme (store, first_month, last_month) values ('ru', '2026-11-01', '2026-11-01')`,
+        sql`insert into referral_reward (friend, referrer, month, store, state, amount_minor, currency, certificate_id, settled_at)
+          select '9000002', contract, '2026-11-01', 'ru', 'paid', 7, 'RUB', id, now() from certificate where number = 'A-d'`,
+      ],
+      says: /not worth what the friends brought/,
+    },
+    {
+      title: 'a friend was rewarded in a month without a programme',
+      by: () => [
+        aFriend('9000003'),
+        sql`insert into referral_reward (friend, referrer, month, store, state, reasons, amount_minor, currency, settled_at)
+          select '9000003', 'X', '2026-11-01', 'ru', 'waiting', '{ring}', 7, 'RUB', now()`,
+      ],
+      says: /without a month of the programme/,
+    },
+    {
+      title: 'a friend was rewarded in another month than the one in which they registered',
+      by: () => [
+        aFriend('9000004'),
+        sql`insert into referral_programme (store, first_month, last_month) values ('ru', '2026-12-01', '2026-12-01')`,
+        sql`insert into referral_reward (friend, referrer, month, store, state, reasons, amount_minor, currency, settled_at)
+          select '9000004', 'X', '2026-12-01', 'ru', 'waiting', '{ring}', 7, 'RUB', now()`,
+      ],
+      says: /outside the one in which they registered/,
     },
   ],
   A3: [
