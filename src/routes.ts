@@ -5,6 +5,7 @@ import { autoshipRoutes } from '#features/autoship/routes.ts';
 import { arrivalsRoutes } from '#features/arrivals/routes.ts';
 import { checkoutRoutes } from '#features/checkout/routes.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
+import { jubileeRoutes } from '#features/jubilee/routes.ts';
 import { locationRoutes } from '#features/location/routes.ts';
 import { monthlyKitsRoutes } from '#features/monthly-kits/routes.ts';
 import { promotionsRoutes } from '#features/promotions/routes.ts';
@@ -23,6 +24,7 @@ const pages = [
   ...arrivalsRoutes,
   ...checkoutRoutes,
   ...identityRoutes,
+  ...jubileeRoutes,
   ...locationRoutes,
   ...monthlyKitsRoutes,
   ...promotionsRoutes,

@@ -18,7 +18,7 @@ const FRAME = /\/src\/(root|entry\.client)\.tsx/;
 /** Pages of one kind: what they share no other page waits for. */
 const LISTS = /\/storefront\/pages\/(category|landing|search)-page\.tsx/;
 const CATALOGUE =
-  /\/(storefront\/pages\/(home|product)|checkout\/pages\/cart|shared-cart\/pages\/shared-cart|promotions\/pages\/actions|monthly-kits\/pages\/monthly-kits)-page\.tsx/;
+  /\/(storefront\/pages\/(home|product)|checkout\/pages\/cart|shared-cart\/pages\/shared-cart|promotions\/pages\/actions|monthly-kits\/pages\/monthly-kits|jubilee\/pages\/jubilee)-page\.tsx/;
 const PRODUCT = /\/storefront\/pages\/product-page\.tsx/;
 const PROMOTIONS = /\/promotions\/pages\/actions-page\.tsx/;
 /** Whose words may be in another language than the page. */

@@ -12,6 +12,7 @@ import { catalogue } from './parts/catalogue.ts';
 import { certificates } from './parts/certificates.ts';
 import { content } from './parts/content.ts';
 import { informers } from './parts/informers.ts';
+import { jubilee } from './parts/jubilee.ts';
 import { landings } from './parts/landings.ts';
 import { mentors } from './parts/mentors.ts';
 import { offers } from './parts/offers.ts';
@@ -44,6 +45,7 @@ const PARTS: readonly DemoPart[] = [
   banners,
   reviews,
   informers,
+  jubilee,
 ];
 const FOLDER = new URL('./', import.meta.url);
 /** Any number, the same everywhere: of servers that start at once, one loads and the others wait. */

@@ -18,6 +18,7 @@ import { delivery } from '#features/delivery/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { informers } from '#features/informers/feature.ts';
 import { invoices } from '#features/invoices/feature.ts';
+import { jubilee } from '#features/jubilee/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { monthlyKits } from '#features/monthly-kits/feature.ts';
@@ -63,6 +64,7 @@ export const FEATURES = [
   packages,
   cart,
   monthlyKits,
+  jubilee,
   certificates,
   referralProgramme,
   delivery,

@@ -79,6 +79,14 @@ test('the page of monthly kits is the same for everybody in a place', () => {
   expect(key('/ru/shop/subscriptions/', {}, 'no-pickup')).not.toBe(kits);
 });
 
+test('the page of the jubilee is the same for everybody in a place, but for the form of a story', () => {
+  const year = key('/ru/shop/thirty-years/');
+  expect(year).toBeDefined();
+  expect(key('/ru/shop/thirty-years?utm_source=x&month=nonsense')).toBe(year);
+  expect(key('/ru/shop/thirty-years/?month=nov2026&offer=2')).not.toBe(year);
+  expect(key('/ru/shop/thirty-years/?add=1')).toBeUndefined();
+});
+
 test('a landing catalogue is the same for everybody in a place C2-024', () => {
   expect(key('/ru/shop/l/bannyy-den/?utm_source=x')).toBe(key('/ru/shop/l/bannyy-den/'));
   expect(key('/ru/shop/s/rosnitsa/')).toBeDefined();

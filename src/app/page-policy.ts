@@ -44,6 +44,18 @@ const PUBLIC_PAGES: readonly PublicPageKind[] = [
     flags: [],
   },
   { path: /^\/[a-z]{2}\/shop\/subscriptions\/?$/, query: [], flags: [] },
+  {
+    path: /^\/[a-z]{2}\/shop\/thirty-years\/?$/,
+    query: ['month', 'offer', 'stories', 'story'],
+    values: {
+      month: /^[a-z]{3}\d{4}$/,
+      offer: /^[1-9]\d?$/,
+      stories: /^(?:[2-9]|[1-9]\d{1,2})$/,
+      story: /^[0-9a-f-]{36}$/,
+    },
+    unless: 'add',
+    flags: [],
+  },
   { path: /^\/[a-z]{2}\/shop\/geo\/?$/, query: ['country', 'city', 'page'], flags: [] },
   { path: /^\/[a-z]{2}\/shop\/[ls]\/[a-z0-9-]{1,64}\/?$/, query: [], flags: [] },
   {

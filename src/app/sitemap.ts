@@ -8,6 +8,7 @@ import type { Store } from '#countries/country.ts';
 import { getStore, listStores } from '#countries/packs.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
+import type { Jubilee } from '#features/jubilee/server/public.ts';
 import type { MonthlyKits } from '#features/monthly-kits/server/public.ts';
 import type { Actions } from '#features/promotions/server/actions.ts';
 import { alternatesOf, type PagePresence } from '#web/alternates.ts';
@@ -27,6 +28,7 @@ export interface SitemapParts {
   readonly content: ContentPages;
   readonly promotions: Pick<Actions, 'listFindable'>;
   readonly monthlyKits: Pick<MonthlyKits, 'listStores'>;
+  readonly jubilee: Pick<Jubilee, 'listStores'>;
   /** Numbers of the largest cities of a country. */
   listLargestCities(country: string): Promise<readonly number[]>;
   /** Scheme and host of a store as the world knows it. */
@@ -62,20 +64,33 @@ const promotionsOf = (
       entriesOf({ stores: [code], languages }, null, (language) => pathsIn(language).promotion(id)),
     );
 
-/** The page of monthly kits, where a store has any. */
-async function kitsOf(
-  { monthlyKits }: SitemapParts,
+/** A page that only some stores have: of monthly kits, of the jubilee. */
+function pageOfSome(
+  having: readonly string[],
   code: string,
   entriesOf: EntriesOf,
-): Promise<SitemapEntry[]> {
-  const having = await monthlyKits.listStores();
+  pathIn: (language: string) => string,
+): SitemapEntry[] {
   const stores = listStores().filter((each) => having.includes(each.code));
   if (stores.every((each) => each.code !== code)) return [];
   const presence = {
     stores: stores.map((each) => each.code),
     languages: [...new Set(stores.flatMap(({ languages }) => languages))],
   };
-  return entriesOf(presence, null, (language) => pathsIn(language).monthlyKits());
+  return entriesOf(presence, null, pathIn);
+}
+
+async function pagesOfSome(
+  { monthlyKits, jubilee }: SitemapParts,
+  code: string,
+  entriesOf: EntriesOf,
+): Promise<SitemapEntry[]> {
+  const kits = await monthlyKits.listStores();
+  const years = await jubilee.listStores();
+  return [
+    ...pageOfSome(kits, code, entriesOf, (language) => pathsIn(language).monthlyKits()),
+    ...pageOfSome(years, code, entriesOf, (language) => pathsIn(language).jubilee()),
+  ];
 }
 
 /** What delivery to its largest cities costs: a number means a city of one country, and the page another thing in each store. */
@@ -122,7 +137,7 @@ function openEntries(parts: SitemapParts, code: string) {
     const stores = all.map((each) => each.code);
     for (const pathIn of EVERYWHERE) yield* entriesOf({ stores, languages }, null, pathIn);
     yield* promotionsOf(parts, code, entriesOf);
-    yield* await kitsOf(parts, code, entriesOf);
+    yield* await pagesOfSome(parts, code, entriesOf);
     yield* await citiesOf(parts, store, entriesOf);
     const texts = await content.listPresences();
     const textOf = (alias: string, of: string) =>

@@ -29,6 +29,7 @@ test('every page has its address I2-001 I2-004 I2-005 I2-007 I2-008 I2-010', () 
     serviceCentres: paths.serviceCentres({ view: 'list' }),
     promotions: paths.promotions(),
     monthlyKits: paths.monthlyKits(),
+    jubilee: paths.jubilee({ month: 'nov2026' }),
     referralProgramme: paths.referralProgramme(),
   }).toMatchInlineSnapshot(`
     {
@@ -40,6 +41,7 @@ test('every page has its address I2-001 I2-004 I2-005 I2-007 I2-008 I2-010', () 
       "deliveryWithRegistration": "/ru/shop/cart/delivery-with-registration/",
       "final": "/ru/shop/cart/final/",
       "home": "/ru/",
+      "jubilee": "/ru/shop/thirty-years/?month=nov2026",
       "login": "/ru/shop/login/",
       "monthlyKits": "/ru/shop/subscriptions/",
       "orders": "/ru/shop/profile/orders",

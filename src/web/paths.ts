@@ -21,6 +21,16 @@ export function pathsIn(language: string) {
       withQuery(`${shop}/search/`, query),
     /** Monthly kits that can be begun. */
     monthlyKits: () => `${shop}/subscriptions/`,
+    /** The jubilee; the query asks for what scripts would show without another page. */
+    jubilee: (
+      query: {
+        month?: string;
+        offer?: number;
+        stories?: number;
+        story?: string;
+        add?: 1 | 'sent';
+      } = {},
+    ) => withQuery(`${shop}/thirty-years/`, query),
     /** What is given for friends. */
     referralProgramme: (query: { modal?: string } = {}) => withQuery(`${shop}/referral/`, query),
     staticPage: (alias: string) => `${shop}/page/${part(alias)}/`,

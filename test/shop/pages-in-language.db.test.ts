@@ -20,6 +20,7 @@ const OF_EVERYBODY = [
   'shop/delivery/',
   'shop/geo/',
   'shop/subscriptions/',
+  'shop/thirty-years/',
   'shop/referral/',
   'shop/location/',
   'shop/support/',

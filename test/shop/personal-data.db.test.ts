@@ -51,6 +51,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'comment',
   ],
   product_review: ['author_name', 'author_key', 'person_id', 'contract'],
+  jubilee_story: ['author_name', 'person_id', 'contract'],
   outbound_message: ['recipient', 'subject', 'html', 'text', 'last_error'],
   payment_notice: ['body'],
   kept_means: ['brand', 'last4', 'expires', 'token'],

@@ -82,6 +82,14 @@ test('the page of monthly kits is listed in each language of the stores that hav
     expect(await kitsIn(code), code).toHaveLength(having.has(code) ? languages.length : 0);
 });
 
+test('the page of the jubilee is listed in each language of the stores that have one', async () => {
+  for (const { code, languages } of listStores()) {
+    const found = placesIn((await read('/sitemap-pages.xml', code)).body);
+    const pages = found.filter((href) => href.endsWith('/shop/thirty-years/'));
+    expect(pages, code).toHaveLength(languages.length);
+  }
+});
+
 test('delivery to each of the twenty largest cities of a store is listed in each of its languages', async () => {
   for (const { code, languages, homeCountry } of listStores()) {
     const found = placesIn((await read('/sitemap-pages.xml', code)).body);

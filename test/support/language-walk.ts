@@ -53,6 +53,7 @@ async function walkPages(shop: TestShop, page: Page, reader: Reader, look: Look)
   await visit('delivery-to-city', 'shop/delivery/');
   await visit('service-centres', 'shop/geo/');
   await visit('monthly-kits', 'shop/subscriptions/');
+  await visit('jubilee', 'shop/thirty-years/');
   await visit('referral', 'shop/referral/');
   await visit('support', 'shop/support/');
   await visit('not-found', 'nothing-here/');

@@ -56,6 +56,7 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('delivery-to-city', '/ru/shop/delivery/');
   await visit('service-centres', '/ru/shop/geo/');
   await visit('monthly-kits', '/ru/shop/subscriptions/');
+  await visit('jubilee', '/ru/shop/thirty-years/');
   await visit('referral', '/ru/shop/referral/');
   await visit('support', '/ru/shop/support/');
   await visit('service-centres-nothing', '/ru/shop/geo/?city=щщщ');

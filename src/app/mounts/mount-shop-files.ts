@@ -36,7 +36,7 @@ type FileParts = Pick<ServerCore, 'app' | 'parts' | 'facts' | 'origins' | 'opene
 /** Files of the whole shop: what search engines ask for, pictures, scripts and styles, in a demonstration the mails. */
 export async function mountShopFiles({ app, parts, facts, origins, opened }: FileParts) {
   const { config, open, now } = parts;
-  const { catalogue, content, monthlyKits, promotions } = opened.features;
+  const { catalogue, content, jubilee, monthlyKits, promotions } = opened.features;
   const { siteOf } = origins;
   const placeOf = (request: FastifyRequest) => facts.placeOf(request).place;
   mountRobots(app, (request) => siteOf(placeOf(request).store));
@@ -45,6 +45,7 @@ export async function mountShopFiles({ app, parts, facts, origins, opened }: Fil
     content,
     promotions: promotions.actions,
     monthlyKits,
+    jubilee,
     listLargestCities: (country) => listLargestCities(open.database, country),
     siteOf,
     placeOf,

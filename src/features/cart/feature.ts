@@ -21,6 +21,7 @@ import {
   forgetClearedCarts,
 } from './server/cleared-cart.ts';
 import { forgetGuestCarts } from './server/guest-carts.ts';
+import { withExactly } from './rules/edit/apply-edit.ts';
 import { createAddItem } from './server/handlers/add-item.ts';
 import { createCartHandlers } from './server/handlers/cart-handlers.ts';
 import { createEditingHandlers } from './server/handlers/editing-handlers.ts';
@@ -122,6 +123,8 @@ export const cart = feature(
         facts,
         guard,
         mayLookUp,
+        /** Makes the cart hold exactly so many of a product. */
+        putItem: createAddItem(carts, deps, withExactly),
         findSets: setsBySku(database, needed.offers.book),
       },
       handlers: [

@@ -182,5 +182,33 @@ export function withItem(
   return ok({ document: { ...document, packages }, count, isCapped: count < had + wish.count });
 }
 
+/** The same, so that there are exactly so many of it in the package; none takes it out, and what is not there is no trouble then. */
+export function withExactly(
+  document: CartDocument,
+  wish: WishedItem & { readonly pack: PackageKey },
+  stock: number,
+): Outcome<Added, AddCode> {
+  const target = document.packages.find(({ key }) => key === wish.pack);
+  if (!target) return refused('PACKAGE_UNKNOWN');
+  const isIt = (line: CartLine) => isItem(line) && lineName(line) === lineName(wish);
+  const lines = target.lines.filter((line) => !isIt(line));
+  const without = {
+    ...document,
+    packages: document.packages.map((each) => (each === target ? { ...each, lines } : each)),
+  };
+  if (wish.count === 0) return ok({ document: without, count: 0, isCapped: false });
+  const added = withItem(without, wish, stock);
+  if (!added.ok) return added;
+  // It stays at its place in the list.
+  const { count } = added.value;
+  const kept = target.lines.map((line) => (isItem(line) && isIt(line) ? { ...line, count } : line));
+  const packages = document.packages.map((each) =>
+    each === target ? { ...each, lines: kept } : each,
+  );
+  return target.lines.some(isIt)
+    ? ok({ ...added.value, document: { ...document, packages } })
+    : added;
+}
+
 /** The cart without anything in it; other people's packages go as well (C2-038). */
 export const clearCart = (): CartDocument => EMPTY_CART;

@@ -34,10 +34,15 @@ const IN_PACKAGE = message('cart.in-package', 'В пакете: {name}');
 export const STOCK_MAX = message('cart.stock-max', 'Это максимальное кол-во товара на складе');
 const inCart = (qty: number): Text => ({ ...IN_CART, values: { qty } });
 
-/** How the cart's service adds pieces to a package; a certificate's package is filled the same way. */
+/**
+ * How the cart's service adds pieces to a package; a certificate's package is filled the same way.
+ *
+ * @param put What an amount means: so many more, or exactly so many (`withExactly`), where none may also be asked of what is sold no more.
+ */
 export const createAddItem = (
   service: CartService,
   deps: Pick<CartDeps, 'findProducts'> & { readonly guard?: CartGuard },
+  put: typeof withItem = withItem,
 ): CallHandler<typeof addItem> => {
   const { guard = async () => ok(null) } = deps;
   return async ({ body }, context) => {
@@ -59,9 +64,10 @@ export const createAddItem = (
         const isSelf =
           !product.isNoSale || (await service.isSelfDeliveryAvailable(context.place, database));
         const standing = lineStanding(product, isSelf);
-        if (standing === 'notOnline') return refused('NOT_ONLINE');
-        if (!isSold(standing)) return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
-        const added = withItem(document, { pack, sku, optionSku, count: amount }, product.stock);
+        if (amount > 0 && standing === 'notOnline') return refused('NOT_ONLINE');
+        if (amount > 0 && !isSold(standing))
+          return refused(standing === 'archived' ? 'ARCHIVED' : 'UNAVAILABLE');
+        const added = put(document, { pack, sku, optionSku, count: amount }, product.stock);
         if (!added.ok) return added;
         const { document: changed, count, isCapped } = added.value;
         const asked = body.isOverlimitAccepted ? null : pack;

@@ -1,0 +1,108 @@
+import type { IsoDate } from '#base/calendar.ts';
+import type { Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+import type {} from './tables.ts';
+
+type InLanguages<Value> = Readonly<Record<string, Value>>;
+
+export interface OfferWords {
+  readonly name: string;
+  readonly type: string;
+  readonly short: string;
+  readonly full: string;
+  readonly button: string;
+}
+
+/** What an address of a picture is made of. */
+export interface PictureRow {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+}
+
+export interface OfferRow {
+  readonly monthId: number;
+  readonly number: number;
+  readonly path: string;
+  readonly texts: InLanguages<OfferWords>;
+  readonly picture: PictureRow | null;
+}
+
+export interface MonthRow {
+  readonly id: number;
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly names: InLanguages<string>;
+}
+
+export interface ProductRow {
+  readonly monthId: number;
+  readonly sku: string;
+  readonly count: number;
+}
+
+export interface ReferralRow {
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly points: number;
+  readonly rewardMinor: number;
+}
+
+/** All that a store has told of its jubilee. */
+export interface JubileeRows {
+  readonly months: readonly MonthRow[];
+  readonly offers: readonly OfferRow[];
+  readonly products: readonly ProductRow[];
+  readonly referral: ReferralRow | null;
+}
+
+const monthsOf = (database: Queryable, store: string) =>
+  query<MonthRow>(database)`
+    select id, to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay", names
+    from jubilee_month where store = ${store} order by first_day limit 100`;
+
+const offersOf = (database: Queryable, store: string) =>
+  query<OfferRow>(database)`
+    select o.month_id as "monthId", o.number, o.button_path as path, o.texts,
+      case when p.id is null then null
+        else json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths) end as picture
+    from jubilee_offer o join jubilee_month m on m.id = o.month_id left join picture p on p.id = o.picture_id
+    where m.store = ${store} order by m.first_day, o.number limit 2000`;
+
+const productsOf = (database: Queryable, store: string) =>
+  query<ProductRow>(database)`
+    select p.month_id as "monthId", p.sku, p.count from jubilee_product p join jubilee_month m on m.id = p.month_id
+    where m.store = ${store} order by m.first_day, p.place, p.sku limit 2000`;
+
+async function referralOf(database: Queryable, store: string): Promise<ReferralRow | null> {
+  const [found] = await query<ReferralRow>(database)`
+    select to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay", points,
+      reward_minor as "rewardMinor"
+    from jubilee_referral where store = ${store}`;
+  return found ?? null;
+}
+
+export async function readJubilee(database: Queryable, store: string): Promise<JubileeRows> {
+  const [months, offers, products, referral] = await Promise.all([
+    monthsOf(database, store),
+    offersOf(database, store),
+    productsOf(database, store),
+    referralOf(database, store),
+  ]);
+  return { months, offers, products, referral };
+}
+
+/** Stores that have a jubilee. */
+export async function listJubileeStores(database: Queryable): Promise<readonly string[]> {
+  const rows = await query<{ store: string }>(database)`
+    select distinct store from jubilee_month order by store`;
+  return rows.map(({ store }) => store);
+}
+
+/** How many contracts were made since a moment. */
+export async function countNewUsers(database: Queryable, since: Date): Promise<number> {
+  const [row] = await query<{ count: number }>(database)`
+    select count(*)::int as count from contract where registered_at >= ${since}`;
+  return row?.count ?? 0;
+}
