@@ -59,17 +59,7 @@ export function StoryForm({ trouble, token, onSent }: FormProps) {
     >
       {token !== null && <input type="hidden" name="_csrf_token" value={token} />}
       <div role="alert" className="empty:hidden">
-        {wrong && !field && (
-          <Alert type="error" isInline>
-            {wrong.message}{' '}
-            {wrong.isLoginNeeded && (
-              // In a window of its own, so that what was typed stays here.
-              <a href={paths.login()} target="_blank" rel="noreferrer" className="underline">
-                <Trans>Войти в новом окне</Trans>
-              </a>
-            )}
-          </Alert>
-        )}
+        {wrong && !field && <Refused wrong={wrong} />}
       </div>
       <TextArea
         label={t`Ваша история`}
@@ -88,19 +78,9 @@ export function StoryForm({ trouble, token, onSent }: FormProps) {
           />
         }
       />
-      <Checkbox
-        name="agreement"
-        defaultChecked={trouble?.typed.agreement}
+      <Agreement
+        isTicked={trouble?.typed.agreement ?? false}
         error={field === 'agreement' ? wrong?.message : null}
-        label={
-          <Trans>
-            Я согласен с{' '}
-            <Link to={paths.staticPage('about-privacy')} target="_blank" className="underline">
-              Положением об обработке персональных данных
-            </Link>{' '}
-            и принимаю его условия.
-          </Trans>
-        }
       />
       <p className="text-14 text-ink-2">
         <Trans>
@@ -111,5 +91,47 @@ export function StoryForm({ trouble, token, onSent }: FormProps) {
         <Trans>Отправить историю</Trans>
       </Button>
     </form>
+  );
+}
+
+function Refused({ wrong }: { readonly wrong: Omit<StoryTrouble, 'typed'> }) {
+  const { paths } = useShell();
+  return (
+    <Alert type="error" isInline>
+      {wrong.message}{' '}
+      {wrong.isLoginNeeded && (
+        // In a window of its own, so that what was typed stays here.
+        <a href={paths.login()} target="_blank" rel="noreferrer" className="underline">
+          <Trans>Войти в новом окне</Trans>
+        </a>
+      )}
+    </Alert>
+  );
+}
+
+/** Source: I5-053. */
+function Agreement({
+  isTicked,
+  error,
+}: {
+  readonly isTicked: boolean;
+  readonly error: string | null | undefined;
+}) {
+  const { paths } = useShell();
+  return (
+    <Checkbox
+      name="agreement"
+      defaultChecked={isTicked}
+      error={error ?? null}
+      label={
+        <Trans>
+          Я согласен с{' '}
+          <Link to={paths.staticPage('about-privacy')} target="_blank" className="underline">
+            Положением об обработке персональных данных
+          </Link>{' '}
+          и принимаю его условия.
+        </Trans>
+      }
+    />
   );
 }
