@@ -1,18 +1,25 @@
 import type { Text } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
+import { supportPaths } from '#features/support/rules/support-paths.ts';
 import { pathsIn } from '#web/paths.ts';
 import type { ShellFacts, ShellLink } from '#web/shell/shell-facts.ts';
 
 const PROMOTIONS = message('frame.promotions', 'Акции');
 const MONTHLY_KITS = message('frame.monthly-kits', 'Ежемесячные наборы');
+const JUBILEE = message('frame.jubilee', 'Тридцать лет вместе');
+const REFERRAL = message('frame.referral', 'Пригласить друга');
+const ASK = message('frame.ask', 'Задать вопрос');
 const WAYS_IN = message('frame.ways-in', 'Стать своим');
 const CLIENT = message('frame.client', 'Стать привилегированным клиентом');
 const CONSULTANT = message('frame.consultant', 'Стать консультантом');
+const CASHBACK = message('frame.cashback', 'Как работает кешбэк');
 const POINTS = message('frame.points', 'Что такое баллы');
 
 /** What this place has beside what every place has. */
 interface Having {
   readonly hasMonthlyKits: boolean;
+  readonly hasJubilee: boolean;
+  readonly hasReferral: boolean;
 }
 
 /**
@@ -21,15 +28,18 @@ interface Having {
  */
 export function frameLinks(
   language: string,
-  { hasMonthlyKits }: Having,
+  having: Having,
   say: (text: Text) => string,
-): Pick<ShellFacts, 'offers' | 'waysIn'> {
+): Pick<ShellFacts, 'offers' | 'waysIn' | 'ask'> {
   const paths = pathsIn(language);
   const link = (href: string, text: Text): ShellLink => ({ href, title: say(text) });
   return {
+    ask: link(supportPaths(language).ask(), ASK),
     offers: [
       link(paths.promotions(), PROMOTIONS),
-      ...(hasMonthlyKits ? [link(paths.monthlyKits(), MONTHLY_KITS)] : []),
+      ...(having.hasMonthlyKits ? [link(paths.monthlyKits(), MONTHLY_KITS)] : []),
+      ...(having.hasJubilee ? [link(paths.jubilee(), JUBILEE)] : []),
+      ...(having.hasReferral ? [link(paths.referralProgramme(), REFERRAL)] : []),
     ],
     waysIn: {
       title: say(WAYS_IN),
@@ -37,6 +47,7 @@ export function frameLinks(
         link(paths.registrationPrivilegedClient(), CLIENT),
         link(paths.registrationConsultant(), CONSULTANT),
         link(`${paths.home()}#points`, POINTS),
+        link(`${paths.home()}?modal=cashback-info`, CASHBACK),
       ],
     },
   };

@@ -87,10 +87,14 @@ export async function shellFacts(
   say: (text: Text) => string,
 ): Promise<ShellFacts> {
   const store = getStore(place.store);
-  const [city, documents, monthlyKits] = await Promise.all([
+  const isIn = async (stores: Promise<readonly string[]>) =>
+    (await unlessUnavailable(stores))?.includes(place.store) ?? false;
+  const [city, documents, monthlyKits, hasJubilee, hasReferral] = await Promise.all([
     unlessUnavailable(features.location.cities.find(place)),
     unlessUnavailable(features.content.listAllPages(place)),
     features.monthlyKits.shownInFrame(place, say),
+    isIn(features.jubilee.listStores()),
+    isIn(features.referralProgramme.listStores()),
   ]);
   const { support } = country;
   return {
@@ -120,7 +124,11 @@ export async function shellFacts(
     ...secondPriceOf(country, store, now),
     paySigns: paySignsOf(features, place, country, say),
     ...(monthlyKits?.header && { kitBanner: monthlyKits.header }),
-    ...frameLinks(place.language, { hasMonthlyKits: monthlyKits !== null }, say),
+    ...frameLinks(
+      place.language,
+      { hasMonthlyKits: monthlyKits !== null, hasJubilee, hasReferral },
+      say,
+    ),
     login: {
       isAgreementHidden: country.authView.isHideAuthPolicyAgreement,
       cscUrl:

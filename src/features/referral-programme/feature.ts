@@ -4,9 +4,11 @@ import { packages } from '#features/packages/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
+import { keptForAMinute } from '#platform/kept-for-a-minute.ts';
 import { referralRewardSender } from './mail/send-referral-reward.ts';
 import { createProgrammeHandlers } from './server/handlers.ts';
 import type { ProgrammeParts } from './server/parts.ts';
+import { listProgrammeStores } from './server/programme-store.ts';
 import { exportRewards } from './server/personal-data.ts';
 import { settleMonths } from './server/settle.ts';
 
@@ -24,7 +26,7 @@ export const referralProgramme = feature(
     };
     const behind: ProgrammeParts = { ...shown, database: reserve };
     return {
-      provides: { behind },
+      provides: { behind, listStores: keptForAMinute(now, () => listProgrammeStores(database)) },
       handlers: createProgrammeHandlers(shown),
       jobs: [everyNight('reward-friends', (at) => settleMonths(behind, at))],
       mails: [referralRewardSender({ database: reserve, originOf: siteOf, countryAt, now })],

@@ -5,6 +5,7 @@ import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useDocumentLinks, useServiceLinks, type NavigationLink } from './navigation.tsx';
 import { PaySigns } from './pay-signs.tsx';
+import type { ShellFacts } from './shell-facts.ts';
 import { useShell } from './use-shell.ts';
 import { WhereTo } from './where-to.tsx';
 
@@ -27,7 +28,7 @@ export function Footer() {
       className="mt-auto scroll-mt-20 overflow-hidden bg-brand-tint wrap-anywhere text-ink print:hidden"
     >
       <div className="page-width grid grid-cols-2 gap-x-3 gap-y-8 py-10 tablet:gap-x-6 desktop:grid-cols-12 desktop:gap-y-12 desktop:py-16">
-        <Help email={shell.email} />
+        <Help email={shell.email} ask={shell.ask} />
         {categories.length > 0 && (
           <LinkList
             title={t`Каталог`}
@@ -72,7 +73,7 @@ export function Footer() {
 }
 
 /** How to reach a person. */
-function Help({ email }: { email: string | null }) {
+function Help({ email, ask }: Pick<ShellFacts, 'email' | 'ask'>) {
   return (
     <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-3">
       <h2 id="help" className="display-type text-28 desktop:text-36">
@@ -82,6 +83,14 @@ function Help({ email }: { email: string | null }) {
         <Trans>Подскажем с выбором, найдём заказ, примем жалобу или предложение.</Trans>
       </p>
       <HelpLine isLarge className="mt-2" />
+      {ask && (
+        <Link
+          to={ask.href}
+          className="inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand"
+        >
+          {ask.title}
+        </Link>
+      )}
       {email && (
         <a
           href={`mailto:${email}`}

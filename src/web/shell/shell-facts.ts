@@ -51,6 +51,8 @@ export interface ShellFacts {
   readonly offers: readonly ShellLink[];
   /** How one becomes a client or a consultant; null where that is not known. */
   readonly waysIn: { readonly title: string; readonly links: readonly ShellLink[] } | null;
+  /** Where one asks the company; null where that is not known. */
+  readonly ask: ShellLink | null;
   /** Name of the delivery city; null until one is chosen. */
   readonly cityName: string | null;
   /** Name of the delivery country. */
@@ -102,6 +104,7 @@ export const BARE_FACTS: ShellFacts = {
   documents: [],
   offers: [],
   waysIn: null,
+  ask: null,
   cityName: null,
   countryName: null,
   timeZone: 'UTC',

@@ -12,7 +12,7 @@ import {
 } from '#features/offers/server/public.ts';
 import { message } from '#i18n/message.ts';
 import { unlessUnavailable, type Database } from '#platform/database.ts';
-import { keptForAMinute } from './kept-for-a-minute.ts';
+import { keptForAMinute } from '#platform/kept-for-a-minute.ts';
 
 /** The monthly kit that the header tells of, by its sku. Source: C9-044. */
 const HEADER_KIT = '11111';

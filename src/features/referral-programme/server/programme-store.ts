@@ -11,6 +11,12 @@ export const listProgrammes = (database: Queryable, store: string): Promise<read
     select store, to_char(first_month, 'YYYY-MM') as "firstMonth", to_char(last_month, 'YYYY-MM') as "lastMonth"
     from referral_programme where store = ${store} order by first_month desc limit ${PROGRAMMES_AT_MOST}`;
 
+/** Stores that have or had one. */
+export const listProgrammeStores = async (database: Queryable): Promise<readonly string[]> =>
+  (await query<{ store: string }>(database)`select distinct store from referral_programme`).map(
+    ({ store }) => store,
+  );
+
 /**
  * Has a store reward friends in these months; one that begins in the same month is changed.
  *

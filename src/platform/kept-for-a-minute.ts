@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { clearWhenSetBack, singleFlight } from '#platform/single-flight.ts';
+import { clearWhenSetBack, singleFlight } from './single-flight.ts';
 
 const KEPT_MS = 60_000;
 const ONLY = 'only';
