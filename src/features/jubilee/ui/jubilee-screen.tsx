@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '#kit/alert.tsx';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
+import { hydratedPart } from '#web/lazy-part.tsx';
 import { NoAnswer } from '#web/no-answer.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -18,10 +19,15 @@ import { Products } from './products.tsx';
 import { ReferralSteps } from './referral.tsx';
 import { Steps } from './steps.tsx';
 import { Stories } from './stories.tsx';
-import { StoryForm } from './story-form.tsx';
 import { StoryWords } from './story-words.tsx';
 import { useJubileeHash } from './use-jubilee-hash.ts';
 import { useLastChange, useMonths } from './use-months.ts';
+
+/** Written by the server for whoever has no scripts: others are asked in a window. */
+const StoryForm = hydratedPart(
+  async () => (await import('./story-form.tsx')).StoryForm,
+  import.meta.env.SSR ? (await import('./story-form.tsx')).StoryForm : null,
+);
 
 interface ScreenProps {
   readonly page: JubileeData;
