@@ -3,7 +3,6 @@ import { MODALS, type ModalStanding } from '#app/modals/modal-list.ts';
 
 /** What stands in the last column. */
 function wordsOf(modal: ModalStanding): string {
-  if (modal.is === 'later') return `not made: belongs to ${modal.part}`;
   if (modal.is === 'screen') return `${modal.by}: stands on /{lang}/${modal.path}`;
   const who =
     modal.is === 'page' ? 'opened by its page only' : modal.is === 'own' ? 'after signing in' : '';
@@ -12,7 +11,7 @@ function wordsOf(modal: ModalStanding): string {
 
 await runCommand({
   usage:
-    'The windows that an address may open, and those that wait for their feature.\n\n  npm run modals',
+    'The windows that the specification names, and what opens each.\n\n  npm run modals',
   options: {},
   run() {
     const rows = Object.entries<ModalStanding>(MODALS);
@@ -21,7 +20,7 @@ await runCommand({
     const count = (is: ModalStanding['is']): number =>
       rows.filter(([, modal]) => modal.is === is).length;
     console.log(
-      `\n${rows.length} modals: ${count('address') + count('own')} by address, ${count('page')} by their pages, ${count('screen')} on screens, ${count('later')} not made yet.`,
+      `\n${rows.length} modals: ${count('address') + count('own')} by address, ${count('page')} by their pages, ${count('screen')} on screens.`,
     );
     return true;
   },

@@ -33,7 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index referral_reward_certificate on referral_reward (certificate_id) where certificate_id is not null`,
     // Whom somebody brought, and who came in a month.
     sql`create index mentor_attribution_of_mentor on mentor_attribution (mentor_contract, decided_at)`,
-    sql`create index contract_registered on contract (registered_at)`,
   ];
   for (const statement of statements) await statement.execute(db);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('«Где купить» stands in the footer and leads to a country, a city and back I2-028', async () => {
+test('«Где купить» stands in the footer and leads to a country, a city and back, as a list and on a map I1-019 I2-028', async () => {
   const page = await shop.newPage();
   await page.goto(`${shop.origin}/ru/`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Где купить' }).click();
@@ -18,6 +18,11 @@ test('«Где купить» stands in the footer and leads to a country, a cit
   await page.getByLabel('Страна').selectOption('de');
   await page.getByRole('button', { name: 'Показать центры' }).click();
   await page.getByRole('heading', { level: 2, name: 'Германия' }).waitFor();
+  const onMap = page.getByRole('region', { name: 'Центры на карте' });
+  await onMap.waitFor();
+  await page.getByRole('button', { name: 'Список', exact: true }).click();
+  await onMap.waitFor({ state: 'detached' });
+  expect(await page.locator('[id^=centre-]').count()).toBeGreaterThan(1);
   await page
     .getByRole('navigation', { name: 'Города' })
     .getByRole('link', { name: 'Гамбург' })

@@ -76,7 +76,7 @@ test.each(MARKETS)(
   },
 );
 
-test('in Azerbaijan an order waits until its own notice was shown, and what goes on afterwards is the same order, once C2-078 C4-097', async () => {
+test('in Azerbaijan an order waits until its own notice was shown, and what goes on afterwards is the same order, once C2-078 C4-097 I2-148', async () => {
   const { client, body } = await atFinal('az', 'az');
   const before = await countOrders();
   const order = (reserveNotice: string | null, key = 'one-order-after-its-notice') =>

@@ -284,7 +284,7 @@ test('a product of no month is unknown, and one of a month to come is not sold b
   expect([early.statusCode, early.json().data.code]).toEqual([403, 'MONTH_CLOSED']);
 });
 
-test('without scripts a number that is too great becomes 99 I5-051, none becomes 0 I5-052, and goes into the cart I2-130', async () => {
+test('without scripts a number becomes whole I5-050, one that is too great becomes 99 I5-051, none becomes 0 I5-052, and goes into the cart I2-130', async () => {
   const { browser, client } = await shop.visitor({ login: LOGIN });
   await client.call('cart_clear');
   await browser.open(PAGE);
@@ -292,6 +292,12 @@ test('without scripts a number that is too great becomes 99 I5-051, none becomes
   await browser.send('amount', { amount: '7 шт' });
   expect(browser.place).toBe('/ru/shop/cart/');
   expect(await countIn(client, sku)).toBe(7);
+  await browser.open(PAGE);
+  await browser.send('amount', { amount: '2,9' });
+  expect(await countIn(client, sku)).toBe(2);
+  await browser.open(PAGE);
+  await browser.send('amount', { amount: '-4' });
+  expect(await countIn(client, sku)).toBe(0);
   await browser.open(PAGE);
   await browser.send('amount', { amount: '500' });
   const most = await countIn(client, sku);

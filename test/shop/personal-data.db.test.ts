@@ -71,6 +71,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'category_text',
   'city_name',
   'kysely_migration',
+  'jubilee_month',
   'landing_text',
   'line_name',
   'metro_line',

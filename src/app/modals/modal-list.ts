@@ -6,8 +6,7 @@
  * - `guest`: the same for who is not signed in; to anybody else it would say what they have done already;
  * - `content`: a page of the company's content over the page; staff keep it under this alias (D90);
  * - `page`: opened by the page that knows what it is about, and by nothing else; without that it would have nothing to say;
- * - `screen`: what it shows stands on a page of ours, not in a window; an address that names it leads there;
- * - `later`: its content belongs to a later part of the shop. It is never opened.
+ * - `screen`: what it shows stands on a page of ours, not in a window; an address that names it leads there.
  */
 export type ModalStanding =
   | {
@@ -16,8 +15,7 @@ export type ModalStanding =
       readonly dialog: string;
     }
   | { readonly is: 'content'; readonly by: string; readonly dialog: string; readonly alias: string }
-  | { readonly is: 'screen'; readonly by: string; readonly path: string }
-  | { readonly is: 'later'; readonly part: string };
+  | { readonly is: 'screen'; readonly by: string; readonly path: string };
 
 const address = (by: string, dialog: string) => ({ is: 'address', by, dialog }) as const;
 const content = (alias: string) =>
@@ -26,7 +24,6 @@ const own = (by: string, dialog: string) => ({ is: 'own', by, dialog }) as const
 const guest = (by: string, dialog: string) => ({ is: 'guest', by, dialog }) as const;
 const page = (by: string, dialog: string) => ({ is: 'page', by, dialog }) as const;
 const screen = (by: string, path: string) => ({ is: 'screen', by, path }) as const;
-const later = (part: string) => ({ is: 'later', part }) as const;
 
 const DELIVERY = 'shop/cart/delivery/';
 const ADDRESSES = 'shop/profile/addresses';

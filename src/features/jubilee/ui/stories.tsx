@@ -121,7 +121,9 @@ function StoryCard({ story, page }: { readonly story: Story; readonly page: numb
         className="mt-auto inline-flex min-h-11 items-center self-start rounded-xs font-semi text-brand underline after:absolute after:inset-0"
       >
         <Trans>Читать целиком</Trans>
-        <span className="sr-only">: {story.user_name}</span>
+        <span lang={story.language} className="sr-only">
+          : {story.user_name}
+        </span>
       </Link>
     </article>
   );

@@ -43,7 +43,6 @@ export interface BuyColumnProps {
 export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
   const { product, market } = data;
   const { sku, name, limit } = product;
-  const { paths } = useShell();
   return (
     <div className="flex min-w-0 flex-col gap-6 self-start desktop:sticky desktop:top-26">
       <ProductHead data={data} view={view} />
@@ -77,27 +76,7 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
                   />
                 </label>
               }
-              whenAdded={
-                data.isOrderOffered ? (
-                  <>
-                    <ButtonLink to={paths.cart()} size="lg" className="flex-1 px-3!">
-                      <Trans>Перейти в корзину</Trans>
-                    </ButtonLink>
-                    <ButtonLink
-                      to={paths.delivery()}
-                      variant="filled"
-                      size="lg"
-                      className="flex-1 px-3!"
-                    >
-                      <Trans>Оформить заказ</Trans>
-                    </ButtonLink>
-                  </>
-                ) : (
-                  <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
-                    <Trans>Перейти в корзину</Trans>
-                  </ButtonLink>
-                )
-              }
+              whenAdded={<WaysOn isOrderOffered={data.isOrderOffered} />}
             />
           </div>
         ) : (
@@ -111,6 +90,28 @@ export function BuyColumn({ data, view, isHad, button }: BuyColumnProps) {
         <SupplementDisclaimer registrationNumber={product.registrationNumber} />
       )}
     </div>
+  );
+}
+
+/** Where one goes once the product is in the cart. Source: C9-054. */
+function WaysOn({ isOrderOffered }: Pick<ProductData, 'isOrderOffered'>) {
+  const { paths } = useShell();
+  const toCart = <Trans>Перейти в корзину</Trans>;
+  if (!isOrderOffered)
+    return (
+      <ButtonLink to={paths.cart()} variant="filled" size="lg" className="flex-1 px-3!">
+        {toCart}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <ButtonLink to={paths.cart()} size="lg" className="flex-1 px-3!">
+        {toCart}
+      </ButtonLink>
+      <ButtonLink to={paths.delivery()} variant="filled" size="lg" className="flex-1 px-3!">
+        <Trans>Оформить заказ</Trans>
+      </ButtonLink>
+    </>
   );
 }
 
