@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { HelpLine } from './help-line.tsx';
@@ -132,9 +133,12 @@ interface LinkListProps {
 }
 
 function LinkList({ title, links, isWide, className }: LinkListProps) {
+  const id = useId();
   return (
-    <nav aria-label={title} className={className}>
-      <h2 className="mb-1 text-14 font-semi text-ink-2">{title}</h2>
+    <nav aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-1 text-14 font-semi text-ink-2">
+        {title}
+      </h2>
       <ul className={classNames(isWide && 'columns-2 gap-x-3 tablet:gap-x-6')}>
         {links.map((link) => (
           <li key={link.href} className="break-inside-avoid">

@@ -83,7 +83,7 @@ function OfferCard({ month, offer, theme, onOpen }: CardProps) {
               event.preventDefault();
               onOpen();
             }}
-            className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+            className="inline-flex min-h-11 items-center text-ink no-underline after:absolute after:inset-0 hover:underline"
           >
             {name}
           </Link>

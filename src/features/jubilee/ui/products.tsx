@@ -56,7 +56,11 @@ function ProductRow({
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <h3 className="font-semi wrap-anywhere">
-          <Link to={url} lang={language} className="text-ink no-underline hover:underline">
+          <Link
+            to={url}
+            lang={language}
+            className="inline-flex min-h-11 items-center text-ink no-underline hover:underline"
+          >
             {name}
           </Link>
         </h3>
@@ -118,7 +122,6 @@ function ProductForm({
   return (
     <form
       method="post"
-      aria-label={name}
       className="flex flex-wrap items-end gap-x-3 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();

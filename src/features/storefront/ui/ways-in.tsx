@@ -65,7 +65,10 @@ interface WayProps {
 
 function Way({ icon, title, id, link, children }: WayProps) {
   return (
-    <li id={id} className="flex scroll-mt-28 flex-col gap-3 rounded-lg bg-sand p-6">
+    <li
+      id={id}
+      className="flex min-w-0 scroll-mt-28 flex-col gap-3 rounded-lg bg-sand p-6 wrap-anywhere hyphens-auto"
+    >
       <Icon name={icon} className="text-brand" />
       <h3 className="text-20 font-semi">{title}</h3>
       <p className="flex-1 text-ink-2">{children}</p>
