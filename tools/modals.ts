@@ -10,8 +10,7 @@ function wordsOf(modal: ModalStanding): string {
 }
 
 await runCommand({
-  usage:
-    'The windows that the specification names, and what opens each.\n\n  npm run modals',
+  usage: 'The windows that the specification names, and what opens each.\n\n  npm run modals',
   options: {},
   run() {
     const rows = Object.entries<ModalStanding>(MODALS);
