@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../support/server.ts';
 
-const FLAG = 'sigma_test_can_order_repeat';
+const FLAG = 'sigma_test_hide_serie_info_block';
 const NOW = '2026-11-20T09:00:00Z';
 const lines: string[] = [];
 let shop: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadMails } from '#app/render-mail.ts';
-import { productQrPaths } from '#features/referral/rules/qr-addresses.ts';
+import { linkQrPaths, productQrPaths } from '#features/referral/rules/qr-addresses.ts';
 import { openTestServer, type TestServer } from '../support/server.ts';
 
 let shop: TestServer;
@@ -50,7 +50,7 @@ describe('the named calls', () => {
       path: '/{lang}/shop/login-check/',
       params: ['lang'],
     });
-    const files = Object.keys(productQrPaths);
+    const files = Object.keys({ ...productQrPaths, ...linkQrPaths });
     expect(Object.keys(answer.json().data).toSorted()).toEqual(
       [...shop.registry.names, ...files].toSorted(),
     );
