@@ -325,6 +325,8 @@ test('a text that changes while a page stands open: its box says so and is empty
   await typeReceiver(buyer, '+7 900 000-00-48');
   const words = page.getByText('Текст документа изменился');
   const box = page.locator('input[name=consents][value=user-agreement]');
+  const shown = (version: string) =>
+    page.locator(`input[name=documentVersion][value="${version}"]`).waitFor({ state: 'attached' });
   const publish = (body: string) =>
     publishTexts(
       shop.database,
@@ -336,6 +338,7 @@ test('a text that changes while a page stands open: its box says so and is empty
   // At the box, and above the form.
   await expect.poll(() => words.count()).toBe(2);
   await expect.poll(() => box.isChecked()).toBe(false);
+  await shown('user-agreement 2');
   await settled(page);
   expect(await page.locator('input[name=consents][value=confidentiality]').isChecked()).toBe(true);
   expect(await page.locator('#field-receiverEmail').inputValue()).toBe(email);
@@ -352,7 +355,7 @@ test('a text that changes while a page stands open: its box says so and is empty
   const purchase = page.locator('input[name=agreements][value=purchase]');
   await expect.poll(() => purchase.isChecked()).toBe(false);
   // The words come before the text that they speak of; what is ticked beside the older one does not stay.
-  await settled(page);
+  await shown('purchase 3');
   await purchase.check({ force: true });
   await submit(page).click();
   await page.waitForURL('**/payment/thank-you/**');
