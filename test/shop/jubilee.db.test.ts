@@ -59,6 +59,9 @@ const countIn = async (client: TestClient, sku: string): Promise<number> => {
 };
 
 test('the page has hero, both programmes, counter, months, offers, products, stories and questions I1-016 I2-124 I2-125 I2-126 I2-127 I2-128 I2-129 I2-130 I2-131 I2-132', async () => {
+  await sql`insert into referral_programme (store, first_month, last_month) values ('ru', '2026-09-01', '2026-12-01')`.execute(
+    shop.database,
+  );
   const { browser } = await shop.visitor();
   await browser.open(PAGE);
   const words = wordsOf(browser.markup);
@@ -85,6 +88,11 @@ test('the page has hero, both programmes, counter, months, offers, products, sto
   expect(browser.markup).toContain('data-tab="ref-program"');
   expect(browser.markup).toContain('data-tab="cashback"');
   expect(browser.page).toContain('<link rel="canonical"');
+  // The terms are those of the programme: without a running one, of the one that was.
+  await sql`delete from referral_programme where first_month = '2026-09-01'`.execute(shop.database);
+  shop.cache.clear();
+  await browser.open(PAGE);
+  expect(wordsOf(browser.markup)).toContain('Программа завершилась 31.12.2025. Так она работала:');
 });
 
 test('without a language in its address the page speaks English I2-003', async () => {

@@ -19,7 +19,6 @@ const OFFERS = 3;
 const PRODUCTS = 4;
 
 const demo = z.object({
-  referral: z.record(z.string(), z.object({ points: z.number(), rewardMinor: z.number() })),
   products: z.array(z.string()),
   offers: z.array(
     z.object({ picture: z.string(), path: z.string(), texts: z.record(z.string(), z.unknown()) }),
@@ -60,17 +59,8 @@ const around = <Item>(all: readonly Item[], from: number, count: number): Item[]
     (item) => item ?? [],
   );
 
-function fileOf({ referral, products, offers }: Demo, store: string, now: Date) {
-  const reward = referral[store];
+function fileOf({ products, offers }: Demo, now: Date) {
   return jubileeFile.parse({
-    // Four months around the one that runs.
-    referral: reward
-      ? {
-          ...reward,
-          firstDay: monthBefore(now, 2),
-          lastDay: addCalendarDays(monthBefore(now, -2), -1),
-        }
-      : null,
     months: Array.from({ length: MONTHS }, (_, at) => {
       const firstDay = monthBefore(now, BEFORE - at);
       return {
@@ -118,7 +108,7 @@ export const jubilee: DemoPart = {
     const told = readDemo();
     await keepPictures(database, told);
     for (const { code } of listStores()) {
-      await loadJubilee(database, code, fileOf(told, code, now), { now });
+      await loadJubilee(database, code, fileOf(told, now), { now });
       await keepStories(database, told, code);
     }
   },

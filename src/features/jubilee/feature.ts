@@ -2,6 +2,7 @@ import { cart } from '#features/cart/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
+import { referralProgramme } from '#features/referral-programme/feature.ts';
 import { feature } from '#platform/feature.ts';
 import { createJubileeHandlers } from './server/handlers.ts';
 import { openJubilee, type Jubilee } from './server/jubilee.ts';
@@ -17,7 +18,7 @@ declare module '#web/request-context.ts' {
 /** The jubilee of a company: a year of months that open one by one, what people tell, and how friends are invited. */
 export const jubilee = feature(
   'jubilee',
-  { needs: [cart, catalogue, identity, location] },
+  { needs: [cart, catalogue, identity, location, referralProgramme] },
   ({ database, attempts, translateFor, now }, needed) => {
     const opened = openJubilee({ database, catalogue: needed.catalogue, now });
     const stories = openStories({

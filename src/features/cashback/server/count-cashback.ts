@@ -2,7 +2,7 @@ import { dayIn, firstMoment } from '#base/calendar.ts';
 import { findCountry } from '#countries/packs.ts';
 import { changeEarned } from '#features/balances/server/public.ts';
 import { daysBefore } from '#jobs/repeated-work.ts';
-import type { Database } from '#platform/database.ts';
+import type { Database, Tx } from '#platform/database.ts';
 import { partCashback } from '../rules/accrual.ts';
 import { cashbackPercent } from '../rules/programmes.ts';
 import {
@@ -10,12 +10,12 @@ import {
   listParts,
   lockMonth,
   saveMonth,
-  sumMonth,
   type ContractMonth,
   type CountedMonth,
   type FoundPart,
 } from './count-store.ts';
 import { readMembers, type MemberMonth } from './member-store.ts';
+import { sumLines } from './month-store.ts';
 
 /** Months at once. */
 const BATCH = 200;
@@ -26,6 +26,11 @@ const countedTo = ({ country }: MemberMonth, now: Date): Date => {
   const timeZone = findCountry(country)?.timeZone ?? 'UTC';
   return firstMoment(timeZone, dayIn(timeZone, now));
 };
+
+const sumsOf = async (tx: Tx, { contract, month }: ContractMonth) =>
+  new Map(
+    (await sumLines(tx, contract, month)).map(({ currency, sumMinor }) => [currency, sumMinor]),
+  );
 
 /** Brings one month to what the rules say now; the difference goes into the ledger in the same transaction. */
 async function settleMonth(
@@ -45,9 +50,9 @@ async function settleMonth(
     // Another server, whose clock is ahead, knows more.
     if (found.countedTo > member.countedTo) return;
     const { revision } = found;
-    const before = await sumMonth(tx, member);
+    const before = await sumsOf(tx, member);
     await saveMonth(tx, member, lines, { revision, now });
-    for (const [unit, sumMinor] of await sumMonth(tx, member)) {
+    for (const [unit, sumMinor] of await sumsOf(tx, member)) {
       const changeMinor = sumMinor - (before.get(unit) ?? 0);
       if (changeMinor !== 0)
         await changeEarned(tx, {

@@ -74,17 +74,6 @@ export async function lockMonth(tx: Tx, member: CountedMonth, now: Date) {
   return { revision: (row?.revision ?? 0) + 1, countedTo: row?.countedTo ?? countedTo };
 }
 
-/** What the lines of a month bring, by currency; minor units. */
-export async function sumMonth(
-  tx: Tx,
-  { contract, month }: ContractMonth,
-): Promise<ReadonlyMap<string, number>> {
-  const sums = await query<{ currency: string; sumMinor: number }>(tx)`
-    select currency, sum(sum_minor)::bigint as "sumMinor" from cashback_line
-    where contract = ${contract} and month = ${month} group by currency`;
-  return new Map(sums.map(({ currency, sumMinor }) => [currency, sumMinor]));
-}
-
 export type NewLine = PartCashback & Pick<FoundPart, 'partId' | 'currency'>;
 
 /** Writes a month as it is by now; the caller holds its lock. */

@@ -97,7 +97,7 @@ export async function loadJubilee({ context, request }: PageInput) {
   const [month, stories, referral, newUsers] = await Promise.all([
     chosen && monthOf(shop, chosen.id, asked.offer),
     services.jubilee.stories.getPage(place, asked.stories),
-    services.jubilee.getReferral(place.store, now),
+    services.friendProgramme(place.store, now),
     services.jubilee.countNewUsers(place.store),
   ]);
   return {
@@ -108,8 +108,8 @@ export async function loadJubilee({ context, request }: PageInput) {
     story: stories.items.find(({ id }) => id === asked.story) ?? null,
     referral: referral && {
       ...referral,
-      firstDay: formatDay(new Date(referral.firstDay)),
-      lastDay: formatDay(new Date(referral.lastDay)),
+      from: formatDay(referral.from),
+      to: formatDay(referral.to),
     },
     newUsers,
     steps: cashbackSteps(getCountry(place.country).cashbackProgram, null),

@@ -20,7 +20,6 @@ test('a file of months, offers and products is taken, in the order of the days',
   });
   expect(read.months.map(({ firstDay }) => firstDay)).toEqual(['2026-11-01', '2026-12-01']);
   expect(read.months[0]?.products).toEqual([{ sku: '400201', count: 1 }]);
-  expect(read.referral).toBeNull();
 });
 test.each([
   ['a day that does not exist', [month('2026-02-30', '2026-03-01')]],

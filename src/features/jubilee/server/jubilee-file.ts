@@ -66,17 +66,6 @@ const months = z
 
 /** What a company says of its jubilee in one store: the file of `npm run jubilee -- load`. */
 export const jubileeFile = z.object({
-  referral: z
-    .object({
-      firstDay: day,
-      lastDay: day,
-      points: z.number().int().min(1).max(100_000),
-      /** In minor units of the store's currency. */
-      rewardMinor: z.number().int().min(1).max(1_000_000_000),
-    })
-    .refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'ends before it begins')
-    .nullable()
-    .default(null),
   months,
 });
 

@@ -42,19 +42,11 @@ export interface ProductRow {
   readonly count: number;
 }
 
-export interface ReferralRow {
-  readonly firstDay: IsoDate;
-  readonly lastDay: IsoDate;
-  readonly points: number;
-  readonly rewardMinor: number;
-}
-
 /** All that a store has told of its jubilee. */
 export interface JubileeRows {
   readonly months: readonly MonthRow[];
   readonly offers: readonly OfferRow[];
   readonly products: readonly ProductRow[];
-  readonly referral: ReferralRow | null;
 }
 
 const monthsOf = (database: Queryable, store: string) =>
@@ -75,22 +67,13 @@ const productsOf = (database: Queryable, store: string) =>
     select p.month_id as "monthId", p.sku, p.count from jubilee_product p join jubilee_month m on m.id = p.month_id
     where m.store = ${store} order by m.first_day, p.place, p.sku limit 2000`;
 
-async function referralOf(database: Queryable, store: string): Promise<ReferralRow | null> {
-  const [found] = await query<ReferralRow>(database)`
-    select to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay", points,
-      reward_minor as "rewardMinor"
-    from jubilee_referral where store = ${store}`;
-  return found ?? null;
-}
-
 export async function readJubilee(database: Queryable, store: string): Promise<JubileeRows> {
-  const [months, offers, products, referral] = await Promise.all([
+  const [months, offers, products] = await Promise.all([
     monthsOf(database, store),
     offersOf(database, store),
     productsOf(database, store),
-    referralOf(database, store),
   ]);
-  return { months, offers, products, referral };
+  return { months, offers, products };
 }
 
 /** Stores that have a jubilee. */

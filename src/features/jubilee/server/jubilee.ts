@@ -22,14 +22,6 @@ import {
 const KEPT_MS = 60_000;
 const KEPT_STORES = 100;
 
-export interface Referral {
-  readonly firstDay: string;
-  readonly lastDay: string;
-  readonly points: number;
-  readonly rewardMinor: number;
-  readonly state: 'current' | 'past' | 'future';
-}
-
 type MonthCode = 'MONTH_UNKNOWN' | 'MONTH_CLOSED';
 type At = Pick<Place, 'store' | 'language'>;
 
@@ -52,8 +44,6 @@ export interface Jubilee {
   ): Promise<Outcome<readonly ShownProduct[], MonthCode>>;
   /** Whether a product stands in a month that has begun; `closed` where its months are still to come. */
   standingOf(place: At, sku: string, now: Date): Promise<'open' | 'closed' | 'unknown'>;
-  /** Null where a store has none. */
-  getReferral(store: string, now: Date): Promise<Referral | null>;
   /** How many have registered since its first day. Kept for a minute. */
   countNewUsers(store: string): Promise<number>;
   /** Lets go of what is kept. */
@@ -237,10 +227,6 @@ export function openJubilee(parts: JubileeParts): Jubilee {
       const having = told.products.filter((each) => each.sku === sku);
       if (having.length === 0) return 'unknown';
       return having.some(({ monthId }) => openedMonth(told, monthId, now).ok) ? 'open' : 'closed';
-    },
-    async getReferral(store, now) {
-      const { referral } = await kept.of(store);
-      return referral && { ...referral, state: stateOf(spanOf(store, referral), now.getTime()) };
     },
     async countNewUsers(store) {
       const { months, spans } = await kept.of(store);

@@ -55,7 +55,7 @@ export async function loadJubilee(
   file: JubileeFile,
   { now, isTried = false }: { readonly now: Date; readonly isTried?: boolean },
 ): Promise<LoadedJubilee> {
-  const { referral, months } = file;
+  const { months } = file;
   const loaded = {
     months: months.length,
     offers: months.reduce((sum, { offers }) => sum + offers.length, 0),
@@ -71,12 +71,6 @@ export async function loadJubilee(
         tx,
       )`delete from jubilee_month where store = ${store} and not first_day = any(${days}::date[])`;
       for (const month of months) await putMonth(tx, store, month);
-      await query(tx)`delete from jubilee_referral where store = ${store}`;
-      if (referral)
-        await sql`insert into jubilee_referral (store, first_day, last_day, points, reward_minor)
-          values (${store}, ${referral.firstDay}, ${referral.lastDay}, ${referral.points}, ${referral.rewardMinor})`.execute(
-          tx,
-        );
       if (isTried) throw undo;
       const subject = `jubilee:${store}`;
       await writeAudit(tx, {

@@ -1,14 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { StoryState } from '../model.ts';
 
-interface ReferralTable {
-  store: string;
-  first_day: string;
-  last_day: string;
-  points: number;
-  reward_minor: number;
-}
-
 interface MonthTable {
   id: Generated<number>;
   store: string;
@@ -54,7 +46,6 @@ interface StoryTable {
 
 declare module '#platform/database.ts' {
   interface Tables {
-    jubilee_referral: ReferralTable;
     jubilee_month: MonthTable;
     jubilee_offer: OfferTable;
     jubilee_product: ProductTable;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { majorNumber } from '#base/money.ts';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { Tabs, type Tab } from '#kit/tabs.tsx';
 import { useFormats } from '#web/use-formats.ts';
@@ -25,9 +24,9 @@ function useReferralQuestions({ referral, currency }: JubileeData): readonly Que
   const { t } = useLingui();
   const formats = useFormats();
   if (!referral) return [];
-  const { firstDay, lastDay } = referral;
-  const reward = formats.both(majorNumber(referral.rewardMinor, currency), currency);
-  const volume = formats.points(referral.points);
+  const { from: firstDay, to: lastDay } = referral;
+  const reward = formats.both(referral.friendSum, currency);
+  const volume = formats.points(referral.neededPoints);
   return [
     {
       asked: t`Когда действует программа?`,

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { majorNumber } from '#base/money.ts';
 import { Button } from '#kit/button.tsx';
 import { openModal } from '#overlays/modals.ts';
 import { needLogin } from '#web/need-login.ts';
@@ -24,13 +23,13 @@ export function ReferralSteps({
 }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { points, firstDay, lastDay, state } = referral;
-  const reward = formats.both(majorNumber(referral.rewardMinor, currency), currency);
-  const volume = formats.points(points);
+  const { from: firstDay, to: lastDay, state } = referral;
+  const reward = formats.both(referral.friendSum, currency);
+  const volume = formats.points(referral.neededPoints);
   return (
     <>
       <p className="max-w-text text-pretty text-ink-2">
-        {state === 'past' ? (
+        {state === 'finished' ? (
           <Trans>Программа завершилась {lastDay}. Так она работала:</Trans>
         ) : (
           <Trans>
@@ -54,7 +53,7 @@ export function ReferralSteps({
           },
         ]}
       />
-      {state !== 'past' && <LinkOfMine />}
+      {state !== 'finished' && <LinkOfMine />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#base/calendar.ts';
 import { addMonths, type Month } from './months.ts';
 
 /** When a store rewards those who bring friends: whole months, both counted in. Source: D55. */
@@ -8,6 +9,18 @@ export interface Programme {
 }
 
 export type ProgrammeState = 'upcoming' | 'running' | 'finished';
+
+/** What everybody is told of a programme. */
+export interface ToldProgramme {
+  readonly state: ProgrammeState;
+  /** First and last day, `2026-11-01`. */
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** That both need within the month. */
+  readonly neededPoints: number;
+  /** What one friend brings, in major units of the store's money. */
+  readonly friendSum: number;
+}
 
 /** Months that are settled late at the most: a shop that was away for longer asks its staff. */
 const SETTLED_LATE = 3;

@@ -9,11 +9,11 @@ import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { query } from '#platform/query.ts';
 import { getProgramme, type OwnStanding } from '../calls/programme.ts';
 import { firstDay, lastDay, momentsOf, monthIn } from '../rules/months.ts';
-import { programmeAt } from '../rules/programme.ts';
+import { programmeAt, type ToldProgramme } from '../rules/programme.ts';
 import { countedFriends, missingHundredths, rewardMinor } from '../rules/reward.ts';
 import { listFriends } from './friend-store.ts';
-import { pointsBetween } from './month-points.ts';
 import { countriesOf, rewardingStore, type ProgrammeParts, type RewardingStore } from './parts.ts';
+import { pointsIn } from './points-in.ts';
 import { listProgrammes } from './programme-store.ts';
 import { countWaiting, listFriendCertificates } from './reward-store.ts';
 
@@ -67,16 +67,16 @@ async function ownStanding(
 ): Promise<OwnStanding> {
   const { database, listNamed } = parts;
   const { reward, timeZone, currency } = at;
-  const month = momentsOf(monthIn(timeZone, now), timeZone);
+  const month = monthIn(timeZone, now);
   const [friends, certificates, waiting] = await Promise.all([
-    isRunning ? listFriends(database, contract, month, COUNTED_AT_MOST) : [],
+    isRunning ? listFriends(database, contract, momentsOf(month, timeZone), COUNTED_AT_MOST) : [],
     ownCertificates(parts, at, contract, now),
     countWaiting(database, contract),
   ]);
   const numbers = friends.map((friend) => friend.contract);
   const named = friends.slice(0, NAMED_AT_MOST);
   const [points, names] = await Promise.all([
-    pointsBetween(database, [contract, ...numbers], month),
+    pointsIn(database, [contract, ...numbers], month, now),
     listNamed(named.map((friend) => friend.contract)),
   ]);
   const of = (number: string): number => points.get(number) ?? 0;
@@ -104,27 +104,48 @@ async function ownStanding(
   };
 }
 
-async function showProgramme(parts: ProgrammeParts, { place, actor, now }: CallContext) {
-  const at = rewardingStore(place.store, now, parts.countryAt);
+/** The programme of a store as everybody is told it, with the store; null where there is none. */
+async function tellProgramme(
+  parts: Pick<ProgrammeParts, 'database' | 'countryAt'>,
+  store: string,
+  now: Date,
+) {
+  const at = rewardingStore(store, now, parts.countryAt);
   if (!at) return null;
-  const month = monthIn(at.timeZone, now);
-  const found = programmeAt(await listProgrammes(parts.database, place.store), month);
+  const found = programmeAt(await listProgrammes(parts.database, store), monthIn(at.timeZone, now));
   if (!found) return null;
+  const { reward, currency } = at;
+  const told: ToldProgramme = {
+    state: found.state,
+    from: firstDay(found.programme.firstMonth),
+    to: lastDay(found.programme.lastMonth),
+    neededPoints: reward.neededPoints,
+    friendSum: majorNumber(reward.friendMinor, currency),
+  };
+  return { at, told };
+}
+
+/** What the programme of a store promises, for pages of other features. */
+export const openTold =
+  (parts: Pick<ProgrammeParts, 'database' | 'countryAt'>) =>
+  async (store: string, now: Date): Promise<ToldProgramme | null> =>
+    (await tellProgramme(parts, store, now))?.told ?? null;
+
+async function showProgramme(parts: ProgrammeParts, { place, actor, now }: CallContext) {
+  const found = await tellProgramme(parts, place.store, now);
+  if (!found) return null;
+  const { at, told } = found;
   const isOwn =
     actor.kind === 'contract' &&
     CONTRACT_RIGHTS[actorClass(actor)].hasReferral &&
     (await isOfStore(parts, actor.contract, place.store));
   return {
-    state: found.state,
-    from: firstDay(found.programme.firstMonth),
-    to: lastDay(found.programme.lastMonth),
-    neededPoints: at.reward.neededPoints,
-    friendSum: majorNumber(at.reward.friendMinor, at.currency),
+    ...told,
     certificatePrice: majorNumber(at.reward.priceMinor, at.currency),
     currency: at.currency,
-    month,
+    month: monthIn(at.timeZone, now),
     own: isOwn
-      ? await ownStanding(parts, at, actor.contract, { now, isRunning: found.state === 'running' })
+      ? await ownStanding(parts, at, actor.contract, { now, isRunning: told.state === 'running' })
       : null,
   };
 }

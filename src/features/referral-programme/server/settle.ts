@@ -6,10 +6,10 @@ import { countedFriends } from '../rules/reward.ts';
 import { holdReasons } from '../rules/same-person.ts';
 import { listFriends, listReferrers } from './friend-store.ts';
 import { giveCertificate } from './give-certificate.ts';
-import { pointsBetween } from './month-points.ts';
 import { countriesOf, rewardingStore, type ProgrammeParts, type RewardingStore } from './parts.ts';
 import { listProgrammes } from './programme-store.ts';
 import { decidedFriends, lockReferrer, writeRewards } from './reward-store.ts';
+import { pointsIn } from './points-in.ts';
 import { listAbove, readTraces } from './trace-store.ts';
 
 const REFERRERS_AT_ONCE = 200;
@@ -22,6 +22,7 @@ async function weighFriends(
   { reward, timeZone }: RewardingStore,
   referrer: string,
   month: Month,
+  now: Date,
 ) {
   const between = momentsOf(month, timeZone);
   const all = await listFriends(tx, referrer, between, FRIENDS_AT_MOST);
@@ -30,10 +31,11 @@ async function weighFriends(
     all.map(({ contract }) => contract),
   );
   const open = all.filter(({ contract }) => !decided.has(contract));
-  const points = await pointsBetween(
+  const points = await pointsIn(
     tx,
     [referrer, ...open.map(({ contract }) => contract)],
-    between,
+    month,
+    now,
   );
   const counted = countedFriends(
     points.get(referrer) ?? 0,
@@ -64,7 +66,7 @@ async function settleReferrer(
 ): Promise<number> {
   return parts.database.transaction().execute(async (tx) => {
     await lockReferrer(tx, referrer);
-    const weighed = await weighFriends(tx, at, referrer, month);
+    const weighed = await weighFriends(tx, at, referrer, month, now);
     const clear = weighed.filter(({ reasons }) => reasons.length === 0);
     const certificateId =
       clear.length === 0

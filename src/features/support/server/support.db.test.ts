@@ -179,6 +179,26 @@ test('a picture that is whole at its beginning only is refused, and nothing of i
   expect(await countOf('support_picture')).toBe(before);
 });
 
+test('pictures of a question that cannot be written down do not stay in the store', async () => {
+  const { database } = shop.base;
+  const before = await countOf('support_request');
+  await sql`create function refuse_message() returns trigger language plpgsql as $$ begin raise 'made for a test'; end $$`.execute(
+    database,
+  );
+  await sql`create trigger refuse_message before insert on support_message execute function refuse_message()`.execute(
+    database,
+  );
+  const answer = await send(visitor(), RIGHT, [{ name: 'a.png', bytes: await smallPicture() }]);
+  await sql`drop trigger refuse_message on support_message`.execute(database);
+  expect(answer.statusCode).toBe(500);
+  expect(await countOf('support_request')).toBe(before);
+  const waiting = await query<{ key: string; kept: boolean }>(database)`
+    select r.key, exists (select from kept_file f where f.key = r.key) as kept from file_to_remove r`;
+  expect(waiting).toEqual([
+    { key: expect.stringMatching(/^support\/[\w-]+\/1-[0-9a-f]{16}\.png$/), kept: true },
+  ]);
+});
+
 test('five files are taken, a sixth is one too many I5-046 I9-028', async () => {
   const five = await Promise.all(
     ['#111', '#222', '#333', '#444', '#555'].map(async (colour, index) => ({
