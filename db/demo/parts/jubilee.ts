@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { addCalendarDays, dayIn, lastOfMonth, type IsoDate } from '#base/calendar.ts';
+import { dayIn, lastOfMonth, type IsoDate } from '#base/calendar.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { listStores } from '#countries/packs.ts';
 import { jubileeFile, loadJubilee } from '#features/jubilee/server/public.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
