@@ -177,6 +177,8 @@ export const cartDataSchema = z.object({
   /** What `sum` would be without discounts on lines and on the order. */
   sumOld: z.number(),
   points: z.number(),
+  /** Grams that would be sent. */
+  weight: z.number(),
   /** Tax contained in `sum`. */
   vat: z.number(),
   currency: currencySchema,

@@ -57,6 +57,7 @@ export function cartWith(
     sum,
     sumOld: sum,
     points: amount,
+    weight: amount * 100,
     vat: 0,
     currency: RUB,
     actions: NO_PROGRAMMES,

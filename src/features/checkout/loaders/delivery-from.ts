@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { formatDayRange, isIsoDate } from '#base/calendar.ts';
 import { intoCity } from '#base/into-city.ts';
 import { localeOf } from '#countries/locale-map.ts';
+import { findCountry, getStore } from '#countries/packs.ts';
 import type { CartDelivery, LeastDelivery } from '#features/cart/rules/shown/delivery-from.ts';
 import { getCouriers, getPickupPoints } from '#features/delivery/calls/delivery.ts';
 import { POINTS_AT_ONCE } from '#features/delivery/model.ts';
+import { heaviestOrder } from '#features/location/rules/delivery-cost.ts';
 import { shopContext } from '#web/request-context.ts';
 import { cheapestFirst, type Offered } from '../rules/delivery-offer.ts';
 
@@ -17,13 +19,13 @@ function leastOf(options: readonly Offered[], language: string): LeastDelivery |
 }
 
 /**
- * The cheapest pickup point and courier where the visitor is, or is taken to be, for the cart: costs and days come before the
- * checkout.
+ * The cheapest pickup point and courier where the visitor is, or is taken to be, for the cart, and the most that an order may weigh: costs,
+ * days and what cannot be sent come before the checkout.
  */
 export async function loadDeliveryFrom({
   context,
 }: Pick<LoaderFunctionArgs, 'context'>): Promise<CartDelivery> {
-  const { services, place } = context.get(shopContext);
+  const { services, place, now } = context.get(shopContext);
   const city = await services.deliveryCity();
   const cityId = city?.id ?? null;
   const [points, couriers] = await Promise.all([
@@ -34,5 +36,8 @@ export async function loadDeliveryFrom({
     self: points.success ? leastOf(points.data, place.language) : null,
     other: couriers.success ? leastOf(couriers.data, place.language) : null,
     city: city && intoCity(city.name, place.language),
+    heaviest: heaviestOrder(getStore(place.store).homeCountry, findCountry(place.country), (at) =>
+      services.countryAt(at, now),
+    ),
   };
 }

@@ -5,7 +5,7 @@ import { getCountry, getStore, listCountries, listStores } from '#countries/pack
 import { cityHint } from './city-hint.ts';
 import { countryChange, mayChangeAtCheckout } from './country-change.ts';
 import { customsNotice } from './customs-notice.ts';
-import { deliveryCost } from './delivery-cost.ts';
+import { deliveryCost, heaviestOrder } from './delivery-cost.ts';
 import { isGeoBlocked, isStoredAgain, readPosition } from './geo-cache.ts';
 import { nearestOf } from './nearest-city.ts';
 import { deliveryCountries, isStoreOffered, offeredLanguages, onlineStores } from './offers.ts';
@@ -165,6 +165,19 @@ test('sending costs what the cheapest carrier asks; too heavy or nowhere is no c
   expect(cost(20_000_000, 'ru', ru)).toBeUndefined();
   expect(cost(500, 'de', ru)).toBeUndefined();
   expect(cost(500, 'ru', null)).toBeUndefined();
+});
+
+test('what an order may weigh is what has a price, in every country that a store sends to', () => {
+  const packAt = (place: { store: string; country: string }) => unchangedCountryAt(place, NOW);
+  for (const { homeCountry: from, deliversTo } of stores)
+    for (const code of deliversTo) {
+      const to = getCountry(code);
+      const { sent } = heaviestOrder(from, to, packAt);
+      const cost = (weightGrams: number) => deliveryCost({ weightGrams, from }, to, packAt);
+      expect([code, typeof cost(sent), cost(sent + 1)]).toEqual([code, 'number', undefined]);
+    }
+  expect(heaviestOrder('xx', ru, packAt)).toEqual({ sent: 0, fetched: 0 });
+  expect(heaviestOrder('ru', null, packAt)).toEqual({ sent: 0, fetched: 0 });
 });
 
 test('sending across a border costs the money of the store that sends I7-045', () => {

@@ -254,6 +254,7 @@ export function cartView(parts: CartViewParts): CartView {
     sum: major(priced.sumMinor),
     sumOld: major(priced.fullMinor),
     points: points(priced.pointsHundredths),
+    weight: priced.weightGrams,
     vat: major(priced.vatMinor),
     currency,
     packages,

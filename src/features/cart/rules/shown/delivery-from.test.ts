@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryFrom } from './delivery-from.ts';
+import { deliveryFrom, isOverlimit } from './delivery-from.ts';
 
 const least = (price: number) => ({ price, days: '25–27 ноября', to: '2026-11-27' });
 const meters = (self: boolean, other: boolean) => [
@@ -28,4 +28,10 @@ test('the days are those of the way that costs least, of two that cost the same 
   const late = { price: 0, days: '26–30 ноября', to: '2026-11-30' };
   expect(deliveryFrom({ self: late, other: least(0) }, [])).toEqual(least(0));
   expect(deliveryFrom({ self: late, other: least(100) }, [])).toEqual(late);
+});
+
+test('what weighs more than anybody sends is over the limit', () => {
+  const heaviest = { sent: 20_000, fetched: 30_000 };
+  expect(isOverlimit({ heaviest }, { weight: 20_000 })).toBe(false);
+  expect(isOverlimit({ heaviest }, { weight: 20_001 })).toBe(true);
 });

@@ -15,8 +15,18 @@ export interface DeliveryFrom {
   readonly other: LeastDelivery | null;
 }
 
-/** With the city that it goes to as it stands after «в», as far as one is known. */
-export type CartDelivery = DeliveryFrom & { readonly city: string | null };
+export interface CartDelivery extends DeliveryFrom {
+  /** The city that it goes to as it stands after «в», as far as one is known. */
+  readonly city: string | null;
+  /** The most that an order may weigh, in grams; 0 where there is no such way. */
+  readonly heaviest: { readonly sent: number; readonly fetched: number };
+}
+
+/** Nobody sends a cart so heavy: the order is over the limit (C7-064). */
+export const isOverlimit = (
+  { heaviest }: Pick<CartDelivery, 'heaviest'>,
+  { weight }: { readonly weight: number },
+): boolean => weight > heaviest.sent;
 
 /**
  * What delivery costs at least for the cart as it is now. A kind that has become free in the meantime counts as free; one that was free and

@@ -10,7 +10,11 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { CartOutcome, loadCartPage } from '../../loaders/cart-page.ts';
 import { NOTHING_ASKED } from '../../rules/shown/package-asked.ts';
 import type { CartView } from '../../model.ts';
-import { deliveryFrom as leastNow, type CartDelivery } from '../../rules/shown/delivery-from.ts';
+import {
+  deliveryFrom as leastNow,
+  isOverlimit,
+  type CartDelivery,
+} from '../../rules/shown/delivery-from.ts';
 import { deliveryMeters } from '../../rules/shown/delivery-meters.ts';
 import { needsFix } from '../../rules/shown/needs-fix.ts';
 import { CartChanges } from './cart-changes.tsx';
@@ -22,6 +26,7 @@ import { CheckoutForm, useCheckout } from './checkout-form.tsx';
 import { ClearLink } from './clear-cart.tsx';
 import { PackageCard, type CertificatePanelOf } from '../lines/package-card.tsx';
 import { RemovedRow, type RemovedLine } from '../lines/removed-row.tsx';
+import { OverlimitCard } from './overlimit-card.tsx';
 import { AddPackageLink } from '../packages/add-package.tsx';
 import {
   AddPackageQuestion,
@@ -235,7 +240,11 @@ function FilledCart({
             <PackageEntry page={page} outcome={outcome} certificateEntry={certificateEntry} />
           </div>
           <div className="flex flex-col gap-4 desktop:sticky desktop:top-26">
-            <DeliveryCard cart={cart} thresholds={page.meters} />
+            {isOverlimit(page.deliveryFrom, cart) ? (
+              <OverlimitCard cart={cart} heaviest={page.deliveryFrom.heaviest} />
+            ) : (
+              <DeliveryCard cart={cart} thresholds={page.meters} />
+            )}
             {renderCashback?.(cart)}
             <SumCard page={page} cart={cart} isPending={isPending}>
               {isOrderable && <CheckoutForm {...form} className="hidden desktop:block" />}
@@ -287,6 +296,7 @@ function SumCard({
         isPending={isPending}
         delivery={leastNow(deliveryFrom, deliveryMeters(meters, cart))}
         city={deliveryFrom.city}
+        isOverlimit={isOverlimit(deliveryFrom, cart)}
       />
       <WhyLink />
       {children}

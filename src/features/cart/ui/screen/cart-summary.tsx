@@ -68,10 +68,12 @@ interface CartTotalsProps {
   readonly delivery: LeastDelivery | null;
   /** Where it goes, as it stands after «в». */
   readonly city: string | null;
+  /** Nobody sends it. */
+  readonly isOverlimit: boolean;
 }
 
 /** What the cart comes to. Numbers that are being saved are pale until the server has confirmed them. */
-export function CartTotals({ cart, isPending, delivery, city }: CartTotalsProps) {
+export function CartTotals({ cart, isPending, delivery, city, isOverlimit }: CartTotalsProps) {
   const { t } = useLingui();
   const { majorMoney, points } = useFormats();
   const { currency } = cart;
@@ -90,11 +92,11 @@ export function CartTotals({ cart, isPending, delivery, city }: CartTotalsProps)
           {points(cart.points)}
         </Row>
       )}
-      <DeliveryRow cart={cart} delivery={delivery} city={city} />
+      <DeliveryRow cart={cart} delivery={delivery} city={city} isOverlimit={isOverlimit} />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 font-semi">
         <dt className="text-20">
           <Trans>Итого</Trans>
-          <PriceNote isLinked isWithDelivery={delivery?.price === 0} />
+          <PriceNote isLinked isWithDelivery={!isOverlimit && delivery?.price === 0} />
         </dt>
         <dd className="price text-right text-28" data-total>
           <Amount major={cart.sum} currency={currency} />
@@ -125,7 +127,12 @@ function ReductionRows({ cart }: Pick<CartTotalsProps, 'cart'>) {
   ));
 }
 
-function DeliveryRow({ cart: { currency }, delivery, city }: Omit<CartTotalsProps, 'isPending'>) {
+function DeliveryRow({
+  cart: { currency },
+  delivery,
+  city,
+  isOverlimit,
+}: Omit<CartTotalsProps, 'isPending'>) {
   const { t } = useLingui();
   const { majorMoney } = useFormats();
   const money = (value: number) => majorMoney(value, currency);
@@ -134,11 +141,13 @@ function DeliveryRow({ cart: { currency }, delivery, city }: Omit<CartTotalsProp
       name={
         <>
           {city ? t`Доставка в ${city}` : t`Доставка`}
-          <DeliveryPlace days={delivery?.days ?? ''} />
+          <DeliveryPlace days={isOverlimit ? '' : (delivery?.days ?? '')} />
         </>
       }
     >
-      {delivery === null ? (
+      {isOverlimit ? (
+        <Trans>не доставляется</Trans>
+      ) : delivery === null ? (
         <span className="font-regular whitespace-normal text-ink-2">
           <Trans>на следующем шаге</Trans>
         </span>
