@@ -162,6 +162,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'shopen_app_ajax_delivery_get_delivery_types',
       'shopen_app_ajax_subscription_cancel',
       'shopen_app_ajax_subscription_get_cust_subs',
+      'support_reply',
       'support_request',
       'support_requests',
       'thirty_years_months_user_story_add',

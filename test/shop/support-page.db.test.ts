@@ -126,6 +126,23 @@ test('whoever is signed in finds themselves in the form, and their questions in 
   expect(browser.words).toContain('Обращение № 1');
 });
 
+test('without scripts somebody says more of their question on its page; what is wrong stands at the field, with what was typed', async () => {
+  const { browser } = await stores.visitor({ login: 'elena@example.test' });
+  await browser.open(PAGE);
+  now = later(40);
+  await browser.send('askEmail', TYPED);
+  await browser.follow('Открыть обращение');
+  const page = browser.place;
+  await browser.send('message', { message: 'я'.repeat(4_001) });
+  expect(browser.words).toContain('Исправьте 1 поле');
+  expect(browser.valuesOf('message')[0]).toHaveLength(4_001);
+  await browser.send('message', { message: 'И ещё одно' });
+  expect(browser.words).toContain('Сообщение отправлено');
+  expect(browser.valuesOf('message')).toEqual(['']);
+  await browser.open(page);
+  expect(browser.words).toMatch(/Вторая <строка>.*И ещё одно/);
+});
+
 test('somebody else’s question is told like none, and without signing in one comes to the login', async () => {
   const viktor = await stores.visitor({ login: 'viktor@example.test' });
   await viktor.browser.open('/ru/shop/profile/requests/100001');

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { OWN_CONTRACT } from '#base/rights.ts';
+import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { REQUEST_STATES } from '../model.ts';
+
+const NO_REQUEST = {
+  status: 404,
+  text: message('support.unknown', 'Такого обращения нет'),
+} as const;
 
 const listed = z.object({
   number: z.string(),
@@ -54,9 +60,32 @@ export const getSupportRequest = defineCall({
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), number: z.string().max(20) }),
   data: shown,
-  refusals: {
-    UNKNOWN: { status: 404, text: message('support.unknown', 'Такого обращения нет') },
-  },
+  refusals: { UNKNOWN: NO_REQUEST },
   proof: 'none',
   limit: 'browse',
+});
+
+/** Says more about one of one's requests: the company hears of it, and it is open again. Ours. */
+export const replyToSupport = defineCall({
+  name: 'support_reply',
+  at: 'POST /{lang}/shop/ajax/feedback/support/requests/{number}/reply/',
+  who: OWN_CONTRACT,
+  params: z.object({ lang: z.string().max(2).optional(), number: z.string().max(20) }),
+  // Longer than it may be, so that a text that is too long is told at its field.
+  body: z.object({ message: z.string().max(100_000).default('') }),
+  data: shown,
+  refusals: {
+    UNKNOWN: NO_REQUEST,
+    FIELDS: { status: 422, text: FIELD_TEXTS.invalid },
+    TOO_MANY: {
+      status: 429,
+      retryAfterSeconds: 3_600,
+      text: message(
+        'support.too-many-replies',
+        'Слишком много сообщений подряд. Попробуйте через час',
+      ),
+    },
+  },
+  proof: 'token',
+  limit: 'edit',
 });

@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data } from 'react-router';
-import { readFrame } from '#features/account/loaders/public.ts';
+import { postedOf, readFrame, textOf } from '#features/account/loaders/public.ts';
 import { shopContext } from '#web/request-context.ts';
-import { getSupportRequest, getSupportRequests } from '../calls/requests.ts';
+import { getSupportRequest, getSupportRequests, replyToSupport } from '../calls/requests.ts';
+import { REPLY } from '../model.ts';
 
 const PAGE = /^[1-9]\d{0,3}$/;
 
@@ -31,4 +32,19 @@ export async function loadRequest({
     { frame, request: answer.success ? answer.data : null },
     { status: answer.success ? 200 : answer.status },
   );
+}
+
+/** What somebody says more, with and without scripts. */
+export async function postReply({
+  context,
+  request,
+  params,
+}: Pick<ActionFunctionArgs, 'context' | 'request' | 'params'>) {
+  const form = await request.formData();
+  const number = (params['number'] ?? '').slice(0, 20);
+  const answer = await context.get(shopContext).services.run(replyToSupport, {
+    params: { number },
+    body: { message: textOf(form, 'message').slice(0, 100_000) },
+  });
+  return postedOf(REPLY, form, answer);
 }

@@ -14,11 +14,13 @@ import {
   SUPPORT_ANSWERED,
   SUPPORT_ASKED,
   SUPPORT_RECEIVED,
+  SUPPORT_REPLIED,
   type SupportRequest,
 } from '../server/public.ts';
 import type { mail as Answered } from './support-answered.server.tsx';
 import type { mail as Asked } from './support-asked.server.tsx';
 import type { mail as Received } from './support-received.server.tsx';
+import type { mail as Replied } from './support-replied.server.tsx';
 
 export interface SupportMailParts {
   readonly database: Database;
@@ -85,17 +87,21 @@ const receivedSender = (parts: SupportMailParts): MailSender =>
   });
 
 /** To the address that the country has for help, in the language of its store: staff read it. */
+const companyOf = ({ countryAt, now }: SupportMailParts, { store, country }: SupportRequest) => ({
+  to: countryAt({ store, country }, now()).support.email,
+  language: getStore(store).defaultLanguage,
+});
+
 const askedSender = (parts: SupportMailParts): MailSender =>
   mailSender<typeof Asked, typeof SUPPORT_ASKED>(SUPPORT_ASKED, async (payload) => {
     const found = await readAsked(parts, payload);
     if (!found) return null;
     const { request, body } = found;
-    const { store, country, number, email, phone, contract, centre, personId } = request;
+    const { store, number, email, phone, contract, centre, personId } = request;
     const attached = await attachedOf(parts, request);
     return {
-      to: parts.countryAt({ store, country }, parts.now()).support.email,
+      ...companyOf(parts, request),
       store,
-      language: getStore(store).defaultLanguage,
       attached,
       props: {
         number,
@@ -113,19 +119,40 @@ const askedSender = (parts: SupportMailParts): MailSender =>
     };
   });
 
+/** A request with one of its messages; null when they are gone. */
+async function readMessage(
+  { database }: SupportMailParts,
+  { requestId, messageId }: { readonly requestId: string; readonly messageId: string },
+) {
+  const request = await findRequest(database, { id: requestId });
+  const messages = request ? await listMessages(database, request.id) : [];
+  const message = messages.find(({ id }) => id === messageId);
+  return request && message ? { request, body: message.body } : null;
+}
+
+const repliedSender = (parts: SupportMailParts): MailSender =>
+  mailSender<typeof Replied, typeof SUPPORT_REPLIED>(SUPPORT_REPLIED, async (payload) => {
+    const found = await readMessage(parts, payload);
+    if (!found) return null;
+    const { store, number, fullName: name, email } = found.request;
+    return {
+      ...companyOf(parts, found.request),
+      store,
+      props: { number, name, email, body: found.body },
+    };
+  });
+
 const answeredSender = (parts: SupportMailParts): MailSender =>
   mailSender<typeof Answered, typeof SUPPORT_ANSWERED>(SUPPORT_ANSWERED, async (payload) => {
-    const request = await findRequest(parts.database, { id: payload.requestId });
-    if (!request) return null;
-    const messages = await listMessages(parts.database, request.id);
-    const answer = messages.find(({ id }) => id === payload.messageId);
-    if (!answer) return null;
+    const found = await readMessage(parts, payload);
+    if (!found) return null;
+    const { request, body } = found;
     const { email: to, store, language, number, fullName: name } = request;
     return {
       to,
       store,
       language,
-      props: { number, name, body: answer.body, url: urlOf(parts, request) },
+      props: { number, name, body, url: urlOf(parts, request) },
     };
   });
 
@@ -133,5 +160,6 @@ const answeredSender = (parts: SupportMailParts): MailSender =>
 export const supportSenders = (parts: SupportMailParts): readonly MailSender[] => [
   receivedSender(parts),
   askedSender(parts),
+  repliedSender(parts),
   answeredSender(parts),
 ];

@@ -13,6 +13,10 @@ const TEXTS = {
     'mail.support-answered.more',
     'Если вопрос остался, напишите нам ещё раз и назовите номер обращения.',
   ),
+  reply: message(
+    'mail.support-answered.reply',
+    'Если вопрос остался, ответьте в кабинете: всё сказанное останется вместе.',
+  ),
 };
 
 /** Brings the company's answer to whoever asked. */
@@ -33,7 +37,7 @@ export const mail = defineMail({
       <>
         <Text style={LOOK.fact}>{say(TEXTS.hello, { name })}</Text>
         <Text style={AS_TYPED}>{body}</Text>
-        <Text style={LOOK.quiet}>{say(TEXTS.more)}</Text>
+        <Text style={LOOK.quiet}>{say(url === null ? TEXTS.more : TEXTS.reply)}</Text>
         {url !== null && (
           <Button href={url} style={LOOK.button}>
             {say(TEXTS.open)}

@@ -1,20 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AccountFrame, useMoments } from '#features/account/ui/frame/public.ts';
+import { AccountFrame, FormOutcome, useMoments } from '#features/account/ui/frame/public.ts';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
+import { postPage } from '#web/post-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { usePosted } from '#web/use-posted.ts';
 import type { ShownRequest } from '../calls/requests.ts';
-import { loadRequest } from '../loaders/requests.ts';
+import { loadRequest, postReply } from '../loaders/requests.ts';
+import { REPLY } from '../model.ts';
 import { supportPaths } from '../rules/support-paths.ts';
+import { ReplyForm } from '../ui/reply-form.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/request-page';
 
 export const loader = (input: Route.LoaderArgs) => loadRequest(input);
+export const action = (input: Route.ActionArgs) => postReply(input);
+export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 
 /** One question with all that was said of it. */
-export default function RequestPage({ loaderData: { frame, request } }: Route.ComponentProps) {
+export default function RequestPage({
+  loaderData: { frame, request },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useLingui();
+  const posted = usePosted(actionData);
   const { place } = useShell();
   const paths = supportPaths(place.language);
   const number = request?.number ?? '';
@@ -26,7 +36,17 @@ export default function RequestPage({ loaderData: { frame, request } }: Route.Co
     >
       <title>{t`Обращение · Арника`}</title>
       {request ? (
-        <Thread request={request} />
+        <>
+          <Thread request={request} />
+          <section aria-labelledby="reply" className="mt-6 print:hidden">
+            <h2 id="reply" className="mb-4 text-20 font-semi">
+              <Trans>Написать ещё</Trans>
+            </h2>
+            <FormOutcome posted={posted} intent={REPLY} done={t`Сообщение отправлено`} />
+            {/* Empty again once what was typed stands in the thread. */}
+            <ReplyForm key={request.messages.at(-1)?.at} posted={posted} />
+          </section>
+        </>
       ) : (
         <Alert type="error" isInline>
           <Trans>Такого обращения нет</Trans>

@@ -1,4 +1,9 @@
-export { SUPPORT_ANSWERED, SUPPORT_ASKED, SUPPORT_RECEIVED } from './support-mails.ts';
+export {
+  SUPPORT_ANSWERED,
+  SUPPORT_ASKED,
+  SUPPORT_RECEIVED,
+  SUPPORT_REPLIED,
+} from './support-mails.ts';
 export {
   answerRequest,
   closeRequest,

@@ -11,7 +11,12 @@ import {
   type RequestState,
   type SupportForm,
 } from '../model.ts';
-import { SUPPORT_ANSWERED, SUPPORT_ASKED, SUPPORT_RECEIVED } from './support-mails.ts';
+import {
+  SUPPORT_ANSWERED,
+  SUPPORT_ASKED,
+  SUPPORT_RECEIVED,
+  SUPPORT_REPLIED,
+} from './support-mails.ts';
 
 /** A request as it stands. */
 export interface SupportRequest {
@@ -154,6 +159,41 @@ export const listInState = (
       created_at as "createdAt", changed_at as "changedAt"
     from support_request where state = ${state} order by support_request.number limit ${limit}`;
 
+/** What is said stands in the thread, and whose turn it is follows from it. @returns The message's id. */
+async function say(
+  tx: Tx,
+  requestId: string,
+  { from, body }: Pick<SupportMessage, 'from' | 'body'>,
+  now: Date,
+): Promise<string> {
+  const [message] = await query<{ id: string }>(tx)`
+    insert into support_message (request_id, from_whom, body, at)
+    values (${requestId}::uuid, ${from}, ${body}, ${now}) returning id::text`;
+  if (!message) throw new Error('a message was not written down');
+  const state: RequestState = from === 'staff' ? 'answered' : 'open';
+  await query(tx)`
+    update support_request set state = ${state}, changed_at = ${now} where id = ${requestId}::uuid`;
+  return message.id;
+}
+
+/** Writes what whoever asked says more, and has the company told. The same words sent twice in a row are said once. */
+export const addReply = (
+  database: Database,
+  requestId: string,
+  body: string,
+  now: Date,
+): Promise<void> =>
+  database.transaction().execute(async (tx) => {
+    // Two presses at once come one after the other.
+    await query(tx)`select from support_request where id = ${requestId}::uuid for update`;
+    const [last] = await query<{ isSame: boolean }>(tx)`
+      select from_whom = 'person' and body = ${body} as "isSame" from support_message
+      where request_id = ${requestId}::uuid order by support_message.id desc limit 1`;
+    if (last?.isSame) return;
+    const messageId = await say(tx, requestId, { from: 'person', body }, now);
+    await putInOutbox(tx, mailRow(SUPPORT_REPLIED, { requestId, messageId }, messageId, now));
+  });
+
 const BY_STAFF = { kind: 'system', name: 'operator' } as const;
 
 /** Writes what the company says to whoever asked, and has it sent. A request that was closed is open to them again. @returns False: there is none. */
@@ -167,20 +207,14 @@ export const answerRequest = (
     const request = await findRequest(tx, { number });
     if (!request) return false;
     const { id: requestId } = request;
-    const [message] = await query<{ id: string }>(tx)`
-      insert into support_message (request_id, from_whom, body, at)
-      values (${requestId}::uuid, 'staff', ${text}, ${now}) returning id::text`;
-    if (!message) throw new Error('an answer was not written down');
-    await query(tx)`
-      update support_request set state = 'answered', changed_at = ${now} where id = ${requestId}::uuid`;
-    const payload = { requestId, messageId: message.id };
-    await putInOutbox(tx, mailRow(SUPPORT_ANSWERED, payload, message.id, now));
+    const messageId = await say(tx, requestId, { from: 'staff', body: text }, now);
+    await putInOutbox(tx, mailRow(SUPPORT_ANSWERED, { requestId, messageId }, messageId, now));
     await writeAudit(tx, {
       at: now,
       actor: BY_STAFF,
       action: 'support.answer',
       subject: `support:${number}`,
-      details: { messageId: message.id },
+      details: { messageId },
     });
     return true;
   });

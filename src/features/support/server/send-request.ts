@@ -10,6 +10,7 @@ import type { sendSupportRequest } from '../calls/support.ts';
 import { FILES, SUPPORT_FIELDS, type TypedRequest } from '../model.ts';
 import { notPicture } from '../rules/check-files.ts';
 import { requestFaults } from '../rules/check-request.ts';
+import { withPlainLines } from '../rules/plain-lines.ts';
 import { termsOf } from '../rules/terms-of.ts';
 import { formView, type FormParts } from './form-view.ts';
 import { uploadsFault, type PictureKeeper } from './keep-pictures.ts';
@@ -35,9 +36,6 @@ const TAKEN = message('support.taken', 'Обращение № {number} прин
 type Answer = CallAnswer<typeof sendSupportRequest>;
 type Body = CallInput<typeof sendSupportRequest>['body'];
 type Refused = Extract<Answer, { readonly ok: false }>;
-
-/** Forms with files write the ends of lines in two signs, others in one. */
-const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 const typedOf = (body: Body): TypedRequest =>
   // Each name of the list gets its text.

@@ -7,6 +7,11 @@ const request = z.object({ requestId: z.string() });
 export const SUPPORT_RECEIVED = queuedMail('support-received', request);
 /** To the company: what was asked. */
 export const SUPPORT_ASKED = queuedMail('support-asked', request);
+/** To the company: what they say more. */
+export const SUPPORT_REPLIED = queuedMail(
+  'support-replied',
+  request.extend({ messageId: z.string() }),
+);
 /** To whoever asked: what the company says. */
 export const SUPPORT_ANSWERED = queuedMail(
   'support-answered',

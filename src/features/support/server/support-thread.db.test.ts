@@ -152,6 +152,61 @@ test('an answer of staff stands in the thread and goes out by mail; a closed que
   expect(await closeRequest(database, 'x', later)).toBe(false);
 });
 
+const reply = (client: TestClient, number: string, message: string) =>
+  client.call('support_reply', { params: { number }, body: { message } });
+
+test('whoever asked says more in the thread: it is the company’s turn again, and it gets a mail; the same words are said once', async () => {
+  const { database } = shop.base;
+  const number = await ask(anna);
+  await answerRequest(database, number, 'Починили.', DEMO_DAY);
+  await closeRequest(database, number, DEMO_DAY);
+  const said = await reply(anna, number, '  Снова\r\nне открывается ');
+  expect(said.json(), said.body).toMatchObject({ success: true });
+  await reply(anna, number, 'Снова\nне открывается');
+  const { state, messages } = (await shownTo(anna, number)).json().data;
+  expect(state).toBe('open');
+  expect(said.json().data).toMatchObject({ number, state: 'open', messages });
+  expect(messages.map(({ from, body }: { from: string; body: string }) => [from, body])).toEqual([
+    ['person', 'Страница не открывается'],
+    ['staff', 'Починили.'],
+    ['person', 'Снова\nне открывается'],
+  ]);
+  const mails = await mailsAbout(number);
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'support-received',
+    'support-asked',
+    'support-answered',
+    'support-replied',
+  ]);
+  expect(mails[2]?.text).toContain('ответьте в кабинете');
+  expect(mails[3]).toMatchObject({
+    to: 'help.ru@arnika.test',
+    subject: `Сообщение в обращении № ${number}`,
+  });
+  for (const words of ['Анна Примерова', 'other@example.test', 'не открывается'])
+    expect(mails[3]?.text).toContain(words);
+});
+
+test('a reply that is empty, too long, to somebody else’s question or the twenty-first of an hour is not taken, and says why', async () => {
+  const maria = await member('maria@example.test');
+  const number = await ask(maria);
+  const fieldsOf = async (text: string) => {
+    const answer = await reply(maria, number, text);
+    return [answer.statusCode, answer.json().data.fields.message];
+  };
+  expect(await fieldsOf(' \n ')).toEqual([422, expect.stringMatching(/./)]);
+  expect(await fieldsOf('а'.repeat(4_001))).toEqual([422, expect.stringContaining('4000')]);
+  expect((await reply(viktor, number, 'чужое')).statusCode).toBe(404);
+  for (let index = 1; index <= 20; index += 1)
+    expect((await reply(maria, number, `ещё ${index}`)).statusCode).toBe(200);
+  const many = await reply(maria, number, 'ещё 21');
+  expect([many.statusCode, many.json().message]).toEqual([
+    429,
+    ['Слишком много сообщений подряд. Попробуйте через час'],
+  ]);
+  expect((await shownTo(maria, number)).json().data.messages).toHaveLength(21);
+});
+
 test('a question and its pictures are shown to whoever asked and to nobody else', async () => {
   const number = await ask(anna);
   expect((await pictureOf(anna, number)).statusCode).toBe(200);
