@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openPlainStores, type PlainStores, type PlainVisitor } from '../support/plain-stores.ts';
+import { bringCodes } from '../support/promo-codes.ts';
+import { TEST_SECRET } from '../support/server.ts';
 import { countCashback, setProgram } from '#features/cashback/server/public.ts';
 import { confirmPaid } from '#features/orders/server/public.ts';
 
@@ -98,6 +100,65 @@ test('the cart says what it would bring if it were paid today, with what the mon
     0,
   );
   expect(forecast.more).toBeCloseTo(risen - totals[0].sum, 1);
+});
+
+/** Viktor's cart with so many creams in the package that products go to. */
+async function viktorWith(count: number): Promise<PlainVisitor> {
+  const viktor = await signIn('viktor');
+  await viktor.client.call('cart_clear');
+  if (count > 0) await putCreams(viktor, count);
+  return viktor;
+}
+const putCreams = ({ client }: PlainVisitor, amount: number) =>
+  client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: BUYING.ru.sku, amount },
+  });
+
+test('what lies in the package of another contract brings its buyer nothing, and is not told as theirs', async () => {
+  const viktor = await viktorWith(4);
+  const own = await callOf(viktor, 'cashback_forecast');
+  await viktor.client.call('cart_package_add', { body: { contract: '1000002' } });
+  await putCreams(viktor, 20);
+  expect((await callOf(viktor, 'get_user_data')).cartData.points).toBeGreaterThan(own.then.points);
+  expect(await callOf(viktor, 'cashback_forecast')).toEqual(own);
+});
+
+test('a cart with a promo code, and a package that a certificate pays for, would bring nothing I9-051', async () => {
+  const viktor = await viktorWith(0);
+  await upToFinalStep(viktor.client, { ...BUYING.ru, count: 4 });
+  expect((await callOf(viktor, 'cashback_forecast')).sum).toBeGreaterThan(0);
+  await bringCodes(shop.database, [{ code: 'SPRING', kind: 'percent', value: '5' }], {
+    secret: TEST_SECRET,
+    now: now(),
+  });
+  const promoCode = 'SPRING';
+  const taken = await viktor.client.call('shopen_app_ajax_cart_check_promo_code', {
+    body: { promoCode },
+  });
+  expect(taken.json()).toMatchObject({ success: true });
+  const coded = await callOf(viktor, 'cashback_forecast');
+  expect([coded.sum, coded.then.percent]).toEqual([0, 5]);
+  await viktor.client.call('cart_promo_code_remove', { body: { promoCode } });
+  expect((await callOf(viktor, 'cashback_forecast')).sum).toBeGreaterThan(0);
+
+  await viktor.client.call('cart_clear');
+  const { rows } = await sql<{ id: string }>`
+    select id from certificate where number = 'P-1000003-1'`.execute(shop.database);
+  await viktor.client.call('cart_certificate_activate', {
+    body: { certificateId: rows[0]?.id },
+  });
+  await putCreams(viktor, 4);
+  expect((await callOf(viktor, 'cashback_forecast')).sum).toBe(0);
+  await viktor.client.call('cart_clear');
+});
+
+test('an employee, who collects none, is told of none over the cart I6-008', async () => {
+  const viktor = await viktorWith(4);
+  await sql`update contract set role = 'e' where number = ${VIKTOR}`.execute(shop.database);
+  const told = await callOf(viktor, 'cashback_forecast');
+  await sql`update contract set role = 'c' where number = ${VIKTOR}`.execute(shop.database);
+  expect(told).toBeNull();
+  await viktor.client.call('cart_clear');
 });
 
 test('to a guest the conditions of a new client are told, whose last step is 15, and who they are for C2-054 I2-107 I6-015 I9-051 I9-052 I9-059', async () => {

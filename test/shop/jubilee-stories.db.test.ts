@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideOnStory } from '#features/jubilee/server/public.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openPlainStores, type PlainStores } from '../support/plain-stores.ts';
 
@@ -37,6 +38,57 @@ test('stories come by pages, those in the reader’s language first I7-056', asy
     ['de', 'de', 'en'].map((each, at) => (at < 2 ? each : expect.not.stringMatching('de'))),
   );
   expect((await page('9')).page).toBe(2);
+});
+
+test('under a story stands the city that its author chose; one that is only guessed is said of nobody', async () => {
+  const write = async (login: string, isCityKnown: boolean) => {
+    const { client } = await shop.visitor({ login: `${login}@example.test`, isCityKnown });
+    await client.call('thirty_years_months_user_story_add', { body: { body: `Я ${login}` } });
+    const { rows } = await sql<{ location: string | null }>`
+      select location from jubilee_story where text = ${`Я ${login}`}`.execute(shop.database);
+    return rows;
+  };
+  expect(await write('anna', true)).toEqual([{ location: expect.stringMatching(/\p{Lu}/u) }]);
+  expect(await write('elena', false)).toEqual([{ location: null }]);
+});
+
+test('staff may put a picture beside a story, which stays when they decide again; one that the shop lacks is refused, and each decision is in the trail', async () => {
+  const [story] = (
+    await sql<{ id: string }>`select id from jubilee_story where state = 'new' limit 1`.execute(
+      shop.database,
+    )
+  ).rows;
+  const [picture] = (
+    await sql<{ id: string }>`select id from picture order by id limit 1`.execute(shop.database)
+  ).rows;
+  const id = story?.id ?? '';
+  const decide = (decision: 'publish' | 'refuse', shown: string | null) =>
+    decideOnStory(shop.database, {
+      id,
+      decision,
+      picture: shown,
+      actor: { kind: 'system', name: 'test' },
+      now,
+    });
+  expect(await decide('publish', 'none')).toEqual({ ok: false, code: 'PICTURE_UNKNOWN' });
+  for (const [decision, shown] of [
+    ['publish', picture?.id ?? ''],
+    ['refuse', null],
+    ['publish', null],
+  ] as const)
+    expect((await decide(decision, shown)).ok).toBe(true);
+  const { rows } =
+    await sql`select picture_id as picture from jubilee_story where id = ${id}`.execute(
+      shop.database,
+    );
+  expect(rows).toEqual([{ picture: picture?.id }]);
+  const trail = await sql<{ action: string }>`select action from audit_entry
+    where subject = ${`jubilee-story:${id}`} order by id`.execute(shop.database);
+  expect(trail.rows.map(({ action }) => action)).toEqual([
+    'jubilee-story.publish',
+    'jubilee-story.refuse',
+    'jubilee-story.publish',
+  ]);
 });
 
 test('a store without a jubilee has no page of it', async () => {

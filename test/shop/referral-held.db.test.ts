@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditShop } from '#audit/audit-shop.ts';
@@ -11,6 +9,7 @@ import {
   type Buyer,
   type ReferralWorld,
 } from '../support/referral-world.ts';
+import { runStaffCommand } from '../support/run-command.ts';
 
 let world: ReferralWorld;
 beforeAll(async () => {
@@ -39,16 +38,7 @@ const certificatesOf = async ({ client }: Buyer) =>
     .json()
     .data.filter(({ number }: { number: string }) => /-20261\d/.test(number));
 
-/** Runs the command of staff on this database. */
-async function command(...words: string[]) {
-  const run = promisify(execFile)('node', ['src/app/referral.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: world.shop.base.url },
-  });
-  return run.then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (fault: { code: number; stdout: string }) => fault,
-  );
-}
+const command = (...words: string[]) => runStaffCommand(world.shop.base.url, 'referral', ...words);
 
 test('whoever invites themselves by the same home, telephone, mailbox or card is held for staff, and the friends beside them are paid I9-061 I9-062', async () => {
   const viktor = await world.member(VIKTOR);
@@ -118,6 +108,10 @@ test('staff see what waits and why, pay one with a certificate of its own, refus
   );
   expect((await command('pay', String(first?.number))).code).toBe(2);
   const why = ['--reason', 'a family'];
+  // It is worth what the programme promised when its month was settled.
+  await sql`update referral_reward set amount_minor = 40000 where number = ${first?.number}`.execute(
+    database(),
+  );
   expect((await command('pay', String(first?.number), ...why)).code).toBe(0);
   expect((await command('pay', String(first?.number), ...why)).stdout).toContain(
     'does not wait any more',
@@ -133,7 +127,7 @@ test('staff see what waits and why, pay one with a certificate of its own, refus
   );
   expect(rows).toEqual([
     { number: `R-${VIKTOR}-202611`, worth: 500_00 },
-    { number: `R-${VIKTOR}-202611-${first?.number}`, worth: 500_00 },
+    { number: `R-${VIKTOR}-202611-${first?.number}`, worth: 400_00 },
   ]);
   const trail = await sql<{ action: string; details: { reason: string } }>`
     select action, details from audit_entry where action like 'referral.%' order by id`.execute(

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditShop } from '#audit/audit-shop.ts';
+import { unchangedCountryAt } from '#countries/country-at.ts';
+import { referralRewardSender } from '#features/referral-programme/mail/send-referral-reward.ts';
 import { orderTx, recordRefunded } from '#features/orders/server/public.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import {
@@ -35,6 +37,15 @@ const mails = async () =>
       database(),
     )
   ).rows;
+
+/** What the mail of a certificate says by now; null where nothing is sent any more. */
+const letterOf = (payload: object) =>
+  referralRewardSender({
+    database: database(),
+    originOf: () => 'https://shop.example.test',
+    countryAt: unchangedCountryAt,
+    now: () => world.now,
+  }).letterOf(payload);
 
 test('two months: friends come by a link, both buy, and in the next month one certificate of 500 roubles a friend comes, is used for one rouble, earns no points, and is over with its month I1-015 I9-060 I9-061 I9-062 I9-063 I9-064', async () => {
   const viktor = await world.member(VIKTOR);
@@ -82,6 +93,19 @@ test('two months: friends come by a link, both buy, and in the next month one ce
     expiresOn: '2026-12-31',
   });
   expect(await mails()).toMatchObject([{ payload: { certificateId: reward.id, friends: 2 } }]);
+  const told = { certificateId: reward.id, friends: 2 };
+  expect(await letterOf(told)).toMatchObject({
+    to: 'viktor@example.test',
+    language: 'ru',
+    props: {
+      number: REWARD,
+      friends: 2,
+      sum: { minor: 1_000_00 },
+      price: { minor: 1_00 },
+      until: '2026-12-31',
+      url: 'https://shop.example.test/ru/shop/profile/certificates',
+    },
+  });
   expect((await world.programmeOf(december)).own.certificates).toEqual([
     {
       number: REWARD,
@@ -108,6 +132,8 @@ test('two months: friends come by a link, both buy, and in the next month one ce
     where c.number = ${REWARD}`.execute(database());
   expect(rows).toEqual([{ lines: 100, points: 0 }]);
   expect((await world.programmeOf(december)).own.certificates[0].state).toBe('used');
+  // What is used by the time the mail is written is not offered any more.
+  expect(await letterOf(told)).toBeNull();
   expect(await auditShop(database())).toEqual([]);
 });
 
@@ -125,6 +151,7 @@ test('a certificate that nobody used is over with its month I9-063', async () =>
   world.now = new Date('2027-01-31T21:30:00Z');
   const february = await world.member(ANNA);
   expect(await certificatesOf(february)).toMatchObject([{ state: 'expired' }]);
+  expect(await letterOf({ certificateId: reward.id, friends: 1 })).toBeNull();
   const answer = await february.client.call('cart_certificate_activate', {
     body: { certificateId: reward.id },
   });
@@ -147,6 +174,49 @@ test('two servers that settle at once give one certificate and send one mail, an
   expect(await numbersOf(january)).toEqual([`R-${irina.contract}-202612`]);
   expect(await certificatesOf(january)).toMatchObject([{ limit: 1_500 }]);
   expect((await mails()).length).toBe(before + 1);
+});
+
+test('a friend who was blocked does not count, and whoever was blocked is given nothing; one whose month cannot be settled keeps nobody waiting', async () => {
+  world.now = new Date('2026-12-03T10:00:00Z');
+  const [blocked, half, broken] = [
+    await world.friendOf(VIKTOR),
+    await world.friendOf(VIKTOR),
+    await world.friendOf(VIKTOR),
+  ];
+  const [lost, kept] = [await world.friendOf(half.contract), await world.friendOf(half.contract)];
+  const buyers = [blocked, await world.friendOf(blocked.contract), half, lost, kept];
+  for (const each of [...buyers, broken, await world.friendOf(broken.contract)])
+    await world.buy(each, ENOUGH);
+  for (const { contract } of [blocked, lost])
+    await sql`update contract set is_blocked = true where number = ${contract}`.execute(database());
+  // Somebody has that number already.
+  await sql`insert into certificate (contract, number, type, programme, store, price_minor, amount_minor, currency, received_at)
+    values (${ANNA}, ${`R-${broken.contract}-202612`}, 'program', 'x', 'ru', 100, 50000, 'RUB', ${world.now})`.execute(
+    database(),
+  );
+  world.now = new Date('2027-01-01T03:17:00Z');
+  await world.settle();
+  const numbers = async (contract: string) =>
+    (
+      await sql<{ number: string; worth: number }>`
+        select number, amount_minor as worth from certificate where contract = ${contract} and type = 'referral'`.execute(
+        database(),
+      )
+    ).rows;
+  expect(await numbers(half.contract)).toEqual([
+    { number: `R-${half.contract}-202612`, worth: 500_00 },
+  ]);
+  expect(await numbers(blocked.contract)).toEqual([]);
+  expect(await numbers(broken.contract)).toEqual([]);
+  await sql`delete from certificate where contract = ${ANNA} and programme = 'x'`.execute(
+    database(),
+  );
+  expect(await world.settle()).toBe(1);
+  expect(await numbers(broken.contract)).toHaveLength(1);
+  for (const { contract } of [blocked, lost])
+    await sql`update contract set is_blocked = false where number = ${contract}`.execute(
+      database(),
+    );
 });
 
 test('what was refunded before the month is settled brought no points: the friend does not count I9-061', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { openPlainStores, type PlainStores } from '../support/plain-stores.ts';
@@ -5,6 +6,11 @@ import { openPlainStores, type PlainStores } from '../support/plain-stores.ts';
 let shop: PlainStores;
 beforeAll(async () => {
   shop = await openPlainStores({ now: () => DEMO_DAY });
+  // What stores have is kept for a minute.
+  await sql`delete from jubilee_month where store = 'kz'`.execute(shop.database);
+  await sql`update subscription_plan set is_active = false where store = 'kz'`.execute(
+    shop.database,
+  );
 });
 afterAll(() => shop?.close());
 
@@ -21,8 +27,8 @@ const partOf = (markup: string, part: RegExp) => part.exec(markup)?.[0] ?? '';
 const FOOTER = /<footer.*<\/footer>/s;
 const WAYS_IN = /<section aria-labelledby="ways-in".*?<\/section>/s;
 
-async function opened(path: string): Promise<string> {
-  const { browser } = await shop.visitor();
+async function opened(path: string, store?: string): Promise<string> {
+  const { browser } = await shop.visitor(store === undefined ? {} : { store });
   await browser.open(path);
   return browser.markup;
 }
@@ -39,6 +45,28 @@ test.each([
     expect(links).toContainEqual([`/${language}/#points`, points]);
   },
 );
+
+test('the foot of each page leads to what the shop offers, to a question, and to how cashback works', async () => {
+  const foot = partOf(await opened('/ru/shop/cart/'), FOOTER);
+  const links = linksIn(foot);
+  for (const link of [
+    ['/ru/shop/actions/', 'Акции'],
+    ['/ru/shop/subscriptions/', 'Ежемесячные наборы'],
+    ['/ru/shop/thirty-years/', 'Тридцать лет вместе'],
+    ['/ru/shop/referral/', 'Пригласить друга'],
+    ['/ru/shop/support/', 'Задать вопрос'],
+    ['/ru/?modal=cashback-info', 'Как работает кешбэк'],
+  ])
+    expect(links).toContainEqual(link);
+  expect(foot.replaceAll(/<[^>]+>/g, ' ')).toContain('Стать своим');
+});
+
+test('a store that has no jubilee, no programme for friends and no monthly kits leads to none of them', async () => {
+  const links = linksIn(partOf(await opened('/ru/shop/cart/', 'kz'), FOOTER)).map(([href]) => href);
+  expect(links).toContain('/ru/shop/actions/');
+  for (const page of ['thirty-years', 'referral', 'subscriptions'])
+    expect(links).not.toContain(`/ru/shop/${page}/`);
+});
 
 test('the main page says in a sentence each how one becomes a client or a consultant, and what points are', async () => {
   const page = await opened('/ru/');

@@ -2,11 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCashbackWorld, type CashbackWorld } from '../../../../test/support/cashback-world.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { handlerOf } from '../../../../test/support/handler-of.ts';
 import { randomFrom } from '../../../../test/support/seeded-random.ts';
 import { auditShop } from '../../../audit/audit-shop.ts';
 import { readOwed } from '#features/balances/server/public.ts';
 import { readVolumes } from '#features/volumes/server/public.ts';
+import { getCashback } from '../calls/cashback.ts';
+import { createCashbackHandlers } from './handlers.ts';
 import { countCashback, setProgram } from './public.ts';
+import { readCashback } from './standing.ts';
 
 const SEED = Number(process.env['ARNIKA_SEED'] ?? 20_261_127);
 
@@ -113,6 +117,68 @@ test('what is refunded leaves the month in which it was paid, and the others of 
   ]);
   expect(full).toBeGreaterThan(136_36);
   expect(await world.held(anna)).toBe(136_36);
+});
+
+test('what is refunded months later is taken back as well', async () => {
+  const anna = await world.contract();
+  const order = await world.buy(anna, day(3), { tea: 6 });
+  await night(4);
+  expect(await world.held(anna)).toBe(136_36);
+  await world.refund(order, day(100));
+  await night(101);
+  expect(await world.held(anna)).toBe(0);
+});
+
+test('a programme that is given without a month holds from the first day of the running one, and the trail says who gave it', async () => {
+  const anna = await world.contract();
+  const since = await setProgram(base.database, {
+    contract: anna.contract,
+    program: 'old',
+    pointsOf2015: 12,
+    actor: { kind: 'system', name: 'test' },
+    now: day(27),
+  });
+  expect(since).toBe('2026-11-01');
+  const { rows } = await sql`select action, details from audit_entry
+    where subject = ${`contract:${anna.contract}`}`.execute(base.database);
+  expect(rows).toEqual([
+    {
+      action: 'cashback.program',
+      details: { program: 'old', since: '2026-11-01', pointsOf2015: 12 },
+    },
+  ]);
+});
+
+test('of a month with very many orders the account shows the newest hundred, says that there are more, and sums all of them, each money for itself', async () => {
+  const anna = await world.contract();
+  for (let at = 0; at < 101; at += 1) await world.buy(anna, day(3, 9 + (at % 9)), { tea: 1 });
+  await night(4);
+  const handlers = createCashbackHandlers(base.database, {} as never);
+  const context = { actor: anna, place: { store: 'ru', country: 'ru' }, now: day(4) } as never;
+  const read = async () => {
+    const answer = await handlerOf(handlers, getCashback)(
+      { params: undefined, query: {}, body: undefined },
+      context,
+    );
+    if (!answer.ok) throw new Error('refused');
+    return answer.value;
+  };
+  const view = await read();
+  expect([view.lines.length, view.hasMore]).toEqual([100, true]);
+  expect(view.totals).toMatchObject([{ sum: (await world.held(anna)) / 100 }]);
+
+  // One of them was paid in another money.
+  const setCurrency = (from: string, to: string) =>
+    sql`update cashback_line set currency = ${to} where currency = ${from} and part_id = (
+      select max(part_id) from cashback_line where contract = ${anna.contract})`.execute(
+      base.database,
+    );
+  await setCurrency('RUB', 'KZT');
+  const { value } = await readCashback(base.database, anna, context);
+  const mixed = await read();
+  await setCurrency('KZT', 'RUB');
+  expect(mixed.totals.map(({ currency }) => currency.externalIso)).toEqual(['KZT', 'RUB']);
+  expect(value).toBe(mixed.totals[1]?.sum);
 });
 
 test('cashback that is spent when its order is refunded is owed, and the next one pays that first', async () => {

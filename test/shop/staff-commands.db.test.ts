@@ -1,0 +1,145 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
+import { multipart, smallPicture } from '../support/multipart.ts';
+import { solveForm } from '../support/captcha-tries.ts';
+import { runStaffCommand } from '../support/run-command.ts';
+import { openTestServer, type TestServer } from '../support/server.ts';
+
+const ANNA = '1000002';
+
+let shop: TestServer;
+let folder: string;
+beforeAll(async () => {
+  shop = await openTestServer({ base: await createDemoDatabase(), now: () => DEMO_DAY });
+  folder = await mkdtemp(path.join(tmpdir(), 'arnika-commands-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await shop?.close();
+});
+
+const command = (name: string, ...words: string[]) =>
+  runStaffCommand(shop.base.url, name, ...words);
+
+async function fileWith(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+const countOf = async (what: 'jubilee_month' | 'jubilee_offer', store: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jubilee_month m ${
+      what === 'jubilee_offer' ? sql`join jubilee_offer o on o.month_id = m.id` : sql``
+    } where store = ${store}`.execute(shop.base.database);
+  return rows[0]?.count ?? 0;
+};
+
+test('a contract is given its cashback programme from a month on, and what is no month or no contract is said', async () => {
+  const run = (...words: string[]) => command('cashback-program', ...words);
+  expect((await run('show', ANNA)).stdout).toBe(`${ANNA}: its country's programme\n`);
+  const given = await run('set', ANNA, 'pk2018', '--since', '2026-11');
+  expect(given).toMatchObject({ code: 0, stdout: 'from 2026-11: pk2018\n' });
+  expect((await run('set', '9', 'pk2018')).code).toBe(1);
+  const wrong = await run('set', ANNA, 'pk2018', '--since', '2026-13');
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('2026-13 is no month')]);
+});
+
+test('a file of gifts is given line by line, each once however often it is read', async () => {
+  const file = await fileWith(
+    'gifts.csv',
+    `id;contract;kind;sum;reason\none;${ANNA};bz;100;a gift\ntwo;${ANNA};bz;much;a gift\n`,
+  );
+  const first = await command('balances', 'file', file);
+  expect([first.code, first.stdout]).toEqual([
+    1,
+    'line 3: "much" is no sum of bz above zero\ngiven: 1, given before: 0, not given: 1\n',
+  ]);
+  expect((await command('balances', 'file', file)).stdout).toContain('given: 0, given before: 1');
+  expect((await command('balances', 'show', ANNA)).stdout).toContain('bz: 100.00 RUB');
+  expect((await command('balances', 'file', path.join(folder, 'none'))).code).toBe(2);
+}, 60_000);
+
+test('the months of one store are loaded from a file, tried before that, and those of others stay', async () => {
+  const months = [
+    {
+      firstDay: '2026-11-01',
+      lastDay: '2026-11-30',
+      names: { ru: 'Ноябрь' },
+      offers: [
+        {
+          number: 1,
+          path: 'shop/actions/',
+          texts: { ru: { name: 'a', type: 'b', short: 'c', full: 'd', button: 'e' } },
+        },
+      ],
+      products: [{ sku: '400201', count: 2 }],
+    },
+  ];
+  const file = await fileWith('months.json', JSON.stringify({ months }));
+  const tried = await command('jubilee', 'load', file, '--store', 'kz', '--dry');
+  expect([tried.code, tried.stdout]).toEqual([
+    0,
+    '1 months, 1 offers and 1 products are in kz.\nThis was a trial: nothing is kept.\n',
+  ]);
+  expect(await countOf('jubilee_month', 'kz')).toBe(12);
+  expect((await command('jubilee', 'load', file, '--store', 'kz')).code).toBe(0);
+  expect([await countOf('jubilee_month', 'kz'), await countOf('jubilee_offer', 'kz')]).toEqual([
+    1, 1,
+  ]);
+  expect(await countOf('jubilee_month', 'ru')).toBe(12);
+  const unknown = months.map((month) => ({ ...month, products: [{ sku: 'none', count: 1 }] }));
+  const wrong = await fileWith('wrong.json', JSON.stringify({ months: unknown }));
+  const refused = await command('jubilee', 'load', wrong, '--store', 'kz');
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('no product none')]);
+  expect(await countOf('jubilee_offer', 'kz')).toBe(1);
+}, 60_000);
+
+test('a story that waits is listed, published and refused by its id, each decision once', async () => {
+  const client = shop.client({ isRoaming: true });
+  await client.call('login_check', { body: { _username: ANNA, _password: 'arnika-demo' } });
+  await client.call('thirty_years_months_user_story_add', { body: { body: 'Чай\nу окна' } });
+  const listed = await command('jubilee', 'stories');
+  const [id = '', , store, language, contract, text] = listed.stdout.split(/[\t\n]/);
+  expect([store, language, contract, text]).toEqual(['ru', 'ru', ANNA, 'Чай у окна']);
+  expect((await command('jubilee', 'publish', id)).stdout).toBe(`${id}: is published\n`);
+  expect((await command('jubilee', 'publish', id)).code).toBe(1);
+  await shop.features.catalogue.refresh();
+  const shown = await client.call('thirty_years_months_user_histories');
+  expect(shown.json().data.items[0]).toMatchObject({ id, text_full: 'Чай\nу окна' });
+  expect((await command('jubilee', 'refuse', id)).stdout).toBe(`${id}: is refused\n`);
+}, 60_000);
+
+test('a question is listed, shown with its pictures, answered and closed by its number', async () => {
+  const client = shop.client({ isRoaming: true });
+  await client.call('support_form');
+  const { payload, headers } = await multipart(
+    {
+      askFullName: 'Вера Новикова',
+      askEmail: 'vera@example.test',
+      askPhone: '+7 911 000-00-09',
+      subject: '5',
+      askMessage: 'Страница не открывается',
+      token: await solveForm(client, 'support'),
+    },
+    [{ name: 'screen.png', bytes: await smallPicture() }],
+  );
+  const url = '/ru/shop/ajax/feedback/support/request/';
+  const asked = await client.request({ method: 'POST', url, payload, headers });
+  const number = String(asked.json().data.number);
+  expect((await command('support', 'list')).stdout).toContain(`${number}\t`);
+  const pictures = path.join(folder, 'pictures');
+  const shown = await command('support', 'show', number, '--pictures', pictures);
+  for (const words of ['state: open', 'from: Вера Новикова', 'Страница не открывается'])
+    expect(shown.stdout).toContain(words);
+  expect(await readdir(pictures)).toEqual([`${number}-1.png`]);
+  const answered = await command('support', 'answer', number, 'Уже открывается');
+  expect([answered.code, answered.stdout]).toEqual([0, `${number}: answered\n`]);
+  expect((await command('support', 'show', number)).stdout).toContain('Уже открывается');
+  expect((await command('support', 'close', number)).stdout).toBe(`${number}: closed\n`);
+  expect((await command('support', 'list', '--state', 'closed')).stdout).toContain('closed: 1');
+  expect((await command('support', 'close', '99')).code).toBe(1);
+}, 60_000);
