@@ -34,7 +34,8 @@ test('the certificate is worth 500 roubles for each friend who counts I9-062', (
   );
 });
 
-test('a contract has one number of a certificate for a month; what staff let through later has its own', () => {
+test('a contract has one number of a certificate for a month; what staff let through, and who counted later, have their own', () => {
   expect(certificateNumber('1000003', '2026-11')).toBe('R-1000003-202611');
   expect(certificateNumber('1000003', '2026-11', 17)).toBe('R-1000003-202611-17');
+  expect(certificateNumber('1000003', '2026-11', 'F1000017')).toBe('R-1000003-202611-F1000017');
 });

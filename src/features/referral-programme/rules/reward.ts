@@ -27,9 +27,13 @@ export function countedFriends<Friend extends MonthPoints>(
 export const rewardMinor = (friends: number, friendMinor: number): number => friends * friendMinor;
 
 /**
- * The number of a certificate: one a month for each contract; what staff let through later has one of its own.
+ * The number of a certificate: one a month for each contract; what came after that one has a number of its own.
  *
- * @param late The number of that friend's reward.
+ * @param late The number of the reward that staff let through, or `F` with the friend who counted after their month had been settled.
  */
-export const certificateNumber = (contract: string, month: string, late?: number): string =>
+export const certificateNumber = (
+  contract: string,
+  month: string,
+  late?: number | `F${string}`,
+): string =>
   ['R', contract, month.replace('-', ''), ...(late === undefined ? [] : [late])].join('-');

@@ -15,8 +15,8 @@ interface Given {
   /** In which the friends came. */
   readonly month: Month;
   readonly friends: number;
-  /** The number of a reward that staff let through. */
-  readonly late?: number;
+  /** What tells it from the month's own certificate, which was given before. */
+  readonly late?: Parameters<typeof certificateNumber>[2];
 }
 
 /**

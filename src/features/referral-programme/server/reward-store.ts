@@ -32,6 +32,17 @@ export async function decidedFriends(
   return new Set(rows.map(({ friend }) => friend));
 }
 
+/** Whether the certificate of a month, which is one for all friends who counted when it was settled, was given. */
+export async function isMonthGiven(
+  database: Queryable,
+  referrer: string,
+  month: Month,
+): Promise<boolean> {
+  const rows = await query(database)`
+    select from referral_reward where referrer = ${referrer} and month = (${month} || '-01')::date and state = 'paid' limit 1`;
+  return rows.length > 0;
+}
+
 export async function writeRewards(
   tx: Tx,
   rewards: readonly Omit<Reward, 'number'>[],

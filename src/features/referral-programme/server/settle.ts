@@ -8,7 +8,7 @@ import { listFriends, listReferrers } from './friend-store.ts';
 import { giveCertificate } from './give-certificate.ts';
 import { countriesOf, rewardingStore, type ProgrammeParts, type RewardingStore } from './parts.ts';
 import { listProgrammes } from './programme-store.ts';
-import { decidedFriends, lockReferrer, writeRewards } from './reward-store.ts';
+import { decidedFriends, isMonthGiven, lockReferrer, writeRewards } from './reward-store.ts';
 import { pointsIn } from './points-in.ts';
 import { listAbove, readTraces } from './trace-store.ts';
 
@@ -68,16 +68,22 @@ async function settleReferrer(
     await lockReferrer(tx, referrer);
     const weighed = await weighFriends(tx, at, referrer, month, now);
     const clear = weighed.filter(({ reasons }) => reasons.length === 0);
-    const certificateId =
-      clear.length === 0
-        ? null
-        : await giveCertificate(
-            tx,
-            at,
-            { contract: referrer, month, friends: clear.length },
-            parts,
-            now,
-          );
+    const [first] = clear;
+    const certificateId = first
+      ? await giveCertificate(
+          tx,
+          at,
+          {
+            contract: referrer,
+            month,
+            friends: clear.length,
+            // Somebody counts later than the others where money was told of late, or a block was a mistake.
+            ...((await isMonthGiven(tx, referrer, month)) && { late: `F${first.friend}` as const }),
+          },
+          parts,
+          now,
+        )
+      : null;
     const rewards = weighed.map(({ friend, reasons }) => ({
       friend,
       referrer,
