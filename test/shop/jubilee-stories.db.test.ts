@@ -91,6 +91,41 @@ test('staff may put a picture beside a story, which stays when they decide again
   ]);
 });
 
+test('a product that is sold out is said to be missing, and the page has no form for it I3-053', async () => {
+  const { client, browser } = await shop.visitor();
+  const months = (await client.call('thirty_years_months')).json().data as {
+    id: number;
+    month_name: string;
+  }[];
+  const id = String(months.find((each) => each.month_name === 'Ноябрь')?.id);
+  const products = async () =>
+    (await client.call('thirty_years_month_products', { params: { id } })).json().data.products as {
+      sku: string;
+      missing: boolean;
+    }[];
+  const [one] = await products();
+  const setStock = async (pieces: number) => {
+    await sql`update stock set on_hand = reserved + ${pieces} where sku = ${one?.sku}`.execute(
+      shop.database,
+    );
+    await sql`insert into catalogue_change (store, sku, is_stock_only) values (null, ${one?.sku}, true)`.execute(
+      shop.database,
+    );
+    await shop.features.catalogue.refresh();
+  };
+  await setStock(0);
+  const [first, ...others] = await products();
+  expect([first?.missing, others.some(({ missing }) => missing)]).toEqual([true, false]);
+  shop.cache.clear();
+  await browser.open(PAGE);
+  const row = new RegExp(`<article data-product="${one?.sku}".*?</article>`, 's').exec(
+    browser.markup,
+  )?.[0];
+  expect(row).toContain('Нет в наличии');
+  expect(row).not.toContain('<form');
+  await setStock(1_000);
+});
+
 test('a store without a jubilee has no page of it', async () => {
   await sql`delete from jubilee_month where store = 'kz'`.execute(shop.database);
   now = new Date(DEMO_DAY.getTime() + 300_000);
