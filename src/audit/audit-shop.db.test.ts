@@ -6,6 +6,7 @@ import type { Statement } from '../../test/support/broken-books/break.ts';
 import { SPOILED_CASHBACK } from '../../test/support/broken-books/spoiled-cashback.ts';
 import { SPOILED_PAPERS } from '../../test/support/broken-books/spoiled-papers.ts';
 import { SPOILED_RECORDS } from '../../test/support/broken-books/spoiled-records.ts';
+import { SPOILED_MONTHS } from '../../test/support/broken-books/spoiled-months.ts';
 import { aSetIn, SPOILED_SUMS } from '../../test/support/broken-books/spoiled-sums.ts';
 import { makeSoundShop, type SoundShop } from '../../test/support/sound-shop.ts';
 import { orderTx, recordCancelled } from '#features/orders/server/public.ts';
@@ -73,6 +74,7 @@ for (const [invariant, breaks = []] of Object.entries({
   ...SPOILED_RECORDS,
   ...SPOILED_PAPERS,
   ...SPOILED_CASHBACK,
+  ...SPOILED_MONTHS,
 }))
   test.each(breaks)(
     `${invariant} is reported, and nothing else, when $title`,

@@ -12,6 +12,7 @@ import { checkPapers } from './checks/papers.ts';
 import { checkPayments } from './checks/payments.ts';
 import { checkPromotions } from './checks/promotions.ts';
 import { checkStock } from './checks/stock.ts';
+import { checkSubscriptions } from './checks/subscriptions.ts';
 import { checkSums } from './checks/sums.ts';
 import type { JournalEntry } from './client-journal.ts';
 import type { Check, Finding } from './finding.ts';
@@ -50,6 +51,7 @@ export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] =>
   ...checkPromotions(),
   ...checkCertificates(),
   ...checkPapers(),
+  ...checkSubscriptions(),
   ...checkCashback(),
 ];
 
@@ -94,7 +96,7 @@ export async function findingsIn(
 }
 
 /**
- * Checks the books of a shop against each other: orders, keys, ledger, stock, payments, outbox, agreements, history. It reads
+ * Checks the books of a shop against each other: orders, keys, ledger, stock, payments, outbox, agreements, history, months. It reads
  * the tables by SQL of its own and asks no code of the shop. All of it is one look at one moment, so orders may be placed
  * meanwhile; nothing is locked or written.
  *

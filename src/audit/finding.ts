@@ -11,6 +11,7 @@ export const INVARIANTS = [
   'A7',
   'A8',
   'A9',
+  'A10',
   'A11',
   'A12',
   'A13',

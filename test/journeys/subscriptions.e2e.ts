@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { awakeAt, settled } from '../support/page-settled.ts';
 import { openTestShop, WIDTHS, type TestShop } from '../support/shop.ts';
-import { writeSubscription, type SubscriptionRow } from '../support/subscription-rows.ts';
+import {
+  finishByHand,
+  writeSubscription,
+  type SubscriptionRow,
+} from '../support/subscription-rows.ts';
 import { signInByCall } from '../support/visitor-calls.ts';
 
 const PICTURES = process.env['SCREENS_INTO'];
@@ -104,11 +108,7 @@ test('a refusal of the end is said in the window in the first words of the serve
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Отменить подписку?' });
   await dialog.getByText(WORDS).waitFor();
-  await shop.database
-    .updateTable('customer_subscription')
-    .set({ state: 'finished' })
-    .where('id', '=', id)
-    .execute();
+  await finishByHand(shop.database, id, new Date('2026-11-22T09:00:00Z'));
   await dialog.getByRole('button', { name: 'Подтвердить' }).click();
   await dialog.getByText('Эта подписка уже закончилась').waitFor();
   await page.context().close();

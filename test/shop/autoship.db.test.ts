@@ -375,3 +375,26 @@ test('staff have a month that failed tried again', async () => {
   expect((await statesOf(id))[1]).toBe('announced');
   expect((await wish(id, { what: 'cancel' })).ok).toBe(true);
 });
+
+test('no card is charged while a subscription rests, not even for an order of before; taken up again it is', async () => {
+  const id = await begunBy('viktor@example.test', '1000003', '2030-01-05T09:00:00Z');
+  const { meansId } = (await monthsOf(id)).subscription;
+  const charged = (means: string | null) =>
+    sql`update customer_subscription set means_id = ${means}::uuid where id = ${id}::uuid`.execute(
+      database(),
+    );
+  // Nothing to charge yet: the order of the month waits.
+  await charged(null);
+  await world.goTo('2030-02-02T07:00:00Z');
+  await world.goTo('2030-02-05T07:00:00Z');
+  const [, waiting] = (await monthsOf(id)).months;
+  expect(waiting?.state).toBe('ordered');
+  expect((await wish(id, { what: 'pause' })).ok).toBe(true);
+  await charged(meansId);
+  await world.goTo('2030-02-05T07:20:00Z', 0.1);
+  expect(await chargesOf(waiting?.purchaseId)).toEqual([]);
+  expect((await wish(id, { what: 'resume' })).ok).toBe(true);
+  await world.goTo('2030-02-05T07:40:00Z', 0.1);
+  expect(await chargesOf(waiting?.purchaseId)).toEqual(['paid']);
+  expect((await wish(id, { what: 'cancel' })).ok).toBe(true);
+});

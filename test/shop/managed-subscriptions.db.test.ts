@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOMENT } from '../support/order-world.ts';
 import { pressOn } from '../support/plain-page.ts';
+import { finishByHand } from '../support/subscription-rows.ts';
 import {
   answeredWords,
   MONTHS,
@@ -141,6 +142,21 @@ test('a subscription rests and goes on by one press each', async () => {
   expect((await world.stateOf(id))?.state).toBe('active');
 });
 
+test('one that rests because nothing came of its last month is over when it is taken up again', async () => {
+  const { client, write } = await world.holder();
+  const id = await write({
+    state: 'paused',
+    reason: 'payment_request_problem',
+    months: [
+      { dueOn: '2026-10-20', state: 'payed' },
+      { dueOn: '2026-11-14', state: 'failed', reason: 'payment_request_problem', minor: 699_00 },
+    ],
+  });
+  await world.press(client, 'resume');
+  expect((await world.stateOf(id))?.state).toBe('finished');
+  expect(await world.wordsOf(client)).toContain('Завершены 1');
+});
+
 test('another card is chosen among those that may be charged each month, and no other is taken', async () => {
   const { client, personId, write } = await world.holder();
   const first = await world.keep(personId, '4242', 'monthly');
@@ -164,15 +180,10 @@ test('another card is chosen among those that may be charged each month, and no 
 
 test('without scripts the link asks in the words of the specification, one press ends it, and the page shows it among the canceled C2-056 C4-108 C7-033', async () => {
   const { client, write } = await world.holder();
-  const order = await world.shop.placeOrder();
   const id = await write({
-    months: withThird({
-      dueOn: '2026-11-20',
-      state: 'ordered',
-      minor: 699_00,
-      purchaseId: order.id,
-    }),
+    months: withThird({ dueOn: '2026-11-20', state: 'ordered', minor: 699_00 }),
   });
+  const order = await world.orderOf(id, 3);
   const query = `?cancel=${id}`;
   const asked = await world.wordsOf(client, query);
   expect(asked).toContain(
@@ -214,9 +225,7 @@ test('one that is over is not ended, and the first words of the server are said 
   const { client, write } = await world.holder();
   const id = await write();
   const page = await world.htmlOf(client, `?cancel=${id}`);
-  await sql`update customer_subscription set state = 'finished' where id = ${id}::uuid`.execute(
-    world.shop.base.database,
-  );
+  await finishByHand(world.shop.base.database, id, world.shop.now);
   const answer = await pressOn(
     world.shop.server,
     client,

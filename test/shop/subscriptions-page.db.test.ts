@@ -130,18 +130,17 @@ test('a card says what is inside, what it costs now and alone, when the next kit
 
 test('what did not go well says why and when it is tried again, and the order that waits is paid from its card', async () => {
   const { client, write } = await world.holder();
-  const order = await world.shop.placeOrder();
   const nextTryAt = new Date('2026-11-22T09:00:00Z');
-  await write({
+  const id = await write({
     months: withThird({
       dueOn: '2026-11-19',
       state: 'ordered',
       minor: 699_00,
-      purchaseId: order.id,
       nextTryAt,
       reason: 'payment_request_problem',
     }),
   });
+  const order = await world.orderOf(id, 3);
   const words = await world.wordsOf(client);
   expect(words).toContain('Набор 19.11.2026: Ошибка при оплате. Попробуем ещё раз 22.11.2026.');
   expect(await world.htmlOf(client)).toContain(

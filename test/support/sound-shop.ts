@@ -16,6 +16,7 @@ import { papersOf } from '#features/invoices/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { cartReadyToOrder, MOMENT, orderDeps, orderOf, placeTea, seedShop } from './order-world.ts';
 import { openPaymentWorld } from './payment-world.ts';
+import { writeSubscription } from './subscription-rows.ts';
 
 /** A shop in which everything has happened once that may happen to an order, each to an order of its own. */
 export interface SoundShop {
@@ -32,6 +33,8 @@ export interface SoundShop {
   readonly spent: Purchase;
   /** Paid by a contract whose month of cashback was counted. */
   readonly counted: Purchase;
+  /** Id of a subscription that goes on: two months paid, one skipped, one ordered, one to come. */
+  readonly months: string;
 }
 
 const HOLDER = '6000014';
@@ -110,6 +113,45 @@ async function placeForCashback(database: Database): Promise<Purchase> {
   return placeTea(database, orderDeps(database), { actor });
 }
 
+/** A monthly kit of the same holder, with another that has ended and one that is over. */
+async function subscribe(database: Database): Promise<string> {
+  await sql`insert into subscription_plan (store, id, sku, texts, months, price_minor, points_hundredths, vat_percent, items)
+    values ('ru', 7, 'MONTH', '{"ru": "Набор «Утро»"}', 5, 90000, 900, 10, '[{"sku": "SOAP", "count": 1}]')`.execute(
+    database,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from contract where number = ${HOLDER}`.execute(database);
+  const whose = { contract: HOLDER, personId: rows[0]?.id ?? '', planId: 7, now: MOMENT };
+  await writeSubscription(database, {
+    ...whose,
+    state: 'canceled',
+    reason: 'canceled_by_user',
+    months: [
+      { dueOn: '2026-07-20', state: 'payed' },
+      { dueOn: '2026-08-20', state: 'canceled' },
+    ],
+  });
+  await writeSubscription(database, {
+    ...whose,
+    state: 'finished',
+    months: [
+      { dueOn: '2026-07-21', state: 'payed' },
+      { dueOn: '2026-08-21', state: 'skipped' },
+    ],
+  });
+  return writeSubscription(database, {
+    ...whose,
+    state: 'active',
+    months: [
+      { dueOn: '2026-08-22', state: 'payed' },
+      { dueOn: '2026-09-22', state: 'payed', minor: 1_099_00 },
+      { dueOn: '2026-10-22', state: 'skipped' },
+      { dueOn: '2026-11-20', state: 'ordered', minor: 1_099_00 },
+      { dueOn: '2026-12-22', state: 'planned' },
+    ],
+  });
+}
+
 /** What the job that sends mail leaves behind, for the order's confirmation. */
 async function confirm(database: Database, { id }: Purchase): Promise<void> {
   const key = `order-confirmation:${id}`;
@@ -151,7 +193,8 @@ export async function makeSoundShop(database: Database): Promise<SoundShop> {
     await world.settleAll();
     await confirm(database, paid);
     for (const { id } of [paid, refunded]) await papersOf({ database, now: () => later(20) }, id);
-    return { placed, paid, paidLater, cancelled, refunded, review, spent, counted };
+    const months = await subscribe(database);
+    return { placed, paid, paidLater, cancelled, refunded, review, spent, counted, months };
   } finally {
     await world.close();
   }

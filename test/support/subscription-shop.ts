@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openPages } from '#app/page-renderer.ts';
+import type { Database } from '#platform/database.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { openPaidShop, type PaidShop } from './paid-shop.ts';
 import { mainOf, pageOf, pressOn } from './plain-page.ts';
@@ -18,6 +19,14 @@ export const MONTHS: readonly MonthRow[] = [
 ];
 export const withThird = (third: MonthRow): readonly MonthRow[] =>
   MONTHS.map((month, index) => (index === 2 ? third : month));
+
+/** As they stand once the subscription has ended: nothing is to come. */
+export const ended = (state: 'skipped' | 'canceled'): readonly MonthRow[] =>
+  MONTHS.map((month, index) => (index < 2 ? month : { dueOn: month.dueOn, state }));
+const MONTHS_OF: Readonly<Partial<Record<SubscriptionRow['state'], readonly MonthRow[]>>> = {
+  canceled: ended('canceled'),
+  finished: ended('skipped'),
+};
 
 /** What somebody reads of a page: what its scripts know is not on it. */
 export const wordsIn = (html: string): string =>
@@ -51,6 +60,15 @@ async function keepCard(shop: PaidShop, ...[personId, last4, purpose, expires = 
         values (${personId}::uuid, ${order.id}::uuid, 'sandbox', 'main', 'card_ru', 'sealed', ${`${last4}-${personId}`}, 'visa',
           ${last4}, ${expires}, ${shop.now}) returning id`.execute(database);
   return rows[0]?.id ?? '';
+}
+
+/** The order of one of its months. */
+async function orderOf(database: Database, id: string, number: number) {
+  const { rows } = await sql<{ id: string; orderNumber: string }>`
+    select p.id, p.order_number as "orderNumber" from autoship_occurrence o join purchase p on p.id = o.purchase_id
+    where o.subscription_id = ${id}::uuid and o.number = ${number}`.execute(database);
+  if (!rows[0]) throw new Error(`month ${number} of ${id} was not ordered`);
+  return rows[0];
 }
 
 let people = 0;
@@ -92,6 +110,7 @@ export async function openSubscriptionShop() {
       );
       return rows;
     },
+    orderOf: (id: string, number: number) => orderOf(database, id, number),
     async stateOf(id: string) {
       const { rows } = await sql<{ state: string; reason: string; means: string | null }>`
         select state, cancel_reason as reason, means_id as means from customer_subscription where id = ${id}::uuid`.execute(
@@ -116,7 +135,7 @@ export async function openSubscriptionShop() {
         writeSubscription(database, {
           ...own,
           state: 'active',
-          months: MONTHS,
+          months: MONTHS_OF[change.state ?? 'active'] ?? MONTHS,
           now: shop.now,
           ...change,
         });

@@ -136,7 +136,6 @@ async function carryOut(
       break;
     case 'skip':
       if (month) await saveMonth(tx, id, month, { state: 'skipped', actAt: null }, now);
-      await finishWhenOver(tx, id, now);
       break;
     case 'take':
       // The press agrees to the sum that was announced; what nobody has named is not ordered.
@@ -171,6 +170,8 @@ async function carryOut(
     wish.what === 'cancel' ? { ...event, number: null, reason: 'canceled_by_user' } : event,
     now,
   );
+  // Its last month was skipped, or what is taken up again has none left.
+  if (wish.what === 'skip' || wish.what === 'resume') await finishWhenOver(tx, id, now);
   return null;
 }
 

@@ -245,6 +245,8 @@ function waiting(turn: Turn, purchase: Purchase): Promise<void> {
   const { month, subscription, now } = turn;
   const isFirst = subscription.state === 'pending';
   if (isFirst || purchase.state === 'review') return lookAgain(turn, LOOK_AGAIN_MINUTES);
+  // Nobody's card is charged while their subscription rests: the order waits for its buyer.
+  if (subscription.state === 'paused') return lookAgain(turn, LOOK_AGAIN_MINUTES);
   if (month.nextTryAt !== null && month.nextTryAt > now) return lookAgain(turn, LOOK_AGAIN_MINUTES);
   return charge(turn, purchase);
 }
