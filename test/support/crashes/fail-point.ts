@@ -8,6 +8,8 @@ export interface FailPoint {
   readonly step: number;
   /** `before`: nothing was sent. `after`: it was done and answered, and nobody here has looked at the answer. */
   readonly when: 'before' | 'after';
+  /** Only the ends of transactions are counted: `before` nothing of one stands, `after` all of it does and nobody knows. */
+  readonly at?: 'commit';
 }
 
 /** What of pg's client is not in its types. */
@@ -17,6 +19,7 @@ type Client = ClientInside | null;
 interface Watch {
   readonly point: FailPoint | null;
   steps: number;
+  isDead: boolean;
   die(client: Client): void;
 }
 
@@ -24,24 +27,32 @@ const watches = new AsyncLocalStorage<Watch>();
 const DEAD = new Promise<never>(() => {});
 let isInstalled = false;
 
-/** Counts one step of the watched work; whoever dies here never hears of it again. */
+const isCommit = (asked: unknown): boolean =>
+  /^commit\b/i.test(
+    typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? ''),
+  );
+
+/**
+ * Counts one step of the watched work; whoever dies here never hears of it again. What it does side by side dies with it: at its next
+ * question, or when the answer comes to the one that is under way.
+ */
 async function step<Answer>(
   watch: Watch,
   client: Client,
   ask: () => Promise<Answer>,
+  asked?: unknown,
 ): Promise<Answer> {
-  watch.steps += 1;
-  const point = watch.point?.step === watch.steps ? watch.point : null;
-  if (point?.when === 'before') {
+  const isCounted = watch.point?.at !== 'commit' || isCommit(asked);
+  if (isCounted) watch.steps += 1;
+  const point = isCounted && watch.point?.step === watch.steps ? watch.point : null;
+  const die = (): Promise<never> => {
+    watch.isDead = true;
     watch.die(client);
     return DEAD;
-  }
+  };
+  if (watch.isDead || point?.when === 'before') return die();
   const answer = await ask();
-  if (point?.when === 'after') {
-    watch.die(client);
-    return DEAD;
-  }
-  return answer;
+  return watch.isDead || point?.when === 'after' ? die() : answer;
 }
 
 /** Makes a question of a test's own, to a mail server for instance, a step like any other. */
@@ -57,9 +68,10 @@ function install(): void {
   const query = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<unknown>;
   const watchedQuery = function (this: ClientInside, ...args: unknown[]): unknown {
     const watch = watches.getStore();
-    // With a callback it is the pool's or pg's own housekeeping.
-    if (!watch || typeof args.at(-1) === 'function') return query.apply(this, args);
-    return step(watch, this, () => query.apply(this, args));
+    // With a callback, or on a connection that is only being opened, it is the pool's or pg's own housekeeping.
+    if (!watch || typeof args.at(-1) === 'function' || typeof this.release !== 'function')
+      return query.apply(this, args);
+    return step(watch, this, () => query.apply(this, args), args[0]);
   };
   pg.Client.prototype.query = watchedQuery as unknown as typeof pg.Client.prototype.query;
   const ask = globalThis.fetch;
@@ -76,7 +88,7 @@ export function watchSteps<Answer>(
   work: () => Answer,
 ): { readonly answer: Answer; steps(): number } {
   install();
-  const watch: Watch = { point, steps: 0, die };
+  const watch: Watch = { point, steps: 0, isDead: false, die };
   return { answer: watches.run(watch, work), steps: () => watch.steps };
 }
 

@@ -79,7 +79,8 @@ const LINES: readonly Line[] = [
   ['No edit of a cart is lost', '3 tabs of 100 edits', { tabs: 3, edits: 100 }],
   [
     'A subscription is charged once a period',
-    'three schedulers, deaths, every edge of the calendar',
+    'three schedulers, deaths, every edge of the calendar, 5,000 seeds',
+    { seeds: 5_000 },
   ],
   ['A wrong clock is harmless', '±1 hour, ±2 days, leap day, edge of the month, 5 minutes apart'],
   [
