@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { listCountries, listStores } from '#countries/packs.ts';
+import { countRanks } from '#features/ranks/server/public.ts';
 import type { Database, OpenDatabase } from '#platform/database.ts';
 import type { DemoPart } from './demo-part.ts';
 import { giveBalances } from './history/give-balances.ts';
 import { loadHistory, openedBefore } from './history/load-history.ts';
+import { loadTeam } from './history/team.ts';
 import { accounts } from './parts/accounts.ts';
 import { banners } from './parts/banners.ts';
 import { catalogue } from './parts/catalogue.ts';
@@ -20,6 +22,7 @@ import { pictures } from './parts/pictures.ts';
 import { loadMorePoints, places } from './parts/places.ts';
 import { promoCodes } from './parts/promo-codes.ts';
 import { promotions } from './parts/promotions.ts';
+import { ranks } from './parts/ranks.ts';
 import { referral } from './parts/referral.ts';
 import { reviews } from './parts/reviews.ts';
 import { sharedCarts } from './parts/shared-carts.ts';
@@ -39,6 +42,7 @@ const PARTS: readonly DemoPart[] = [
   mentors,
   certificates,
   referral,
+  ranks,
   promoCodes,
   sharedCarts,
   content,
@@ -95,9 +99,12 @@ export async function loadDemo(options: {
       });
     if (ordersThrough) await loadMorePoints(database);
     if (ordersThrough) await giveBalances(database, openedBefore(now));
+    if (ordersThrough) await loadTeam(database, openedBefore(now));
     if (ordersThrough)
       await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));
     if (ordersThrough) await loadShelves(database);
+    // What a night would do: the orders are there, and nobody waits for it.
+    if (ordersThrough) await countRanks(database, now);
     await sql`delete from demo_stamp`.execute(tx);
     await sql`insert into demo_stamp values (${version})`.execute(tx);
     return true;

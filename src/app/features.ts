@@ -30,6 +30,7 @@ import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
+import { ranks } from '#features/ranks/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { referralProgramme } from '#features/referral-programme/feature.ts';
 import { registration } from '#features/registration/feature.ts';
@@ -74,6 +75,7 @@ export const FEATURES = [
   promoCodes,
   balances,
   volumes,
+  ranks,
   cashback,
   referralProgramme,
   jubilee,

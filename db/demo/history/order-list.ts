@@ -211,4 +211,51 @@ const max = of('5000002', [
   },
 ]);
 
-export const DEMO_ORDERS: readonly DemoOrder[] = [...viktor, ...anna, ...max];
+/** Viktor's people: what they buy this month and bought in the one before is his first line. */
+const team = [
+  ...of('1000011', [
+    {
+      minutesAgo: days(36, 4),
+      packages: [own(['400501', 2], ['400603', 1])],
+      to: { point: 101 },
+      method: 'card_ru',
+      outcome: 'paid',
+    },
+    {
+      minutesAgo: days(6, 4),
+      packages: [own(['400501', 1], ['400604', 1])],
+      to: { point: 101 },
+      method: 'card_ru',
+      outcome: 'paid',
+    },
+  ]),
+  ...of('1000012', [
+    {
+      minutesAgo: days(12, 5),
+      packages: [own(['400701', 1], ['400201', 2])],
+      to: { point: 102 },
+      method: 'card_ru',
+      outcome: 'paid',
+    },
+  ]),
+  ...of('1000013', [
+    {
+      minutesAgo: days(2, 7),
+      packages: [own(['400502', 1])],
+      to: { point: 103 },
+      method: 'card_ru',
+      outcome: 'paid',
+    },
+  ]),
+  ...of('1000015', [
+    {
+      minutesAgo: days(7, 3),
+      packages: [own(['400801', 2], ['400805', 1])],
+      to: { point: 104 },
+      method: 'card_ru',
+      outcome: 'paid',
+    },
+  ]),
+];
+
+export const DEMO_ORDERS: readonly DemoOrder[] = [...viktor, ...anna, ...max, ...team];

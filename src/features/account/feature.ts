@@ -16,6 +16,7 @@ import { orders } from '#features/orders/feature.ts';
 import { fullNameConsents, packages } from '#features/packages/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
+import { ranks } from '#features/ranks/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { linksLayout } from '#features/referral/rules/links-layout.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
@@ -63,6 +64,7 @@ export const account = feature(
       packages,
       parcels,
       payment,
+      ranks,
       referral,
     ],
   },

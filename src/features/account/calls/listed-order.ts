@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rankStandingSchema } from '#features/ranks/calls/rank.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { parcelLineSchema } from '#features/parcels/calls/parcels.ts';
@@ -58,4 +59,6 @@ export const overviewSchema = z.object({
     )
     .readonly(),
   currency: currencySchema,
+  /** A consultant's rank and the way to the next one; null where there are none. Source: I2-106. */
+  rank: rankStandingSchema.nullable(),
 });

@@ -6,6 +6,7 @@ import { listMovements } from '#features/balances/server/public.ts';
 import { isOver, lastDayOf } from '#features/certificates/rules/public.ts';
 import { listUnusedCertificates } from '#features/certificates/server/public.ts';
 import { findNewestOrders } from '#features/orders/server/public.ts';
+import { readRankStanding } from '#features/ranks/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getOverview } from '../calls/account.ts';
@@ -36,10 +37,11 @@ export const createOverviewHandler = (deps: AccountDeps): HandledCall[] => [
   handle(getOverview, async (_input, context) => {
     const actor = contractActor(context);
     const { currency } = getStore(context.place.store);
-    const [{ newest, unpaid }, certificates, movements] = await Promise.all([
+    const [{ newest, unpaid }, certificates, movements, rank] = await Promise.all([
       findNewestOrders(deps.database, actor, PAID_LATER),
       certificateFacts(deps, context),
       listMovements(deps.database, actor.contract, currency.externalIso),
+      readRankStanding(deps.database, { ...actor, ...context }),
     ]);
     const orders =
       newest && unpaid && newest.headerId !== unpaid.headerId ? [newest, unpaid] : [newest ?? []];
@@ -59,6 +61,7 @@ export const createOverviewHandler = (deps: AccountDeps): HandledCall[] => [
           change: majorNumber(changeMinor, currency),
         })),
         currency,
+        rank,
       },
     };
   }),

@@ -11,6 +11,7 @@ import type { MenuAlias } from '../rules/account-menu.ts';
 import { MENU_ICONS, MenuLink } from './account-menu.tsx';
 import { BalanceHistory } from './balance-history.tsx';
 import { OrderCard } from './order-card.tsx';
+import { RankStanding } from './rank-standing.tsx';
 import { WaitList } from './wait-list.tsx';
 
 /** What one comes for, before the forms: what waits, the last order, the points of the month, and the shortest ways. */
@@ -19,6 +20,7 @@ export function Overview({ data }: { data: ProfileData }) {
     <div className="flex flex-col gap-8">
       <WaitList data={data} />
       <LastOrder data={data} />
+      {data.overview.rank && <RankStanding rank={data.overview.rank} />}
       <MonthPoints month={data.frame.account.month} />
       <BalanceHistory overview={data.overview} />
       <Shortcuts data={data} />

@@ -1,3 +1,4 @@
+import { countriesOf } from '#countries/store-of.ts';
 import { actorClass } from '#base/actor.ts';
 import { CONTRACT_RIGHTS } from '#base/contract-rights.ts';
 import { dayIn } from '#base/calendar.ts';
@@ -12,7 +13,7 @@ import { firstDay, lastDay, momentsOf, monthIn } from '../rules/months.ts';
 import { programmeAt, type ToldProgramme } from '../rules/programme.ts';
 import { countedFriends, missingHundredths, rewardMinor } from '../rules/reward.ts';
 import { listFriends } from './friend-store.ts';
-import { countriesOf, rewardingStore, type ProgrammeParts, type RewardingStore } from './parts.ts';
+import { rewardingStore, type ProgrammeParts, type RewardingStore } from './parts.ts';
 import { pointsIn } from './points-in.ts';
 import { listProgrammes } from './programme-store.ts';
 import { countWaiting, listFriendCertificates } from './reward-store.ts';

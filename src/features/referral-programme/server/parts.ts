@@ -1,7 +1,7 @@
 import type { Text } from '#base/call.ts';
 import type { CountryReader } from '#countries/country-at.ts';
-import type { CountryPack, FriendReward } from '#countries/country.ts';
-import { getStore, listCountries } from '#countries/packs.ts';
+import type { FriendReward } from '#countries/country.ts';
+import { getStore } from '#countries/packs.ts';
 import type { PackageHolders } from '#features/packages/server/public.ts';
 import type { JobLog } from '#jobs/outbox.ts';
 import type { Currency } from '#base/money.ts';
@@ -38,10 +38,3 @@ export function rewardingStore(
     friendReward && { store, reward: friendReward, timeZone, currency, language: defaultLanguage }
   );
 }
-
-const homeOf = ({ availableOnlineShop }: CountryPack): string | null =>
-  availableOnlineShop.find((shop) => shop.default)?.code ?? null;
-
-/** Countries whose people belong to a store. */
-export const countriesOf = (store: string): string[] =>
-  listCountries().flatMap((pack) => (homeOf(pack) === store ? [pack.cntr] : []));

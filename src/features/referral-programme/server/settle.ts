@@ -1,3 +1,4 @@
+import { countriesOf } from '#countries/store-of.ts';
 import { listStores } from '#countries/packs.ts';
 import type { Tx } from '#platform/database.ts';
 import { momentsOf, monthIn, type Month } from '../rules/months.ts';
@@ -6,7 +7,7 @@ import { countedFriends } from '../rules/reward.ts';
 import { holdReasons } from '../rules/same-person.ts';
 import { listFriends, listReferrers } from './friend-store.ts';
 import { giveCertificate } from './give-certificate.ts';
-import { countriesOf, rewardingStore, type ProgrammeParts, type RewardingStore } from './parts.ts';
+import { rewardingStore, type ProgrammeParts, type RewardingStore } from './parts.ts';
 import { listProgrammes } from './programme-store.ts';
 import { decidedFriends, isMonthGiven, lockReferrer, writeRewards } from './reward-store.ts';
 import { pointsIn } from './points-in.ts';
