@@ -108,7 +108,7 @@ function Next({ next }: { next: NonNullable<Standing['next']> }) {
   const meter = (of: 'personal' | 'firstLine', label: ReactNode) => (
     <Meter
       tone="points"
-      label={label}
+      label={<span className="inline-block first-letter:uppercase">{label}</span>}
       target={points(needed[of])}
       value={needed[of] - missing[of]}
       max={needed[of]}
