@@ -10,6 +10,7 @@ import { locationRoutes } from '#features/location/routes.ts';
 import { monthlyKitsRoutes } from '#features/monthly-kits/routes.ts';
 import { promotionsRoutes } from '#features/promotions/routes.ts';
 import { referralProgrammeRoutes } from '#features/referral-programme/routes.ts';
+import { registrationFeeRoutes } from '#features/registration-fee/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
 import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
 import { sharedCartRoutes } from '#features/shared-cart/routes.ts';
@@ -29,6 +30,7 @@ const pages = [
   ...monthlyKitsRoutes,
   ...promotionsRoutes,
   ...referralProgrammeRoutes,
+  ...registrationFeeRoutes,
   ...registrationRoutes,
   ...serviceCentresRoutes,
   ...sharedCartRoutes,

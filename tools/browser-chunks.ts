@@ -52,7 +52,7 @@ const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-
 const SIGNING = /\/(identity|registration)\/pages\//;
 const REGISTERING = /\/registration\/pages\/registration-page\.tsx/;
 const ACCOUNT =
-  /\/(account|autoship|cashback|location|referral-programme|service-centres|support)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
+  /\/(account|autoship|cashback|location|referral-programme|registration-fee|service-centres|support)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
 
 /** How the account's forms hold their fields, with what they share with the other forms that are typed into: its lists and menus go without. */
 const ACCOUNT_FORMS = /\/src\/features\/account\/(ui\/use-account-form|rules\/with-typed)\.ts/;

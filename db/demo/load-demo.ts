@@ -23,6 +23,7 @@ import { loadMorePoints, places } from './parts/places.ts';
 import { promoCodes } from './parts/promo-codes.ts';
 import { promotions } from './parts/promotions.ts';
 import { ranks } from './parts/ranks.ts';
+import { registrationFees } from './parts/registration-fees.ts';
 import { referral } from './parts/referral.ts';
 import { reviews } from './parts/reviews.ts';
 import { sharedCarts } from './parts/shared-carts.ts';
@@ -39,6 +40,7 @@ const PARTS: readonly DemoPart[] = [
   priceHistory,
   places,
   accounts,
+  registrationFees,
   mentors,
   certificates,
   referral,

@@ -34,6 +34,7 @@ import { ranks } from '#features/ranks/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { referralProgramme } from '#features/referral-programme/feature.ts';
 import { registration } from '#features/registration/feature.ts';
+import { registrationFee } from '#features/registration-fee/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { serviceCentres } from '#features/service-centres/feature.ts';
@@ -83,6 +84,7 @@ export const FEATURES = [
   orderRepeat,
   payment,
   account,
+  registrationFee,
   autoship,
   support,
   informers,

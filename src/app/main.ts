@@ -1,6 +1,7 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { OWING_CONTRACTS } from '../../db/demo/parts/registration-fees.ts';
 import { DEMO_CODES } from '../../db/demo/parts/promo-codes.ts';
 import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadUnits } from '../../db/units/load-units.ts';
@@ -97,8 +98,10 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
   if (shop.sandbox) say(`  payment page   ${shop.sandbox.origin}`);
   say(`  promo codes    ${DEMO_CODES.join('  ')}`);
   say(`  accounts       (password ${DEMO_PASSWORD})`);
-  for (const { contract, email, role, name } of DEMO_ACCOUNTS)
-    say(`    ${contract.padEnd(9)} ${role.padEnd(8)} ${email.padEnd(30)} ${name}`);
+  for (const { contract, email, role, name } of DEMO_ACCOUNTS) {
+    const owes = OWING_CONTRACTS.includes(contract) ? ', registration unpaid' : '';
+    say(`    ${contract.padEnd(9)} ${role.padEnd(8)} ${email.padEnd(30)} ${name}${owes}`);
+  }
 }
 
 async function start(): Promise<void> {

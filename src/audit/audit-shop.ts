@@ -11,6 +11,7 @@ import { checkOutbox } from './checks/outbox.ts';
 import { checkPapers } from './checks/papers.ts';
 import { checkPayments } from './checks/payments.ts';
 import { checkPromotions } from './checks/promotions.ts';
+import { checkRegistrations } from './checks/registrations.ts';
 import { checkStock } from './checks/stock.ts';
 import { checkSubscriptions } from './checks/subscriptions.ts';
 import { checkSums } from './checks/sums.ts';
@@ -53,6 +54,7 @@ export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] =>
   ...checkPapers(),
   ...checkSubscriptions(),
   ...checkCashback(),
+  ...checkRegistrations(),
 ];
 
 async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]> {

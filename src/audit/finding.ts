@@ -16,6 +16,7 @@ export const INVARIANTS = [
   'A12',
   'A13',
   'A14',
+  'A15',
 ] as const;
 export type Invariant = (typeof INVARIANTS)[number];
 

@@ -218,6 +218,11 @@ export interface CountryPack {
     /** Ways of registering in which the telephone is proved by a code: at checkout, on the registration page (I4-004). */
     readonly provesPhone: readonly ('quick' | 'full')[];
   };
+  /**
+   * What a consultant pays once for registering, in minor units of the currency of the store that is the country's first; null: nothing
+   * (I2-092, D86).
+   */
+  readonly registrationFee: { readonly consultantMinor: number } | null;
   readonly cashbackProgram: CashbackProgram;
   /** What a store at home here gives for friends who register and buy; null: it has no such programme (I9-060 to I9-064). */
   readonly friendReward: FriendReward | null;

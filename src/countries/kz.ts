@@ -103,6 +103,7 @@ export const kz: CountryPack = {
   unprovenAtDoor: unproven(75_000_00),
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('kz'),
+  registrationFee: { consultantMinor: 3_000_00 },
   bonusMinor: 5_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['kz', 'ru', 'kg'] },
   support: {

@@ -276,6 +276,7 @@ export const USUAL = {
   isUpdateActionAfterChangingBasket: true,
   mentor: MENTOR,
   registration: { additions: [], provesPhone: ['full'] },
+  registrationFee: null,
   cashbackProgram: 'pk2021',
   friendReward: null,
   bonusConditions: BONUS_CONDITIONS,

@@ -53,6 +53,8 @@ export function pathsIn(language: string) {
       query: { order_id?: string; contract?: string; headerId?: string } = {},
     ) => withQuery(`${shop}/payment/thank-you/${part(paysys)}/`, query),
     profile: (query: { changePassword?: 1 } = {}) => withQuery(`${shop}/profile`, query),
+    /** What a consultant pays once for registering. */
+    registrationFee: () => `${shop}/profile/registration-fee`,
     orders: (query: { page?: number } = {}) => withQuery(`${shop}/profile/orders`, query),
     /** Where a parcel is found, also by whoever is not signed in. */
     tracking: () => `${shop}/profile/tracking`,

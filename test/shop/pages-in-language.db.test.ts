@@ -39,6 +39,7 @@ const OF_ACCOUNT = [
   '/addresses?edit=new',
   '/certificates',
   '/subscriptions',
+  '/registration-fee',
   '/requests',
   '/privacy',
 ];

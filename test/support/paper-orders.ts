@@ -36,6 +36,7 @@ const PLAIN = {
   id: '01900000-0000-7000-8000-000000000001',
   headerId: 1,
   orderNumber: '10000016',
+  purpose: 'goods',
   state: 'paid',
   paymentMethod: 'card',
   codeTail: null,

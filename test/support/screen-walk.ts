@@ -210,6 +210,7 @@ async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void
   await visit('account-password', '?changePassword=1');
   await visit('account-addresses', '/addresses');
   await visit('account-subscriptions', '/subscriptions');
+  await visit('account-registration-fee', '/registration-fee');
   await visit('account-requests', '/requests');
   await visit('account-email', '/email/no-such-link/');
   await visit('account-address', '/addresses?edit=new');

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import {
   expireReservations,
+  findPurchase,
   hashRequest,
   keepAnswer,
   orderTx,
   ordersIn,
   placeOrder,
+  placeService,
   recordRefunded,
   type OrderDeps,
   type Purchase,
@@ -35,9 +37,12 @@ export interface SoundShop {
   readonly counted: Purchase;
   /** Id of a subscription that goes on: two months paid, one skipped, one ordered, one to come. */
   readonly months: string;
+  /** It paid a consultant's registration. */
+  readonly registration: Purchase;
 }
 
 const HOLDER = '6000014';
+const CONSULTANT = '6000015';
 const later = (minutes: number): Date => new Date(MOMENT.getTime() + minutes * 60_000);
 
 async function mustPlace(
@@ -152,6 +157,46 @@ async function subscribe(database: Database): Promise<string> {
   });
 }
 
+/** Somebody who owes a fee for registering, and the order that pays it. */
+async function placeForRegistration(database: Database): Promise<Purchase> {
+  const { rows } = await sql<{ id: string }>`
+    with p as (insert into person default values returning id),
+    c as (insert into contract (number, kind, role, country, person_id, is_register_paid)
+      select ${CONSULTANT}, 1, 'c', 'ru', id, false from p returning number, person_id),
+    f as (insert into registration_fee (contract, store, country, amount_minor, currency, owed_since)
+      select number, 'ru', 'ru', 500_00, 'RUB', ${MOMENT} from c)
+    select person_id as id from c`.execute(database);
+  return database.transaction().execute(async (tx) => {
+    const purchaseId = await placeService(
+      tx,
+      {
+        purpose: 'registration',
+        store: 'ru',
+        country: 'ru',
+        language: 'ru',
+        currency: 'RUB',
+        buyer: { personId: rows[0]?.id ?? '', contract: CONSULTANT },
+        receiver: {
+          firstName: 'Мадина',
+          lastName: 'Улгиева',
+          patronymic: '',
+          email: 'fee@example.test',
+          phone: '',
+          phoneE164: null,
+        },
+        paymentMethod: 'card_ru',
+        service: { sku: 'REGISTRATION', name: 'Регистрационный взнос' },
+        sumMinor: 500_00,
+        vatPercent: 20,
+      },
+      { secret: 'fee', now: MOMENT },
+    );
+    const order = await findPurchase(tx, { purchaseId });
+    if (!order) throw new Error('the order of a registration is not there');
+    return order;
+  });
+}
+
 /** What the job that sends mail leaves behind, for the order's confirmation. */
 async function confirm(database: Database, { id }: Purchase): Promise<void> {
   const key = `order-confirmation:${id}`;
@@ -169,6 +214,8 @@ export async function makeSoundShop(database: Database): Promise<SoundShop> {
     const spent = await placeWithBonuses(database);
     const counted = await placeForCashback(database);
     await world.pay(counted);
+    const registration = await placeForRegistration(database);
+    await world.pay(registration);
     await world.settleAll();
     // The others, which are paid later, are not counted.
     await countCashback(database, later(1_440));
@@ -194,7 +241,8 @@ export async function makeSoundShop(database: Database): Promise<SoundShop> {
     await confirm(database, paid);
     for (const { id } of [paid, refunded]) await papersOf({ database, now: () => later(20) }, id);
     const months = await subscribe(database);
-    return { placed, paid, paidLater, cancelled, refunded, review, spent, counted, months };
+    const books = { placed, paid, paidLater, cancelled, refunded, review, spent, counted };
+    return { ...books, months, registration };
   } finally {
     await world.close();
   }

@@ -104,6 +104,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ...pair('607', 'it', 'Chiara Esempio', 'Luca Modello'),
   ...pair('608', 'no', 'Ingrid Eksempel', 'Lars Mønster'),
   ...pair('609', 'id', 'Dewi Contoh', 'Budi Misal'),
+  account('2000003', 'c', 'kz', 'madina', 'Мадина Улгиева', 'consultant, registration unpaid'),
 ];
 
 /** The head of the company: everybody's mentor. */

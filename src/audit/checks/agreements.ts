@@ -27,7 +27,9 @@ export const checkAgreements = (): Check[] => [
     'orders without an agreement that their country asks for',
     sql`select p.order_number || ': ' || r.alias as found
       from (select *, exists (select from purchase_line l join purchase_part t on t.id = l.part_id
-        where t.purchase_id = purchase.id and l.kind = 'subscription') as "withSubscription" from purchase) p
+        where t.purchase_id = purchase.id and l.kind = 'subscription') as "withSubscription" from purchase
+        -- Whoever registers agrees there.
+        where purpose = 'goods') p
       join jsonb_to_recordset(${required()}::jsonb) as r(country text, "withSubscription" boolean, alias text, document text)
         using (country, "withSubscription")
       where not exists (select from jsonb_to_recordset(p.agreements) as a(alias text, document text)

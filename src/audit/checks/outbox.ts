@@ -10,7 +10,9 @@ const check = (what: string, query: Check['query']): Check => ({ invariant: 'A9'
 export const checkOutbox = (): Check[] => [
   check(
     'orders whose confirmation was neither promised nor made',
-    sql`select order_number as found from (select order_number, 'order-confirmation:' || id as key from purchase) p
+    sql`select order_number as found from (select order_number, 'order-confirmation:' || id as key from purchase
+        -- Who pays a fee is told of the money.
+        where purpose = 'goods') p
       where not exists (select from outbox o where o.dedupe_key = p.key)
         and not exists (select from outbound_message m where m.dedupe_key = p.key)`,
   ),

@@ -41,7 +41,7 @@ export const checkStock = (): Check[] => [
     'orders that hold other units than were ordered',
     sql`select p.order_number || ' ' || sku || ': ' || coalesce(v.sum, 0) || ', ordered ' || coalesce(l.sum, 0) as found
       from (select t.purchase_id, u.sku, sum(l.count * u.count) from purchase_line l
-          join purchase_part t on t.id = l.part_id,
+          join purchase_part t on t.id = l.part_id join purchase o on o.id = t.purchase_id and o.purpose = 'goods',
           jsonb_to_recordset(coalesce(l.units, jsonb_build_array(jsonb_build_object('sku', l.sku, 'count', 1))))
             as u(sku text, count int)
           group by t.purchase_id, u.sku) l

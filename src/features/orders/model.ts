@@ -98,6 +98,10 @@ export interface OrderPart {
   readonly lines: readonly OrderLine[];
 }
 
+/** What is paid: goods, or a consultant's registration, which is no goods wherever these are counted. */
+export const ORDER_PURPOSES = ['goods', 'registration'] as const;
+export type OrderPurpose = (typeof ORDER_PURPOSES)[number];
+
 /** A purchase with all that was true when it was placed. Holds personal data. */
 export interface Purchase extends OrderSums {
   readonly id: string;
@@ -105,6 +109,7 @@ export interface Purchase extends OrderSums {
   readonly headerId: number;
   /** Its number as people see it. */
   readonly orderNumber: string;
+  readonly purpose: OrderPurpose;
   readonly store: string;
   readonly country: string;
   readonly language: string;

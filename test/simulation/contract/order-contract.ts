@@ -42,6 +42,7 @@ const FIELDS = [
   'placedAt',
   'pointsHundredths',
   'promoMinor',
+  'purpose',
   'receiver',
   'state',
   'store',

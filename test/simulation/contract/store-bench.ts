@@ -12,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Nothing but money pays. */
-const WITHOUT_MEANS = { codeTail: null, meansWhy: {} };
+const WITHOUT_MEANS = { codeTail: null, meansWhy: {}, purpose: 'goods' } as const;
 
 export const START = new Date('2026-11-20T09:00:00Z');
 export const at = (minutes: number): Date => new Date(START.getTime() + minutes * 60_000);

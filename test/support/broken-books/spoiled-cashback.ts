@@ -6,7 +6,7 @@ import type { Breaks } from './break.ts';
 const partOf = ({ counted }: SoundShop) =>
   sql`(select id from purchase_part where purchase_id = ${counted.id})`;
 
-/** Cashback that does not fit its orders, its programme or the ledger. */
+/** Cashback that does not fit its orders, its programme or the ledger, and registrations that do not fit theirs. */
 export const SPOILED_CASHBACK: Breaks = {
   A11: [
     {
@@ -51,6 +51,27 @@ export const SPOILED_CASHBACK: Breaks = {
         sql`update cashback_line set reason = 'refunded' where part_id = ${partOf(shop)}`,
       ],
       says: /was not taken back the night after, and standing ones/,
+    },
+  ],
+  A15: [
+    {
+      title: 'a registration counts as unpaid though its order is paid',
+      by: ({ registration }) => [
+        sql`update contract set is_register_paid = false where number = ${registration.buyerContract}`,
+      ],
+      says: /do not count as their orders/,
+    },
+    {
+      title: 'a registration cost another sum than was owed',
+      by: () => [sql`update registration_fee set amount_minor = amount_minor + 1`],
+      says: /another sum than was owed/,
+    },
+    {
+      title: 'a registration is in the package of somebody, who might have cashback for it',
+      by: ({ registration }) => [
+        sql`update purchase_part set contract = ${registration.buyerContract} where purchase_id = ${registration.id}`,
+      ],
+      says: /what only goods have/,
     },
   ],
 };

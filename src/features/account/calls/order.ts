@@ -3,6 +3,7 @@ import { currencySchema } from '#platform/currency-schema.ts';
 import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
 import { meansWhySchema } from '#features/orders/calls/means-why.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
+import { ORDER_PURPOSES } from '#features/orders/model.ts';
 import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
 import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
 import { keptMeansSchema } from '#features/payment/calls/kept-means.ts';
@@ -41,6 +42,8 @@ export const orderSchema = z.object({
   currency: currencySchema,
   goodsSum: z.number(),
   deliverySum: z.number(),
+  /** What it pays: what is no goods has a page of its own. */
+  purpose: z.enum(ORDER_PURPOSES),
   cartInfo: cartInfoSchema,
   /** Null: of an older order that is not known. */
   why: meansWhySchema.nullable(),

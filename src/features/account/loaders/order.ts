@@ -33,6 +33,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const frame = await readFrame({ context, url });
   const answer = await services.run(getOrder, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
+  if (answer.data.purpose === 'registration') throw redirect(paths.registrationFee());
   const [listed, carried] = await Promise.all([
     services.run(listOrderPapers, { query: { order_id: number } }),
     services.run(listOrderParcels, { query: { order_id: number } }),

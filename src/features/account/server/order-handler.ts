@@ -123,6 +123,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         currency,
         goodsSum: major(order.goodsMinor),
         deliverySum: major(order.deliveryMinor),
+        purpose: order.purpose,
         cartInfo: cartInfoOf(order),
         why: order.meansWhy && whyView(order.meansWhy, currency),
         sum: major(order.totalMinor),

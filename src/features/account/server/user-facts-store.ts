@@ -55,7 +55,7 @@ export async function readUserFacts(
     from contract c, lateral (
       select count(*)::int as count, coalesce(bool_or(state = 'placed' and payment_method <> all(${PAID_LATER}::text[])), false) as unpaid,
         coalesce(bool_or(state = 'paid' or (state = 'placed' and payment_method = any(${PAID_LATER}::text[]))), false) as bought
-      from purchase where person_id = ${personId}::uuid or buyer_contract = c.number) o
+      from purchase where (person_id = ${personId}::uuid or buyer_contract = c.number) and purpose = 'goods') o
     where c.number = ${contract}`;
   if (!row) return null;
   const of = (account: string): number => row.held[account] ?? 0;

@@ -90,7 +90,7 @@ function useWaitViews({ frame, overview, phone }: ProfileData): Readonly<Record<
       icon: 'warning',
       text: t`Ваша регистрация ещё не оплачена.`,
       action: t`Оплатить`,
-      to: paths.orders(),
+      to: paths.registrationFee(),
     },
     certificate: useEnding(overview.certificates.ending, own.certificates()),
     email: email

@@ -4,6 +4,7 @@ import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
 import { repeatKey } from '#features/order-repeat/loaders/public.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
+import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
 
@@ -21,6 +22,9 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
     const asked = wayToProof(answer.data, place.language, url.pathname + url.search);
     throw asked ? redirect(asked) : data(null, { status: 404 });
   }
+  // It has a page of its own, which says how that stands.
+  if (answer.data.purpose === 'registration')
+    throw redirect(pathsIn(place.language).registrationFee());
   const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
   // A product that is not sold here any more has no card; a drawing stands in its place.
   const pictures = Object.fromEntries(

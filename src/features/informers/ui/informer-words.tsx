@@ -71,7 +71,7 @@ export function InformerWords({ informer, isConsultant, onClosed }: InformerWord
       return row(
         'warning',
         <Trans>Ваша регистрация ещё не оплачена.</Trans>,
-        <ButtonLink size="sm" to={paths.orders()}>
+        <ButtonLink size="sm" to={paths.registrationFee()}>
           <Trans>Оплатить</Trans>
         </ButtonLink>,
       );

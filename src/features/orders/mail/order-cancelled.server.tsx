@@ -12,6 +12,14 @@ const TEXTS = {
     'mail.cancelled.asked',
     'Вы отменили заказ {number}. Товары из него больше не отложены.',
   ),
+  registrationSubject: message(
+    'mail.cancelled.registration-subject',
+    'Оплата регистрационного взноса отменена',
+  ),
+  registration: message(
+    'mail.cancelled.registration',
+    'Оплата регистрационного взноса отменена: регистрация пока не оплачена. Заплатить можно в любое время в кабинете.',
+  ),
   bankRefused: message(
     'mail.cancelled.bank-refused',
     'Банк не перевёл деньги за заказ {number}, поэтому мы его отменили. Товары из него больше не отложены, их можно заказать снова.',
@@ -34,6 +42,14 @@ const TEXTS = {
   ),
 };
 
+const whatHappened = ({
+  isRegistration,
+  endedBy,
+}: {
+  readonly isRegistration: boolean;
+  readonly endedBy: 'buyer' | 'bank';
+}) => (isRegistration ? TEXTS.registration : endedBy === 'bank' ? TEXTS.bankRefused : TEXTS.asked);
+
 /** Tells a buyer that the order is taken back, and what money comes back. */
 export const mail = defineMail({
   kind: 'order-cancelled',
@@ -45,12 +61,14 @@ export const mail = defineMail({
     refund: z
       .object({ minor: z.int(), currency: currencyShape, secondPrice: secondPriceShape })
       .nullable(),
+    /** It paid a consultant's registration: nothing is packed. */
+    isRegistration: z.boolean().default(false),
   }),
   texts: TEXTS,
-  subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
-  preheader: ({ orderNumber: number, endedBy }, { say }) =>
-    say(endedBy === 'bank' ? TEXTS.bankRefused : TEXTS.asked, { number }),
-  view({ orderNumber: number, refund, endedBy }, { say, formats: { money, locale } }) {
+  subject: ({ orderNumber: number, isRegistration }, { say }) =>
+    isRegistration ? say(TEXTS.registrationSubject) : say(TEXTS.subject, { number }),
+  preheader: (props, { say }) => say(whatHappened(props), { number: props.orderNumber }),
+  view({ refund, ...props }, { say, formats: { money, locale } }) {
     const sum =
       refund &&
       inBoth(
@@ -59,14 +77,12 @@ export const mail = defineMail({
       );
     return (
       <>
-        <Text style={LOOK.fact}>
-          {say(endedBy === 'bank' ? TEXTS.bankRefused : TEXTS.asked, { number })}
-        </Text>
+        <Text style={LOOK.fact}>{say(whatHappened(props), { number: props.orderNumber })}</Text>
         <Text style={LOOK.fact}>
           {sum === null ? say(TEXTS.nothingTaken) : say(TEXTS.goesBack, { sum })}
         </Text>
-        <Text style={LOOK.fact}>{say(TEXTS.givenBack)}</Text>
-        {endedBy === 'buyer' && <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>}
+        {!props.isRegistration && <Text style={LOOK.fact}>{say(TEXTS.givenBack)}</Text>}
+        {props.endedBy === 'buyer' && <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>}
       </>
     );
   },

@@ -12,6 +12,7 @@ const order: Purchase = {
   id: '01900000-0000-7000-8000-000000000001',
   headerId: 1,
   orderNumber: '10000016',
+  purpose: 'goods',
   store: 'ru',
   country: 'ru',
   language: 'ru',

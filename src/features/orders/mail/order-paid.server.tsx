@@ -10,6 +10,16 @@ const TEXTS = {
   subject: message('mail.paid.subject', 'Заказ № {number} оплачен'),
   came: message('mail.paid.came', 'Оплата {sum} за заказ № {number} получена. Собираем его.'),
   handedOver: message('mail.paid.handed-over', 'Заказ № {number} передан вам и оплачен: {sum}.'),
+  registrationSubject: message('mail.paid.registration-subject', 'Регистрационный взнос оплачен'),
+  registration: message(
+    'mail.paid.registration',
+    'Регистрационный взнос получен: {sum}. Ваша регистрация оплачена.',
+  ),
+  registrationInvoice: message(
+    'mail.paid.registration-invoice',
+    'Счёт — во вложении и на странице взноса.',
+  ),
+  registrationOpen: message('mail.paid.registration-open', 'Открыть страницу взноса'),
   once: message('mail.paid.once', 'Платить за него больше ничего не нужно.'),
   invoice: message('mail.paid.invoice', 'Счёт — во вложении и на странице заказа.'),
   open: message('mail.paid.open', 'Открыть заказ'),
@@ -26,27 +36,36 @@ export const mail = defineMail({
     hasInvoice: z.boolean().default(false),
     /** The money was taken when the goods were handed over: nothing is to be packed any more. */
     isHandedOver: z.boolean().default(false),
+    /** It paid a consultant's registration: nothing is packed. */
+    isRegistration: z.boolean().default(false),
   }),
   texts: TEXTS,
-  subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
+  subject: ({ orderNumber: number, isRegistration }, { say }) =>
+    isRegistration ? say(TEXTS.registrationSubject) : say(TEXTS.subject, { number }),
   preheader: (_props, { say }) => say(TEXTS.once),
   view(
-    { orderNumber: number, paid, orderUrl, hasInvoice, isHandedOver },
+    { orderNumber: number, paid, orderUrl, hasInvoice, isHandedOver, isRegistration },
     { say, formats: { money, locale } },
   ) {
     const sum = inBoth(
       money(paid.minor, paid.currency),
       secondPriceText(paid.minor, paid.currency, paid.secondPrice, locale),
     );
+    const ofGoods = isHandedOver ? TEXTS.handedOver : TEXTS.came;
+    const texts = isRegistration
+      ? {
+          came: TEXTS.registration,
+          invoice: TEXTS.registrationInvoice,
+          open: TEXTS.registrationOpen,
+        }
+      : { came: ofGoods, invoice: TEXTS.invoice, open: TEXTS.open };
     return (
       <>
-        <Text style={LOOK.fact}>
-          {say(isHandedOver ? TEXTS.handedOver : TEXTS.came, { number, sum })}
-        </Text>
+        <Text style={LOOK.fact}>{say(texts.came, { number, sum })}</Text>
         <Text style={LOOK.fact}>{say(TEXTS.once)}</Text>
-        {hasInvoice && <Text style={LOOK.fact}>{say(TEXTS.invoice)}</Text>}
+        {hasInvoice && <Text style={LOOK.fact}>{say(texts.invoice)}</Text>}
         <Button href={orderUrl} style={LOOK.button}>
-          {say(TEXTS.open)}
+          {say(texts.open)}
         </Button>
       </>
     );

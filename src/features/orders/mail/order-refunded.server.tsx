@@ -12,6 +12,16 @@ const TEXTS = {
     'mail.refunded.over',
     'Заказ № {number} отменён. Товары из него больше не отложены.',
   ),
+  registrationSubject: message(
+    'mail.refunded.registration-subject',
+    'Возврат регистрационного взноса',
+  ),
+  registration: message(
+    'mail.refunded.registration',
+    'Регистрационный взнос возвращён: регистрация снова не оплачена.',
+  ),
+  registrationNote: message('mail.refunded.registration-note', 'Счёт на возврат — во вложении.'),
+  registrationOpen: message('mail.refunded.registration-open', 'Открыть страницу взноса'),
   goesBack: message(
     'mail.refunded.goes-back',
     'Возвращаем {sum} тем же способом, которым вы платили. Когда деньги придут, зависит от банка.',
@@ -41,12 +51,26 @@ export const mail = defineMail({
     isMeansBack: z.boolean(),
     orderUrl: z.url(),
     hasCreditNote: z.boolean(),
+    /** It paid a consultant's registration: nothing is packed. */
+    isRegistration: z.boolean().default(false),
   }),
   texts: TEXTS,
-  subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
-  preheader: ({ orderNumber: number }, { say }) => say(TEXTS.over, { number }),
+  subject: ({ orderNumber: number, isRegistration }, { say }) =>
+    isRegistration ? say(TEXTS.registrationSubject) : say(TEXTS.subject, { number }),
+  preheader: ({ orderNumber: number, isRegistration }, { say }) =>
+    isRegistration ? say(TEXTS.registration) : say(TEXTS.over, { number }),
   view(props, { say, formats: { money, locale } }) {
-    const { orderNumber: number, refund, isMeansBack, orderUrl, hasCreditNote } = props;
+    const {
+      orderNumber: number,
+      refund,
+      isMeansBack,
+      orderUrl,
+      hasCreditNote,
+      isRegistration,
+    } = props;
+    const texts = isRegistration
+      ? { over: TEXTS.registration, note: TEXTS.registrationNote, open: TEXTS.registrationOpen }
+      : TEXTS;
     const sum =
       refund &&
       inBoth(
@@ -55,13 +79,13 @@ export const mail = defineMail({
       );
     return (
       <>
-        <Text style={LOOK.fact}>{say(TEXTS.over, { number })}</Text>
+        <Text style={LOOK.fact}>{say(texts.over, { number })}</Text>
         {sum !== null && <Text style={LOOK.fact}>{say(TEXTS.goesBack, { sum })}</Text>}
         {isMeansBack && <Text style={LOOK.fact}>{say(TEXTS.meansBack)}</Text>}
-        {hasCreditNote && <Text style={LOOK.fact}>{say(TEXTS.note)}</Text>}
+        {hasCreditNote && <Text style={LOOK.fact}>{say(texts.note)}</Text>}
         <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>
         <Button href={orderUrl} style={LOOK.button}>
-          {say(TEXTS.open)}
+          {say(texts.open)}
         </Button>
       </>
     );

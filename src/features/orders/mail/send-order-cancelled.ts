@@ -30,6 +30,8 @@ export const cancelledSender = ({ database, countryAt, now }: CancelledMailParts
         order.state === 'refunded' && minor > 0 ? { minor, currency, secondPrice } : null;
       // A buyer who takes an order back says so first; all others that are told of it ended with their bank.
       const endedBy = order.cancelReason === null ? ('bank' as const) : ('buyer' as const);
-      return { to: receiver.email, store, language, props: { orderNumber, refund, endedBy } };
+      const isRegistration = order.purpose === 'registration';
+      const props = { orderNumber, refund, endedBy, isRegistration };
+      return { to: receiver.email, store, language, props };
     },
   );

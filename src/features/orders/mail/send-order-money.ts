@@ -66,6 +66,7 @@ export const paidSender = (parts: MoneyMailParts, paperOf: () => PaperOf): MailS
       orderUrl: urlOf(order, parts),
       hasInvoice: attached.attached.length > 0,
       isHandedOver: isPaidLater(order.paymentMethod),
+      isRegistration: order.purpose === 'registration',
     };
     return { to: receiver.email, store, language, props, ...attached };
   });
@@ -86,6 +87,7 @@ export const refundedSender = (parts: MoneyMailParts, paperOf: () => PaperOf): M
         isMeansBack: bonusMinor + creditMinor > 0,
         orderUrl: urlOf(order, parts),
         hasCreditNote: attached.attached.length > 0,
+        isRegistration: order.purpose === 'registration',
       };
       return { to: receiver.email, store, language, props, ...attached };
     },

@@ -71,6 +71,7 @@ export function composePurchase(
     id,
     headerId,
     orderNumber: orderNumberOf(headerId),
+    purpose: 'goods',
     store: place.store,
     country: place.country,
     language: place.language,

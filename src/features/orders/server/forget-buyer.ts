@@ -17,7 +17,7 @@ export async function hasOrderOnTheWay(
 ): Promise<boolean> {
   const rows = await query(database)`
     select 1 from purchase where (person_id = ${personId}::uuid or buyer_contract = ${contract})
-      and (state = 'review' or (state in ('placed', 'paid') and delivery ->> 'to' >= ${today})) limit 1`;
+      and (state = 'review' or (state in ('placed', 'paid') and purpose = 'goods' and delivery ->> 'to' >= ${today})) limit 1`;
   return rows.length > 0;
 }
 
@@ -41,7 +41,7 @@ export const exportOrders = (
   { personId, contracts }: Buyer,
 ): Promise<unknown> =>
   query(database)`
-    select p.order_number as "orderNumber", p.placed_at as "placedAt", p.store, p.state, p.currency,
+    select p.order_number as "orderNumber", p.purpose, p.placed_at as "placedAt", p.store, p.state, p.currency,
       (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",
       p.total_minor as "totalMinor", p.payment_method as "paymentMethod", p.delivery, p.agreements,
       jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic, 'email', r.email,

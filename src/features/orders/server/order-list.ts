@@ -48,8 +48,9 @@ export interface OrderPage {
 
 type Holder = Pick<Extract<Actor, { kind: 'contract' }>, 'personId' | 'contract'>;
 
+/** What a holder has bought; what registering cost has a page of its own. */
 const ofHolder = ({ personId, contract }: Holder) =>
-  sql`(p.person_id = ${personId}::uuid or p.buyer_contract = ${contract})`;
+  sql`((p.person_id = ${personId}::uuid or p.buyer_contract = ${contract}) and p.purpose = 'goods')`;
 
 const columns = sql`p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
     p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,

@@ -45,7 +45,7 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
   if (!which) return null;
   const { rows } = await sql<PurchaseRow>`
     select jsonb_build_object(
-        'id', p.id, 'headerId', p.header_id, 'orderNumber', p.order_number, 'store', p.store, 'country', p.country,
+        'id', p.id, 'headerId', p.header_id, 'orderNumber', p.order_number, 'purpose', p.purpose, 'store', p.store, 'country', p.country,
         'language', p.language, 'currency', p.currency, 'state', p.state, 'paymentMethod', p.payment_method,
         'goodsMinor', p.goods_minor, 'deliveryMinor', p.delivery_minor, 'promoMinor', p.promo_minor,
         'codeTail', p.promo_code_tail, 'meansWhy', p.means_why, 'bonusMinor', p.bonus_minor, 'creditMinor', p.credit_minor, 'totalMinor', p.total_minor, 'vatMinor', p.vat_minor,
@@ -115,6 +115,7 @@ export async function findPreviousMethod(
     .selectFrom('purchase')
     .select('payment_method')
     .where('person_id', '=', personId)
+    .where('purpose', '=', 'goods')
     .orderBy('placed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -131,7 +132,9 @@ export async function listUsedPoints(
 ): Promise<{ readonly number: number; readonly usedAt: Date }[]> {
   const { rows } = await sql<{ number: number | null; usedAt: Date }>`
     select (delivery->'point'->>'number')::int as number, placed_at as "usedAt" from purchase
-    where person_id = ${personId} order by placed_at desc limit ${LOOKED_AT}`.execute(database);
+    where person_id = ${personId} and purpose = 'goods' order by placed_at desc limit ${LOOKED_AT}`.execute(
+    database,
+  );
   const newest = new Map<number, Date>();
   for (const { number, usedAt } of rows)
     if (number !== null && !newest.has(number)) newest.set(number, usedAt);
@@ -148,6 +151,7 @@ export async function findNewestUnpaid(
     .selectFrom('purchase')
     .select('order_number')
     .where('state', '=', 'placed')
+    .where('purpose', '=', 'goods')
     .where((or) =>
       or.or([
         or('access_hash', 'in', accessHashesOf(asker)),

@@ -44,8 +44,8 @@ export type OrderEntry =
 export interface MethodChange {
   readonly purchaseId: string;
   readonly method: string;
-  /** Until when its goods wait from now on. */
-  readonly holdEndsAt: Date;
+  /** Until when its goods wait from now on; null: it holds none. */
+  readonly holdEndsAt: Date | null;
 }
 
 /** A buyer has taken an order back. */

@@ -6,6 +6,7 @@ import type {
   OrderAddress,
   OrderDelivery,
   OrderLine,
+  OrderPurpose,
   OrderReceiver,
   OrderUnit,
   PartCertificate,
@@ -36,6 +37,7 @@ export interface NewPurchase {
   readonly id: string;
   readonly headerId: number;
   readonly orderNumber: string;
+  readonly purpose: OrderPurpose;
   readonly store: string;
   readonly country: string;
   readonly language: string;
@@ -76,14 +78,14 @@ export function storingPurchase(order: NewPurchase) {
     header as (
       insert into purchase (id, header_id, order_number, store, country, language, currency, cart_id, cart_revision,
         person_id, buyer_contract, state, payment_method, goods_minor, delivery_minor, promo_minor, bonus_minor,
-        credit_minor, total_minor, promo_code_tail, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at, means_why)
+        credit_minor, total_minor, promo_code_tail, vat_minor, points_hundredths, delivery, agreements, access_hash, placed_at, means_why, purpose)
       overriding system value
       values (${order.id}, ${order.headerId}, ${order.orderNumber}, ${order.store}, ${order.country}, ${order.language},
         ${order.currency}, ${order.cartId}, ${order.cartRevision}, ${order.personId}, ${order.buyerContract}, 'placed',
         ${order.paymentMethod}, ${sums.goodsMinor}, ${sums.deliveryMinor}, ${sums.promoMinor}, ${sums.bonusMinor},
         ${sums.creditMinor}, ${sums.totalMinor}, ${order.codeTail}, ${order.vatMinor}, ${order.pointsHundredths},
         ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.agreements)}, ${order.accessHash}, ${order.placedAt},
-        ${JSON.stringify(order.meansWhy)})
+        ${JSON.stringify(order.meansWhy)}, ${order.purpose})
       returning id, placed_at),
     receiver as (
       insert into purchase_receiver (purchase_id, first_name, last_name, patronymic, email, phone, phone_e164, address, comment)

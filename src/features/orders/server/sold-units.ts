@@ -11,7 +11,7 @@ export async function countSoldUnits(database: Database | Tx, since: Date): Prom
   const { rows } = await sql<SoldUnits>`
     select l.sku, p.store, sum(l.count)::int as units
     from purchase p join purchase_part a on a.purchase_id = p.id join purchase_line l on l.part_id = a.id
-    where p.state = 'paid' and p.placed_at >= ${since} and l.kind <> 'gift'
+    where p.state = 'paid' and p.purpose = 'goods' and p.placed_at >= ${since} and l.kind <> 'gift'
     group by l.sku, p.store having sum(l.count) > 0 order by l.sku, p.store`.execute(database);
   return rows;
 }

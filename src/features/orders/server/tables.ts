@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { OrderPurpose } from '../model.ts';
 import type { CancelReason } from '../rules/order-changes.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 
@@ -10,6 +11,7 @@ interface PurchaseTable {
   /** Tells the later of two orders of one moment; it stays inside. */
   running_number: GeneratedAlways<number>;
   order_number: string;
+  purpose: Generated<OrderPurpose>;
   store: string;
   country: string;
   language: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { METHOD_ICONS } from '#countries/payment-methods.ts';
 
 /** A way to pay, as it is chosen by one press. */
-const wayToPaySchema = z.object({
+export const wayToPaySchema = z.object({
   alias: z.string(),
   name: z.string(),
   /** A drawing of the kit. */

@@ -5,6 +5,7 @@ import { PAYMENT_ALIASES } from '#countries/payment-methods.ts';
 import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
 import { meansWhySchema } from '#features/orders/calls/means-why.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
+import { ORDER_PURPOSES } from '#features/orders/model.ts';
 import { message } from '#i18n/message.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
 import { PAYMENT_STANDINGS } from '../model.ts';
@@ -122,6 +123,8 @@ export const getThankYou = defineCall({
     currency: currencySchema,
     /** Whose products are what, with sums and points. Source: C1-002, D88. */
     parts: z.array(orderPartSchema).readonly(),
+    /** What it pays: what is no goods has a page of its own. */
+    purpose: z.enum(ORDER_PURPOSES),
     cartInfo: cartInfoSchema,
     /** Null: of an older order that is not known. */
     why: meansWhySchema.nullable(),

@@ -3,7 +3,7 @@ import type { Purchase } from '#features/orders/model.ts';
 
 /** One position: so many at one price. */
 export interface FiscalItem {
-  readonly kind: 'goods' | 'delivery';
+  readonly kind: 'goods' | 'service' | 'delivery';
   readonly name: string;
   readonly count: number;
   /** With tax. */
@@ -18,7 +18,10 @@ export interface FiscalReceipt {
   readonly items: readonly FiscalItem[];
 }
 
-export type FiscalOrder = Pick<Purchase, 'parts' | 'delivery' | 'deliveryMinor' | 'receiver'>;
+export type FiscalOrder = Pick<
+  Purchase,
+  'purpose' | 'parts' | 'delivery' | 'deliveryMinor' | 'receiver'
+>;
 
 /** A sum over a count in whole minor units: where it cannot be shared evenly, some cost one more. */
 function positions(
@@ -41,15 +44,16 @@ function positions(
  * @returns Null where there can be none: more was charged than everything costs, or nobody is left to send it to.
  */
 export function fiscalReceipt(
-  { parts, delivery, deliveryMinor, receiver: { email, phone } }: FiscalOrder,
+  { purpose, parts, delivery, deliveryMinor, receiver: { email, phone } }: FiscalOrder,
   { chargedMinor, deliveryVat }: { readonly chargedMinor: number; readonly deliveryVat: number },
 ): FiscalReceipt | null {
+  const kind = purpose === 'goods' ? ('goods' as const) : ('service' as const);
   const lines = [
     ...parts.flatMap((part) =>
       part.lines.map(({ name, count, sumMinor, vatPercent }) => ({
         sumMinor,
         count,
-        line: { kind: 'goods' as const, name, vatPercent },
+        line: { kind, name, vatPercent },
       })),
     ),
     {

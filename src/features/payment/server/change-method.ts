@@ -45,12 +45,13 @@ export async function saveMethod(
     if (!order) throw new Error(`there is no order ${purchaseId}`);
     const facts = changeFacts(order, await tx.listAttempts(purchaseId), now);
     const { holdEndsAt, placedAt } = order;
-    if (order.paymentMethod === method || holdEndsAt === null || !mayPayOtherwise(facts))
-      return order;
+    // What holds no goods waits without an end.
+    const isOver = order.purpose === 'goods' && holdEndsAt === null;
+    if (order.paymentMethod === method || isOver || !mayPayOtherwise(facts)) return order;
     if (spendLeave && !(await spendLeave(work))) return order;
     const later = isPaidLater(method);
     const held =
-      later === facts.isPaidLater
+      holdEndsAt === null || later === facts.isPaidLater
         ? holdEndsAt
         : reservationAfterChange(holdEndsAt, { isPaidLater: later, placedAt, now });
     await tx.saveMethod({ purchaseId, method, holdEndsAt: held });

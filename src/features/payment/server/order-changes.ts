@@ -7,7 +7,7 @@ import {
   type Purchase,
 } from '#features/orders/server/public.ts';
 import { qrModules, QUIET_ZONE } from '#platform/qr-modules.ts';
-import type { OrderChanges, PaymentCode } from '../calls/order-changes.ts';
+import type { OrderChanges, PaymentCode, WayToPay } from '../calls/order-changes.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
 import { isAttemptOpen } from '../rules/attempt-machine.ts';
 import { mayPay, paymentStanding } from '../rules/payment-standing.ts';
@@ -18,10 +18,18 @@ import type { PaymentParts } from './payment-parts.ts';
 
 type Needed = Pick<PaymentParts, 'countryAt' | 'providers' | 'translateFor'>;
 
-/** The ways of the order's country that fit it: a provider takes them, or its carrier takes money. The one it has is among them. */
+/** What of an order decides how it may be paid. */
+export type MethodFacts = Pick<Purchase, 'purpose' | 'store' | 'country' | 'totalMinor'> & {
+  readonly delivery: Pick<Purchase['delivery'], 'carrier'>;
+};
+
+/**
+ * The ways of the order's country that fit it: a provider takes them, or its carrier takes money. The one it has is among them. A number and a
+ * code are typed on the page that thanks for goods: what is no goods is not paid so.
+ */
 export function methodsOfOrder(
   { countryAt, providers }: Omit<Needed, 'translateFor'>,
-  order: Purchase,
+  order: MethodFacts,
   now: Date,
 ): readonly PaymentMethod[] {
   if (order.totalMinor === 0) return [];
@@ -35,7 +43,19 @@ export function methodsOfOrder(
     canPayOnDelivery:
       carriers.find(({ code }) => code === order.delivery.carrier)?.isPaymentTaken ?? false,
   };
-  return paymentMethods.filter((method) => canPayBy(providers, method, place));
+  const { country, currency } = place;
+  const isTyped = (method: PaymentMethod): boolean =>
+    Boolean(providers.choose({ method, country, currency, amountMinor: order.totalMinor })?.byCode);
+  return paymentMethods.filter(
+    (method) =>
+      canPayBy(providers, method, place) && (order.purpose === 'goods' || !isTyped(method)),
+  );
+}
+
+/** A way as it is chosen by one press, in the words of a language. */
+export function wayToPay(alias: PaymentMethod, say: ReturnType<Needed['translateFor']>): WayToPay {
+  const { name, icon, note } = PAYMENT_METHODS[alias];
+  return { alias, name: say(name), icon, note: say(note) };
 }
 
 /** The code of the newest try in the order's own way, whatever was tried after it. */
@@ -71,10 +91,7 @@ export function orderChanges(
   // Its goods are given back within the minute.
   const isTimeOver = order.holdEndsAt !== null && order.holdEndsAt <= now;
   const ways = mayPayOtherwise(facts) && !isTimeOver ? methodsOfOrder(parts, order, now) : [];
-  const wayOf = (alias: PaymentMethod) => {
-    const { name, icon, note } = PAYMENT_METHODS[alias];
-    return { alias, name: say(name), icon, note: say(note) };
-  };
+  const wayOf = (alias: PaymentMethod) => wayToPay(alias, say);
   const own = ways.find((method) => method === order.paymentMethod);
   return {
     methods: ways.filter((method) => method !== own).map(wayOf),

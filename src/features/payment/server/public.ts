@@ -5,7 +5,7 @@ export { cancelPurchase, ORDER_REFUND, refundHandler } from './cancel-purchase.t
 export { chargeKept } from './charge-kept.ts';
 export { changeMethod } from './change-method.ts';
 export { doorCode, phoneOfOrder } from './door-code.ts';
-export { methodsOfOrder, orderChanges } from './order-changes.ts';
+export { methodsOfOrder, orderChanges, wayToPay, type MethodFacts } from './order-changes.ts';
 export { forgetMeansHandler } from './forget-means.ts';
 export {
   FORGET_MEANS,

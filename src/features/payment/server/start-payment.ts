@@ -27,6 +27,7 @@ export type OrderToPay = Pick<
   | 'id'
   | 'headerId'
   | 'orderNumber'
+  | 'purpose'
   | 'totalMinor'
   | 'currency'
   | 'country'

@@ -63,6 +63,7 @@ export async function thankYouView(
     deliverySum: major(order.deliveryMinor),
     currency,
     ...pointsView(order, await partViews(order, parts.listHolders), standing),
+    purpose: order.purpose,
     cartInfo: cartInfoOf(order),
     why: order.meansWhy && whyView(order.meansWhy, currency),
     delivery: deliveryView(order, standing),

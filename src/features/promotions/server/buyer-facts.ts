@@ -41,7 +41,7 @@ const readPerson = async (
     actor.kind === 'contract' ? actor : { contract: null, personId: null };
   if (personId === null && receiver === null) return {};
   const [known] = await query<{ isNew: boolean; registeredAt: Date | null }>(database)`
-    select not exists (select from purchase where state not in ('cancelled', 'refunded') and id in (
+    select not exists (select from purchase where state not in ('cancelled', 'refunded') and purpose = 'goods' and id in (
         select id from purchase where person_id = ${personId}::uuid
         union all select purchase_id from purchase_receiver where phone_e164 = ${receiver?.phoneE164 ?? null}::text
         union all select purchase_id from purchase_receiver

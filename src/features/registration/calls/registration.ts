@@ -4,6 +4,7 @@ import { ANYBODY } from '#base/rights.ts';
 import { CAPTCHA_TEXTS } from '#features/captcha/rules/captcha-texts.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { message } from '#i18n/message.ts';
+import { currencySchema } from '#platform/currency-schema.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { shownVersions } from '#platform/versions-schema.ts';
 import { REGISTRATION_TEXTS } from '../registration-texts.ts';
@@ -181,6 +182,8 @@ export const getRegistrationDone = defineCall({
     centre: z.object({ contract: z.string(), address: z.string() }).nullable(),
     isSignedIn: z.boolean(),
     isEmailConfirmed: z.boolean(),
+    /** What is still to be paid for it; null: nothing. */
+    fee: z.object({ sum: z.number(), currency: currencySchema }).nullable(),
   }),
   refusals: {
     NOTHING_DONE: {

@@ -1,8 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { majorNumber } from '#base/money.ts';
 import { NEW_PHONE_COOKIE } from '#features/identity/model.ts';
 import { cashbackSteps } from '#countries/cashback-steps.ts';
 import { countryName } from '#countries/names.ts';
-import { getCountry, getStore } from '#countries/packs.ts';
+import { findStore, getCountry, getStore } from '#countries/packs.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
 import { getMentor } from '#features/mentors/calls/mentors.ts';
 import {
@@ -14,6 +15,7 @@ import { chooseCitizenship } from '../calls/registration.ts';
 import { consentLines, CONSENTS, tickDocuments, tickVersions } from '../rules/consents.ts';
 import { provenPhone } from '../rules/proven-phone.ts';
 import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
+import { feeFor } from '../rules/registration-fee.ts';
 import { isResidenceFirst } from '../rules/residence.ts';
 import { homePackOf, registrationTerms } from '../terms.ts';
 
@@ -51,10 +53,16 @@ export async function loadRegistration({
       : null,
     services.run(getMentor, { query: referral ? { referral } : {} }),
   ]);
+  const feeIn = (cntr: string) => {
+    const fee = feeFor(getCountry(cntr), kind, findStore);
+    return fee && { sum: majorNumber(fee.minor, fee.currency), currency: fee.currency };
+  };
   const nameIn = (cntr: string) => ({
     code: cntr,
     name: countryName(getCountry(cntr), place.language),
     phoneExample: services.countryAt({ store: place.store, country: cntr }, now).phoneExample,
+    /** What registering costs there; null: nothing. */
+    fee: feeIn(cntr),
   });
   return {
     method: kind.method,

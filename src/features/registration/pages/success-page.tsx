@@ -6,6 +6,7 @@ import type { IconName } from '#kit/icon-names.ts';
 import { LineDrawing } from '#kit/line-drawing.tsx';
 import { announce } from '#overlays/announcements.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { Amount } from '#web/second-price.tsx';
 import { loadRegistrationDone } from '../loaders/registration-done.ts';
 import type { Route } from './+types/success-page';
 
@@ -39,6 +40,7 @@ export default function SuccessPage({ loaderData: done }: Route.ComponentProps) 
           </div>
           <CopyNumber contract={contract} />
         </div>
+        {isSignedIn && done.fee && <FeeOwed fee={done.fee} />}
         {!isSignedIn && (
           <p className="mt-4 text-ink-2">
             <Trans>
@@ -58,6 +60,22 @@ export default function SuccessPage({ loaderData: done }: Route.ComponentProps) 
         </div>
       </div>
       <WhatNext done={done} />
+    </div>
+  );
+}
+
+/** What is left to pay for it, with the way there. */
+function FeeOwed({ fee }: { fee: NonNullable<Done['fee']> }) {
+  const { paths } = useShell();
+  const sum = <Amount major={fee.sum} currency={fee.currency} />;
+  return (
+    <div className="mt-4 flex flex-col gap-3 rounded-md bg-honey-tint p-4 tablet:flex-row tablet:items-center tablet:justify-between tablet:p-6">
+      <p>
+        <Trans>Осталось оплатить регистрационный взнос: {sum}</Trans>
+      </p>
+      <ButtonLink to={paths.registrationFee()}>
+        <Trans>Оплатить</Trans>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { CallAnswer, CallInput } from '#base/call.ts';
+import { majorNumber } from '#base/money.ts';
 import { checkPattern } from '#base/patterns.ts';
+import { getStore } from '#countries/packs.ts';
 import { listCentres } from '#features/service-centres/server/public.ts';
 import { FIELD_CODE_TEXTS, FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext } from '#platform/call-context.ts';
@@ -27,6 +29,7 @@ import {
 } from './check-form.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { RegistrationDeps } from './deps.ts';
+import { readFee, type OwedFee } from './fee-store.ts';
 import { madeJustNow, register, welcome } from './register.ts';
 import { findRegistered, takenContacts } from './registration-store.ts';
 import { listResidences } from './residences.ts';
@@ -142,6 +145,11 @@ async function save(
   return done(made, context);
 }
 
+function feeView({ store, minor }: OwedFee) {
+  const { currency } = getStore(store);
+  return { sum: majorNumber(minor, currency), currency };
+}
+
 export const createRegistrationHandlers = (deps: RegistrationDeps): HandledCall[] => [
   handle(validateRegistration, (input, context) => validate(deps, input, context)),
 
@@ -180,7 +188,8 @@ export const createRegistrationHandlers = (deps: RegistrationDeps): HandledCall[
     const contract = registeredIn(context, deps.secret);
     const found = contract === null ? null : await findRegistered(deps.database, contract);
     if (contract === null || !found) return { ok: false, code: 'NOTHING_DONE' };
-    const [mentor, centres] = await Promise.all([
+    const [fee, mentor, centres] = await Promise.all([
+      readFee(deps.database, contract),
       deps.mentors.currentMentor(contract, context),
       found.serviceCentre
         ? listCentres(deps.database, { country: found.country }, context.place.language)
@@ -198,6 +207,7 @@ export const createRegistrationHandlers = (deps: RegistrationDeps): HandledCall[
         centre: centre && { contract: centre.contract, address: centre.address },
         isSignedIn: context.actor.kind === 'contract' && context.actor.contract === contract,
         isEmailConfirmed: found.isEmailProven,
+        fee: fee && !fee.isPaid ? feeView(fee) : null,
       },
     };
   }),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { findStore, getCountry } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
 import { mailRow, queuedMail } from '#jobs/mail-queue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { sign } from '#platform/secrets.ts';
+import { feeFor } from '../rules/registration-fee.ts';
 import { countedAt, type CheckedRegistration, type RegistrationBody } from './check-form.ts';
 import type { RegistrationDeps } from './deps.ts';
 import {
@@ -110,6 +112,7 @@ export async function register(
       provenPhone: isProven ? registrant.phone.e164 : null,
       serviceCentre: checked.serviceCentre,
       isConsultantWanted: body.getPersonalConsultant,
+      fee: feeFor(getCountry(registrant.country), kind, findStore),
       key,
       now,
     });

@@ -3,6 +3,7 @@ import type { GivenConsent } from '#features/identity/model.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { Registrant } from '../rules/check-registration.ts';
+import type { RegistrationFee } from '../rules/registration-fee.ts';
 import type { RegistrationKind } from '../rules/registration-kind.ts';
 import type {} from './tables.ts';
 
@@ -55,6 +56,8 @@ export interface NewContract {
   readonly provenPhone: string | null;
   readonly serviceCentre: string | null;
   readonly isConsultantWanted: boolean;
+  /** What is owed for it; null: nothing. */
+  readonly fee: RegistrationFee | null;
   readonly key: string;
   readonly now: Date;
 }
@@ -81,7 +84,7 @@ export async function storeContract(
   tx: Tx,
   made: NewContract,
 ): Promise<{ contract: string; personId: string }> {
-  const { registrant: who, kind, now } = made;
+  const { registrant: who, kind, fee, now } = made;
   const { document, address } = additionsOf(who);
   const [row] = await query<{ contract: string; personId: string }>(tx)`
     with p as (insert into person (created_at) values (${now}) returning id),
@@ -91,9 +94,14 @@ export async function storeContract(
       select p.id, ${who.firstName}, ${who.lastName}, ${who.email}, ${who.phone.stored}, ${made.provenPhone},
         ${who.birthDate}::date, ${who.sex}, ${who.residence}, ${document}, ${address}::jsonb from p),
     c as (
-      insert into contract (number, kind, role, country, person_id, registered_at, service_centre, is_consultant_wanted)
+      insert into contract (number, kind, role, country, person_id, registered_at, service_centre, is_consultant_wanted,
+        is_register_paid)
       select nextval('contract_number')::text, ${kind.contractType}, ${kind.role}, ${who.country}, p.id, ${now},
-        ${made.serviceCentre}, ${made.isConsultantWanted} from p returning number, person_id)
+        ${made.serviceCentre}, ${made.isConsultantWanted}, ${fee === null} from p returning number, person_id),
+    f as (
+      insert into registration_fee (contract, store, country, amount_minor, currency, owed_since)
+      select c.number, g.store, ${who.country}, g.minor, g.currency, ${now} from c, jsonb_to_recordset(
+        ${JSON.stringify(fee ? [{ ...fee, currency: fee.currency.externalIso }] : [])}::jsonb) as g(store text, minor bigint, currency text))
     select number as contract, person_id as "personId" from c`;
   if (!row) throw new Error('the contract was not stored');
   await query(tx)`

@@ -7,8 +7,19 @@ interface RegistrationRequestTable {
   made_at: Date;
 }
 
+/** What a consultant owes for registering, as the pack named it then. */
+interface RegistrationFeeTable {
+  contract: string;
+  store: string;
+  country: string;
+  amount_minor: number;
+  currency: string;
+  owed_since: Date;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
     registration_request: RegistrationRequestTable;
+    registration_fee: RegistrationFeeTable;
   }
 }

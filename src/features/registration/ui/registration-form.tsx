@@ -5,6 +5,7 @@ import { Button } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { PASSWORD_LEAST } from '#features/identity/rules/password-strength.ts';
+import { Amount } from '#web/second-price.tsx';
 import { FormFaults } from '#web/form-faults.tsx';
 import { FormCaptcha } from '#features/captcha/ui/lazy/public.ts';
 import type { CaptchaHandle } from '#features/captcha/ui/public.ts';
@@ -96,6 +97,7 @@ export function RegistrationForm({ data, posted }: FormProps) {
               goOn={sending.goesOn ? (form) => void sending.send(form) : null}
             />
           )}
+          <FeeNote data={data} country={state.texts.countryISO || data.country} />
           <SendBar isSending={sending.isSending} isResting={isResting} />
         </fieldset>
       </form>
@@ -219,6 +221,21 @@ function Contacts({ data, state, sending, country }: ContactsProps) {
         enterKeyHint="next"
       />
     </FormPart>
+  );
+}
+
+/** What registering costs is said before it is done. */
+function FeeNote({ data, country }: { data: RegistrationData; country: string }) {
+  const fee = data.countries.find(({ code }) => code === country)?.fee;
+  if (!fee) return null;
+  const sum = <Amount major={fee.sum} currency={fee.currency} />;
+  return (
+    <Alert type="warning" isInline>
+      <Trans>
+        Регистрация консультанта стоит {sum}. Взнос платится один раз, после регистрации, в вашем
+        кабинете.
+      </Trans>
+    </Alert>
   );
 }
 
