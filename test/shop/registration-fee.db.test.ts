@@ -108,8 +108,14 @@ test('it counts nowhere as goods: no order in lists or counts, unpaid or paid, n
     const unpaid = (await client.call('account_unpaid_order')).json().data;
     const orders = (await client.call('account_orders')).json().data;
     return [
-      ...[orderCount, hasUnpaidOrder, hasBought],
-      ...[overview.order, overview.unpaid, unpaid.order, orders.total, orders.orders.length],
+      orderCount,
+      hasUnpaidOrder,
+      hasBought,
+      overview.order,
+      overview.unpaid,
+      unpaid.order,
+      orders.total,
+      orders.orders.length,
     ];
   };
   const nothing = [0, false, false, null, null, null, 0, 0];

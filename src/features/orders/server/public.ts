@@ -1,5 +1,5 @@
 /** The door of the orders for other features and for the composition. */
-export type { AcceptedAgreement, OrderPurpose, Purchase } from '../model.ts';
+export type { AcceptedAgreement, Purchase } from '../model.ts';
 export {
   cancelWay,
   isPayable,
@@ -61,7 +61,7 @@ export { readUnconfirmed } from './unconfirmed-orders.ts';
 export { ORDER_CANCELLED, ORDER_CONFIRMATION, ORDER_PAID, ORDER_REFUNDED } from './order-mails.ts';
 export { PAPERS_DUE } from './papers-due.ts';
 export { placeOrder } from './place-order.ts';
-export { findService, placeService, type ServiceWish } from './place-service.ts';
+export { findService, placeService } from './place-service.ts';
 export type {
   NotAdmitted,
   OrderDeps,

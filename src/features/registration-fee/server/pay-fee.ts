@@ -68,7 +68,12 @@ const takeOrder = (
     const purchaseId = await placeService(
       tx,
       {
-        ...{ purpose: PURPOSE, store, country, currency, sumMinor, paymentMethod: method },
+        purpose: PURPOSE,
+        store,
+        country,
+        currency,
+        sumMinor,
+        paymentMethod: method,
         language: place.language,
         buyer: { personId, contract },
         receiver: await readPayer(tx, contract),

@@ -14,10 +14,19 @@ import { shopContext } from '#web/request-context.ts';
 import { chooseCitizenship } from '../calls/registration.ts';
 import { consentLines, CONSENTS, tickDocuments, tickVersions } from '../rules/consents.ts';
 import { provenPhone } from '../rules/proven-phone.ts';
-import { kindOfAddress, REGISTRATION_KINDS } from '../rules/registration-kind.ts';
+import {
+  kindOfAddress,
+  REGISTRATION_KINDS,
+  type RegistrationKind,
+} from '../rules/registration-kind.ts';
 import { feeFor } from '../rules/registration-fee.ts';
 import { isResidenceFirst } from '../rules/residence.ts';
 import { homePackOf, registrationTerms } from '../terms.ts';
+
+function feeIn(cntr: string, kind: RegistrationKind) {
+  const fee = feeFor(getCountry(cntr), kind, findStore);
+  return fee && { sum: majorNumber(fee.minor, fee.currency), currency: fee.currency };
+}
 
 /**
  * Everything that a registration page shows. A residence whose people another shop registers leads there (I2-048), also when
@@ -53,16 +62,12 @@ export async function loadRegistration({
       : null,
     services.run(getMentor, { query: referral ? { referral } : {} }),
   ]);
-  const feeIn = (cntr: string) => {
-    const fee = feeFor(getCountry(cntr), kind, findStore);
-    return fee && { sum: majorNumber(fee.minor, fee.currency), currency: fee.currency };
-  };
   const nameIn = (cntr: string) => ({
     code: cntr,
     name: countryName(getCountry(cntr), place.language),
     phoneExample: services.countryAt({ store: place.store, country: cntr }, now).phoneExample,
     /** What registering costs there; null: nothing. */
-    fee: feeIn(cntr),
+    fee: feeIn(cntr, kind),
   });
   return {
     method: kind.method,
