@@ -57,6 +57,7 @@ async function oneUnitOf(database: Database, { planId }: KitOrder) {
 
 /** Of an order that costs nothing. */
 const FREE = {
+  purpose: 'goods',
   store: 'ru',
   country: 'ru',
   language: 'ru',
