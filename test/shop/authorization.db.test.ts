@@ -138,6 +138,8 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_overview',
       'account_phone_change',
       'account_phone_confirm',
+      'account_registration_fee',
+      'account_registration_fee_pay',
       'account_sessions',
       'account_sessions_end_others',
       'account_subscription_change',

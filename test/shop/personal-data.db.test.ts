@@ -78,6 +78,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'pickup_point',
   'product_text',
   'purchase_line',
+  'rank_step',
   'service_centre',
   'territorial_unit',
   'unit_stamp',
