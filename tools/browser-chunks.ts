@@ -54,6 +54,10 @@ const REGISTERING = /\/registration\/pages\/registration-page\.tsx/;
 const ACCOUNT =
   /\/(account|autoship|cashback|location|referral-programme|registration-fee|service-centres|support)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
 
+/** What the pages of one's questions have in common: the account's others, and what shares with these, go without. */
+const QUESTIONS =
+  /\/src\/features\/support\/(ui\/state-badge\.tsx|rules\/(support-paths|reply-intent)\.ts)/;
+
 /** How the account's forms hold their fields, with what they share with the other forms that are typed into: its lists and menus go without. */
 const ACCOUNT_FORMS = /\/src\/features\/account\/(ui\/use-account-form|rules\/with-typed)\.ts/;
 
@@ -81,7 +85,7 @@ function entriesOf(id: string, graph: ModuleGraph): readonly string[] {
  *   for what several pages of either have, or what dialogs have in common with one, `forms` for what both have, `registration` for
  *   what the page of registering has alone, `written` for what the product's page shares with texts of the company, `registering` for what it shares with buying, `typing` for what forms share with buying,
  *   `repeating` for what repeats, pays otherwise or takes back an order, `place` for what says and asks where one is,
- *   `address` for how one is typed, `points` for the list of points, which stands beside a map as well.
+ *   `questions` for the pages of what one has asked the company, `address` for how one is typed, `points` for the list of points, which stands beside a map as well.
  */
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const entries = entriesOf(id, graph);
@@ -90,6 +94,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (REPEATING.test(id)) return 'repeating';
   if (ORDER_PARTS.test(id)) return 'paying';
   if (PLACE.test(id)) return 'place';
+  if (QUESTIONS.test(id)) return 'questions';
   if (ACCOUNT_FORMS.test(id)) return 'typing';
   if (ADDRESS_FORM.test(id)) return 'address';
   if (POINTS.test(id)) return 'points';
@@ -151,6 +156,7 @@ export const SHARED_CHUNKS = [
   'promotions',
   'repeating',
   'place',
+  'questions',
   'address',
   'points',
 ].map((chunk, index, { length }) => ({

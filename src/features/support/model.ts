@@ -45,6 +45,3 @@ export const REQUESTS_ON_A_PAGE = 20;
 export const MESSAGES_AT_MOST = 100;
 /** So long after its last word a request is kept. */
 export const KEPT_DAYS = 365;
-
-/** Name of the form with which somebody says more of their request. */
-export const REPLY = 'support-reply';

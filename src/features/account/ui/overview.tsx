@@ -4,6 +4,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Meter } from '#kit/meter.tsx';
+import { hydratedPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { ProfileData } from '../loaders/profile.ts';
@@ -11,8 +12,11 @@ import type { MenuAlias } from '../rules/account-menu.ts';
 import { MENU_ICONS, MenuLink } from './account-menu.tsx';
 import { BalanceHistory } from './balance-history.tsx';
 import { OrderCard } from './order-card.tsx';
-import { RankStanding } from './rank-standing.tsx';
 import { WaitList } from './wait-list.tsx';
+
+const loadRank = async () => (await import('./rank-standing.tsx')).RankStanding;
+/** Few people have a rank: its code comes after the page. */
+const RankStanding = hydratedPart(loadRank, import.meta.env.SSR ? await loadRank() : null);
 
 /** What one comes for, before the forms: what waits, the last order, the points of the month, and the shortest ways. */
 export function Overview({ data }: { data: ProfileData }) {

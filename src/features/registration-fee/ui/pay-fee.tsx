@@ -2,9 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PaymentStanding, PostedOrder } from '#features/payment/model.ts';
 import { PayByKept, PayOrder, PayWays, StandingBadge } from '#features/payment/ui/public.ts';
+import { hydratedPart } from '#web/lazy-part.tsx';
 import { Amount } from '#web/second-price.tsx';
 import type { ShownFee } from '../loaders/registration-fee.ts';
-import { AskAgain } from './ask-again.tsx';
+
+const loadAskAgain = async () => (await import('./ask-again.tsx')).AskAgain;
+/** Asked while money is on its way only: its code comes after the page. */
+const AskAgain = hydratedPart(loadAskAgain, import.meta.env.SSR ? await loadAskAgain() : null);
 
 export interface PayFeeProps {
   readonly fee: ShownFee;

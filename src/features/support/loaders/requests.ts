@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { postedOf, readFrame, textOf } from '#features/account/loaders/public.ts';
 import { shopContext } from '#web/request-context.ts';
 import { getSupportRequest, getSupportRequests, replyToSupport } from '../calls/requests.ts';
-import { REPLY } from '../model.ts';
+import { REPLY } from '../rules/reply-intent.ts';
 
 const PAGE = /^[1-9]\d{0,3}$/;
 

@@ -3,16 +3,20 @@ import { AccountFrame, FormOutcome, useMoments } from '#features/account/ui/fram
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
+import { hydratedPart } from '#web/lazy-part.tsx';
 import { postPage } from '#web/post-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { usePosted } from '#web/use-posted.ts';
 import type { ShownRequest } from '../calls/requests.ts';
 import { loadRequest, postReply } from '../loaders/requests.ts';
-import { REPLY } from '../model.ts';
+import { REPLY } from '../rules/reply-intent.ts';
 import { supportPaths } from '../rules/support-paths.ts';
-import { ReplyForm } from '../ui/reply-form.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/request-page';
+
+const loadReplyForm = async () => (await import('../ui/reply-form.tsx')).ReplyForm;
+/** One reads first: its code comes after the page. */
+const ReplyForm = hydratedPart(loadReplyForm, import.meta.env.SSR ? await loadReplyForm() : null);
 
 export const loader = (input: Route.LoaderArgs) => loadRequest(input);
 export const action = (input: Route.ActionArgs) => postReply(input);

@@ -4,7 +4,7 @@ import type { ShopParts } from '#platform/feature.ts';
 import { getSupportRequest, getSupportRequests, replyToSupport } from '../calls/requests.ts';
 import { getSupportForm, sendSupportRequest } from '../calls/support.ts';
 import { REQUESTS_ON_A_PAGE } from '../model.ts';
-import { replyFault } from '../rules/check-request.ts';
+import { replyFault } from '../rules/check-reply.ts';
 import { withPlainLines } from '../rules/plain-lines.ts';
 import { subjectName } from '../rules/subjects.ts';
 import { formView } from './form-view.ts';

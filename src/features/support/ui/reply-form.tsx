@@ -6,8 +6,9 @@ import { TextArea } from '#kit/text-field.tsx';
 import { useFormFields } from '#kit/use-form-fields.ts';
 import { FormFaults } from '#web/form-faults.tsx';
 import { useText } from '#web/use-text.ts';
-import { LENGTHS, REPLY } from '../model.ts';
-import { replyFault } from '../rules/check-request.ts';
+import { LENGTHS } from '../model.ts';
+import { replyFault } from '../rules/check-reply.ts';
+import { REPLY } from '../rules/reply-intent.ts';
 
 /** Says more of a request, with and without scripts. */
 export function ReplyForm({ posted }: { posted: Posted | undefined }) {
