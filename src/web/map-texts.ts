@@ -7,6 +7,7 @@ export function useMapTexts(title: string): MapTexts {
   const { t } = useLingui();
   return {
     title,
+    sources: t`Источники карты`,
     zoomIn: t`Приблизить`,
     zoomOut: t`Отдалить`,
     loading: t`Открываем карту…`,

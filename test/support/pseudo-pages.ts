@@ -37,9 +37,9 @@ function wordsOfPack(language: string): Set<string> {
   return words;
 }
 
-/** Months of a field for days, which `Intl` names; who is signed in, and the city that one is taken to be in, which come after the page. */
+/** Months of a field for days, which `Intl` names; who is signed in, and the city that one is taken to be in, which come after the page; names of a map's sources. */
 const KNOWN =
-  /^(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Виктор.*|.*Lena.*|Deutschland, Berlin)$/;
+  /^(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Виктор.*|.*Lena.*|Deutschland, Berlin|Natural Earth · GeoNames)$/;
 
 /** What the server sent as data, which is no text of the page. */
 const dataOf = (page: Page): Promise<string> =>

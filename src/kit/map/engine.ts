@@ -8,6 +8,7 @@ export interface EngineParts {
   readonly isRussian: boolean;
   /** What a screen reader calls the map. */
   readonly title: string;
+  readonly sources: string;
   /** Streets of the operator's own: a style of MapLibre or a `.pmtiles` file. */
   readonly styleUrl: string | null;
   readonly onMoved: () => void;

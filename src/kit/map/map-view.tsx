@@ -13,6 +13,8 @@ const MOVE_PAUSE_MS = 1000;
 
 export interface MapTexts {
   readonly title: string;
+  /** What the button of the libraries' own notice is called. */
+  readonly sources: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly loading: string;
@@ -83,7 +85,8 @@ function openIn(
   const box = document.createElement('div');
   box.className = 'size-full';
   place.replaceChildren(box);
-  openEngine({ box, start, isRussian, title: texts.title, styleUrl, onMoved, onBaseLost }).then(
+  const { title, sources } = texts;
+  openEngine({ box, start, isRussian, title, sources, styleUrl, onMoved, onBaseLost }).then(
     (engine) => {
       if (isClosed) return engine.close();
       const layer = markerLayer({

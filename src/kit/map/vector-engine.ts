@@ -57,7 +57,7 @@ function baseOf(map: maplibre.Map, { isRussian, styleUrl, onBaseLost }: EnginePa
 /** Draws with MapLibre. Throws where the machine cannot. */
 export async function openVectorMap(parts: EngineParts): Promise<MapEngine> {
   await linkStyles(styles);
-  const { box, start, title, onMoved } = parts;
+  const { box, start, title, sources, onMoved } = parts;
   const map = new maplibre.Map({
     container: box,
     center: [start.lon, start.lat],
@@ -67,7 +67,7 @@ export async function openVectorMap(parts: EngineParts): Promise<MapEngine> {
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    locale: { 'Map.Title': title },
+    locale: { 'Map.Title': title, 'AttributionControl.ToggleAttribution': sources },
     style: {
       version: 8,
       sources: {},
