@@ -140,7 +140,7 @@ test('without scripts somebody says more of their question on its page; what is 
   expect(browser.words).toContain('Сообщение отправлено');
   expect(browser.markup).toMatch(/<textarea[^>]*name="message"[^>]*><\/textarea>/);
   await browser.open(page);
-  expect(browser.words).toMatch(/Вторая <строка>.*И ещё одно/);
+  expect(browser.words).toMatch(/Вторая &lt;строка&gt;.*И ещё одно/);
 });
 
 test('somebody else’s question is told like none, and without signing in one comes to the login', async () => {
