@@ -15,12 +15,13 @@ const USAGE = `Shows what the subscriptions to monthly kits did and will do, and
 
   npm run autoship -- day [DAY] [--failed]
   npm run autoship -- story SUBSCRIPTION
-  npm run autoship -- repeat SUBSCRIPTION MONTH
+  npm run autoship -- repeat SUBSCRIPTION MONTH [--checked]
 
   DAY           such as 2026-11-29, by the clock of UTC; today if not given
   --failed      only what could not be done, with the reason
   SUBSCRIPTION  its id, as day prints it
   MONTH         which of its months, counted from 1
+  --checked     you have seen at the provider that nothing was taken for its order, of which nobody told us
 
 day prints each month that is due on that day or was worked on; story prints all that ever happened to one subscription. repeat has a month
 that failed, or waits for its next try, done at the next run: what its owner was not told of is announced three days before as ever.`;
@@ -76,9 +77,19 @@ async function story(database: Database, id: string): Promise<boolean> {
   return events.length > 0;
 }
 
-async function repeat(database: Database, id: string, number: number, now: Date) {
-  const done = await repeatMonth(database, id, number, now);
-  const said = { UNKNOWN: 'there is no such month', IS_OVER: 'it is over, nothing is repeated' };
+async function repeat(
+  database: Database,
+  id: string,
+  number: number,
+  how: { readonly now: Date; readonly isChecked: boolean },
+) {
+  const done = await repeatMonth(database, id, number, how);
+  const said = {
+    UNKNOWN: 'there is no such month',
+    IS_OVER: 'it is over, nothing is repeated',
+    IN_DOUBT:
+      'money may have been taken for its order: look at the provider, then give it back, or repeat with --checked',
+  };
   console.log(`${id}, month ${number}: ${done.ok ? 'is tried at the next run' : said[done.code]}`);
   return done.ok;
 }
@@ -90,9 +101,9 @@ const idOf = (word: string | undefined): string => {
 
 await runCommand({
   usage: USAGE,
-  options: { failed: { type: 'boolean' } },
+  options: { failed: { type: 'boolean' }, checked: { type: 'boolean' } },
   words: { least: 1, most: 3 },
-  async run({ failed = false }, [what, first, second]) {
+  async run({ failed = false, checked = false }, [what, first, second]) {
     return onDatabase({ connections: 2 }, async ({ database }) => {
       const now = await readDatabaseTime(database);
       if (what === 'day' && second === undefined) {
@@ -103,7 +114,7 @@ await runCommand({
       if (what === 'story' && second === undefined) return story(database, idOf(first));
       const number = Number(second);
       if (what === 'repeat' && Number.isInteger(number) && number >= 1)
-        return repeat(database, idOf(first), number, now);
+        return repeat(database, idOf(first), number, { now, isChecked: checked });
       throw new WrongUse('Say day, story or repeat.');
     });
   },

@@ -10,7 +10,7 @@ import {
   ordersIn,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import { isPaymentWaiting, listAttempts } from '#features/payment/server/public.ts';
+import { minutesToWait, listAttempts } from '#features/payment/server/public.ts';
 import { openPaidShop, type PaidShop } from '../support/paid-shop.ts';
 import { pageOf, pressOn } from '../support/plain-page.ts';
 import { TEST_SECRET, type TestClient } from '../support/server.ts';
@@ -202,7 +202,7 @@ test('money that comes after the goods were given back is looked at by staff, an
   // A day later nobody waits for it any more.
   later(25 * 60 * MINUTE);
   await expireReservations(ordersIn(shop.base.database), shop.now, (purchaseId) =>
-    isPaymentWaiting(shop.parts, purchaseId),
+    minutesToWait(shop.parts, purchaseId),
   );
   expect(await stateOf(bought)).toBe('cancelled');
   expect(await bought.page()).not.toContain('Оплата пришла');

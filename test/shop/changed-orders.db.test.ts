@@ -12,7 +12,7 @@ import {
   readMoves,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import { isPaymentWaiting, listAttempts } from '#features/payment/server/public.ts';
+import { minutesToWait, listAttempts } from '#features/payment/server/public.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { openPages } from '#app/page-renderer.ts';
 
@@ -234,7 +234,7 @@ test('an order whose time ran out is over for both: neither paid otherwise nor t
   const order = await shop.placeOrder({ now: shop.now });
   shop.now = new Date(shop.now.getTime() + 31 * MINUTE);
   const { database } = shop.base;
-  await expireReservations(ordersIn(database), shop.now, (id) => isPaymentWaiting(shop.parts, id));
+  await expireReservations(ordersIn(database), shop.now, (id) => minutesToWait(shop.parts, id));
   expect((await change(order, DOOR)).json().data.redirect).toContain('/thank-you/');
   expect((await cancel(order)).json()).toMatchObject({ data: { code: 'TOO_LATE' } });
   expect(await now(order)).toMatchObject({ state: 'cancelled', cancelReason: null });

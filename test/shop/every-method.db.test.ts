@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENT_METHODS, settlesInDays, type PaymentMethod } from '#countries/payment-methods.ts';
 import { confirmOrder, expireReservations, ordersIn } from '#features/orders/server/public.ts';
-import { isPaymentWaiting } from '#features/payment/server/public.ts';
+import { minutesToWait } from '#features/payment/server/public.ts';
 import {
   dataOf,
   marketsOfRun,
@@ -157,7 +157,7 @@ test.each(EARLY)(
     const paymentId = await begin(bought);
     shop.later(45 * MINUTE);
     await expireReservations(ordersIn(shop.database), shop.now(), (purchaseId) =>
-      isPaymentWaiting(shop.server.features.payment.behind, purchaseId),
+      minutesToWait(shop.server.features.payment.behind, purchaseId),
     );
     expect((await shop.standing(bought)).state).toBe('cancelled');
     const { client, order } = bought;

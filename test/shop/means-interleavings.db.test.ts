@@ -10,7 +10,7 @@ import {
 } from '#features/orders/server/public.ts';
 import {
   cancelPurchase,
-  isPaymentWaiting,
+  minutesToWait,
   listAttempts,
   reconcilePayments,
   returnReviewedMoney,
@@ -57,7 +57,7 @@ const giveBack = ({ orderNumber }: Purchase) =>
   returnReviewedMoney(shop.parts, { orderNumber, staff: '7' });
 const expire = () =>
   expireReservations(ordersIn(shop.base.database), shop.now, (purchaseId) =>
-    isPaymentWaiting(shop.parts, purchaseId),
+    minutesToWait(shop.parts, purchaseId),
   );
 const later = (minutes: number): void => {
   shop.now = new Date(shop.now.getTime() + minutes * MINUTE);

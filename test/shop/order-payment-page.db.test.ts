@@ -9,7 +9,7 @@ import {
   ordersIn,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import { isPaymentWaiting, listAttempts } from '#features/payment/server/public.ts';
+import { minutesToWait, listAttempts } from '#features/payment/server/public.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { openPaidShop, type PaidShop } from '../support/paid-shop.ts';
 import { pageOf, pressOn } from '../support/plain-page.ts';
@@ -155,7 +155,7 @@ test('an order whose time is over says so, offers no way to pay and to order it 
   expect(over).toContain('Время на оплату вышло');
   expect([waysOn(over), over.includes('name="repeat"')]).toEqual([[], true]);
   await expireReservations(ordersIn(shop.base.database), shop.now, (purchaseId) =>
-    isPaymentWaiting(shop.parts, purchaseId),
+    minutesToWait(shop.parts, purchaseId),
   );
   const cancelled = await pageOf(shop.server, client, at(order));
   expect(cancelled).toContain('товары больше не отложены');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
-import { isPaymentWaiting, reconcilePayments } from '#features/payment/server/public.ts';
+import { minutesToWait, reconcilePayments } from '#features/payment/server/public.ts';
 import { pressOn } from '../support/plain-page.ts';
 import {
   BANK,
@@ -140,7 +140,7 @@ test('once the goods are no longer kept no number is taken, and the page says so
   expect(said(await toNumber(placed)).code).toBe('NOT_PAYABLE');
   const parts = world.shop.features.payment.behind;
   await expireReservations(ordersIn(parts.database), world.now(), (id) =>
-    isPaymentWaiting(parts, id),
+    minutesToWait(parts, id),
   );
   expect((await world.orderOf(placed)).state).toBe('cancelled');
   const page = await world.pageAt(placed, placed.redirect);

@@ -9,7 +9,7 @@ import {
 } from '#features/orders/server/public.ts';
 import {
   cancelPurchase,
-  isPaymentWaiting,
+  isPaymentWaiting, minutesToWait,
   listAttempts,
   reconcilePayments,
   startPayment,
@@ -63,7 +63,7 @@ const found = async ({ id }: Purchase) => findPurchase(shop.base.database, { pur
 const stateOf = async (order: Purchase) => (await found(order))?.state;
 const expire = () =>
   expireReservations(ordersIn(shop.base.database), shop.now, (id) =>
-    isPaymentWaiting(shop.parts, id),
+    minutesToWait(shop.parts, id),
   );
 const mailsOf = async ({ id }: Purchase): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`

@@ -1,6 +1,6 @@
 import { expireReservations, recordCancelled } from '#features/orders/server/public.ts';
 import {
-  isPaymentWaiting,
+  minutesToWait,
   reconcilePayments,
   returnReviewedMoney,
 } from '#features/payment/server/public.ts';
@@ -17,7 +17,7 @@ const asksFirst = 'goods are given back without asking about the payment';
 const expire = (world: World): Promise<void> =>
   world.work('expiry', (life) =>
     expireReservations(life.orders, world.scheduler.now(), async (purchaseId) =>
-      world.isBroken(asksFirst) ? false : isPaymentWaiting(life.payment, purchaseId),
+      world.isBroken(asksFirst) ? 0 : minutesToWait(life.payment, purchaseId),
     ),
   );
 

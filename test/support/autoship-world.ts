@@ -6,7 +6,7 @@ import { runDue } from '#features/autoship/server/run-due.ts';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
 import {
-  isPaymentWaiting,
+  minutesToWait,
   ORDER_REFUND,
   refundHandler,
   WEBHOOK_KIND,
@@ -177,7 +177,7 @@ async function openParts(now: () => Date, render: PageRenderer['render'] | undef
 export async function openAutoshipWorld(render?: PageRenderer['render']): Promise<AutoshipWorld> {
   const clock = { now: new Date('2026-11-20T09:00:00Z') };
   const { database, sandbox, shop, behind, outbox } = await openParts(() => clock.now, render);
-  const isWaiting = (purchaseId: string) => isPaymentWaiting(behind, purchaseId);
+  const isWaiting = (purchaseId: string) => minutesToWait(behind, purchaseId);
   const world: AutoshipWorld = {
     shop,
     sandbox,

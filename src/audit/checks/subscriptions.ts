@@ -18,6 +18,9 @@ const ORDERED = sql`(select e.*, said.id as said_id, said.at as said_at from aut
 /** Clocks of two servers are as far apart at the most. */
 const CLOCKS_APART = sql`interval '1 minute'`;
 
+/** So long at least a message that was sent to nobody, because its month had moved on by then, stays in the outbox. */
+const MESSAGES_ARE_KNOWN = sql`interval '29 days'`;
+
 const isOver = sql`o.state in ('payed', 'skipped', 'failed', 'canceled')`;
 
 /** Each month is there once, belongs to an order of its own, and the subscription stands where its months and its story say. */
@@ -100,7 +103,7 @@ const chargesOfMonths = (): Check[] => [
     sql`select distinct e.subscription_id || ' month ' || e.number as found from ${ORDERED} e
       cross join lateral (select 'autoship-announced:' || e.subscription_id || ':' || e.number || ':'
         || to_char(e.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as key) m
-      where e.said_at is not null and not exists (select from outbox x where x.dedupe_key = m.key)
+      where e.said_at > (select max(at) from autoship_event) - ${MESSAGES_ARE_KNOWN} and not exists (select from outbox x where x.dedupe_key = m.key)
         and not exists (select from outbound_message x where x.dedupe_key = m.key)`,
   ),
   check(

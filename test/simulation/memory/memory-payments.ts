@@ -185,6 +185,7 @@ export const memoryPayments = (line: Line): PaymentStore => ({
     single(line, 'mark checked', (tx) =>
       change(tx, line, id, (row) => ({ ...row, checkedAt: now })),
     ),
+  // Whether it may have taken money is asked of the database alone.
   giveUpAttempt: (id, now) =>
     single(line, 'give attempt up', async (tx) => {
       let wasOpen = false;

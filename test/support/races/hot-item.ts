@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
-import { isPaymentWaiting } from '#features/payment/server/public.ts';
+import { minutesToWait } from '#features/payment/server/public.ts';
 import { randomFrom } from '../seeded-random.ts';
 import {
   pressBytes,
@@ -121,7 +121,7 @@ export async function sellHotItem(race: RaceShop, wish: HotItem): Promise<HotIte
     await Promise.all(
       [1, 2, 3].map(() =>
         expireReservations(ordersIn(database), now, (id) =>
-          isPaymentWaiting(shop.features.payment.behind, id),
+          minutesToWait(shop.features.payment.behind, id),
         ),
       ),
     );

@@ -11,6 +11,10 @@ const TEXTS = {
     'mail.autoship-problem.payment',
     'Не получилось списать оплату за набор «{name}». Деньги не взяты.',
   ),
+  doubt: message(
+    'mail.autoship-problem.doubt',
+    'Платёжная система не ответила, прошла ли оплата за набор «{name}». Ещё раз за него мы ничего не спишем, а если деньги взяты, вернём их.',
+  ),
   goods: message(
     'mail.autoship-problem.goods',
     'Для набора «{name}» сейчас не хватает товаров. Деньги не взяты.',
@@ -33,7 +37,7 @@ export const mail = defineMail({
   kind: 'autoship-problem',
   props: z.object({
     name: z.string(),
-    why: z.enum(['payment', 'goods', 'delivery']),
+    why: z.enum(['payment', 'doubt', 'goods', 'delivery']),
     /** When it is tried again; null: no more, the subscription rests. */
     againOn: dayShape.nullable(),
     /** Where an order that waits is paid at once; null: none waits. */

@@ -3,6 +3,7 @@ import { secondPriceAt } from '#base/second-price.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import { findPurchase, orderPaymentPath } from '#features/orders/server/public.ts';
+import { mayHoldMoney } from '#features/payment/server/public.ts';
 import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
 import type { MonthProblem } from '../model.ts';
 import { subscriptionPath } from '../rules/subscription-path.ts';
@@ -99,12 +100,17 @@ export const problemSender = (parts: AutoshipMailParts): MailSender =>
       month.purchaseId === null || month.state !== 'ordered'
         ? null
         : await findPurchase(parts.database, { purchaseId: month.purchaseId });
+    // What a silent provider may have taken is not said not to be.
+    const isInDoubt =
+      month.state === 'failed' &&
+      month.purchaseId !== null &&
+      (await mayHoldMoney(parts.database, month.purchaseId));
     const origin = parts.originOf(subscription.store);
     return {
       ...letterTo(subscription),
       props: {
         name: shown.kit.name,
-        why: WHY[month.reason as MonthProblem], // `hasOwn` proves the key
+        why: isInDoubt ? 'doubt' : WHY[month.reason as MonthProblem], // `hasOwn` proves the key
         againOn: month.nextTryAt && dayIn(subscription.timeZone, month.nextTryAt),
         payUrl:
           order?.state === 'placed'

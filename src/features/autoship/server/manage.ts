@@ -1,7 +1,12 @@
 import { dayIn, type IsoDate } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { findPurchase } from '#features/orders/server/public.ts';
-import { cancelPurchase, listMeans, type PaymentParts } from '#features/payment/server/public.ts';
+import {
+  cancelPurchase,
+  listMeans,
+  mayHoldMoney,
+  type PaymentParts,
+} from '#features/payment/server/public.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { NewEvent } from './subscription-store.ts';
 import {
@@ -182,13 +187,18 @@ async function finishWhenOver(tx: Tx, id: string, now: Date): Promise<void> {
   await writeEvent(tx, id, { number: null, kind: 'finished', by: 'shop' }, now);
 }
 
-/** Has what failed tried again at once; for staff. */
+/**
+ * Has what failed tried again at once; for staff.
+ *
+ * @param isChecked They have seen at the provider that nothing was taken for it.
+ * @returns `IN_DOUBT`: money may have been taken for its order, and would be taken twice.
+ */
 export async function repeatMonth(
   database: Database,
   id: string,
   number: number,
-  now: Date,
-): Promise<Outcome<true, 'UNKNOWN' | 'IS_OVER'>> {
+  { now, isChecked = false }: { readonly now: Date; readonly isChecked?: boolean },
+): Promise<Outcome<true, 'UNKNOWN' | 'IS_OVER' | 'IN_DOUBT'>> {
   return database.transaction().execute(async (tx) => {
     const found = await lockSubscription(tx, id);
     const month = found?.months.find((each) => each.number === number);
@@ -199,6 +209,9 @@ export async function repeatMonth(
     if (month.state === 'payed' || month.state === 'canceled' || month.state === 'skipped')
       return refused('IS_OVER');
     const isFailed = month.state === 'failed';
+    const { purchaseId } = month;
+    if (isFailed && purchaseId && !isChecked && (await mayHoldMoney(tx, purchaseId)))
+      return refused('IN_DOUBT');
     const change = {
       actAt: now,
       nextTryAt: null,

@@ -28,7 +28,7 @@ export class MonthGone extends Error {
 const claimMonth =
   (subscription: Subscription, month: Occurrence): ClaimSource =>
   () =>
-  async (tx, { id: purchaseId, placedAt }) => {
+  async (tx, { id: purchaseId, orderNumber, placedAt }) => {
     const found = await lockSubscription(tx, subscription.id);
     const current = found?.months.find(({ number }) => number === month.number);
     if (found?.subscription.state !== 'active' || current?.state !== 'announced')
@@ -42,7 +42,13 @@ const claimMonth =
       reason: '',
     } as const;
     await saveMonth(tx, subscription.id, current, change, placedAt);
-    const event = { number: month.number, kind: 'ordered', by: 'shop' } as const;
+    // Its order, also once another has taken its place.
+    const event = {
+      number: month.number,
+      kind: 'ordered',
+      reason: orderNumber,
+      by: 'shop',
+    } as const;
     await writeEvent(tx, subscription.id, event, placedAt);
   };
 

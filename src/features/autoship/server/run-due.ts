@@ -1,4 +1,9 @@
-import { chargeKept, findMeansKeptWith, ProviderDown } from '#features/payment/server/public.ts';
+import {
+  chargeKept,
+  findMeansKeptWith,
+  mayHoldMoney,
+  ProviderDown,
+} from '#features/payment/server/public.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
@@ -78,12 +83,21 @@ const tell = (
   kind: 'announced' | 'charged' | 'skipped' | 'activated' | 'price-changed',
 ) => writeEvent(tx, subscription.id, { number: month.number, kind, by: 'shop' }, now);
 
-/** What could not be done is tried again by a calendar; after the last try the subscription rests, and its owner is told both times. */
-async function fail(turn: Turn, problem: MonthProblem, detail = ''): Promise<void> {
+/**
+ * What could not be done is tried again by a calendar; after the last try the subscription rests, and its owner is told both times.
+ *
+ * @param isTriedAgain False: this was the last try.
+ */
+async function fail(
+  turn: Turn,
+  problem: MonthProblem,
+  detail = '',
+  isTriedAgain = true,
+): Promise<void> {
   const { subscription, month, now } = turn;
   await change(turn, async (tx, current) => {
     const attempts = current.month.attempts + 1;
-    const tryAt = nextTry(attempts, now);
+    const tryAt = isTriedAgain ? nextTry(attempts, now) : null;
     const { number } = month;
     const event = {
       number,
@@ -226,6 +240,8 @@ async function settle(turn: Turn): Promise<void> {
   if (found.state === 'placed' || found.state === 'review') return waiting(turn, found);
   if (found.state === 'cancelled') return withoutOrder(turn);
   if (found.state === 'refunded' && subscription.state === 'pending') return endByBuyer(turn);
+  // Staff gave back what had come too late for it.
+  if (found.state === 'refunded' && found.paidAt === null) return pass(turn);
   const { personId } = subscription;
   const meansId = await findMeansKeptWith(parts.database, { purchaseId: found.id, personId });
   await change(turn, async (tx, current) => {
@@ -251,6 +267,14 @@ function waiting(turn: Turn, purchase: Purchase): Promise<void> {
   return charge(turn, purchase);
 }
 
+/** The month passes without an order. */
+async function pass(turn: Turn): Promise<void> {
+  await change(turn, async (tx, current) => {
+    await save(tx, turn, current.month, { state: 'skipped', actAt: null, nextTryAt: null });
+    await tell(tx, turn, 'skipped');
+  });
+}
+
 /** Its order was not paid in time, or taken back: the first one ends the subscription, another one is ordered anew as often as is tried. */
 async function withoutOrder(turn: Turn): Promise<void> {
   const { subscription, month, now } = turn;
@@ -261,14 +285,10 @@ async function withoutOrder(turn: Turn): Promise<void> {
   const { purchaseId } = month;
   const gone = purchaseId && (await findPurchase(turn.parts.database, { purchaseId }));
   // Whoever takes the order back does not want this month.
-  if (gone && gone.cancelReason !== null) {
-    await change(turn, async (tx, current) => {
-      const skipped = { state: 'skipped', actAt: null, nextTryAt: null } as const;
-      await save(tx, turn, current.month, skipped);
-      await tell(tx, turn, 'skipped');
-    });
-    return;
-  }
+  if (gone && gone.cancelReason !== null) return pass(turn);
+  // Nobody knows whether it was charged for: a second order might take the money twice.
+  if (gone && (await mayHoldMoney(turn.parts.database, gone.id)))
+    return fail(turn, 'payment_request_problem', 'its charge was not answered', false);
   if (month.reason === '') return fail(turn, 'payment_request_problem', 'not paid in time');
   if (month.nextTryAt !== null && month.nextTryAt > now) return lookAgain(turn, LOOK_AGAIN_MINUTES);
   await change(turn, (tx, current) =>
@@ -302,10 +322,7 @@ async function passWhileResting(turn: Turn): Promise<void> {
     await change(turn, (tx, current) => save(tx, turn, current.month, { actAt: month.dueAt }));
     return;
   }
-  await change(turn, async (tx, current) => {
-    await save(tx, turn, current.month, { state: 'skipped', actAt: null, nextTryAt: null });
-    await tell(tx, turn, 'skipped');
-  });
+  await pass(turn);
 }
 
 async function turnOf(

@@ -218,26 +218,24 @@ export const extendReservation = (
 
 /** Far more holds than a minute of the busiest sale ends: none of them must wait for another minute. */
 const AT_ONCE = 5_000;
-/** A payment that its provider has not decided yet keeps the goods so much longer. */
-const GRACE_MINUTES = 10;
 
 /**
  * Cancels orders that were not paid in time, or not confirmed where the money comes on receipt, and gives their units back; for a job every minute. Several copies may run
  * it at once: each order is taken by one of them, in a transaction of its own, and one that fails leaves the others alone.
  *
- * @param isPaymentWaiting Asks about the order's payment before it is cancelled, and may find it paid. True: it may still be
- *   paid, and the order waits ten minutes more at the most. The composition hands it in, since payment knows of orders.
+ * @param minutesToWait Asks about the order's payment before it is cancelled, and may find it paid. As long after the end of its hold as
+ *   it may still be paid, in minutes. The composition hands it in, since payment knows of orders.
  * @returns How many were cancelled.
  * @throws AggregateError After all of them, with the faults of those that could not be looked at; the next run tries again.
  */
 export async function expireReservations(
   orders: OrderStore,
   now: Date,
-  isPaymentWaiting: (purchaseId: string) => Promise<boolean> = async () => false,
+  minutesToWait: (purchaseId: string) => Promise<number> = async () => 0,
 ): Promise<number> {
   async function end({ purchaseId, endedAt }: DueReservation): Promise<boolean> {
-    const isWaiting = await isPaymentWaiting(purchaseId);
-    if (isWaiting && now.getTime() - endedAt.getTime() < GRACE_MINUTES * MINUTE_MS) return false;
+    const minutes = await minutesToWait(purchaseId);
+    if (now.getTime() - endedAt.getTime() < minutes * MINUTE_MS) return false;
     return orders.transaction(async (tx) => {
       if (!(await tx.lockPurchaseDue(purchaseId, now))) return false;
       return (await recordCancelled(tx, { purchaseId, now, cause: 'hold-ended' })).isChanged;

@@ -287,15 +287,40 @@ export async function markChecked(database: Queryable, id: string, now: Date): P
     .execute();
 }
 
-/** Gives up an open attempt that its provider does not know. @returns False: it was not open. */
-export async function giveUpAttempt(database: Queryable, id: string, now: Date): Promise<boolean> {
+/**
+ * Gives up an open attempt that its provider does not know, or of which nobody knows what came.
+ *
+ * @param isInDoubt It may have taken money.
+ * @returns False: it was not open.
+ */
+export async function giveUpAttempt(
+  database: Queryable,
+  id: string,
+  now: Date,
+  isInDoubt = false,
+): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('payment_attempt')
-    .set({ state: 'failed', changed_at: now, checked_at: now })
+    .set({ state: 'failed', changed_at: now, checked_at: now, in_doubt: isInDoubt })
     .where('id', '=', id)
     .where('state', 'in', ['new', 'started', 'pending'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * Whether money may have been taken for an order that it does not pay: it waits for staff, or nobody ever said what came of a charge. Whoever
+ * charged once more for the same thing might take it twice.
+ */
+export async function mayHoldMoney(database: Queryable, purchaseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempt a join purchase p on p.id = a.purchase_id
+    where p.id = ${purchaseId}::uuid and p.state <> 'refunded'
+      and (a.state = 'review' or (a.state = 'failed' and a.in_doubt)
+        or (a.state = 'new' and a.means_id is not null and a.provider_payment_id is null)) limit 1`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 /** Of these orders, by `headerId`, those whose newest try to pay was refused. */

@@ -19,7 +19,7 @@ export async function giveUpCharge(
   reason: string,
   now: Date,
 ): Promise<void> {
-  if (!(await payments.giveUpAttempt(attempt.id, now))) return;
+  if (!(await payments.giveUpAttempt(attempt.id, now, true))) return;
   const { id, purchaseId, provider } = attempt;
   log.error(
     { attempt: id, purchase: purchaseId, provider, reason },

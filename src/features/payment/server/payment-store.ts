@@ -41,7 +41,7 @@ export interface PaymentStore {
     page?: string | null,
   ): Promise<Attempt>;
   markChecked(id: string, now: Date): Promise<void>;
-  /** @returns False: it was not open. */
-  giveUpAttempt(id: string, now: Date): Promise<boolean>;
+  /** @param isInDoubt It may have taken money. @returns False: it was not open. */
+  giveUpAttempt(id: string, now: Date, isInDoubt?: boolean): Promise<boolean>;
   markWebhookHandled(provider: string, eventId: string, result: string, now: Date): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { FORGET_MEANS, resealTokens } from './kept-means-store.ts';
 import { webhookHandler } from './handle-webhook.ts';
 import { WEBHOOK_KIND } from './store-webhook.ts';
 import type { PaymentParts } from './payment-parts.ts';
-import { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
+import { minutesToWait, reconcilePayments } from './reconcile.ts';
 
 const PAYERS_KEPT_DAYS = 2;
 
@@ -16,7 +16,7 @@ const PAYERS_KEPT_DAYS = 2;
 export const paymentJobs = (payment: PaymentParts): readonly RepeatedWork[] => [
   everyMinute('expire-reservations', (now) =>
     expireReservations(ordersIn(payment.database), now, (purchaseId) =>
-      isPaymentWaiting(payment, purchaseId),
+      minutesToWait(payment, purchaseId),
     ),
   ),
   everyMinute('reconcile-payments', () => reconcilePayments(payment)),

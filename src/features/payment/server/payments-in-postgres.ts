@@ -45,7 +45,7 @@ export const paymentsIn = (database: Database): PaymentStore => ({
   markStarted: (attempt, providerPaymentId, now, shown, page = null) =>
     markStarted(database, attempt, providerPaymentId, now, shown, page),
   markChecked: (id, now) => markChecked(database, id, now),
-  giveUpAttempt: (id, now) => giveUpAttempt(database, id, now),
+  giveUpAttempt: (id, now, isInDoubt) => giveUpAttempt(database, id, now, isInDoubt),
   markWebhookHandled: (provider, eventId, result, now) =>
     markWebhookHandled(database, provider, eventId, result, now),
 });

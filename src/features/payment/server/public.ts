@@ -28,8 +28,14 @@ export { hasMoneyOnItsWay } from './money-on-its-way.ts';
 export { openProviders, ProviderDown } from './provider-circuit.ts';
 export type { HostedProvider, PaymentProvider } from './provider.ts';
 export { sandboxProvider, sandboxSecrets } from './providers/sandbox.ts';
-export { listAttempts, listOnItsWay, listRefused, type Attempt } from './attempt-store.ts';
-export { isPaymentWaiting, reconcilePayments } from './reconcile.ts';
+export {
+  listAttempts,
+  listOnItsWay,
+  listRefused,
+  mayHoldMoney,
+  type Attempt,
+} from './attempt-store.ts';
+export { isPaymentWaiting, minutesToWait, reconcilePayments } from './reconcile.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';
 export { deliveryView, pointsView } from './thank-you-view.ts';

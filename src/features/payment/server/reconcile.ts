@@ -2,7 +2,7 @@ import { isAttemptOpen } from '../rules/attempt-machine.ts';
 import { settlesInDays } from '#countries/payment-methods.ts';
 import type { Attempt } from './attempt-store.ts';
 import { chargeAgain } from './charge-kept.ts';
-import { giveUpCharge } from './give-up-charge.ts';
+import { giveUpCharge, isUnansweredCharge } from './give-up-charge.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -51,6 +51,19 @@ export async function isPaymentWaiting(parts: PaymentPorts, purchaseId: string):
   for (const attempt of await parts.payments.listOpenAttempts(purchaseId))
     if (await lookAt(parts, attempt, parts.now())) isWaiting = true;
   return isWaiting;
+}
+
+/** An undecided payment keeps the goods so much longer at the most. */
+const GRACE_MINUTES = 10;
+
+/**
+ * How many minutes after the end of its hold an order still waits for money at the most: none, a few while its buyer's payment is undecided, and
+ * as long as it is asked about where the shop itself has charged and was not answered. Cancelled before, the money might come for nothing.
+ */
+export async function minutesToWait(parts: PaymentPorts, purchaseId: string): Promise<number> {
+  if (!(await isPaymentWaiting(parts, purchaseId))) return 0;
+  const open = await parts.payments.listOpenAttempts(purchaseId);
+  return open.some(isUnansweredCharge) ? GIVEN_UP_HOURS * 60 : GRACE_MINUTES;
 }
 
 /** Whether the money is there, or as good as there, once everything that is open has been asked about: nobody is to pay again. */

@@ -25,6 +25,8 @@ interface PaymentAttemptTable {
   /** Whoever pays it has agreed that the means is kept. */
   is_kept: Generated<boolean>;
   on_its_way_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** It was given up without an answer: it may have taken money. */
+  in_doubt: Generated<boolean>;
 }
 
 interface PaymentWebhookTable {

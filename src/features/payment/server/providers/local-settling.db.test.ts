@@ -14,7 +14,7 @@ import {
   ordersIn,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import { cancelPurchase, isPaymentWaiting, listAttempts } from '../public.ts';
+import { cancelPurchase, isPaymentWaiting, minutesToWait, listAttempts } from '../public.ts';
 
 let db: TestDatabase;
 let world: PaymentWorld;
@@ -172,7 +172,7 @@ describe.each(SIDES)('$name', (side) => {
     const { order, page } = await startedOrder();
     world.now = new Date(world.now.getTime() + 200 * 60_000);
     await expireReservations(ordersIn(db.database), world.now, (id) =>
-      isPaymentWaiting(shop.parts, id),
+      minutesToWait(shop.parts, id),
     );
     expect(await stateOf(order)).toBe('cancelled');
     const alarms = world.reviews;
