@@ -368,8 +368,8 @@ test('staff have a month that failed tried again', async () => {
   const id = await begunBy('anna@example.test', '1000002', '2029-10-05T09:00:00Z', 'declined');
   await world.goTo('2029-11-14T09:00:00Z', 6);
   expect((await statesOf(id))[1]).toBe('failed');
-  expect(await repeatMonth(database(), id, 1, { now: world.now })).toEqual({ ok: false, code: 'IS_OVER' });
-  expect(await repeatMonth(database(), id, 2, { now: world.now })).toMatchObject({ ok: true });
+  const again = (number: number) => repeatMonth(database(), id, number, { now: world.now });
+  expect([await again(1), (await again(2)).ok]).toEqual([{ ok: false, code: 'IS_OVER' }, true]);
   await world.work();
   // Announced again first: nothing is charged by surprise.
   expect((await statesOf(id))[1]).toBe('announced');

@@ -139,9 +139,7 @@ test('once the goods are no longer kept no number is taken, and the page says so
   world.later(31 * MINUTE);
   expect(said(await toNumber(placed)).code).toBe('NOT_PAYABLE');
   const parts = world.shop.features.payment.behind;
-  await expireReservations(ordersIn(parts.database), world.now(), (id) =>
-    minutesToWait(parts, id),
-  );
+  await expireReservations(ordersIn(parts.database), world.now(), (id) => minutesToWait(parts, id));
   expect((await world.orderOf(placed)).state).toBe('cancelled');
   const page = await world.pageAt(placed, placed.redirect);
   expect([formOn(page), page.includes('Заказ отменён')]).toEqual([undefined, true]);

@@ -9,7 +9,8 @@ import {
 } from '#features/orders/server/public.ts';
 import {
   cancelPurchase,
-  isPaymentWaiting, minutesToWait,
+  isPaymentWaiting,
+  minutesToWait,
   listAttempts,
   reconcilePayments,
   startPayment,
@@ -62,9 +63,7 @@ async function debited(action: 'pay' | 'refuse', days: number): Promise<Purchase
 const found = async ({ id }: Purchase) => findPurchase(shop.base.database, { purchaseId: id });
 const stateOf = async (order: Purchase) => (await found(order))?.state;
 const expire = () =>
-  expireReservations(ordersIn(shop.base.database), shop.now, (id) =>
-    minutesToWait(shop.parts, id),
-  );
+  expireReservations(ordersIn(shop.base.database), shop.now, (id) => minutesToWait(shop.parts, id));
 const mailsOf = async ({ id }: Purchase): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`
     select kind from outbox where payload ->> 'purchaseId' = ${id} and kind like '%order-%' order by kind`.execute(

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/support/payment-peers/vnpay-peer.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
 import { expireReservations, findPurchase, ordersIn } from '#features/orders/server/public.ts';
-import { cancelPurchase, isPaymentWaiting } from './public.ts';
+import { cancelPurchase, minutesToWait } from './public.ts';
 
 let db: TestDatabase;
 let world: PaymentWorld;
@@ -68,7 +68,7 @@ describe('Freedom Pay', () => {
     expect(await shop.peer.check(late.page, { pg_currency: 'RUB' })).toBe('ok');
     world.now = new Date(world.now.getTime() + 200 * 60_000);
     const { parts } = shop;
-    await expireReservations(ordersIn(db.database), world.now, (id) => isPaymentWaiting(parts, id));
+    await expireReservations(ordersIn(db.database), world.now, (id) => minutesToWait(parts, id));
     expect(await shop.peer.check(late.page, { pg_currency: 'RUB' })).toBe('rejected');
   });
 

@@ -15,12 +15,7 @@ import {
   placeOrder,
   type Purchase,
 } from '#features/orders/server/public.ts';
-import {
-  isPaymentWaiting,
-  reconcilePayments,
-  returnReviewedMoney,
-  startPayment,
-} from './public.ts';
+import { minutesToWait, reconcilePayments, returnReviewedMoney, startPayment } from './public.ts';
 
 let db: TestDatabase;
 let world: PaymentWorld;
@@ -261,7 +256,7 @@ describe('an order that stays as it was placed', () => {
     const pay = await openSession(order);
     world.now = minutesLater(40);
     await expireReservations(ordersIn(db.database), world.now, (id) =>
-      isPaymentWaiting(world.parts, id),
+      minutesToWait(world.parts, id),
     );
     expect(await stateOf(order)).toBe('cancelled');
     await pay();

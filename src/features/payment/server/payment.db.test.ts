@@ -15,7 +15,7 @@ import { getThankYou } from '../calls/payment.ts';
 import { CIRCUIT } from '#platform/circuit.ts';
 import {
   createPaymentHandlers,
-  isPaymentWaiting,
+  minutesToWait,
   openProviders,
   reconcilePayments,
   settlePayment,
@@ -181,7 +181,7 @@ test('a double tap begins one payment', async () => {
 
 const expire = (parts = world.parts) =>
   expireReservations(ordersIn(db.database), world.now, (purchaseId) =>
-    isPaymentWaiting(parts, purchaseId),
+    minutesToWait(parts, purchaseId),
   );
 
 /** The same shop, whose provider says nothing about payments. */

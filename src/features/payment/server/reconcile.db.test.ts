@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { MOMENT, seedShop } from '../../../../test/support/order-world.ts';
 import { openPaymentWorld, type PaymentWorld } from '../../../../test/support/payment-world.ts';
 import { expireReservations, findPurchase, ordersIn } from '#features/orders/server/public.ts';
-import { isPaymentWaiting, type PaymentParts } from './public.ts';
+import { minutesToWait, type PaymentParts } from './public.ts';
 
 let db: TestDatabase;
 let world: PaymentWorld;
@@ -32,7 +32,7 @@ test('goods of a paid order are not given back because the database failed while
     },
   };
   const expire = (parts: PaymentParts) =>
-    expireReservations(ordersIn(db.database), world.now, (id) => isPaymentWaiting(parts, id));
+    expireReservations(ordersIn(db.database), world.now, (id) => minutesToWait(parts, id));
   const stateNow = async () => (await findPurchase(db.database, { purchaseId: order.id }))?.state;
   await expect(expire(broken)).rejects.toThrow('1 holds could not be ended');
   expect(await stateNow()).toBe('placed');
