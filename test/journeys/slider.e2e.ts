@@ -22,6 +22,10 @@ async function openSlider({
   const place = slider.locator('[aria-live] > [aria-hidden]');
   await place.waitFor();
   const count = Number((await place.innerText()).split('/')[1]);
+  // It waits under the pointer: its time begins when the pointer leaves, and by then the page's clock stands.
+  await slider.hover();
+  await page.clock.pauseAt(new Date('2026-11-22T10:00:00Z'));
+  await page.mouse.move(1, 1);
   const isAt = (slide: number) => slider.getByText(`${slide}/${count}`, { exact: true }).waitFor();
   const pass = (seconds: number) => page.clock.runFor(seconds * 1_000);
   return { page, slider, place, count, isAt, pass };
