@@ -126,6 +126,7 @@ test.each(widthsOf(import.meta.filename))(
     expect(await accessibilityFaults(page)).toEqual([]);
     await submit(page).click();
     await page.waitForURL('**/cart/payment/');
+    await settled(page);
     await page.locator('input[value=pay_after_delivery]').check({ force: true });
     await submit(page).click();
     await arriveAtFinal(page);
@@ -345,6 +346,7 @@ test('a text that changes while a page stands open: its box says so and is empty
   await box.check({ force: true });
   await submit(page).click();
   await page.waitForURL('**/cart/payment/');
+  await settled(page);
   await page.locator('input[value=pay_after_delivery]').check({ force: true });
   await submit(page).click();
   await arriveAtFinal(page);

@@ -8,16 +8,34 @@ const QUIET_WITHIN_MS = 10_000;
 /** Between two looks, in milliseconds: a look at each frame costs more than what is waited for. */
 const LOOK_AGAIN_MS = 40;
 
-const outstanding = new WeakMap<Page, Set<Request>>();
+/** So many of the last answers are told of a page at which a test failed. */
+const TOLD = 12;
 
-/** Keeps account of what a page has asked for and not got. */
+const outstanding = new WeakMap<Page, Set<Request>>();
+const answered = new WeakMap<Page, string[]>();
+
+/** Keeps account of what a page has asked for and not got, and of what it got last. */
 export function watchRequests(page: Page): void {
   const asked = new Set<Request>();
+  const told: string[] = [];
   outstanding.set(page, asked);
+  answered.set(page, told);
   page.on('request', (request) => asked.add(request));
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
+  page.on('response', (response) => {
+    if (/\.(js|css|woff2|webp|avif|svg)$/.test(new URL(response.url()).pathname)) return;
+    const at = new Date().toISOString().slice(11, 23);
+    told.push(`${at} ${response.request().method()} ${response.url()} ${response.status()}`);
+    if (told.length > TOLD) told.shift();
+  });
 }
+
+/** The last answers that a page got, and what it still waits for. */
+export const requestsOf = (page: Page): readonly string[] => [
+  ...(answered.get(page) ?? []),
+  ...[...(outstanding.get(page) ?? [])].map((request) => `not answered: ${request.url()}`),
+];
 
 /**
  * Waits until scripts have taken the page over, with each field that one sees: parts that come by themselves come a little later. A page

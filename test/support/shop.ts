@@ -9,7 +9,7 @@ import type { Database } from '#platform/database.ts';
 import { launchBrowser, openShopContexts, type BrowserOptions } from './browser.ts';
 import { createDemoDatabase, DEMO_DAY } from './demo-database.ts';
 import { largestCityIn } from './large-cities.ts';
-import { awake } from './page-settled.ts';
+import { awake, requestsOf } from './page-settled.ts';
 import { WIDTHS } from './part-of-run.ts';
 import { TEST_SECRET, testConfig } from './server.ts';
 
@@ -173,8 +173,9 @@ function tellOnFailure(page: Page): void {
       [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alert], main')]
         .map(({ innerText }) => innerText)
         .join('\n');
-    if (!page.isClosed())
-      console.error(page.url(), (await page.evaluate(shown).catch(String)).slice(0, 2_000));
+    if (page.isClosed()) return;
+    console.error(page.url(), (await page.evaluate(shown).catch(String)).slice(0, 2_000));
+    console.error(requestsOf(page).join('\n'));
   };
   try {
     onTestFailed(tell);
