@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from '#platform/database.ts';
 import type { DemoPart } from './demo-part.ts';
 import { giveBalances } from './history/give-balances.ts';
 import { loadHistory, openedBefore } from './history/load-history.ts';
+import { loadSharedLinks } from './history/shared-links.ts';
 import { loadTeam } from './history/team.ts';
 import { accounts } from './parts/accounts.ts';
 import { banners } from './parts/banners.ts';
@@ -101,9 +102,10 @@ export async function loadDemo(options: {
       });
     if (ordersThrough) await loadMorePoints(database);
     if (ordersThrough) await giveBalances(database, openedBefore(now));
-    if (ordersThrough) await loadTeam(database, openedBefore(now));
+    if (ordersThrough) await loadTeam(database, openedBefore(now), now);
     if (ordersThrough)
       await loadHistory(ordersThrough, now, (text) => onProgress(`  history: ${text}`));
+    if (ordersThrough) await loadSharedLinks(database, now);
     if (ordersThrough) await loadShelves(database);
     // What a night would do: the orders are there, and nobody waits for it.
     if (ordersThrough) await countRanks(database, now);

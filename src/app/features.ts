@@ -15,6 +15,7 @@ import { checkout } from '#features/checkout/feature.ts';
 import { codes } from '#features/codes/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { delivery } from '#features/delivery/feature.ts';
+import { desk } from '#features/desk/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { informers } from '#features/informers/feature.ts';
 import { invoices } from '#features/invoices/feature.ts';
@@ -81,6 +82,7 @@ export const FEATURES = [
   referralProgramme,
   jubilee,
   sharedCart,
+  desk,
   orderRepeat,
   payment,
   account,

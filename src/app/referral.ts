@@ -1,6 +1,6 @@
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { findStore, listStores } from '#countries/packs.ts';
-import { isMonth } from '#features/referral-programme/rules/months.ts';
+import { isMonth } from '#base/months.ts';
 import {
   decide,
   listProgrammes,

@@ -127,6 +127,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_consent_give',
       'account_consent_withdraw',
       'account_consents',
+      'account_desk',
       'account_email_change',
       'account_export',
       'account_get',

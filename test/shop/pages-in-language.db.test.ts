@@ -40,6 +40,7 @@ const OF_ACCOUNT = [
   '/certificates',
   '/subscriptions',
   '/registration-fee',
+  '/team',
   '/requests',
   '/privacy',
 ];

@@ -154,6 +154,7 @@ async function walkAccount(shop: TestShop, page: Page, reader: Reader, look: Loo
     ['account-privacy', 'shop/profile/privacy'],
     ['account-certificates', 'shop/profile/certificates'],
     ['account-subscriptions', 'shop/profile/subscriptions'],
+    ['account-team', 'shop/profile/team'],
     ['account-requests', 'shop/profile/requests'],
     ['account-tracking', 'shop/profile/tracking?number=AB-12345'],
   ] as const) {

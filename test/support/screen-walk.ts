@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { callFrom } from './page-calls.ts';
 import { settled } from './page-settled.ts';
+import { giveTeam } from './team.ts';
 import type { TestShop } from './shop.ts';
 import { takeProposedCity } from './take-city.ts';
 import { tickConsents } from './tick-consents.ts';
@@ -205,7 +206,9 @@ async function walkAccount(shop: TestShop, page: Page, look: Look): Promise<void
     await settled(page);
     await look(name, page);
   };
+  await giveTeam(shop.database, '1000003', ['1000002', '1000004']);
   await visit('account', '');
+  await visit('account-team', '/team');
   await visit('account-links', '?modal=referral_links');
   await visit('account-password', '?changePassword=1');
   await visit('account-addresses', '/addresses');

@@ -7,6 +7,7 @@ import { certificates } from '#features/certificates/feature.ts';
 import { codes } from '#features/codes/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { delivery } from '#features/delivery/feature.ts';
+import { desk } from '#features/desk/feature.ts';
 import { identity, newPasswordSteps, userDataParts } from '#features/identity/feature.ts';
 import { invoices } from '#features/invoices/feature.ts';
 import { location } from '#features/location/feature.ts';
@@ -55,6 +56,7 @@ export const account = feature(
       codes,
       content,
       delivery,
+      desk,
       identity,
       invoices,
       location,

@@ -11,6 +11,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route(':language/shop/profile/means', `${FOLDER}/means-page.tsx`),
   route(':language/shop/profile/certificates', `${FOLDER}/certificates-page.tsx`),
   route(':language/shop/profile/cashback', `${FOLDER}/cashback-page.tsx`),
+  route(':language/shop/profile/team', `${FOLDER}/desk-page.tsx`),
   route(':language/shop/profile/privacy', `${FOLDER}/privacy-page.tsx`),
   route(':language/shop/profile/tracking', `${FOLDER}/tracking-page.tsx`),
   route(':language/shop/profile/export', `${FOLDER}/profile-export.ts`),

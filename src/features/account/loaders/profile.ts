@@ -16,6 +16,7 @@ import {
   updateAccount,
 } from '../calls/account.ts';
 import { whatWaits } from '../rules/what-waits.ts';
+import { readDesk } from './desk.ts';
 import { readFrame } from './frame.ts';
 import { withPictures } from './order-pictures.ts';
 import { postedOf, textOf } from './posted.ts';
@@ -24,9 +25,10 @@ import { postedOf, textOf } from './posted.ts';
 export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const frame = await readFrame(asked);
   const { place, now, services, formToken, flags } = asked.context.get(shopContext);
-  const [mentor, overview] = await Promise.all([
+  const [mentor, overview, desk] = await Promise.all([
     services.run(askWhyMentor),
     services.run(getOverview),
+    readDesk(services),
   ]);
   if (!overview.success)
     throw new Error(`the overview cannot be read: ${overview.message.join(' ')}`);
@@ -42,6 +44,7 @@ export async function loadProfile(asked: Pick<LoaderFunctionArgs, 'context' | 'u
       order: (order ? withPictures([order], place, services)[0] : null) ?? null,
       waits: whatWaits(frame.account, overview.data),
     },
+    desk,
     formToken: formToken ?? '',
     requestKey: repeatKey({ flags }),
     terms: { usePatronymic, minimumAge, firstBirthYear, today: dayIn(timeZone, now) },

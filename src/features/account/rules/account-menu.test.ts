@@ -24,6 +24,7 @@ test('the menu has all parts of the account in groups, each with its address I1-
       ['certificates', '/ru/shop/profile/certificates'],
       ['subscriptions', '/ru/shop/profile/subscriptions'],
       ['cashback', '/ru/shop/profile/cashback'],
+      ['desk', '/ru/shop/profile/team'],
     ],
     [
       ['referral_links', '/ru/shop/profile?modal=referral_links'],
@@ -51,6 +52,16 @@ test('who only buys has no way to a back office that is not theirs', () => {
       .flat()
       .filter(({ alias }) => alias === 'back_office').length;
   expect([officeOf('pc'), officeOf('c'), officeOf('managed')]).toEqual([0, 1, 1]);
+});
+
+test('consultants, the office and employees have a team; who only buys or is managed has none', () => {
+  const kinds = ['c', 'e', 'pc', 'managed'] as const;
+  const having = kinds.filter((kind) =>
+    menuOf(kind)
+      .flat()
+      .some(({ alias }) => alias === 'desk'),
+  );
+  expect(having).toEqual(['c', 'e']);
 });
 
 test('a managed contract has no referral links in its menu, an employee has them C6-011 I6-010', () => {

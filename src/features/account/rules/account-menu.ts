@@ -1,6 +1,7 @@
 import type { Text } from '#base/call.ts';
 import type { ContractRights } from '#base/contract-rights.ts';
 import { message } from '#i18n/message.ts';
+import { hasDesk } from '#features/desk/rules/has-desk.ts';
 import type { AccountMenuItem } from '../calls/account.ts';
 import type { accountPaths } from './account-paths.ts';
 import { subscriptionEntry, type SubscriptionCounts } from './subscription-entry.ts';
@@ -14,6 +15,7 @@ export const MENU_ALIASES = [
   'certificates',
   'subscriptions',
   'cashback',
+  'desk',
   'requests',
   'referral_links',
   'order_tracking',
@@ -29,7 +31,10 @@ export interface MenuItem extends Omit<AccountMenuItem, 'title'> {
 }
 
 export interface MenuFacts {
-  readonly rights: Pick<ContractRights, 'hasReferral' | 'hasBackOffice' | 'hasCashback'>;
+  readonly rights: Pick<
+    ContractRights,
+    'hasReferral' | 'hasBackOffice' | 'hasCashback' | 'mayBeMentor'
+  >;
   readonly subscriptions: SubscriptionCounts;
   readonly paths: ReturnType<typeof accountPaths>;
   readonly backOfficeUrl: string;
@@ -44,6 +49,7 @@ const TITLES = {
   payment_means: message('account.menu.payment-means', 'Способы оплаты'),
   certificates: message('account.menu.certificates', 'Мои сертификаты'),
   cashback: message('account.menu.cashback', 'Мой кешбэк'),
+  desk: message('account.menu.desk', 'Моя команда'),
   requests: message('account.menu.requests', 'Мои обращения'),
   referral_links: message('account.menu.referral-links', 'Реферальные ссылки'),
   order_tracking: message('account.menu.order-tracking', 'Отследить посылку'),
@@ -82,6 +88,7 @@ export function accountMenu(facts: MenuFacts): readonly (readonly MenuItem[])[] 
         }),
       },
       ...(rights.hasCashback ? [inside('cashback', paths.cashback())] : []),
+      ...(hasDesk(rights) ? [inside('desk', paths.desk())] : []),
     ],
     [
       ...(rights.hasReferral

@@ -1,4 +1,5 @@
 import { withQuery } from '#base/with-query.ts';
+import type { TeamPart } from '#features/desk/model.ts';
 import { orderPath, orderPaymentPath } from '#features/orders/rules/order-path.ts';
 
 /** Where on the account's first page personal data begin. */
@@ -23,6 +24,8 @@ export function accountPaths(language: string) {
     certificates: () => `${profile}/certificates`,
     /** Cashback of a month, `2026-11`; without one, the running month's. */
     cashback: (month?: string) => withQuery(`${profile}/cashback`, { month }),
+    /** A consultant's people, shared carts and packages. */
+    desk: (query: { show?: TeamPart; page?: number } = {}) => withQuery(`${profile}/team`, query),
     subscriptions: () => `${profile}/subscriptions`,
     /** What one has asked the company; the feature of those pages says the rest of their addresses. */
     requests: () => `${profile}/requests`,

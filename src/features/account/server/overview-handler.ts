@@ -1,9 +1,8 @@
-import { addCalendarDays, dayIn } from '#base/calendar.ts';
 import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { PAID_LATER } from '#countries/payment-methods.ts';
 import { listMovements } from '#features/balances/server/public.ts';
-import { isOver, lastDayOf } from '#features/certificates/rules/public.ts';
+import { endingSoon, isOver } from '#features/certificates/rules/public.ts';
 import { listUnusedCertificates } from '#features/certificates/server/public.ts';
 import { findNewestOrders } from '#features/orders/server/public.ts';
 import { readRankStanding } from '#features/ranks/server/public.ts';
@@ -13,23 +12,16 @@ import { getOverview } from '../calls/account.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { orderViews, readerOf } from './order-views.ts';
 
-/** A certificate that is over within so many days is worth a word. */
-const SOON_DAYS = 30;
-
 /** How many certificates there are to use, and the one that is over first. */
 async function certificateFacts({ database }: AccountDeps, context: CallContext) {
   const { timeZone } = getCountry(context.place.country);
   const where = { timeZone, now: context.now };
   const unused = await listUnusedCertificates(database, contractActor(context).contract);
-  const usable = unused.filter((each) => !isOver(each, where));
-  const soon = addCalendarDays(dayIn(timeZone, context.now), SOON_DAYS);
-  const [first] = usable
-    .flatMap((each) => {
-      const on = lastDayOf(each, timeZone);
-      return on !== null && on <= soon ? [{ number: each.number, on }] : [];
-    })
-    .toSorted((one, other) => one.on.localeCompare(other.on));
-  return { count: usable.length, ending: first ?? null };
+  const [first] = endingSoon(unused, where);
+  return {
+    count: unused.filter((each) => !isOver(each, where)).length,
+    ending: first ? { number: first.certificate.number, on: first.on } : null,
+  };
 }
 
 /** The account's first page: what was ordered last, what waits for its holder. */

@@ -22,6 +22,7 @@ export const MENU_ICONS: Readonly<Record<MenuAlias, IconName>> = {
   certificates: 'certificate',
   subscriptions: 'subscription',
   cashback: 'percent',
+  desk: 'people',
   referral_links: 'share',
   requests: 'help',
   order_tracking: 'truck',

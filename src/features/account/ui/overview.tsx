@@ -9,22 +9,28 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { ProfileData } from '../loaders/profile.ts';
 import type { MenuAlias } from '../rules/account-menu.ts';
+import { accountPaths } from '../rules/account-paths.ts';
 import { MENU_ICONS, MenuLink } from './account-menu.tsx';
 import { BalanceHistory } from './balance-history.tsx';
 import { OrderCard } from './order-card.tsx';
 import { WaitList } from './wait-list.tsx';
 
 const loadRank = async () => (await import('./rank-standing.tsx')).RankStanding;
-/** Few people have a rank: its code comes after the page. */
+/** Few people have a rank or a team: their code comes after the page. */
 const RankStanding = hydratedPart(loadRank, import.meta.env.SSR ? await loadRank() : null);
+
+const loadDesk = async () => (await import('#features/desk/ui/late/public.ts')).DeskSummary;
+const DeskSummary = hydratedPart(loadDesk, import.meta.env.SSR ? await loadDesk() : null);
 
 /** What one comes for, before the forms: what waits, the last order, the points of the month, and the shortest ways. */
 export function Overview({ data }: { data: ProfileData }) {
+  const { place } = useShell();
   return (
     <div className="flex flex-col gap-8">
       <WaitList data={data} />
       <LastOrder data={data} />
       {data.overview.rank && <RankStanding rank={data.overview.rank} />}
+      {data.desk && <DeskSummary desk={data.desk} url={accountPaths(place.language).desk()} />}
       <MonthPoints month={data.frame.account.month} />
       <BalanceHistory overview={data.overview} />
       <Shortcuts data={data} />

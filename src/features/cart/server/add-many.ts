@@ -28,6 +28,8 @@ import type { CartDeps, KnownProducts, OffersAsker } from './service/cart-deps.t
 import type { CartService } from './service/cart-service.ts';
 
 export interface ManyAnswer {
+  /** Null where there is still none: nothing could be had. */
+  readonly cartId: string | null;
   readonly availability: Availability;
   readonly cartData: CartView;
   /** What became of each wish; nothing for a key that was known. */
@@ -117,7 +119,7 @@ export async function addManyToCart(
   if (result.kind !== 'changed') return null;
   const { availability, lines, products } = result.note;
   const cartData = await service.viewOf(result.cart, context, products);
-  return { availability, lines, cartData };
+  return { cartId: result.cart?.id ?? null, availability, lines, cartData };
 }
 
 /** What `addManyToCart` would come to now; nothing is changed. */

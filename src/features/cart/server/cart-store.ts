@@ -177,10 +177,15 @@ export async function giveCartTo(database: Queryable, id: string, contract: stri
       and owner_contract is distinct from ${contract}`;
 }
 
-/** Ends a cart that another one took the place of; what it held stays readable. The caller's transaction holds the lock. */
-export async function mergeAway(tx: Tx, id: string, now: Date): Promise<void> {
+/**
+ * Ends a cart that another one took the place of; what it held stays readable. The caller's transaction holds the lock.
+ *
+ * @param into The cart that its products went into; null: they were given up.
+ */
+export async function mergeAway(tx: Tx, id: string, into: string | null, now: Date): Promise<void> {
   await query(tx)`
-    update cart set state = 'merged', updated_at = ${now}, revision = revision + 1 where id = ${id}::uuid and state = 'open'`;
+    update cart set state = 'merged', merged_into = ${into}::uuid, updated_at = ${now}, revision = revision + 1
+    where id = ${id}::uuid and state = 'open'`;
 }
 
 /** Part of a statement that ends the cart: its products are now an order's. The caller's transaction holds the lock. */

@@ -101,14 +101,14 @@ export async function mergeCartsOf(
     const { mine, kept } = await lockBoth(tx, both.fresh.id, both.kept.id);
     if (!mine || !kept) return null;
     if (action === 'removeNewCart') {
-      await mergeAway(tx, mine.id, now);
+      await mergeAway(tx, mine.id, null, now);
       return kept.id;
     }
     if (action === 'merge') {
       const document = await united(mine.document, kept.document, context, deps, tx);
       await saveCart(tx, mine, { document, country: place.country, ownerContract: contract }, now);
     } else await giveCartTo(tx, mine.id, contract);
-    await mergeAway(tx, kept.id, now);
+    await mergeAway(tx, kept.id, action === 'merge' ? mine.id : null, now);
     return mine.id;
   });
   if (stays) await context.session.keepCart(stays);

@@ -11,6 +11,8 @@ interface CartTable {
   revision: Generated<number>;
   body: ColumnType<unknown, string, string>;
   owner_contract: string | null;
+  /** The cart that its products went into. */
+  merged_into: ColumnType<string | null, never, never>;
   /** What it held before its country changed. */
   cleared_body: ColumnType<unknown, string | null | undefined, string | null>;
   cleared_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

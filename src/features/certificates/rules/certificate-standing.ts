@@ -1,4 +1,4 @@
-import { dayIn, lastOfMonth, type IsoDate } from '#base/calendar.ts';
+import { addCalendarDays, dayIn, lastOfMonth, type IsoDate } from '#base/calendar.ts';
 import type { CertificateType } from '#features/cart/rules/public.ts';
 
 /** What is known of a certificate. Sums are minor units of its currency. */
@@ -77,6 +77,26 @@ export function lastDayOf(
   if (!TYPE_RULES[type].isMonthly) return end;
   const month = lastOfMonth(dayIn(timeZone, receivedAt));
   return end !== null && end < month ? end : month;
+}
+
+/** A certificate that is over within so many days is worth a word. */
+const SOON_DAYS = 30;
+
+/** Those that are over soon and are not over yet, whichever ends first being first. */
+export function endingSoon<
+  Each extends Pick<Certificate, 'number' | 'type' | 'expiresAt' | 'isExpired' | 'receivedAt'>,
+>(
+  certificates: readonly Each[],
+  where: Pick<Where, 'timeZone' | 'now'>,
+): readonly { readonly certificate: Each; readonly on: IsoDate }[] {
+  const soon = addCalendarDays(dayIn(where.timeZone, where.now), SOON_DAYS);
+  return certificates
+    .flatMap((certificate) => {
+      if (isOver(certificate, where)) return [];
+      const on = lastDayOf(certificate, where.timeZone);
+      return on !== null && on <= soon ? [{ certificate, on }] : [];
+    })
+    .toSorted((one, other) => one.on.localeCompare(other.on));
 }
 
 export function troubleOf(certificate: Certificate, where: Where): CertificateTrouble | null {

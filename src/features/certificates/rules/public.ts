@@ -1,1 +1,1 @@
-export { isBlocked, isOver, lastDayOf, troubleOf } from './certificate-standing.ts';
+export { endingSoon, isBlocked, isOver, lastDayOf, troubleOf } from './certificate-standing.ts';

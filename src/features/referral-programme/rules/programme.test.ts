@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths, type Month } from './months.ts';
+import { addMonths, type Month } from '#base/months.ts';
 import { monthsToSettle, programmeAt, type Programme } from './programme.ts';
 
 const programme = (firstMonth: Month, lastMonth: Month): Programme => ({

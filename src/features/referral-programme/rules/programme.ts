@@ -1,5 +1,5 @@
 import type { IsoDate } from '#base/calendar.ts';
-import { addMonths, type Month } from './months.ts';
+import { addMonths, type Month } from '#base/months.ts';
 
 /** When a store rewards those who bring friends: whole months, both counted in. Source: D55. */
 export interface Programme {

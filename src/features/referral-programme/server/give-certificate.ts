@@ -3,7 +3,7 @@ import { issueCertificate } from '#features/certificates/server/public.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { Tx } from '#platform/database.ts';
-import { momentsOf, monthIn, type Month } from '../rules/months.ts';
+import { momentsOf, monthIn, type Month } from '#base/months.ts';
 import { certificateNumber, rewardMinor } from '../rules/reward.ts';
 import type { ProgrammeParts, RewardingStore } from './parts.ts';
 import { REFERRAL_REWARD } from './programme-mails.ts';

@@ -9,7 +9,7 @@ import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { query } from '#platform/query.ts';
 import { getProgramme, type OwnStanding } from '../calls/programme.ts';
-import { firstDay, lastDay, momentsOf, monthIn } from '../rules/months.ts';
+import { firstDay, lastDay, momentsOf, monthIn } from '#base/months.ts';
 import { programmeAt, type ToldProgramme } from '../rules/programme.ts';
 import { countedFriends, missingHundredths, rewardMinor } from '../rules/reward.ts';
 import { listFriends } from './friend-store.ts';

@@ -1,6 +1,6 @@
 import { readVolumes } from '#features/volumes/server/public.ts';
 import type { Queryable } from '#platform/database.ts';
-import { firstDay, type Month } from '../rules/months.ts';
+import { firstDay, type Month } from '#base/months.ts';
 
 /** Points that contracts have of one month until now, in hundredths. A contract that nobody has is left out. */
 export async function pointsIn(

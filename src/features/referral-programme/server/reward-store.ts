@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import type { Month } from '../rules/months.ts';
+import type { Month } from '#base/months.ts';
 import type { HoldReason } from '../rules/same-person.ts';
 
 /** What came of one friend. */

@@ -1,7 +1,7 @@
 import { countriesOf } from '#countries/store-of.ts';
 import { listStores } from '#countries/packs.ts';
 import type { Tx } from '#platform/database.ts';
-import { momentsOf, monthIn, type Month } from '../rules/months.ts';
+import { momentsOf, monthIn, type Month } from '#base/months.ts';
 import { monthsToSettle } from '../rules/programme.ts';
 import { countedFriends } from '../rules/reward.ts';
 import { holdReasons } from '../rules/same-person.ts';

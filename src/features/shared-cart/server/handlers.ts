@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Actor } from '#base/actor.ts';
 import { tokenOf } from '#base/ids.ts';
 import type { PackageKey } from '#features/cart/model.ts';
 import { addManyToCart, type CartDeps } from '#features/cart/server/public.ts';
@@ -14,6 +15,7 @@ import { frozenLines } from '../rules/frozen-lines.ts';
 import { shareLink } from '../rules/share-link.ts';
 import { endOfLink, isExpired } from '../rules/shared-life.ts';
 import { findSharedCart, keepSharedCart, type StoredSharedCart } from './shared-cart-store.ts';
+import { noteTaken } from './take-store.ts';
 import { sharedView, type SharedViewDeps } from './shared-view.ts';
 
 export interface SharedCartDeps extends SharedViewDeps {
@@ -73,6 +75,10 @@ async function share(context: CallContext, deps: SharedCartDeps) {
   } as const;
 }
 
+/** Whoever tries their own link has not been won by it. */
+const isOfSomebodyElse = ({ contract }: StoredSharedCart, actor: Actor): boolean =>
+  contract === null || actor.kind !== 'contract' || actor.contract !== contract;
+
 /** The calls of shared carts. Prices, points and stock are always those of whoever opens the link. */
 export function createSharedCartHandlers(deps: SharedCartDeps): HandledCall[] {
   const { database, carts } = deps;
@@ -111,9 +117,11 @@ export function createSharedCartHandlers(deps: SharedCartDeps): HandledCall[] {
       });
       const answer = await addManyToCart(carts, deps, context, wishes, key);
       if (!answer) return { ok: false, code: 'CART_CHANGED' };
-      const { availability, cartData } = answer;
+      const { availability, cartData, cartId } = answer;
       if (availability === 'none')
         return { ok: false, code: 'NOTHING_AVAILABLE', data: { cartData } };
+      if (opened && cartId && isOfSomebodyElse(opened.shared, context.actor))
+        await noteTaken(database, { sharedCartId: opened.shared.id, cartId }, context.now);
       return { ok: true, value: { cartData, availability }, message: [ADDED] };
     }),
   ];

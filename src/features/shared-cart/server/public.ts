@@ -1,1 +1,2 @@
-export { keepSharedCart } from './shared-cart-store.ts';
+export { findSharedCart, keepSharedCart } from './shared-cart-store.ts';
+export { listOwnShares, noteTaken, type OwnShare } from './take-store.ts';

@@ -23,6 +23,7 @@ export interface StoredSharedCart {
   readonly id: string;
   /** Running number: the basket id. */
   readonly number: number;
+  readonly contract: string | null;
   readonly personId: string | null;
   readonly lines: readonly SharedLine[];
   readonly expiresAt: Date;
@@ -43,7 +44,7 @@ export async function findSharedCart(
 ): Promise<StoredSharedCart | null> {
   if (!HASH.test(hash)) return null;
   const [row] = await query<StoredSharedCart>(database)`
-    select id, number, person_id as "personId", lines, expires_at as "expiresAt"
+    select id, number, contract, person_id as "personId", lines, expires_at as "expiresAt"
     from shared_cart where link_hash = ${tokenHash(hash)}`;
   return row ?? null;
 }

@@ -13,8 +13,15 @@ interface SharedCartTable {
   expires_at: Date;
 }
 
+interface SharedCartTakeTable {
+  shared_cart_id: string;
+  cart_id: string;
+  taken_at: Date;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
     shared_cart: SharedCartTable;
+    shared_cart_take: SharedCartTakeTable;
   }
 }

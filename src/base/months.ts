@@ -1,4 +1,4 @@
-import { dayIn, firstMoment, isIsoDate, lastOfMonth, type IsoDate } from '#base/calendar.ts';
+import { dayIn, firstMoment, isIsoDate, lastOfMonth, type IsoDate } from './calendar.ts';
 
 /** A month of the calendar, `2026-11`. Sorts and compares as text. */
 export type Month = `${number}-${number}`;

@@ -1,0 +1,1 @@
+export { DeskSummary } from '../desk-summary.tsx';
