@@ -114,3 +114,38 @@ test('staff who have seen that nothing was taken have the month tried again', as
   const checked = { now: world.now, isChecked: true };
   expect(await repeatMonth(database(), id, 2, checked)).toMatchObject({ ok: true });
 });
+
+/** The holder pays an order of theirs that waits, by a card that they type in. */
+async function pay(purchaseId: string | null): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    select order_number as number from purchase where id = ${purchaseId}::uuid`.execute(database());
+  const client = await world.member('anna@example.test');
+  const started = await client.call('security_get_redirect_data_for_payment', {
+    body: { orderNumber: rows[0]?.number },
+  });
+  expect(started.statusCode, started.body).toBe(200);
+  const { pathname } = new URL(started.json().data.redirect, world.sandbox.origin);
+  await world.pay(decodeURIComponent(pathname.replace('/pay/', '')));
+}
+
+test('who pays the order of a month that was given up has that month, and nothing more is charged while the subscription rests', async () => {
+  world.now = new Date('2031-02-05T09:00:00Z');
+  const id = await world.begin(await world.member('anna@example.test'), '1000002', {
+    manner: 'declined',
+  });
+  // Until the very look at which it is given up.
+  await world.goTo('2031-03-11T06:00:00Z', 2);
+  while ((await second(id)).month.state !== 'failed' && world.now < new Date('2031-03-13'))
+    await world.goTo(new Date(world.now.getTime() + 600_000), 1);
+  const { month } = await second(id);
+  expect(month.state).toBe('failed');
+  await pay(month.purchaseId);
+  await world.goTo(new Date(world.now.getTime() + 900_000), 0.1);
+  expect(await second(id)).toMatchObject({ state: 'paused', month: { state: 'payed' } });
+  await world.goTo('2031-04-20T09:00:00Z', 24);
+  const { rows } = await sql`
+    select from autoship_event where subscription_id = ${id}::uuid and kind in ('ordered', 'charged') and number > 2`.execute(
+    database(),
+  );
+  expect(rows).toEqual([]);
+});

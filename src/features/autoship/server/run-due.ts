@@ -116,7 +116,7 @@ async function fail(
         attempts,
         reason: problem,
         nextTryAt: null,
-        actAt: null,
+        actAt: month.state === 'ordered' ? addMinutes(now, LOOK_AGAIN_MINUTES) : null,
       } as const;
       await save(tx, turn, current.month, gone);
       await writeEvent(tx, subscription.id, { ...event, kind: 'given-up' }, now);
@@ -325,6 +325,16 @@ async function passWhileResting(turn: Turn): Promise<void> {
   await pass(turn);
 }
 
+/** The order of a month that was given up waits for its money a little longer: its buyer may still pay it. */
+async function lookAfterGivingUp(turn: Turn): Promise<void> {
+  const { purchaseId } = turn.month;
+  const found = purchaseId && (await findPurchase(turn.parts.database, { purchaseId }));
+  if (found && found.state === 'paid') return settle(turn);
+  if (found && (found.state === 'placed' || found.state === 'review'))
+    return lookAgain(turn, LOOK_AGAIN_MINUTES);
+  await change(turn, (tx, current) => save(tx, turn, current.month, { actAt: null }));
+}
+
 async function turnOf(
   parts: AutoshipParts,
   { subscriptionId, number }: DueMonth,
@@ -338,6 +348,7 @@ async function turnOf(
 /** Does what is due of one month. */
 export async function doMonth(parts: AutoshipParts, due: DueMonth, now: Date): Promise<void> {
   const turn = await turnOf(parts, due, now);
+  if (turn?.month.state === 'failed') return lookAfterGivingUp(turn);
   if (!turn || isOver(turn.month)) return;
   if (turn.subscription.state === 'paused') return passWhileResting(turn);
   if (turn.month.state === 'planned') return announce(turn);
