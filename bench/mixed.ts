@@ -20,6 +20,8 @@ type Kind = keyof typeof MIX;
 const CALLS_A_CHECKOUT = 11;
 /** Visitors come by chance: so much more than promised, that a shop which keeps up has sold what was promised in the end. */
 const OFFERED = 1.05;
+const TOO_BUSY = 503;
+const NOT_ENOUGH = 409;
 const CONNECTIONS_MAX = 2_000;
 const PAGES = [
   '/ru/',
@@ -46,11 +48,20 @@ export interface Sale {
   readonly refused: number;
   /** What was the most that an arrival was begun late, ms: the generator's own fault. */
   readonly lateMs: number;
+  /** Answers to `browse`, and how many of them came out of the page cache. */
+  readonly looked: number;
+  readonly kept: number;
+  /** Checkouts that were told that there is not enough left. */
+  readonly soldOut: number;
 }
 
 export interface SalePlace {
   readonly origin: string;
   readonly known: KnownShop;
+  /** What `browse` looks at; pages and calls of the catalogue if not given. */
+  readonly pages?: readonly string[];
+  /** Some of it is there in small numbers: to be told so is no fault. */
+  readonly isScarce?: boolean;
   /** Told of each order that a buyer was told of. */
   acknowledged(order: JournalEntry): void;
 }
@@ -62,6 +73,9 @@ interface Tally {
   requests: number;
   refused: number;
   lateMs: number;
+  looked: number;
+  kept: number;
+  soldOut: number;
   open: number;
   /** Of the baskets, which change from buyer to buyer. */
   turn: number;
@@ -73,6 +87,9 @@ const emptyTally = (): Tally => ({
   requests: 0,
   refused: 0,
   lateMs: 0,
+  looked: 0,
+  kept: 0,
+  soldOut: 0,
   open: 0,
   turn: 0,
 });
@@ -81,13 +98,16 @@ const emptyTally = (): Tally => ({
 const visitsOf = (place: SalePlace, tally: Tally, random: () => number, tries: number) => ({
   async browse(http: RawHttp) {
     tally.requests += 1;
-    const { status, body } = await http.ask(
-      PAGES[Math.floor(random() * PAGES.length)] ?? '/ru/',
+    const pages = place.pages ?? PAGES;
+    const { status, body, isKept } = await http.ask(
+      pages[Math.floor(random() * pages.length)] ?? '/ru/',
       `accept-encoding: br\r\nx-forwarded-for: ${nextAddress()}\r\n`,
       null,
     );
     if (status !== 200)
-      throw new BadAnswer('a page', { status, body, retryAfterSeconds: 0, cookies: [] });
+      throw new BadAnswer('a page', { status, body, retryAfterSeconds: 0, cookies: [], isKept });
+    tally.looked += 1;
+    if (isKept) tally.kept += 1;
   },
   async cart(http: RawHttp) {
     tally.requests += 2;
@@ -119,7 +139,7 @@ const visitsOf = (place: SalePlace, tally: Tally, random: () => number, tries: n
 
 /** One visitor, over a connection that another one is done with, where there is one. */
 async function come(
-  origin: string,
+  { origin, isScarce = false }: Pick<SalePlace, 'origin' | 'isScarce'>,
   visit: (http: RawHttp) => Promise<void>,
   tally: Tally,
   free: RawHttp[],
@@ -138,7 +158,9 @@ async function come(
     free.push(http);
   } catch (fault) {
     http.close();
-    if (fault instanceof BadAnswer && fault.status === 503) tally.refused += 1;
+    const status = fault instanceof BadAnswer ? fault.status : 0;
+    if (status === TOO_BUSY) tally.refused += 1;
+    else if (isScarce && status === NOT_ENOUGH) tally.soldOut += 1;
     else tally.faults.push(String(fault).slice(0, 200));
   } finally {
     tally.open -= 1;
@@ -174,12 +196,12 @@ export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sa
       await visits[kind](http);
       tally.times[kind].push(performance.now() - due);
     };
-    const one = come(place.origin, visit, tally, free).finally(() => underway.delete(one));
+    const one = come(place, visit, tally, free).finally(() => underway.delete(one));
     underway.add(one);
   }
   await Promise.all(underway);
   for (const http of free) http.close();
-  const { requests, faults, refused, lateMs } = tally;
+  const { requests, faults, refused, lateMs, looked, kept, soldOut } = tally;
   const { browse, cart, checkout, commit } = tally.times;
   return {
     times: {
@@ -192,6 +214,9 @@ export async function openSale(place: SalePlace, arrivals: Arrivals): Promise<Sa
     faults,
     refused,
     lateMs,
+    looked,
+    kept,
+    soldOut,
   };
 }
 

@@ -7,6 +7,8 @@ export interface RawAnswer {
   readonly retryAfterSeconds: number;
   /** `name=value` of each cookie that was set. */
   readonly cookies: readonly string[];
+  /** The page came out of the page cache. */
+  readonly isKept: boolean;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -49,6 +51,7 @@ export class RawHttp {
       status: Number(text.slice(9, 12)),
       body,
       retryAfterSeconds: Number(/retry-after: (\d+)/i.exec(text)?.[1] ?? 0),
+      isKept: /x-page-cache: hit/i.test(text),
       cookies: [...text.matchAll(/set-cookie: ([^;\r]+)/gi)].map(([, cookie]) => cookie ?? ''),
     });
   }

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { startPostgres } from '#platform/embedded-postgres.ts';
+import { measureAdvent } from './advent.ts';
 import { measureBrowsing, measureFirstLoad } from './browse.ts';
 import { measureCarts } from './carts.ts';
 import { measureCities } from './cities.ts';
@@ -109,6 +110,15 @@ const IN_SHOP: readonly Part[] = [
       ),
   },
   {
+    name: 'advent',
+    title: 'A month of the jubilee opens: a hundred times the usual visitors',
+    isExtra: true,
+    measure: (shop, folder) =>
+      besideShop(folder, (url) =>
+        measureAdvent(shop, url, { seconds: Number(process.env['BENCH_SECONDS'] ?? 60) }),
+      ),
+  },
+  {
     name: 'overload',
     title: 'Overload',
     isExtra: true,
@@ -122,7 +132,7 @@ const USAGE = `Measures the shop beside the limits of this machine in the same r
 
   npm run bench -- [PART]…
 
-  PART  ${PARTS.join(', ')}; overload and growth only by their names`;
+  PART  ${PARTS.join(', ')}; advent, overload and growth only by their names`;
 const OVERLOAD_SECONDS = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 20);
 
 /** @returns Whether all that has a target met it. */
