@@ -44,6 +44,8 @@ export const orderSchema = z.object({
   deliverySum: z.number(),
   /** What it pays: what is no goods has a page of its own. */
   purpose: z.enum(ORDER_PURPOSES),
+  /** It holds a monthly kit: what becomes of that is decided where subscriptions are. */
+  isMonthly: z.boolean(),
   cartInfo: cartInfoSchema,
   /** Null: of an older order that is not known. */
   why: meansWhySchema.nullable(),

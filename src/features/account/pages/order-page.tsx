@@ -48,7 +48,7 @@ interface PartProps {
 /** One order for its owner: what became of it, what is whose, where it comes, how it is paid, what was agreed to, and whom to ask. */
 export default function OrderPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
+  const { paths, place } = useShell();
   const repeated = actionData && 'availability' in actionData ? actionData : undefined;
   const posted = actionData && 'start' in actionData ? actionData : undefined;
   const { frame, order, formToken, requestKey } = data;
@@ -94,6 +94,11 @@ export default function OrderPage({ loaderData: data, actionData }: Route.Compon
             formToken={formToken}
             requestKey={requestKey}
           />
+        )}
+        {order.isMonthly && (
+          <ButtonLink to={accountPaths(place.language).subscriptions()} variant="text">
+            <Trans>Мои подписки</Trans>
+          </ButtonLink>
         )}
         <ButtonLink
           to={paths.orders()}

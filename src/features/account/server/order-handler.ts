@@ -124,6 +124,9 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         goodsSum: major(order.goodsMinor),
         deliverySum: major(order.deliveryMinor),
         purpose: order.purpose,
+        isMonthly: order.parts.some(({ lines }) =>
+          lines.some(({ kind }) => kind === 'subscription'),
+        ),
         cartInfo: cartInfoOf(order),
         why: order.meansWhy && whyView(order.meansWhy, currency),
         sum: major(order.totalMinor),
