@@ -279,4 +279,21 @@ test('the account of a consultant begins with the team in short; a client has no
   expect((await pageOf(anna)).text).toContain('Команда есть у консультантов');
   const managed = await shop.visitor({ login: 'maria@example.test' });
   expect(await deskOf(managed)).toBeNull();
+  // Whose team is empty reads how somebody comes into it, and no row of zeros.
+  const alone = await shop.visitor({ login: 'elena@example.test' });
+  const first = await pageOf(alone, '/ru/shop/profile');
+  expect(first.text).toContain('Моя команда Вся команда Кто зарегистрируется по вашей ссылке');
+  expect((await pageOf(alone)).text).toContain('Клиентов пока нет');
+});
+
+test('in the month after, a package shows what it had before; its orders and sum are of the new month alone', async () => {
+  await putForAnna();
+  await order(viktor, 1);
+  const ofAnna = async () =>
+    (await deskOf(viktor)).packages.find(({ contract }: { contract: string }) => contract === ANNA);
+  const { points } = await ofAnna();
+  hours += 31 * 24;
+  await signIn();
+  expect(await ofAnna()).toMatchObject({ orders: 0, sum: 0, points: 0, pointsBefore: points });
+  expect((await pageOf(viktor)).text).toContain(`№ ${ANNA}, в этом месяце заказов нет`);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages } from '#app/page-renderer.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { openAutoshipWorld, type AutoshipWorld } from '../support/autoship-world.ts';
 import { pageOf, pressOn } from '../support/plain-page.ts';
 
@@ -101,4 +102,17 @@ test('a visitor who came to a monthly kit by a shared cart is told that it needs
   const answer = await guest.call('cart_order_place', { body: step });
   expect(answer.json().data).toMatchObject({ code: 'OFFER_NEEDS_ACCOUNT' });
   expect(answer.json().message[0]).toMatch(/^Подписку на «Ежемесячный набор «Утро»»/);
+});
+
+test('the page of an order with a monthly kit leads to the subscriptions, that of another order does not', async () => {
+  const client = await world.member('viktor@example.test');
+  const { orderNumber } = await world.order(client, await world.upToOrder(client));
+  const order = (number: string) =>
+    pageOf(world.shop, client, `/ru/shop/profile/orders/${number}/`);
+  // In the page itself: the menu beside it has an entry of its own.
+  const LINK = /subscriptions"[^>]*>(<[^>]*>)*Мои подписки</;
+  expect((await order(orderNumber)).split('</aside>').at(-1)).toMatch(LINK);
+  const { sums, agreements } = await upToFinalStep(client, BUYING.ru);
+  const plain = await client.call('cart_payment_data_check', { body: { ...sums, agreements } });
+  expect((await order(plain.json().data.orderNumber)).split('</aside>').at(-1)).not.toMatch(LINK);
 });

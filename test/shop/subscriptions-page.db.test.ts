@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOMENT } from '../support/order-world.ts';
-import { mainOf, pageOf } from '../support/plain-page.ts';
 import {
   openSubscriptionShop,
   wordsIn,
@@ -148,17 +147,6 @@ test('what did not go well says why and when it is tried again, and the order th
     `href="/ru/shop/profile/orders/${order.orderNumber}/payment/"`,
   );
   expect(words).toContain('Каждый набор вы оплачиваете сами');
-});
-
-test('the order of a monthly kit leads to its subscription', async () => {
-  const { client, write } = await world.holder();
-  const order = await world.orderOf(await write(), 1);
-  const path = `/ru/shop/profile/orders/${order.orderNumber}/`;
-  const html = mainOf(await pageOf(world.shop.server, client, path));
-  expect(html).toContain(order.orderNumber);
-  expect(html.replaceAll(/<!--.*?-->/g, '')).toMatch(
-    /href="\/ru\/shop\/profile\/subscriptions"[^>]*>(<[^>]*>)*Мои подписки</,
-  );
 });
 
 const REASONS = [

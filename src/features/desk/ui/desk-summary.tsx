@@ -15,6 +15,7 @@ export interface DeskSummaryProps {
 /** The team in short, for the account's first page: points of the first line, who came, who leads, what became of links. */
 export function DeskSummary({ desk, url }: DeskSummaryProps) {
   const { counts, firstLine, members, monthBefore, shares } = desk;
+  const isAlone = counts.clients + counts.consultants === 0;
   const taken = shares.reduce((sum, each) => sum + each.taken, 0);
   const ordered = shares.reduce((sum, each) => sum + each.ordered, 0);
   return (
@@ -31,25 +32,33 @@ export function DeskSummary({ desk, url }: DeskSummaryProps) {
           <Icon name="right" size={20} />
         </Link>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <div className="min-w-0 flex-1 basis-40">
-          <p className="font-medium">
-            <Plural
-              value={counts.clients}
-              one="# клиент"
-              few="# клиента"
-              many="# клиентов"
-              other="# клиента"
-            />
-          </p>
-          <p className="text-14 text-ink-2">
-            <Trans>
-              новых в этом месяце: {counts.new}, без баллов: {counts.idle}
-            </Trans>
-          </p>
+      {isAlone ? (
+        <p className="text-pretty text-ink-2">
+          <Trans>
+            Кто зарегистрируется по вашей ссылке или назовёт вас наставником, появится здесь.
+          </Trans>
+        </p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="font-medium">
+              <Plural
+                value={counts.clients}
+                one="# клиент"
+                few="# клиента"
+                many="# клиентов"
+                other="# клиента"
+              />
+            </p>
+            <p className="text-14 text-ink-2">
+              <Trans>
+                новых в этом месяце: {counts.new}, без баллов: {counts.idle}
+              </Trans>
+            </p>
+          </div>
+          <TwoMonths of={firstLine} monthBefore={monthBefore} />
         </div>
-        <TwoMonths of={firstLine} monthBefore={monthBefore} />
-      </div>
+      )}
       {members.length > 0 && (
         <Rows data-rows="desk">
           {members.slice(0, MEMBERS_NAMED).map((member) => (
