@@ -21,17 +21,17 @@ const PAGES = [
 const TIMES = 100;
 /** Of the usual traffic: one visitor in twenty buys, so two come in a second. */
 const USUAL_CHECKOUTS_PER_SECOND = 0.1;
-const SCARCE_BASKETS = 20;
-const SCARCE_PIECES = 25;
+const SCARCE_BASKETS = 100;
+const SCARCE_PIECES = 1;
 
 const p95 = (all: readonly number[]): number => percentile(all, 0.95);
 
-/** Leaves a few pieces of what everybody wants, so that it runs out while they come. */
+/** Leaves a piece of each product in half of the baskets, so that they run out while people come. */
 async function runShort(databaseUrl: string, skus: readonly string[]): Promise<void> {
   const list = skus.map((sku) => `'${sku.replaceAll("'", "''")}'`).join(', ');
   await askDatabase(
     databaseUrl,
-    `with short as (update stock set on_hand = case when location like 'ru%' then ${SCARCE_PIECES} else on_hand end
+    `with short as (update stock set on_hand = case when location like 'ru%' then reserved + ${SCARCE_PIECES} else on_hand end
         where sku in (${list}) returning sku)
      insert into catalogue_change (store, sku, is_stock_only) select distinct 'ru', sku, true from short`,
   );
