@@ -137,6 +137,10 @@ const visitsOf = (place: SalePlace, tally: Tally, random: () => number, tries: n
   },
 });
 
+/** What is sold out is not taken into a cart. */
+const isSoldOut = (fault: unknown): boolean =>
+  fault instanceof BadAnswer && fault.code === 'UNAVAILABLE';
+
 /** One visitor, over a connection that another one is done with, where there is one. */
 async function come(
   { origin, isScarce = false }: Pick<SalePlace, 'origin' | 'isScarce'>,
@@ -160,7 +164,7 @@ async function come(
     http.close();
     const status = fault instanceof BadAnswer ? fault.status : 0;
     if (status === TOO_BUSY) tally.refused += 1;
-    else if (isScarce && status === NOT_ENOUGH) tally.soldOut += 1;
+    else if (isScarce && (status === NOT_ENOUGH || isSoldOut(fault))) tally.soldOut += 1;
     else tally.faults.push(String(fault).slice(0, 200));
   } finally {
     tally.open -= 1;

@@ -170,8 +170,11 @@ export class VirtualBuyer {
 /** An answer that was not 200. */
 export class BadAnswer extends Error {
   readonly status: number;
+  /** What the call's refusal is named; null where the answer is none of a call. */
+  readonly code: string | null;
   constructor(path: string, { status, body }: RawAnswer) {
     super(`${path} answered ${status}: ${body.slice(0, 300)}`);
     this.status = status;
+    this.code = /"code":"(\w+)"/.exec(body)?.[1] ?? null;
   }
 }

@@ -80,6 +80,7 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
     countOrder: metrics.countOrder,
     countryAt: settings.countryAt,
     onContentChange: forgetPages,
+    onStockChange: () => cache.outdate(),
   });
   app.addHook('onClose', async () => {
     experiments.close();

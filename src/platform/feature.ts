@@ -51,6 +51,8 @@ export interface ShopParts {
   countReview(): void;
   /** Called when public pages are out of date. */
   onContentChange(): void;
+  /** The same where only that is out of date which is left of something. */
+  onStockChange(): void;
 }
 
 declare const held: unique symbol;

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
-import { openPageCache, pickEncoding, type RenderedPage } from './page-cache.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pickEncoding, type RenderedPage } from './packed-page.ts';
+import { openPageCache, type PageCache } from './page-cache.ts';
 
 const page = (html: string, isKeepable = true): RenderedPage => ({
   status: 200,
@@ -84,6 +85,81 @@ test('a page that nobody asked for in five minutes, whose own words have ended, 
   clock = 400_000;
   cache.clear();
   expect(await textOf('long', 'changed')).toBe('changed');
+});
+
+describe('something is sold out', () => {
+  let clock = 0;
+  let cache: PageCache;
+  let made = 0;
+  const render = async () => page(`made ${(made += 1)}`);
+  const shown = async () =>
+    (await cache.get('cream', render)).page.ready('identity')?.bytes.toString();
+  beforeEach(async () => {
+    [clock, made] = [100_000, 0];
+    cache = openPageCache(1_000_000, () => clock);
+    await shown();
+  });
+
+  test('after a quiet time a page is made anew before anybody sees it again', async () => {
+    cache.outdate();
+    expect(await shown()).toBe('made 2');
+    clock += 10_000;
+    cache.outdate();
+    expect(await shown()).toBe('made 3');
+  });
+
+  test('again and again: a page is shown while it is made anew, every three seconds at the most', async () => {
+    cache.outdate();
+    expect(await shown()).toBe('made 2');
+    clock += 2_999;
+    cache.outdate();
+    expect([await shown(), made]).toEqual(['made 2', 2]);
+    clock += 1;
+    // Whoever asks waits for nothing, and the next one sees what was made for them.
+    expect(await shown()).toBe('made 2');
+    await expect.poll(shown).toBe('made 3');
+    // Nothing has been sold out since, so it holds.
+    clock += 3_000;
+    expect([await shown(), made]).toEqual(['made 3', 3]);
+  });
+
+  test('again and again: six seconds after it a page is waited for', async () => {
+    cache.outdate();
+    await shown();
+    clock += 5_000;
+    cache.outdate();
+    clock += 5_000;
+    // It has been out of date since the one before.
+    cache.outdate();
+    clock += 999;
+    const gate = Promise.withResolvers<RenderedPage>();
+    expect((await cache.get('cream', () => gate.promise)).isHit).toBe(true);
+    clock += 1;
+    const waiting = shown();
+    gate.resolve(page('made in time'));
+    expect(await waiting).toBe('made in time');
+  });
+
+  test('again and again: a page that was being made meanwhile is made once more', async () => {
+    cache.outdate();
+    const gate = Promise.withResolvers<RenderedPage>();
+    const first = cache.get('cream', () => gate.promise);
+    cache.outdate();
+    gate.resolve(page('half of it'));
+    await first;
+    expect(await shown()).toBe('half of it');
+    clock += 3_000;
+    await shown();
+    await expect.poll(shown).toBe('made 2');
+  });
+
+  test('a change of prices among it is waited for as ever', async () => {
+    cache.outdate();
+    cache.outdate();
+    await shown();
+    cache.clear();
+    expect(await shown()).toBe('made 3');
+  });
 });
 
 test('a page that is gone is shown once more, while that is found out, and never again', async () => {

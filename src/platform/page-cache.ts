@@ -1,33 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-export type PageEncoding = 'br' | 'gzip' | 'identity';
-
-export interface Packed {
-  readonly bytes: Buffer;
-  readonly head: readonly string[];
-}
-
-/** A finished page with its headers. */
-export interface CachedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Its bytes in an encoding, and the whole head that belongs to them, ready to be written: names and values in turn. */
-  in(encoding: PageEncoding): Promise<Packed>;
-  /** The same without waiting; null while nobody has asked for this encoding. */
-  ready(encoding: PageEncoding): Packed | null;
-}
-
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly html: string | Buffer;
-  /** False for pages that must not be kept: errors, failed parts. */
-  readonly isKeepable: boolean;
-  /** For how long its words are true, where that is less than a minute. */
-  readonly lifeMs?: number;
-}
+import { PackedPage, type CachedPage, type RenderedPage } from './packed-page.ts';
 
 export interface PageCacheFigures {
   readonly hits: number;
@@ -46,103 +18,12 @@ export interface PageCache {
   ): Promise<{ page: CachedPage; isHit: boolean }>;
   /** Forgets everything: called when the catalogue or the content changed. */
   clear(): void;
+  /**
+   * Something was sold out, or is there again. As `clear`, unless that happens again and again: then each page is shown as it is while it
+   * is made anew, not more often than every `REMADE_EVERY_MS`, and `OUTDATED_SHOWN_MS` after the change it is waited for.
+   */
+  outdate(): void;
   figures(): PageCacheFigures;
-}
-
-/** For the first visitor, who waits: a third of the work, and a seventh more bytes. */
-const QUICK_LEVEL = { br: 3, gzip: 4 } as const;
-/** For all the others; made beside the work, once somebody comes back for the page. */
-const GOOD_LEVEL = { br: 5, gzip: 6 } as const;
-
-/** Logarithms of the least and the largest window of brotli. */
-const WINDOW = { least: 16, most: 22 };
-/** Larger than a packed page, so that it comes in one piece. */
-const PACKED_PIECE_BYTES = 64 * 1024;
-
-/**
- * The window is as large as the page and no larger: an unasked-for one of 4 MB is memory that is taken and given back with every
- * page, and the collector of garbage worked longer than brotli.
- */
-const brotliAt = (quality: number, size: number) => ({
-  chunkSize: PACKED_PIECE_BYTES,
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(
-      WINDOW.most,
-      Math.max(WINDOW.least, Math.ceil(Math.log2(size + 16))),
-    ),
-  },
-});
-
-/** In a thread of its own, so that the next page is rendered meanwhile. */
-const pack = (
-  encoding: 'br' | 'gzip',
-  bytes: Buffer,
-  level: typeof QUICK_LEVEL | typeof GOOD_LEVEL,
-) =>
-  encoding === 'br'
-    ? promisify(brotliCompress)(bytes, brotliAt(level.br, bytes.length))
-    : promisify(gzip)(bytes, { level: level.gzip, chunkSize: PACKED_PIECE_BYTES });
-
-/** A page whose encodings are made when they are first asked for. */
-class PackedPage implements CachedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly #packed: Partial<Record<'br' | 'gzip', Packed>> = {};
-  readonly #packing: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {};
-  readonly #head: readonly string[];
-  readonly #whole: Packed;
-  #isImproving = false;
-  /** Told when the page has come to weigh another number of bytes. */
-  onGrowth: () => void = () => {};
-
-  constructor({ status, headers, html }: RenderedPage) {
-    this.status = status;
-    this.headers = headers;
-    this.#head = Object.entries(headers).flat();
-    this.#whole = this.#withHead(Buffer.isBuffer(html) ? html : Buffer.from(html), []);
-  }
-
-  #withHead(bytes: Buffer, encoded: readonly string[]): Packed {
-    return { bytes, head: [...this.#head, ...encoded, 'content-length', String(bytes.length)] };
-  }
-
-  #keep(encoding: 'br' | 'gzip', bytes: Buffer): Packed {
-    const packed = this.#withHead(bytes, ['content-encoding', encoding]);
-    this.#packed[encoding] = packed;
-    this.onGrowth();
-    return packed;
-  }
-
-  ready(encoding: PageEncoding): Packed | null {
-    return encoding === 'identity' ? this.#whole : (this.#packed[encoding] ?? null);
-  }
-
-  async in(encoding: PageEncoding): Promise<Packed> {
-    const known = this.ready(encoding);
-    if (known || encoding === 'identity') return known ?? this.#whole;
-    const packing = (this.#packing[encoding] ??= pack(encoding, this.#whole.bytes, QUICK_LEVEL));
-    const bytes = await packing;
-    return this.#packed[encoding] ?? this.#keep(encoding, bytes);
-  }
-
-  /** What is packed already is packed better; where that fails, the quick bytes are there. */
-  improve(): void {
-    if (this.#isImproving) return;
-    this.#isImproving = true;
-    for (const encoding of ['br', 'gzip'] as const)
-      if (this.#packed[encoding])
-        pack(encoding, this.#whole.bytes, GOOD_LEVEL).then(
-          (bytes) => this.#keep(encoding, bytes),
-          () => {},
-        );
-  }
-
-  get size(): number {
-    const { br, gzip: gz } = this.#packed;
-    return this.#whole.bytes.length + (br?.bytes.length ?? 0) + (gz?.bytes.length ?? 0);
-  }
 }
 
 /** Markers, prices and texts begin and end by the clock without anybody telling: an older page is made anew. */
@@ -152,11 +33,20 @@ const STALE_LIFE_MS = 5 * PAGE_LIFE_MS;
 /** A page that cannot be made anew, the database being away, is better old than not there; so long at the most. */
 const LAST_GOOD_LIFE_MS = 3_600_000;
 
+/** What is sold out so soon after the last is a rush: forgetting all pages each time would have everybody wait for renderings. */
+const RUSH_MS = 10_000;
+/** In a rush a page is made anew so often at the most. */
+const REMADE_EVERY_MS = 3_000;
+/** In a rush a page says so long after it that there is something left; what can be ordered is always the server's word. */
+const OUTDATED_SHOWN_MS = 6_000;
+
 interface KeptPage {
   readonly page: PackedPage;
   readonly keptAt: number;
   readonly lifeMs: number;
   readonly staleMs: number;
+  /** When the first thing was sold out since it was made; null while nothing was. */
+  outdatedAt: number | null;
 }
 
 /** Pages by key and age, least recently used last, within a limit of bytes. */
@@ -172,12 +62,14 @@ class KeptPages {
     });
   }
 
-  keep(key: string, page: PackedPage, lifeMs = Infinity): void {
-    const kept = {
+  /** @param outdatedAt When something was sold out while the page was being made. */
+  keep(key: string, page: PackedPage, lifeMs = Infinity, outdatedAt: number | null = null): void {
+    const kept: KeptPage = {
       page,
       keptAt: this.#now(),
       lifeMs: Math.min(PAGE_LIFE_MS, lifeMs),
       staleMs: Math.min(STALE_LIFE_MS, lifeMs),
+      outdatedAt,
     };
     this.#pages.set(key, kept);
     page.onGrowth = () => {
@@ -195,12 +87,20 @@ class KeptPages {
 
   /** The kept page while its life lasts. */
   fresh(key: string): PackedPage | null {
-    return this.#youngerThan(key, ({ lifeMs }) => lifeMs);
+    return this.#youngerThan(key, ({ lifeMs, outdatedAt }) =>
+      outdatedAt === null ? lifeMs : Math.min(lifeMs, REMADE_EVERY_MS),
+    );
   }
 
   /** One that is out of date by a little. */
   stale(key: string): PackedPage | null {
-    return this.#youngerThan(key, ({ staleMs }) => staleMs);
+    return this.#youngerThan(key, ({ staleMs, keptAt, outdatedAt }) =>
+      outdatedAt === null ? staleMs : Math.min(staleMs, outdatedAt + OUTDATED_SHOWN_MS - keptAt),
+    );
+  }
+
+  outdate(): void {
+    for (const kept of this.#pages.values()) kept.outdatedAt ??= this.#now();
   }
 
   /** An older page, for when its like cannot be made. */
@@ -238,6 +138,7 @@ export function openPageCache(
   let hits = 0;
   let misses = 0;
   let generation = 0;
+  let [sellOuts, lastSellOut] = [0, -Infinity];
 
   function take(key: string): PackedPage | null {
     const page = kept.fresh(key);
@@ -248,10 +149,15 @@ export function openPageCache(
   }
 
   /** What becomes of a rendered page; the answer is an older one where this one is a fault. */
-  function receive(key: string, rendered: RenderedPage, isOfNow: boolean): PackedPage {
+  function receive(
+    key: string,
+    rendered: RenderedPage,
+    { isOfNow, isOutdated }: { readonly isOfNow: boolean; readonly isOutdated: boolean },
+  ): PackedPage {
     const page = new PackedPage(rendered);
     if (isOfNow) {
-      if (rendered.isKeepable) kept.keep(key, page, rendered.lifeMs);
+      if (rendered.isKeepable)
+        kept.keep(key, page, rendered.lifeMs, isOutdated ? lastSellOut : null);
       // What is gone, or somewhere else now, is not shown as it was.
       else if (rendered.status !== 200 && rendered.status < 500) kept.forget(key);
     }
@@ -259,10 +165,14 @@ export function openPageCache(
   }
 
   function make(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage> {
-    const started = generation;
+    const started = { generation, sellOuts };
     const making = render()
       .then(
-        (rendered) => receive(key, rendered, started === generation),
+        (rendered) =>
+          receive(key, rendered, {
+            isOfNow: started.generation === generation,
+            isOutdated: started.sellOuts !== sellOuts,
+          }),
         (fault: unknown) => {
           const page = kept.lastGood(key);
           if (page) return page;
@@ -274,6 +184,12 @@ export function openPageCache(
       });
     underway.set(key, making);
     return making;
+  }
+
+  function clear(): void {
+    generation += 1;
+    kept.clear();
+    underway.clear();
   }
 
   return {
@@ -293,18 +209,14 @@ export function openPageCache(
       making.catch(() => {});
       return { page: old, isHit: true };
     },
-    clear() {
-      generation += 1;
-      kept.clear();
-      underway.clear();
+    clear,
+    outdate() {
+      const isRush = now() - lastSellOut < RUSH_MS;
+      sellOuts += 1;
+      lastSellOut = now();
+      if (isRush) kept.outdate();
+      else clear();
     },
     figures: () => ({ hits, misses, ...kept.figures }),
   };
-}
-
-/** The best encoding that the client says it takes. */
-export function pickEncoding(acceptEncoding: string | undefined): PageEncoding {
-  if (!acceptEncoding) return 'identity';
-  if (/\bbr\b/.test(acceptEncoding)) return 'br';
-  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPageCache, type RenderedPage } from './page-cache.ts';
+import { openPageCache } from './page-cache.ts';
+import type { RenderedPage } from './packed-page.ts';
 import { freshFor } from './page-freshness.ts';
 
 const NOW = new Date('2026-11-25T20:59:50Z');

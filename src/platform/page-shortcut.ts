@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { pickEncoding, type PageCache, type PageEncoding } from './page-cache.ts';
+import { pickEncoding, type PageEncoding } from './packed-page.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** Cookies that a public page may depend on: the chosen place and experiments. */
 const TELLING_COOKIE = /(?:^|;\s*)((?:__Host-)?(?:countryDeliveryCode|cityId|sigma_\w+)=[^;]*)/g;

@@ -36,7 +36,8 @@ export const catalogue = feature('catalogue', { needs: [location] }, async (part
   const { database, pool, reserve, translateFor, now } = parts;
   const markets = marketsFrom(listStores(), listCountries());
   const opened = await openCatalogue({ database, pool, markets, now });
-  opened.onChange(() => {
+  opened.onChange(({ isEverything, skus }) => {
+    if (!isEverything && skus.length === 0) return parts.onStockChange();
     needed.location.cities.forget();
     parts.onContentChange();
   });
