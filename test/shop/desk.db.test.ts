@@ -134,6 +134,36 @@ test('who came this month, and who bought nothing in it, are parts of their own,
   expect((await deskOf(viktor)).members[0].contract).toBe(ANNA);
 });
 
+test('at a client’s row a package for them is begun, or gone on with, without scripts C6-006', async () => {
+  await viktor.client.call('cart_clear');
+  const cartOf = async () =>
+    (await callOf(viktor, 'shopen_app_ajax_cart_index_data_check', { body: {} })).cartData;
+  const { browser } = viktor;
+  await browser.open(TEAM);
+  await browser.press(/Собрать пакет/, {}, `data-member="${ANNA}"`);
+  expect(browser.url).toBe('/ru/shop/cart/');
+  const begun = await cartOf();
+  expect([begun.selectedPack, begun.packages.length]).toEqual([ANNA, 2]);
+  // What is put in now is Anna's.
+  await viktor.client.call('shopen_app_ajax_cart_add_item', {
+    body: { productArticle: OTHER, amount: 1 },
+  });
+  await viktor.client.call('cart_package_select', { body: { contract: VIKTOR } });
+  await browser.open(TEAM);
+  await browser.press(/Собрать пакет/, {}, `data-member="${ANNA}"`);
+  const again = await cartOf();
+  expect([again.selectedPack, again.packages.length]).toEqual([ANNA, 2]);
+  await viktor.client.call('cart_clear');
+
+  // An employee has a team and no packages.
+  await sql`update contract set role = 'e' where number = ${VIKTOR}`.execute(shop.database);
+  expect((await deskOf(viktor)).mayPack).toBe(false);
+  const page = await pageOf(viktor);
+  expect(page.text).not.toContain('Собрать пакет');
+  expect(rowsOf(page.html, 'member')).toContain(ANNA);
+  await sql`update contract set role = 'c' where number = ${VIKTOR}`.execute(shop.database);
+});
+
 /** A link to what is in Viktor's cart. */
 async function link(sku: string): Promise<string> {
   await viktor.client.call('cart_clear');
@@ -151,7 +181,7 @@ const outcome = async () => {
   return [share.taken, share.ordered];
 };
 
-test('whoever shared a cart sees how often it was taken and ordered, and not by whom C1-006', async () => {
+test('whoever shared a cart sees how often it was taken and ordered, and not by whom', async () => {
   const hash = await link(OTHER);
   expect((await pageOf(viktor)).text).toContain('Пока никто не взял');
   // One's own press is no success.

@@ -38,8 +38,9 @@ export async function loadDesk(asked: Pick<LoaderFunctionArgs, 'context' | 'url'
   const { searchParams } = asked.url;
   const show = TEAM_PARTS.find((part) => part === searchParams.get('show'));
   const page = searchParams.get('page') ?? '';
-  const desk = await readDesk(asked.context.get(shopContext).services, {
+  const { services, formToken } = asked.context.get(shopContext);
+  const desk = await readDesk(services, {
     query: { show: show ?? 'clients', page: PAGE.test(page) ? Number(page) : 1 },
   });
-  return { frame, desk };
+  return { frame, desk, formToken: formToken ?? '' };
 }

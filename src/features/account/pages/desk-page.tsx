@@ -11,7 +11,7 @@ import type { Route } from './+types/desk-page';
 export const loader = (input: Route.LoaderArgs) => loadDesk(input);
 
 /** What a consultant works with: people with their points, orders by package, shared carts, certificates that end soon. */
-export default function DeskPage({ loaderData: { frame, desk } }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { frame, desk, formToken } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { place, paths: shop } = useShell();
   const paths = accountPaths(place.language);
@@ -23,6 +23,7 @@ export default function DeskPage({ loaderData: { frame, desk } }: Route.Componen
           <Team
             desk={desk}
             pathOf={paths.desk}
+            packing={desk.mayPack ? { to: shop.cart(), formToken } : null}
             invite={
               <ButtonLink to={paths.profile({ modal: 'referral_links' })} variant="filled">
                 <Trans>Пригласить</Trans>

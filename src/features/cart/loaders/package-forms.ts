@@ -40,6 +40,16 @@ export async function packageForm(
       const asked = { typed: contract, error: answer.message[0] ?? '', found: null };
       return { kind: 'asked', asked, status: answer.status };
     }
+    case 'package-of': {
+      const chosen = await services.run(selectPackage, { body: { contract } });
+      // Only one that is not there yet is looked up.
+      const answer = chosen.success
+        ? chosen
+        : await services.run(addPackage, { body: { contract } });
+      if (answer.success) return { kind: 'done' };
+      const asked = { typed: contract, error: answer.message[0] ?? '', found: null };
+      return { kind: 'asked', asked, status: answer.status };
+    }
     case 'package-select':
     case 'package-remove': {
       const pack = textOf(form, 'pack');

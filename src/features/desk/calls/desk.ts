@@ -67,6 +67,8 @@ const desk = z.object({
   /** Points of all clients together: what ranks and cashback count as the first line. */
   firstLine: z.object(twoMonths),
   counts: z.record(z.enum(TEAM_PARTS), z.number()),
+  /** Whether the owner's cart may hold a package of somebody else (C6-006). */
+  mayPack: z.boolean(),
   /** There are more people than are looked at; the newest are. */
   isCut: z.boolean(),
   show: z.enum(TEAM_PARTS),

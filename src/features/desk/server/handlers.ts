@@ -7,10 +7,9 @@ import { readDesk, type DeskParts } from './read-desk.ts';
 
 export const createDeskHandlers = (parts: DeskParts): HandledCall[] => [
   handle(getDesk, async ({ query: { show, page } }, { actor, place, now }) => {
-    const isOwner = actor.kind === 'contract' && hasDesk(CONTRACT_RIGHTS[actorClass(actor)]);
-    const desk = isOwner
-      ? await readDesk(parts, { contract: actor.contract, place, now, show, page })
-      : null;
-    return { ok: true, value: { desk } };
+    const rights = CONTRACT_RIGHTS[actorClass(actor)];
+    if (actor.kind !== 'contract' || !hasDesk(rights)) return { ok: true, value: { desk: null } };
+    const desk = await readDesk(parts, { contract: actor.contract, place, now, show, page });
+    return { ok: true, value: { desk: { ...desk, mayPack: rights.hasPackages } } };
   }),
 ];

@@ -167,7 +167,7 @@ async function readEnding({ database }: DeskParts, asked: Asked, { timeZone }: M
 }
 
 /** All that the desk of a contract shows. */
-export async function readDesk(parts: DeskParts, asked: Asked): Promise<Desk> {
+export async function readDesk(parts: DeskParts, asked: Asked): Promise<Omit<Desk, 'mayPack'>> {
   const { timeZone } = getCountry(await findCountry(parts.database, asked.contract));
   const month = monthIn(timeZone, asked.now);
   const moment = { timeZone, month, monthBefore: addMonths(month, -1) };

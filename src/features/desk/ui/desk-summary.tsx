@@ -62,7 +62,12 @@ export function DeskSummary({ desk, url }: DeskSummaryProps) {
       {members.length > 0 && (
         <Rows data-rows="desk">
           {members.slice(0, MEMBERS_NAMED).map((member) => (
-            <MemberRow key={member.contract} member={member} monthBefore={monthBefore} />
+            <MemberRow
+              key={member.contract}
+              member={member}
+              monthBefore={monthBefore}
+              packing={null}
+            />
           ))}
         </Rows>
       )}

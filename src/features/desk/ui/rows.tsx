@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Badge } from '#kit/badge.tsx';
+import { Button } from '#kit/button.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { Member, PackageSum } from '../calls/desk.ts';
 import { useMonthName } from './use-month-name.ts';
@@ -33,8 +34,33 @@ export function TwoMonths({ of: { points: now, pointsBefore }, monthBefore }: Tw
   );
 }
 
-/** Somebody of the team: name, number, since when, points. */
-export function MemberRow({ member, monthBefore }: { member: Member; monthBefore: string }) {
+/** The cart's page, which makes the package, with what proves that its form is ours. */
+export interface Packing {
+  readonly to: string;
+  readonly formToken: string;
+}
+
+function PackFor({ member, packing }: { member: Member; packing: Packing }) {
+  return (
+    <form method="post" action={packing.to} className="ml-auto shrink-0">
+      <input type="hidden" name="_csrf_token" value={packing.formToken} />
+      <input type="hidden" name="contract" value={member.contract} />
+      <Button type="submit" name="intent" value="package-of" variant="text" className="-mr-5">
+        <Trans>Собрать пакет</Trans>
+        <span className="sr-only"> {member.name}</span>
+      </Button>
+    </form>
+  );
+}
+
+interface MemberRowProps {
+  readonly member: Member;
+  readonly monthBefore: string;
+  readonly packing: Packing | null;
+}
+
+/** Somebody of the team: name, number, since when, points, and the way to what is ordered for them. */
+export function MemberRow({ member, monthBefore, packing }: MemberRowProps) {
   const { contract, name, registeredOn, isNew } = member;
   return (
     <li data-member={contract} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -54,6 +80,7 @@ export function MemberRow({ member, monthBefore }: { member: Member; monthBefore
         </p>
       </div>
       <TwoMonths of={member} monthBefore={monthBefore} />
+      {packing && <PackFor member={member} packing={packing} />}
     </li>
   );
 }

@@ -6,18 +6,20 @@ import { classNames } from '#kit/class-names.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import type { Desk } from '../calls/desk.ts';
 import { TEAM_PARTS, type TeamPart } from '../model.ts';
-import { MemberRow, Rows, TwoMonths } from './rows.tsx';
+import { MemberRow, Rows, TwoMonths, type Packing } from './rows.tsx';
 
 export interface TeamProps {
   readonly desk: Desk;
   /** Where a part of the team stands. */
   pathOf(asked: { readonly show?: TeamPart; readonly page?: number }): string;
+  /** Where a package for somebody is asked for; null for whom carts hold none. */
+  readonly packing: Packing | null;
   /** What leads to the links by which clients come. */
   readonly invite: ReactNode;
 }
 
 /** The people whose mentor one is, by parts and pages: links, so that it works without scripts. */
-export function Team({ desk, pathOf, invite }: TeamProps) {
+export function Team({ desk, pathOf, packing, invite }: TeamProps) {
   const { members, show, page, pages, isCut, monthBefore, firstLine } = desk;
   return (
     <section aria-labelledby="team" className="flex flex-col gap-4">
@@ -40,7 +42,12 @@ export function Team({ desk, pathOf, invite }: TeamProps) {
       ) : (
         <Rows data-rows="team">
           {members.map((member) => (
-            <MemberRow key={member.contract} member={member} monthBefore={monthBefore} />
+            <MemberRow
+              key={member.contract}
+              member={member}
+              monthBefore={monthBefore}
+              packing={packing}
+            />
           ))}
         </Rows>
       )}
