@@ -1,6 +1,6 @@
 import { account } from '#features/account/feature.ts';
 import { cart } from '#features/cart/feature.ts';
-import { delivery } from '#features/delivery/feature.ts';
+import { delivery, savedAddresses } from '#features/delivery/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { orderClaims, orders } from '#features/orders/feature.ts';
 import { payment } from '#features/payment/feature.ts';
@@ -17,7 +17,8 @@ import { runDue } from './server/run-due.ts';
 export const autoship = feature(
   'autoship',
   { needs: [account, cart, delivery, identity, orders, payment] },
-  ({ database, reserve, secret, log, now, siteOf, countryAt, translateFor }, needed) => {
+  ({ database, reserve, secret, log, now, siteOf, countryAt, translateFor, filled }, needed) => {
+    const addresses = filled(savedAddresses);
     const behind: AutoshipParts = {
       database: reserve,
       carts: needed.cart.carts,
@@ -34,7 +35,14 @@ export const autoship = feature(
     return {
       provides: { behind },
       fills: [fill(orderClaims, subscriptionClaims)],
-      handlers: createAutoshipHandlers({ database, payment: needed.payment.atCounter, ...show }),
+      handlers: createAutoshipHandlers({
+        database,
+        payment: needed.payment.atCounter,
+        carts: needed.cart.carts,
+        delivery: needed.delivery,
+        listSavedAddresses: (personId) => addresses().list(personId),
+        ...show,
+      }),
       jobs: [everyMinute('autoship', (at) => runDue(behind, at))],
       mails: [announcedSender(mails), problemSender(mails)],
       personalData: { erase: forgetSubscriber, export: { subscriptions: exportSubscriptions } },

@@ -23,6 +23,41 @@ const month = z.object({
   trouble: z.string(),
 });
 
+/** Where the kits could go: addresses that its holder keeps, and pickup points of the city that they are in. */
+const elsewhere = z.object({
+  choices: z
+    .array(
+      z.object({
+        addressId: z.string().nullable(),
+        pointNumber: z.number().nullable(),
+        name: z.string(),
+      }),
+    )
+    .readonly(),
+  /** What the one that was asked about costs; null: none was. */
+  offer: z
+    .object({
+      name: z.string(),
+      ways: z
+        .array(
+          z.object({
+            /** Code of the carrier. */
+            type: z.string(),
+            name: z.string(),
+            cost: money,
+            /** A month with its kit, by the prices of today. */
+            totalSum: money,
+            /** More than the message about the next month said: it is announced anew. */
+            isDearer: z.boolean(),
+          }),
+        )
+        .readonly(),
+      /** Why it cannot go there; empty: it can. */
+      trouble: z.string(),
+    })
+    .nullable(),
+});
+
 /** A subscription as its holder sees it. Source: C3-097 to C3-104. */
 export const subscriptionView = z.object({
   id: z.string(),
@@ -64,6 +99,8 @@ export const subscriptionView = z.object({
       movable: z.object({ first: day, last: day }),
     })
     .nullable(),
+  /** Where it could go instead; null unless the question asks it of this one. */
+  elsewhere: elsewhere.nullable(),
   /** What is charged: `Visa •••• 4242`; null: each order waits to be paid. */
   means: z.object({ id: z.string(), name: z.string(), isOver: z.boolean() }).nullable(),
 });
@@ -113,13 +150,42 @@ const refusals = {
     status: 422,
     text: message('autoship.means', 'С этого способа оплаты списывать подписку нельзя'),
   },
+  PLACE: {
+    status: 422,
+    text: message(
+      'autoship.place',
+      'Выберите, куда доставлять: сохранённый адрес или пункт выдачи',
+    ),
+  },
+  PLACE_REFUSED: {
+    status: 422,
+    text: message('autoship.place-refused', 'На этот адрес не можем доставить'),
+  },
+  SUM_CHANGED: {
+    status: 409,
+    text: message(
+      'autoship.sum-changed',
+      'Сумма изменилась, пока вы выбирали. Посмотрите новую и подтвердите ещё раз',
+    ),
+  },
 } as const satisfies Record<string, RefusalSpec>;
+
+/** A door or a point, one of both. */
+const place = {
+  addressId: z.string().max(36).optional(),
+  pointNumber: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+};
 
 /** One's subscriptions, the newest first. Source: C7-031. */
 export const getSubscriptions = defineCall({
   name: 'shopen_app_ajax_subscription_get_cust_subs',
   at: 'GET /{lang}/shop/ajax/subscription/cust-subs/get/',
   who: OWN_CONTRACT,
+  query: z.object({
+    /** The subscription of which it is asked where else it could go. */
+    elsewhere: z.string().max(36).optional(),
+    ...place,
+  }),
   data: z.array(subscriptionView).readonly(),
   refusals: {},
   proof: 'none',
@@ -152,9 +218,9 @@ export const cancelSubscription = defineCall({
 });
 
 /** What else its holder does with one. */
-export const CHANGES = ['skip', 'take', 'move', 'pause', 'resume', 'means'] as const;
+export const CHANGES = ['skip', 'take', 'move', 'pause', 'resume', 'means', 'address'] as const;
 
-/** Skips, orders now, moves, stops and takes up again, or charges another means. Ours: the specification names only the end. */
+/** Skips, orders now, moves, stops and takes up again, charges another means, or goes to another address. Ours: the specification names only the end. */
 export const changeSubscription = defineCall({
   name: 'account_subscription_change',
   at: 'POST /{lang}/shop/ajax/subscription/change/{id}/',
@@ -167,6 +233,10 @@ export const changeSubscription = defineCall({
     /** Where it is moved to. */
     day: z.string().max(10).optional(),
     meansId: z.string().max(36).optional(),
+    /** Where it goes from now on, by whom, and what a month was shown to cost with that. */
+    ...place,
+    deliveryType: z.string().max(40).optional(),
+    totalSum: z.coerce.number().min(0).max(1_000_000_000).optional(),
   }),
   data: z.object({ subscription: subscriptionView }),
   refusals,

@@ -15,7 +15,7 @@ import {
   readCancels,
   type SubscriptionView,
 } from '../calls/autoship.ts';
-import { askedOfPage, typedDay } from '../rules/asked-of-page.ts';
+import { askedOfPage, destinationOf, typedDay } from '../rules/asked-of-page.ts';
 import { CANCEL_TEXT, cancelDays, getInText, openTab } from '../rules/shown-subscription.ts';
 
 type Say = (text: Text) => string;
@@ -68,15 +68,18 @@ function cardOf(view: SubscriptionView, say: Say) {
 export async function loadSubscriptions(asked: Asked) {
   const frame = await readFrame(asked);
   const { services, say } = asked.context.get(shopContext);
+  const search = asked.url.searchParams;
+  const question = askedOfPage(search);
+  const to = search.get('to') ?? '';
+  const elsewhere =
+    question?.what === 'address' ? { elsewhere: question.id, ...destinationOf(to) } : {};
   const [answer, means] = await Promise.all([
-    services.run(getSubscriptions),
+    services.run(getSubscriptions, { query: elsewhere }),
     services.run(getMeans),
   ]);
   if (!answer.success || !means.success) throw new Error('the subscriptions cannot be read');
   const counts = { active: 0, canceled: 0, finished: 0 };
   for (const { status } of answer.data) counts[status.alias]++;
-  const search = asked.url.searchParams;
-  const question = askedOfPage(search);
   const meant = answer.data.find(({ id }) => id === question?.id);
   const tab = openTab(meant?.status.alias ?? search.get('tab'), counts);
   const unread = frame.menu.flat().find(({ alias }) => alias === 'subscriptions')?.unread ?? 0;
@@ -89,7 +92,7 @@ export async function loadSubscriptions(asked: Asked) {
     unread,
     /** Somebody asks about a subscription that is not theirs, or is none. */
     isUnknown: question !== null && !meant,
-    question: meant ? question : null,
+    question: meant && question ? { ...question, to } : null,
     means: means.data.filter(({ purpose }) => purpose === 'monthly'),
     subscriptions: answer.data
       .filter(({ status }) => status.alias === tab)
@@ -123,12 +126,20 @@ export async function postSubscriptions({
   const meansId = textOf(form, 'meansId').slice(0, 36);
   const answer = await services.run(changeSubscription, {
     params: { id },
-    body: { what, day, meansId, ...(number !== undefined && { number }) },
+    body: {
+      what,
+      day,
+      meansId,
+      ...(number !== undefined && { number }),
+      ...destinationOf(textOf(form, 'to')),
+      deliveryType: textOf(form, 'deliveryType').slice(0, 40),
+      totalSum: Number(textOf(form, 'totalSum')) || 0,
+    },
   });
   if (answer.success) return postedOf(id, form, answer);
   // What is wrong with a choice is said at it.
-  const field = { move: 'day', means: 'meansId' }[what as string];
+  const field = { move: 'day', means: 'meansId', address: 'to' }[what as string];
   const isOfField = field !== undefined && answer.status === 422;
   const fields = isOfField ? { [field]: answer.message.join(' ') } : {};
-  return postedOf(id, form, { ...answer, data: { ...answer.data, fields } });
+  return postedOf(id, form, { ...answer, data: { fields, ...answer.data } });
 }

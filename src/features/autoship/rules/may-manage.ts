@@ -3,7 +3,15 @@ import type { SubscriptionState } from '../model.ts';
 import type { OccurrenceState } from './shown-subscription.ts';
 
 /** What its holder does with a subscription. */
-export type Managing = 'cancel' | 'skip' | 'pause' | 'resume' | 'move' | 'take' | 'means';
+export type Managing =
+  | 'cancel'
+  | 'skip'
+  | 'pause'
+  | 'resume'
+  | 'move'
+  | 'take'
+  | 'means'
+  | 'address';
 export type ManagingRefusal =
   | 'IS_OVER'
   | 'IS_PAUSED'
@@ -47,7 +55,8 @@ export function managingRefusal(
   if (state === 'canceled' || state === 'finished' || state === 'pending') return 'IS_OVER';
   if (wanted === 'cancel' || wanted === 'means') return null;
   if (wanted === 'resume') return state === 'paused' ? null : 'NOT_PAUSED';
-  if (state === 'paused') return 'IS_PAUSED';
+  // What rests because nothing goes to its address is given another one first.
+  if (state === 'paused' && wanted !== 'address') return 'IS_PAUSED';
   const next = nextOccurrence(facts);
   if (number !== null && number !== next?.number) return 'ALREADY_ORDERED';
   return next ? null : 'NO_NEXT';

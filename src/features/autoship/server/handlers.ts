@@ -9,11 +9,13 @@ import {
   getSubscriptions,
   readCancels,
 } from '../calls/autoship.ts';
+import { readElsewhere, wishElsewhere } from './change-address.ts';
+import type { ElsewhereParts } from './elsewhere.ts';
 import { manage, type ManageParts, type Wish } from './manage.ts';
 import { showSubscriptions, type ShowParts } from './show-subscriptions.ts';
 import { listSubscriptions, markCancelsRead } from './subscription-store.ts';
 
-export type HandlerParts = ShowParts & ManageParts;
+export type HandlerParts = ShowParts & ManageParts & ElsewhereParts;
 
 function contractOf({ actor }: Pick<CallContext, 'actor'>): string {
   if (actor.kind !== 'contract') throw new Error('rights keep everybody without a contract out');
@@ -40,7 +42,7 @@ async function carryOut(
 
 /** What is wanted, as far as the body says it whole; null: a day or a means is missing. */
 function wishOf(body: {
-  readonly what: Exclude<Wish['what'], 'cancel'>;
+  readonly what: Exclude<Wish['what'], 'cancel' | 'address'>;
   readonly number?: number | undefined;
   readonly day?: string | undefined;
   readonly meansId?: string | undefined;
@@ -62,9 +64,14 @@ function wishOf(body: {
 
 /** The calls of somebody's subscriptions. */
 export const createAutoshipHandlers = (parts: HandlerParts): HandledCall[] => [
-  handle(getSubscriptions, async (_input, context) => {
+  handle(getSubscriptions, async ({ query: { elsewhere: id, ...to } }, context) => {
     const found = await listSubscriptions(parts.database, contractOf(context));
-    return { ok: true, value: await showSubscriptions(parts, found, context) };
+    const shown = await showSubscriptions(parts, found, context);
+    const asked = found.find(({ subscription }) => subscription.id === id);
+    if (!asked) return { ok: true, value: shown };
+    const elsewhere = await readElsewhere(parts, asked, to, context);
+    const value = shown.map((each) => (each.id === id ? { ...each, elsewhere } : each));
+    return { ok: true, value };
   }),
   handle(readCancels, async (_input, context) => {
     await markCancelsRead(parts.database, contractOf(context));
@@ -79,8 +86,13 @@ export const createAutoshipHandlers = (parts: HandlerParts): HandledCall[] => [
       return answer as CallAnswer<typeof cancelSubscription>;
     throw new Error(`an end was refused: ${answer.code}`);
   }),
-  handle(changeSubscription, ({ params, body }, context) => {
-    const wish = wishOf(body);
+  handle(changeSubscription, async ({ params, body }, context) => {
+    const { what } = body;
+    if (what === 'address') {
+      const meant = await wishElsewhere(parts, params.id, body, contractOf(context), context.now);
+      return meant.ok ? carryOut(parts, params.id, meant.wish, context) : meant;
+    }
+    const wish = wishOf({ ...body, what });
     return typeof wish === 'string'
       ? { ok: false, code: wish }
       : carryOut(parts, params.id, wish, context);

@@ -8,6 +8,7 @@ import {
   type PaymentParts,
 } from '#features/payment/server/public.ts';
 import type { Database, Tx } from '#platform/database.ts';
+import type { Occurrence, Subscription } from '../model.ts';
 import type { NewEvent } from './subscription-store.ts';
 import {
   isOver,
@@ -21,6 +22,7 @@ import {
   findSubscription,
   lockSubscription,
   saveMonth,
+  setDelivery,
   setMeans,
   setState,
   writeEvent,
@@ -35,7 +37,16 @@ export type Wish =
   /** `number`: the month that the page showed as the next. */
   | { readonly what: 'skip' | 'take'; readonly number: number | null }
   | { readonly what: 'move'; readonly number: number | null; readonly day: IsoDate }
-  | { readonly what: 'means'; readonly meansId: string };
+  | { readonly what: 'means'; readonly meansId: string }
+  /** `totalMinor`: what a month costs with that delivery. */
+  | ({
+      readonly what: 'address';
+      readonly number: number | null;
+      readonly totalMinor: number;
+    } & NewDelivery);
+
+/** Where to, as the carrier was asked about it. */
+export type NewDelivery = Pick<Subscription, 'delivery' | 'cityId'>;
 
 export interface ManageParts {
   readonly database: Database;
@@ -104,6 +115,7 @@ const EVENTS: Readonly<Record<Managing, NewEvent['kind']>> = {
   move: 'moved',
   take: 'taken',
   means: 'means-changed',
+  address: 'address-changed',
 };
 
 async function carryOut(
@@ -160,24 +172,59 @@ async function carryOut(
       if (month) await saveMonth(tx, id, month, change, now);
       break;
     }
-    case 'means': {
-      const own = await listMeans(tx, subscription.personId);
-      const chosen = own.find(({ id: meansId }) => meansId === wish.meansId);
-      if (chosen?.purpose !== 'monthly') return 'MEANS';
-      await setMeans(tx, id, chosen.id);
+    case 'means':
+      if (!(await charge(tx, subscription, wish.meansId))) return 'MEANS';
       break;
-    }
+    case 'address':
+      await setDelivery(tx, id, wish, now);
+      if (month) await readdress(tx, id, month, wish.totalMinor, now);
+      break;
   }
-  const event = { number: numberOf(wish) ?? month?.number ?? null, kind: EVENTS[wish.what], by };
-  await writeEvent(
-    tx,
-    id,
-    wish.what === 'cancel' ? { ...event, number: null, reason: 'canceled_by_user' } : event,
-    now,
-  );
+  const number = wish.what === 'cancel' ? null : (numberOf(wish) ?? month?.number ?? null);
+  await writeEvent(tx, id, { number, kind: EVENTS[wish.what], reason: reasonOf(wish), by }, now);
   // Its last month was skipped, or what is taken up again has none left.
   if (wish.what === 'skip' || wish.what === 'resume') await finishWhenOver(tx, id, now);
   return null;
+}
+
+/** What is kept of the wish in the story, which outlives whoever is forgotten: no door among it. */
+function reasonOf(wish: Wish): string {
+  if (wish.what === 'cancel') return 'canceled_by_user';
+  if (wish.what !== 'address') return '';
+  const { carrier, pointNumber } = wish.delivery;
+  return pointNumber === null ? carrier : `${carrier} ${pointNumber}`;
+}
+
+/** @returns False: it is no means of theirs that may be charged each month. */
+async function charge(tx: Tx, { id, personId }: Subscription, meansId: string): Promise<boolean> {
+  const own = await listMeans(tx, personId);
+  const chosen = own.find((each) => each.id === meansId);
+  if (chosen?.purpose !== 'monthly') return false;
+  await setMeans(tx, id, chosen.id);
+  return true;
+}
+
+/**
+ * The month that comes next goes to the new address. Never for more than its message said: what is dearer there is announced anew and waits
+ * three days more. What could not be brought to the address of before is tried at once.
+ */
+async function readdress(
+  tx: Tx,
+  id: string,
+  month: Occurrence,
+  totalMinor: number,
+  now: Date,
+): Promise<void> {
+  if (month.state === 'announced') {
+    const isDearer = totalMinor > (month.announcedMinor ?? 0);
+    const change = isDearer
+      ? ({ state: 'planned', actAt: now, announcedMinor: null } as const)
+      : { announcedMinor: totalMinor };
+    await saveMonth(tx, id, month, change, now);
+    if (isDearer)
+      await writeEvent(tx, id, { number: month.number, kind: 'price-changed', by: 'shop' }, now);
+  } else if (month.reason === 'delivery_request_problem')
+    await saveMonth(tx, id, month, { actAt: now, nextTryAt: null, reason: '' }, now);
 }
 
 async function finishWhenOver(tx: Tx, id: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { PaymentMethod } from '#countries/payment-methods.ts';
 import { getStore } from '#countries/packs.ts';
 import type { Asker } from '#features/cart/server/public.ts';
@@ -19,10 +20,16 @@ import type { AutoshipParts } from './parts.ts';
 import type { PricedMonth } from './price-month.ts';
 import { lockSubscription, saveMonth, writeEvent } from './subscription-store.ts';
 
-/** The subscription was ended, stopped or its month taken out while it was being ordered: the order is taken back with its transaction. */
+/** The subscription was ended, stopped, sent elsewhere or its month taken out while it was being ordered: the order is taken back with its transaction. */
 export class MonthGone extends Error {
   override readonly name = 'MonthGone';
 }
+
+/** Whether it still goes where it went when it was read. */
+export const goesThere = (
+  { delivery }: Pick<Subscription, 'delivery'>,
+  before: Pick<Subscription, 'delivery'>,
+): boolean => isDeepStrictEqual(delivery, before.delivery);
 
 /** In the order's own transaction: the month is ordered by this order, or there is none. */
 const claimMonth =
@@ -33,6 +40,8 @@ const claimMonth =
     const current = found?.months.find(({ number }) => number === month.number);
     if (found?.subscription.state !== 'active' || current?.state !== 'announced')
       throw new MonthGone();
+    // Priced for a door that its holder has changed since.
+    if (!goesThere(found.subscription, subscription)) throw new MonthGone();
     const change = {
       state: 'ordered',
       purchaseId,

@@ -24,7 +24,7 @@ export async function askerFor(
 }
 
 /** The month's kit as a cart: in the buyer's own package, or in another contract's, who gets its points. */
-function documentOf({ pack, packOwner, planId, count }: Subscription): CartDocument {
+export function documentOf({ pack, packOwner, planId, count }: Subscription): CartDocument {
   const line = { kind: 'subscription', subscriptionId: planId, count } as const;
   const isOwn = packOwner === null;
   return {

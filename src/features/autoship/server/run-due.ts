@@ -15,7 +15,7 @@ import { isOver } from '../rules/may-manage.ts';
 import { nextTry, orderAt, problemOf, RESTS_AT_MOST_DAYS } from '../rules/months.ts';
 import { AUTOSHIP_ANNOUNCED, AUTOSHIP_PROBLEM } from './autoship-mails.ts';
 import type { AutoshipParts } from './parts.ts';
-import { placeMonth } from './place-month.ts';
+import { goesThere, placeMonth } from './place-month.ts';
 import { askerFor, priceMonth } from './price-month.ts';
 import {
   findSubscription,
@@ -57,6 +57,8 @@ async function change(
     const current = found?.months.find(({ number }) => number === month.number);
     if (!found || current?.state !== month.state) return false;
     if (found.subscription.state !== subscription.state) return false;
+    if (!isOver(month) && month.state !== 'ordered' && !goesThere(found.subscription, subscription))
+      return false;
     await how(tx, { ...found, month: current });
     await finishIfOver(tx, subscription.id, now);
     return true;
@@ -181,7 +183,7 @@ async function order(turn: Turn): Promise<void> {
   );
   if (!isSaved) return;
   const placed = await placeMonth(parts, subscription, month, priced.value, asker);
-  if (placed.kind === 'gone') return;
+  if (placed.kind === 'gone') return lookAgain(turn, 1);
   if (placed.kind === 'refused') {
     const { code } = placed.refusal;
     // Somebody else is at it, or a price has moved within this very moment: the next look decides.

@@ -159,6 +159,18 @@ export async function setMeans(tx: Queryable, id: string, meansId: string | null
     update customer_subscription set means_id = ${meansId}::uuid where id = ${id}::uuid`;
 }
 
+/** Where its kits go from now on, and the city whose carriers and stock serve it. */
+export async function setDelivery(
+  tx: Tx,
+  id: string,
+  { delivery, cityId }: Pick<Subscription, 'delivery' | 'cityId'>,
+  now: Date,
+): Promise<void> {
+  await query(tx)`
+    update customer_subscription set delivery = ${JSON.stringify(delivery)}::jsonb, city_id = ${cityId}, changed_at = ${now}
+    where id = ${id}::uuid`;
+}
+
 /** What changes of a month; what is left out stays. */
 export type MonthChange = Partial<Omit<Occurrence, 'number'>>;
 

@@ -118,6 +118,7 @@ export function viewOfSubscription(found: WithMonths, facts: ShownFacts): Subscr
             movable: movableOf(found, facts.now) ?? { first: month.dueOn, last: month.dueOn },
           }
         : null,
+    elsewhere: null,
     means: subscription.meansId === null ? null : (facts.means.get(subscription.meansId) ?? null),
   };
 }

@@ -1,57 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { Posted } from '#features/account/loaders/public.ts';
 import { accountPaths } from '#features/account/rules/account-paths.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
-import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { useFormats } from '#web/use-formats.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { SubscriptionCardData, SubscriptionsData } from '../loaders/subscriptions.ts';
 import { subscriptionPath } from '../rules/subscription-path.ts';
+import { AddressQuestion } from './address-question.tsx';
+import { ChangeForm, refusedOf, stateOf, type ChangeFormProps } from './change-form.tsx';
 import { CancelWords, type CancelFacts } from './cancel-words.tsx';
-
-export type Change = 'skip' | 'take' | 'move' | 'pause' | 'resume' | 'means' | 'cancel';
-
-interface ChangeFormProps {
-  readonly id: string;
-  readonly what: Change;
-  /** The month that the page shows as the next; null: it is about none. */
-  readonly number?: number | null | undefined;
-  readonly className?: string;
-  /** Sent by the browser itself, so that the answer is a page loaded anew. */
-  readonly isWhole?: boolean;
-  readonly children: (isSending: boolean) => ReactNode;
-}
-
-/** A form about one subscription. Its answer stands at its card; without scripts the address names the card, so that it is in sight. */
-function ChangeForm({ id, what, number = null, className, isWhole, children }: ChangeFormProps) {
-  const { place } = useShell();
-  const isScripted = useIsScripted();
-  const sent = useNavigation().formData;
-  const isSending = sent?.get('intent') === what && sent.get('id') === id;
-  const page = accountPaths(place.language).subscriptions();
-  return (
-    <Form
-      method="post"
-      action={isScripted ? `${page}?tab=active` : subscriptionPath(place.language, id)}
-      preventScrollReset
-      reloadDocument={isWhole ?? false}
-      noValidate
-      className={className}
-    >
-      <input type="hidden" name="intent" value={what} />
-      <input type="hidden" name="id" value={id} />
-      {number !== null && <input type="hidden" name="number" value={number} />}
-      {children(isSending)}
-    </Form>
-  );
-}
-
-const stateOf = (isSending: boolean) => (isSending ? 'pending' : 'idle');
 
 /** One press about a subscription. */
 export function ChangeButton({
@@ -71,10 +33,6 @@ export function ChangeButton({
     </ChangeForm>
   );
 }
-
-/** What was posted for this form of this card and refused; what was typed in it comes back. */
-const refusedOf = (posted: Posted | undefined, id: string, what: Change) =>
-  posted?.intent === id && !posted.isDone && posted.typed['intent'] === what ? posted : undefined;
 
 interface PartProps {
   readonly subscription: SubscriptionCardData;
@@ -178,14 +136,13 @@ export function MeansForm({
   );
 }
 
-interface QuestionProps {
-  readonly subscription: SubscriptionCardData;
+interface QuestionProps extends PartProps {
   readonly question: NonNullable<SubscriptionsData['question']>;
   readonly facts: CancelFacts;
 }
 
 /** What a link asks at its card: one button does it, one link leaves all as it is. */
-export function Question({ subscription, question, facts }: QuestionProps) {
+export function Question({ subscription, question, facts, posted }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null);
   const { what } = question;
   // Opened on the page itself, it is where the reader goes on.
@@ -199,8 +156,10 @@ export function Question({ subscription, question, facts }: QuestionProps) {
     >
       {what === 'cancel' ? (
         <CancelQuestion subscription={subscription} facts={facts} />
+      ) : what === 'address' ? (
+        <AddressQuestion subscription={subscription} to={question.to} posted={posted} />
       ) : (
-        <MonthQuestion subscription={subscription} question={question} facts={facts} />
+        <MonthQuestion subscription={subscription} question={question} />
       )}
     </div>
   );
@@ -208,7 +167,7 @@ export function Question({ subscription, question, facts }: QuestionProps) {
 
 const BUTTONS = 'mt-4 flex flex-wrap items-center gap-3';
 
-function CancelQuestion({ subscription, facts }: Omit<QuestionProps, 'question'>) {
+function CancelQuestion({ subscription, facts }: Pick<QuestionProps, 'subscription' | 'facts'>) {
   const { place } = useShell();
   const { id } = subscription;
   return (
@@ -233,7 +192,10 @@ function CancelQuestion({ subscription, facts }: Omit<QuestionProps, 'question'>
   );
 }
 
-function MonthQuestion({ subscription, question }: QuestionProps) {
+function MonthQuestion({
+  subscription,
+  question,
+}: Pick<QuestionProps, 'subscription' | 'question'>) {
   const { place } = useShell();
   const { both } = useFormats();
   const { id, next, currency } = subscription;

@@ -46,6 +46,12 @@ export function Manage({ subscription, posted, means, facts, isAsking }: ManageP
               {name}
             </ButtonLink>
           )}
+          {(next || isPaused) && (
+            <ButtonLink to={ask({ address: id })} preventScrollReset>
+              <Trans>Изменить адрес</Trans>
+              {name}
+            </ButtonLink>
+          )}
           <ChangeButton id={id} what={isPaused ? 'resume' : 'pause'} name={kit.name}>
             {isPaused ? <Trans>Возобновить</Trans> : <Trans>Приостановить</Trans>}
           </ChangeButton>

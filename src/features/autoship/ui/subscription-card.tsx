@@ -14,7 +14,8 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { SubscriptionCardData, SubscriptionsData } from '../loaders/subscriptions.ts';
 import type { CancelFacts } from './cancel-words.tsx';
 import { Manage } from './manage.tsx';
-import { Question, type Change } from './manage-forms.tsx';
+import type { Change } from './change-form.tsx';
+import { Question } from './manage-forms.tsx';
 import { MonthsBar } from './months-bar.tsx';
 
 export interface SubscriptionCardProps {
@@ -33,6 +34,7 @@ export function useDoneWords(): (posted: Posted | undefined) => string {
     pause: t`Подписка приостановлена: пока вы её не возобновите, ничего не закажем и не спишем`,
     resume: t`Подписка возобновлена`,
     means: t`Следующие наборы спишем с этой карты`,
+    address: t`Следующие наборы придут по новому адресу`,
   };
   return (posted) => {
     const what = posted?.typed['intent'] ?? '';
@@ -57,7 +59,10 @@ export function SubscriptionCard({ subscription, data, posted }: SubscriptionCar
     order: waitingOrder(subscription),
     language: place.language,
   };
-  const question = data.question?.id === id ? data.question : null;
+  const asked = data.question?.id === id ? data.question : null;
+  // Once it goes elsewhere it is asked no more, though the page's address still does.
+  const isAnswered = posted?.intent === id && posted.isDone && posted.typed['intent'] === 'address';
+  const question = isAnswered ? null : asked;
   return (
     <Card
       id={`subscription-${id}`}
@@ -92,7 +97,7 @@ export function SubscriptionCard({ subscription, data, posted }: SubscriptionCar
       <div>
         <FormOutcome posted={posted} intent={id} done={doneWords(posted)} />
         {question && isCurrent && (
-          <Question subscription={subscription} question={question} facts={facts} />
+          <Question subscription={subscription} question={question} facts={facts} posted={posted} />
         )}
         <MonthsBar subscription={subscription} />
       </div>

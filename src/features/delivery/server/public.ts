@@ -1,7 +1,7 @@
 export type { CheckoutDraft, ChosenMeans, DeliveryQuote, PickupPoint } from '../model.ts';
 export { NO_MEANS } from '../model.ts';
 export { sandboxCarrier } from './carrier-provider.ts';
-export { createDeliveryService, type DeliveryService } from './delivery-service.ts';
+export { createDeliveryService, type DeliveryService, type QuoteCode } from './delivery-service.ts';
 export {
   deleteOldDrafts,
   deletingDraft,
@@ -11,6 +11,6 @@ export {
   saveDraft,
   saveMeans,
 } from './draft-store.ts';
-export { findPoint } from './point-store.ts';
+export { findPoint, listPoints } from './point-store.ts';
 export { readAddress, readKept } from './read-address.ts';
 export { waysToCity } from './ways-to-city.ts';
