@@ -66,18 +66,20 @@ const pointName = (point: { company: string; cityName: string; address: string }
 /**
  * What one chooses from: addresses of the country that it was bought in, then the pickup points of a city; where it goes now is not among them.
  *
- * @param cityId Where its holder is; in another country than the subscription's it is the subscription's own.
+ * @param here Where its holder is: the points are those of their city. In another country than the subscription's it is the city of the
+ *   subscription; where nobody knows it, points of the whole country.
  */
 export async function listElsewhere(
   { database, listSavedAddresses }: ElsewhereParts,
   { personId, country, cityId: own, delivery }: Subscription,
   here: { readonly country: string; readonly cityId: number | null; readonly language: string },
 ) {
-  const cityId = (here.country === country ? here.cityId : null) ?? own;
+  const chosen = here.country === country ? here.cityId : null;
+  const cityId = chosen ?? own ?? delivery.address?.cityId ?? null;
   const asked = { country, cityId, kind: null, limit: POINTS_SHOWN, offset: 0 } as const;
   const [kept, points] = await Promise.all([
     listSavedAddresses(personId),
-    cityId === null ? [] : listPoints(database, asked, here.language),
+    listPoints(database, asked, here.language),
   ]);
   return [
     ...kept
