@@ -271,6 +271,20 @@ test('what could not be brought to the old address is tried at once at the new o
   await send(client, id, { pointNumber: 102 }, 'SELF_LARCHIK');
   await world.work();
   expect(await monthOf(id, 2)).toMatchObject({ state: 'announced', reason: '' });
+  // On its day as well: it was announced long enough ago.
+  await sql`update pickup_point set is_active = false where number = 102`.execute(database());
+  await world.goTo('2028-02-05T10:00:00Z');
+  expect(await monthOf(id, 2)).toMatchObject({
+    state: 'announced',
+    reason: 'delivery_request_problem',
+  });
+  await sql`update pickup_point set is_active = true where number in (101, 102)`.execute(
+    database(),
+  );
+  await send(client, id, { pointNumber: 102 }, 'SELF_LARCHIK');
+  expect(await monthOf(id, 2)).toMatchObject({ reason: '', nextTryAt: null });
+  await world.work();
+  expect((await orderOf(id, 2))?.delivery).toMatchObject({ point: { number: 102 } });
   await client.call('account_subscription_change', { params: { id }, body: { what: 'pause' } });
   await send(client, id, { pointNumber: 103 }, (await typeOf(103)) ?? '');
   expect((await found(id)).subscription).toMatchObject({

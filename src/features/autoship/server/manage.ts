@@ -215,16 +215,17 @@ async function readdress(
   totalMinor: number,
   now: Date,
 ): Promise<void> {
-  if (month.state === 'announced') {
-    const isDearer = totalMinor > (month.announcedMinor ?? 0);
-    const change = isDearer
-      ? ({ state: 'planned', actAt: now, announcedMinor: null } as const)
-      : { announcedMinor: totalMinor };
-    await saveMonth(tx, id, month, change, now);
-    if (isDearer)
-      await writeEvent(tx, id, { number: month.number, kind: 'price-changed', by: 'shop' }, now);
-  } else if (month.reason === 'delivery_request_problem')
-    await saveMonth(tx, id, month, { actAt: now, nextTryAt: null, reason: '' }, now);
+  const isAnnounced = month.state === 'announced';
+  const isDearer = isAnnounced && totalMinor > (month.announcedMinor ?? 0);
+  const isTriedAgain = isDearer || month.reason === 'delivery_request_problem';
+  const change = {
+    ...(isAnnounced && { announcedMinor: isDearer ? null : totalMinor }),
+    ...(isDearer && { state: 'planned' as const }),
+    ...(isTriedAgain && { actAt: now, nextTryAt: null, reason: '' }),
+  };
+  await saveMonth(tx, id, month, change, now);
+  if (isDearer)
+    await writeEvent(tx, id, { number: month.number, kind: 'price-changed', by: 'shop' }, now);
 }
 
 async function finishWhenOver(tx: Tx, id: string, now: Date): Promise<void> {

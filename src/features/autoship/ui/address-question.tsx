@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Posted } from '#features/account/loaders/public.ts';
 import { accountPaths } from '#features/account/rules/account-paths.ts';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { Button } from '#kit/button.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { Amount, Cost } from '#web/second-price.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
@@ -42,16 +42,20 @@ export function AddressQuestion({ subscription, to, posted }: AddressQuestionPro
           <Trans>Новых наборов в этой подписке не будет.</Trans>
         </p>
       )}
-      <p className="mt-4 flex flex-wrap items-center gap-x-3">
+      <p className="mt-4 flex flex-wrap items-center gap-x-6">
         <Link
           to={accountPaths(place.language).addresses()}
           className="inline-flex min-h-11 items-center underline hover:text-brand"
         >
           <Trans>Добавить адрес</Trans>
         </Link>
-        <ButtonLink to={subscriptionPath(place.language, id)} variant="text" preventScrollReset>
+        <Link
+          to={subscriptionPath(place.language, id)}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center underline hover:text-brand"
+        >
           <Trans>Оставить как есть</Trans>
-        </ButtonLink>
+        </Link>
       </p>
     </>
   );
