@@ -220,6 +220,8 @@ test('what may not be is refused by name, and nothing changes', async () => {
   ]);
   expect((await refusalOf({ ...point, ...sum, number: 1 }))[1]).toBe('ALREADY_ORDERED');
   expect((await refusalOf({ ...point, ...sum }, others))[1]).toBe('SUBSCRIPTION_UNKNOWN');
+  // Nor is anybody else told what it costs.
+  expect((await refusalOf(point, others))[1]).toBe('SUBSCRIPTION_UNKNOWN');
   const { choices } = await elsewhere(client, id);
   const listed = choices.map(({ addressId }: { addressId: string | null }) => addressId);
   expect(listed).not.toContain(mine);
