@@ -128,6 +128,17 @@ test('a card says what is inside, what it costs now and alone, when the next kit
   expect(await world.htmlOf(client)).toContain('href="/ru/shop/profile/means"');
 });
 
+test('of a kit that comes twice the card says what one costs and what both cost a month', async () => {
+  const { client, write } = await world.holder();
+  await write({ count: 2 });
+  expect(await world.wordsOf(client)).toContain('900 ₽ × 2 = 1 800 ₽ в месяц, без доставки');
+  const other = await world.holder();
+  await other.write();
+  const words = await world.wordsOf(other.client);
+  expect(words).toContain('900 ₽');
+  expect(words).not.toContain('в месяц, без доставки');
+});
+
 test('what did not go well says why and when it is tried again, and the order that waits is paid from its card', async () => {
   const { client, write } = await world.holder();
   const nextTryAt = new Date('2026-11-22T09:00:00Z');

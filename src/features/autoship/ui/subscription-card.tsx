@@ -10,6 +10,7 @@ import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Amount, Cost } from '#web/second-price.tsx';
+import { useFormats } from '#web/use-formats.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { SubscriptionCardData, SubscriptionsData } from '../loaders/subscriptions.ts';
 import type { CancelFacts } from './cancel-words.tsx';
@@ -91,6 +92,7 @@ export function SubscriptionCard({ subscription, data, posted }: SubscriptionCar
             </span>
           )}
         </p>
+        {count > 1 && <MonthSum subscription={subscription} />}
       </div>
       {isCurrent && <Next subscription={subscription} />}
       <Troubles subscription={subscription} />
@@ -112,6 +114,25 @@ export function SubscriptionCard({ subscription, data, posted }: SubscriptionCar
         />
       )}
     </Card>
+  );
+}
+
+/** What so many kits cost together. */
+function MonthSum({
+  subscription: { kit, count, currency },
+}: {
+  subscription: SubscriptionCardData;
+}) {
+  const { majorMoney, both } = useFormats();
+  const { value } = kit.originalPrice;
+  const one = majorMoney(value, currency);
+  const sum = both(value * count, currency);
+  return (
+    <p data-month-sum>
+      <Trans>
+        {one} × {count} = <strong className="price">{sum}</strong> в месяц, без доставки
+      </Trans>
+    </p>
   );
 }
 
