@@ -4,7 +4,11 @@ import { manage } from '#features/autoship/server/manage.ts';
 import { announcedSender, problemSender } from '#features/autoship/mail/send-autoship-mails.ts';
 import { mail as announced } from '#features/autoship/mail/autoship-announced.server.tsx';
 import { mail as problem } from '#features/autoship/mail/autoship-problem.server.tsx';
+import { mail as paid } from '#features/orders/mail/order-paid.server.tsx';
+import { paidSender } from '#features/orders/mail/send-order-money.ts';
+import { findPurchase } from '#features/orders/server/public.ts';
 import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogue.ts';
+import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { openAutoshipWorld, type AutoshipWorld } from '../support/autoship-world.ts';
 
 let world: AutoshipWorld;
@@ -83,4 +87,41 @@ test('who could not be charged is told so, when it is tried again and where it i
   const last = await written(problemSender(parts()), payload);
   expect(last?.text).toContain('Больше пробовать не будем: подписка приостановлена');
   expect(last?.text).toContain(`#subscription-${id}`);
+});
+
+const SUBSCRIPTIONS = {
+  ru: 'Мои подписки',
+  en: 'My subscriptions',
+  de: 'Meine Abos',
+  tr: 'Aboneliklerim',
+} as const;
+test('who is told that the money for a monthly kit has come is led to the subscription in their language; of other goods nothing is said of it', async () => {
+  const { database } = world.shop.base;
+  const client = await world.member('elena@example.test');
+  const buy = async (step: { totalSum: number; agreements: readonly string[] }) => {
+    const { orderNumber, paymentId } = await world.order(client, step);
+    await world.pay(paymentId);
+    const order = await findPurchase(database, { orderNumber });
+    return paidSender(parts(), () => async () => null).letterOf({ purchaseId: order?.id ?? '' });
+  };
+  const monthly = await buy(await world.upToOrder(client));
+  const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, method: 'card_ru' });
+  const goods = await buy({ totalSum: sums['totalSum'] ?? 0, agreements });
+  const rendered = async (letter: typeof monthly, language: string) => {
+    if (!letter) throw new Error('nobody is told');
+    const { html } = await paid.render(
+      letter.props,
+      { language, store: 'ru', origin: 'https://ru.example.test' },
+      (said, values) => catalogue.translate(language, said, values),
+    );
+    return html;
+  };
+  for (const [language, words] of Object.entries(SUBSCRIPTIONS)) {
+    const html = await rendered(monthly, language);
+    expect(html).toContain('href="https://ru.example.test/ru/shop/profile/subscriptions"');
+    expect(html).toContain(words);
+    const other = await rendered(goods, language);
+    expect(other).not.toContain('/shop/profile/subscriptions');
+    expect(other).not.toContain(words);
+  }
 });

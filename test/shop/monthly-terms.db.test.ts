@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages } from '#app/page-renderer.ts';
+import { pathsIn } from '#web/paths.ts';
 import { BUYING, upToFinalStep } from '../support/buying.ts';
 import { openAutoshipWorld, type AutoshipWorld } from '../support/autoship-world.ts';
 import { pageOf, pressOn } from '../support/plain-page.ts';
@@ -115,4 +116,25 @@ test('the page of an order with a monthly kit leads to the subscriptions, that o
   const { sums, agreements } = await upToFinalStep(client, BUYING.ru);
   const plain = await client.call('cart_payment_data_check', { body: { ...sums, agreements } });
   expect((await order(plain.json().data.orderNumber)).split('</aside>').at(-1)).not.toMatch(LINK);
+});
+
+test('the thanks for an order with a monthly kit lead to the subscriptions once it is paid, those for another order never', async () => {
+  const client = await world.member('viktor@example.test');
+  // In the page itself: the frame around it has no such entry.
+  const LINK = /href="\/ru\/shop\/profile\/subscriptions"[^>]*>(<[^>]*>)*Мои подписки</;
+  const thanks = (number: string) =>
+    pageOf(world.shop, client, pathsIn('ru').thankYou('card', { order_id: number }));
+  const { orderNumber, paymentId } = await world.order(client, await world.upToOrder(client));
+  expect(await thanks(orderNumber)).not.toMatch(LINK);
+  await world.pay(paymentId);
+  const paid = await thanks(orderNumber);
+  expect(paid).toContain('data-standing="paid"');
+  expect(paid).toMatch(LINK);
+  const { sums, agreements } = await upToFinalStep(client, { ...BUYING.ru, method: 'card_ru' });
+  const step = { totalSum: sums['totalSum'] ?? 0, agreements };
+  const plain = await world.order(client, step);
+  await world.pay(plain.paymentId);
+  const other = await thanks(plain.orderNumber);
+  expect(other).toContain('data-standing="paid"');
+  expect(other).not.toMatch(LINK);
 });

@@ -5,6 +5,7 @@ import {
   cartInfoOf,
   whyView,
   findPurchaseFor,
+  hasMonthlyKit,
   partViews,
   readMoves,
   type Purchase,
@@ -124,9 +125,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         goodsSum: major(order.goodsMinor),
         deliverySum: major(order.deliveryMinor),
         purpose: order.purpose,
-        isMonthly: order.parts.some(({ lines }) =>
-          lines.some(({ kind }) => kind === 'subscription'),
-        ),
+        isMonthly: hasMonthlyKit(order),
         cartInfo: cartInfoOf(order),
         why: order.meansWhy && whyView(order.meansWhy, currency),
         sum: major(order.totalMinor),

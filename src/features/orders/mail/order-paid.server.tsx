@@ -1,4 +1,4 @@
-import { Button, Text } from '@react-email/components';
+import { Button, Link, Text } from '@react-email/components';
 import { z } from 'zod';
 import { inBoth, secondPriceText } from '#base/second-price.ts';
 import { message } from '#i18n/message.ts';
@@ -23,6 +23,11 @@ const TEXTS = {
   once: message('mail.paid.once', 'Платить за него больше ничего не нужно.'),
   invoice: message('mail.paid.invoice', 'Счёт — во вложении и на странице заказа.'),
   open: message('mail.paid.open', 'Открыть заказ'),
+  monthly: message(
+    'mail.paid.monthly',
+    'Когда и за сколько придёт следующий набор, другой день, другая карта, пропуск и отмена — всё в подписке:',
+  ),
+  subscriptions: message('mail.paid.subscriptions', 'Мои подписки'),
 };
 
 /** Tells a buyer that the money for an order has come. */
@@ -38,13 +43,23 @@ export const mail = defineMail({
     isHandedOver: z.boolean().default(false),
     /** It paid a consultant's registration: nothing is packed. */
     isRegistration: z.boolean().default(false),
+    /** Where its monthly kits are looked after; null: there are none in it. */
+    subscriptionsUrl: z.url().nullable().default(null),
   }),
   texts: TEXTS,
   subject: ({ orderNumber: number, isRegistration }, { say }) =>
     isRegistration ? say(TEXTS.registrationSubject) : say(TEXTS.subject, { number }),
   preheader: (_props, { say }) => say(TEXTS.once),
   view(
-    { orderNumber: number, paid, orderUrl, hasInvoice, isHandedOver, isRegistration },
+    {
+      orderNumber: number,
+      paid,
+      orderUrl,
+      hasInvoice,
+      isHandedOver,
+      isRegistration,
+      subscriptionsUrl,
+    },
     { say, formats: { money, locale } },
   ) {
     const sum = inBoth(
@@ -67,6 +82,11 @@ export const mail = defineMail({
         <Button href={orderUrl} style={LOOK.button}>
           {say(texts.open)}
         </Button>
+        {subscriptionsUrl !== null && (
+          <Text style={LOOK.fact}>
+            {say(TEXTS.monthly)} <Link href={subscriptionsUrl}>{say(TEXTS.subscriptions)}</Link>
+          </Text>
+        )}
       </>
     );
   },

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database.ts';
 import type { MailAttachment } from '#platform/mail.ts';
 import type { Purchase } from '../model.ts';
 import { orderPath, orderPaymentPath } from '../rules/order-path.ts';
+import { hasMonthlyKit, subscriptionsPath } from '../server/monthly-kit.ts';
 import { ORDER_PAID, ORDER_REFUNDED, ORDER_UNPAID } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
 import { heldUntil } from './held-until.ts';
@@ -67,6 +68,9 @@ export const paidSender = (parts: MoneyMailParts, paperOf: () => PaperOf): MailS
       hasInvoice: attached.attached.length > 0,
       isHandedOver: isPaidLater(order.paymentMethod),
       isRegistration: order.purpose === 'registration',
+      subscriptionsUrl: hasMonthlyKit(order)
+        ? parts.originOf(store) + subscriptionsPath(language)
+        : null,
     };
     return { to: receiver.email, store, language, props, ...attached };
   });

@@ -46,6 +46,7 @@ export { receiverKeys } from './receiver-keys.ts';
 export type { OrderStore, OrderTx } from './order-store.ts';
 export { orderTx, ordersIn } from './orders-in-postgres.ts';
 export { findNewestOrders, findUnpaidOrder, listOrders, type ListedOrder } from './order-list.ts';
+export { hasMonthlyKit, subscriptionsPath } from './monthly-kit.ts';
 export { orderPath, orderPaymentPath } from '../rules/order-path.ts';
 export { readMoves } from './order-history.ts';
 export {

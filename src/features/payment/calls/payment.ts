@@ -125,6 +125,8 @@ export const getThankYou = defineCall({
     parts: z.array(orderPartSchema).readonly(),
     /** What it pays: what is no goods has a page of its own. */
     purpose: z.enum(ORDER_PURPOSES),
+    /** Ours: where its monthly kits are looked after, once it is paid; null: there are none in it. */
+    subscriptions: z.string().nullable(),
     cartInfo: cartInfoSchema,
     /** Null: of an older order that is not known. */
     why: meansWhySchema.nullable(),

@@ -2,7 +2,14 @@ import { majorNumber } from '#base/money.ts';
 import { addressLine } from '#countries/address-line.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import type { OrderPartView } from '#features/orders/calls/order-part.ts';
-import { cartInfoOf, partViews, whyView, type Purchase } from '#features/orders/server/public.ts';
+import {
+  cartInfoOf,
+  hasMonthlyKit,
+  partViews,
+  subscriptionsPath,
+  whyView,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import { isCalledOff, type PaymentStanding } from '../model.ts';
 import { isUnanswered, mayPay } from '../rules/payment-standing.ts';
 import type { Attempt } from './attempt-store.ts';
@@ -64,6 +71,7 @@ export async function thankYouView(
     currency,
     ...pointsView(order, await partViews(order, parts.listHolders), standing),
     purpose: order.purpose,
+    subscriptions: standing === 'paid' && hasMonthlyKit(order) ? subscriptionsPath(language) : null,
     cartInfo: cartInfoOf(order),
     why: order.meansWhy && whyView(order.meansWhy, currency),
     delivery: deliveryView(order, standing),

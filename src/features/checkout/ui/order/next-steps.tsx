@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import type { ThankYouData } from '../../loaders/thank-you.ts';
 import { useSums } from '#web/use-sums.ts';
 import { WhatNext, type NextStep } from '../what-next.tsx';
@@ -8,7 +9,7 @@ export type OrderNextProps = Pick<ThankYouData, 'order'>;
 
 /** What comes next, step by step. */
 export default function NextSteps({
-  order: { delivery, email, payment, currency },
+  order: { delivery, email, payment, currency, subscriptions },
 }: OrderNextProps) {
   const sums = useSums(currency);
   const isCourier = delivery.kind === 'other';
@@ -42,6 +43,22 @@ export default function NextSteps({
         </>
       ),
     },
+    ...(subscriptions === null
+      ? []
+      : [
+          {
+            icon: 'calendar' as const,
+            text: <Trans>Что придёт по подписке дальше и когда, видно в кабинете.</Trans>,
+            note: (
+              <Link
+                to={subscriptions}
+                className="inline-flex min-h-11 items-center text-brand underline hover:text-brand-hover"
+              >
+                <Trans>Мои подписки</Trans>
+              </Link>
+            ),
+          },
+        ]),
   ];
   return (
     <OrderCard aria-labelledby="order-next">
