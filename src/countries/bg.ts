@@ -12,6 +12,7 @@ import {
   OBLIGING_ORDER,
   points,
   SIX_DAYS,
+  UNION_WITHDRAWAL,
   unproven,
   USUAL,
 } from './pack-parts.ts';
@@ -107,6 +108,7 @@ export const bg: CountryPack = {
   },
   unprovenAtDoor: unproven(165_00),
   orderButtonOnReceipt: OBLIGING_ORDER,
+  withdrawal: UNION_WITHDRAWAL,
   paymentMethods: ['card', 'bank_transfer', 'pay_after_delivery'],
   agreements: agreementRule('bg'),
   bonusMinor: 1,

@@ -116,6 +116,10 @@ describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))(
       expect(faultsOf('oldPrices')).toEqual([]);
     });
 
+    test('gives whoever buys in the Union the fourteen days of its law', () => {
+      expect(faultsOf('withdrawal')).toEqual([]);
+    });
+
     test('names at least two networks or messengers to share to, each once I2-117', () => {
       expect(faultsOf('sharing')).toEqual([]);
     });

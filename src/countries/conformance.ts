@@ -12,6 +12,7 @@ import { holidayFaults } from './holiday-faults.ts';
 import { localeOf } from './locale-map.ts';
 import { isPaymentMethod } from './payment-methods.ts';
 import { SHARE_TARGETS } from './share-targets.ts';
+import { withdrawalFaults } from './withdrawal-faults.ts';
 
 /** What a pack is checked within. */
 export interface PackWorld {
@@ -312,6 +313,7 @@ export const PACK_CHECKS = {
   lists: listFaults,
   support: supportFaults,
   oldPrices: oldPriceFaults,
+  withdrawal: withdrawalFaults,
   sharing: sharingFaults,
   registration: registrationFaults,
   friends: ({ friendReward }) => friendRewardFaults(friendReward),

@@ -82,6 +82,14 @@ export type RegistrationAddition =
   | 'tr_taxAgreement'
   | 'th_documentNumber';
 
+/** What is said of the right of withdrawal before an order. */
+export interface WithdrawalRight {
+  /** Counted from the day on which the last goods of an order are received; of a subscription, the first. */
+  readonly days: number;
+  /** Alias of the page that says all of it. */
+  readonly document: string;
+}
+
 /** Settings that the specification calls config parameters (I9-089 to I9-094). */
 export interface CountryConfig {
   /** Places `{name}`, `{region}`, `{country}`. */
@@ -187,6 +195,8 @@ export interface CountryPack {
   readonly orderButton: Text;
   /** The same where the money is paid when the goods are handed over: nothing is paid by this press. */
   readonly orderButtonOnReceipt: Text;
+  /** What a consumer's right of withdrawal is under the law here; null where the law knows none. A store goes by the country it is at home in. */
+  readonly withdrawal: WithdrawalRight | null;
   readonly reserveNotice: {
     readonly modal: 'reserved-notification' | 'reserved-notification-az' | null;
     readonly hiddenForMethods: readonly PaymentMethod[];

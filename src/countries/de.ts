@@ -13,6 +13,7 @@ import {
   courier,
   points,
   SIX_DAYS,
+  UNION_WITHDRAWAL,
   unproven,
   USUAL,
 } from './pack-parts.ts';
@@ -118,6 +119,7 @@ export const de: CountryPack = {
   agreements: agreementRule('de'),
   orderButton: BUTTON_OF_LAW,
   orderButtonOnReceipt: BUTTON_OF_LAW,
+  withdrawal: UNION_WITHDRAWAL,
   bonusMinor: 1,
   shareTargets: ['whatsapp', 'telegram', 'facebook', 'viber', 'x'],
   config: {

@@ -182,6 +182,11 @@ const ORDER_BUTTON = message('order.button.pay', 'Оплатить {sum}');
 const ORDER_ON_RECEIPT = message('order.button.place', 'Оформить заказ на {sum}');
 /** Inside the Union the button must say that the order obliges to pay (Directive 2011/83/EU, article 8). */
 export const OBLIGING_ORDER = message('order.button.obliging', 'Заказать с обязательством оплаты');
+/** Directive 2011/83/EU, article 9. */
+export const UNION_WITHDRAWAL = {
+  days: 14,
+  document: 'withdrawal',
+} as const satisfies CountryPack['withdrawal'];
 const CHOOSE_DELIVERY = message('delivery.choose-delivery', 'Выберите доставку');
 
 const CONFIG: CountryConfig = {
@@ -267,6 +272,7 @@ export const USUAL = {
   customs: { maxItems: null, isNoticeFromAllEurope: false },
   orderButton: ORDER_BUTTON,
   orderButtonOnReceipt: ORDER_ON_RECEIPT,
+  withdrawal: null,
   reserveNotice: { modal: 'reserved-notification', hiddenForMethods: ['pay_after_delivery'] },
   isSubscriptionStepUsed: false,
   deliveryMissing: { text: CHOOSE_DELIVERY, isWarning: false },

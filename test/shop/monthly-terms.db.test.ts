@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages } from '#app/page-renderer.ts';
 import { pathsIn } from '#web/paths.ts';
-import { BUYING, upToFinalStep } from '../support/buying.ts';
+import { unchangedCountryAt } from '#countries/country-at.ts';
+import { BUYING, buyingIn, upToFinalStep } from '../support/buying.ts';
 import { openAutoshipWorld, type AutoshipWorld } from '../support/autoship-world.ts';
 import { pageOf, pressOn } from '../support/plain-page.ts';
+import type { TestClient } from '../support/server.ts';
+import { wordsIn } from '../support/subscription-shop.ts';
 
 const FINAL = '/ru/shop/cart/final/';
 
@@ -137,4 +140,70 @@ test('the thanks for an order with a monthly kit lead to the subscriptions once 
   const other = await thanks(plain.orderNumber);
   expect(other).toContain('data-standing="paid"');
   expect(other).not.toMatch(LINK);
+});
+
+const WITHDRAWAL =
+  'Sie können die Bestellung ohne Angabe von Gründen innerhalb von 14 Tagen nach Erhalt der letzten Ware widerrufen.';
+const MONTHLY = [
+  'Das gesamte Abo können Sie innerhalb von 14 Tagen nach Erhalt des ersten Sets widerrufen.',
+  'Das Abo endet mit dem letzten Set von selbst und verlängert sich nicht. Beenden können Sie es an jedem Tag ohne Kündigungsfrist: im Konto oder per E-Mail an help.de@arnika.test.',
+];
+/** Somebody of the German store, with nothing in the cart. */
+async function inGermany(): Promise<TestClient> {
+  const client = await world.member('max@example.test', 'de');
+  await client.call('cart_clear', { body: {} });
+  return client;
+}
+const hostOf = (language: string) => (language === 'ru' ? 'localhost' : `${language}.localhost`);
+const finalOf = (client: TestClient, language: string) =>
+  pageOf(world.shop, client, `/${language}/shop/cart/final/`, hostOf(language));
+
+test('a German buyer reads before the press how to withdraw, what a month costs, for how long and how it ends; the button obliges', async () => {
+  const client = await inGermany();
+  await world.upToOrder(client, { at: 'de' });
+  const page = await finalOf(client, 'de');
+  const said = wordsIn(page);
+  for (const words of [WITHDRAWAL, ...MONTHLY, 'Zahlungspflichtig bestellen'])
+    expect(said).toContain(words);
+  expect(said).toMatch(/Das Abo läuft 6 Monate/);
+  expect(said).toMatch(/Jeden Monat [\d,]+ € und Lieferung [\d,]+ €, zusammen [\d,]+ €/);
+  // All of it stands above the button that ends the form.
+  expect(page.indexOf('data-withdrawal')).toBeGreaterThan(page.indexOf('id="monthly-terms"'));
+  expect(page.indexOf('data-withdrawal')).toBeLessThan(page.indexOf('id="agreement-delivery"'));
+  const href = /href="(\/de\/shop\/page\/withdrawal\/)"/.exec(
+    page.split('data-withdrawal')[1] ?? '',
+  );
+  const document = await pageOf(world.shop, client, href?.[1] ?? '', hostOf('de'));
+  expect(wordsIn(document)).toContain('Muster-Widerrufsformular');
+});
+
+test('an order of other goods names the right of withdrawal and nothing of a subscription; in Russia nothing of either is said', async () => {
+  const client = await inGermany();
+  await upToFinalStep(client, BUYING.de);
+  const german = wordsIn(await finalOf(client, 'de'));
+  expect(german).toContain(WITHDRAWAL);
+  for (const words of MONTHLY) expect(german).not.toContain(words);
+  const russian = await world.member('anna@example.test');
+  await world.upToOrder(russian);
+  const page = await finalOf(russian, 'ru');
+  expect(page).toContain('id="monthly-terms"');
+  expect(page).not.toContain('data-withdrawal');
+  expect(page).not.toContain('/shop/page/withdrawal/');
+});
+
+test('what goes abroad from a seller in the Union is bought under the law of the seller', async () => {
+  const client = await inGermany();
+  client.cookies.set('countryDeliveryCode', 'gb');
+  const place = { store: 'de', country: 'gb' };
+  await upToFinalStep(client, buyingIn(unchangedCountryAt(place, world.now)));
+  const { data } = (await client.call('shopen_app_ajax_cart_final_data_get')).json();
+  expect(data.withdrawal).toEqual({
+    text: WITHDRAWAL,
+    monthly: [],
+    document: {
+      alias: 'withdrawal',
+      title: 'Widerrufsbelehrung',
+      page: '/de/shop/page/withdrawal/',
+    },
+  });
 });

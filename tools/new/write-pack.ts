@@ -93,7 +93,7 @@ import { agreementRule } from './agreements.ts';
 import type { CountryPack, Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}SIX_DAYS, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}SIX_DAYS, supportIn, ${isMember ? 'UNION_WITHDRAWAL, ' : ''}unproven, USUAL, usualWays } from './pack-parts.ts';
 ${isListed ? "import { PHONE_RULES } from './phone-rules.ts';\n" : ''}
 `;
 
@@ -144,7 +144,7 @@ ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Da
   ${TO_FILL} ways to pay.
   paymentMethods: ['card', 'pay_after_delivery'],
   agreements: agreementRule('${cntr}'),
-${isMember ? '  orderButtonOnReceipt: OBLIGING_ORDER,\n' : ''}  ${TO_FILL} minor units that a bonus is worth.
+${isMember ? '  orderButtonOnReceipt: OBLIGING_ORDER,\n  withdrawal: UNION_WITHDRAWAL,\n' : ''}  ${TO_FILL} minor units that a bonus is worth.
   bonusMinor: 1,
   config: { ...USUAL.config, possible_countries_for_registration: ['${cntr}'] },
   ${TO_FILL} how support is reached, and whose time it keeps.

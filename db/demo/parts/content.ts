@@ -110,14 +110,18 @@ function filesIn(folder: URL): Map<string, string> {
   );
 }
 
+/** What all have, what every seller at home in the Union has, and what is the store's own. */
 function filesOf(store: Store, language: PageLanguage): Map<string, string> {
   const common = new URL(`${language}/`, FOLDER);
-  const hasOwn = readdirSync(common, { withFileTypes: true }).some(
-    (entry) => entry.isDirectory() && entry.name === store.code,
+  const folders = readdirSync(common, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
   );
+  const wanted = [...(getCountry(store.homeCountry).isEuMember ? ['union'] : []), store.code];
   return new Map([
     ...filesIn(common),
-    ...(hasOwn ? filesIn(new URL(`${store.code}/`, common)) : []),
+    ...wanted
+      .filter((wish) => folders.some(({ name }) => name === wish))
+      .flatMap((name) => [...filesIn(new URL(`${name}/`, common))]),
   ]);
 }
 

@@ -11,6 +11,7 @@ import { message } from '#i18n/message.ts';
 import { shownVersions } from '#platform/versions-schema.ts';
 import { DELIVERY_COST_UNKNOWN, monthlyTermsSchema } from './monthly-terms.ts';
 import { offerRefusals } from './offer-refusals.ts';
+import { withdrawalSchema } from './withdrawal.ts';
 import { GIFTS_MAX } from '../rules/shown-gifts.ts';
 
 const NAME_MAX = 64;
@@ -339,6 +340,8 @@ export const getFinalStep = defineCall({
     monthly: monthlyTermsSchema.nullable(),
     /** Whether a window asks for it once more before the order. Source: C4-096, D68. */
     isMonthlyAsked: z.boolean(),
+    /** Ours: null where the seller's law wants nothing said. */
+    withdrawal: withdrawalSchema.nullable(),
   }),
   refusals: STEP_REFUSALS,
   proof: 'none',

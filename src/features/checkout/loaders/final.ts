@@ -39,7 +39,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
   }
   const { cartData, deliveryData, paymentData, agreements, keep, button, reserveNotice, reserve } =
     answer.data;
-  const { monthly, isMonthlyAsked } = answer.data;
+  const { monthly, isMonthlyAsked, withdrawal } = answer.data;
   const { methods, selected, sums, promocode } = paymentData;
   const method = methods.find(({ alias }) => alias === selected);
   return {
@@ -60,6 +60,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     keep,
     monthly,
     isMonthlyAsked,
+    withdrawal,
     flow: orderFlow(shop.services.countryAt(shop.place, shop.now).config.appVersion),
     button,
     notice: noticeWords(reserveNotice, reserve, shop.say),

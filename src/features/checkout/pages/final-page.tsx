@@ -19,6 +19,7 @@ import { PlainReserveNotice } from '../ui/final/plain-reserve-notice.tsx';
 import { RefusedOrder } from '../ui/final/refused-order.tsx';
 import { SeenOrder } from '../ui/final/seen-order.tsx';
 import { useBuyNow } from '../ui/final/use-buy-now.ts';
+import { Withdrawal } from '../ui/final/withdrawal.tsx';
 import { NextBar } from '../ui/next-bar.tsx';
 import { FoldedSummary, OrderSummary } from '../ui/order-summary.tsx';
 import { ShortProducts } from '../ui/short-products.tsx';
@@ -78,10 +79,9 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
         <SumChanges changes={changes.length > 0 ? changes : seenChanges} currency={cart.currency} />
         <FinalBlocks data={data} />
         <MonthlyTerms monthly={data.monthly} currency={cart.currency} />
+        <Withdrawal words={data.withdrawal} />
         <StepPicture of={[cart, sums, data.promo, data.why]} />
-        <p className="text-14 text-ink-2">
-          <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
-        </p>
+        <AfterPress />
         {/* Nothing stands between what is agreed to and the button, but what is asked after a press. */}
         <div className="rounded-md border border-line bg-surface px-4 py-2 tablet:px-6 tablet:py-4">
           <Agreements
@@ -106,6 +106,12 @@ export default function FinalPage({ loaderData: data, actionData: posted }: Rout
     </CheckoutFrame>
   );
 }
+
+const AfterPress = () => (
+  <p className="text-14 text-ink-2">
+    <Trans>После нажатия заказ будет оформлен, и мы пришлём подтверждение на почту.</Trans>
+  </p>
+);
 
 /** Why the phone is to be proven first. */
 const PhoneWords = ({ words }: { readonly words: string | null }) =>

@@ -36,6 +36,7 @@ import {
   type CheckoutState,
 } from './step-data.ts';
 import { lacksMentor } from './user-view.ts';
+import { withdrawalWords } from './withdrawal.ts';
 
 /** How long the order waits at its point: a store keeps it as the country says, any other point as it says itself. */
 const storageDays = (
@@ -105,6 +106,7 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
       reserve: { minutes: RESERVATION_MINUTES, storageDays: storageDays(pack, state) },
       monthly: hasMonthly(cart) ? await monthlyTerms(deps, state, context) : null,
       isMonthlyAsked: hasMonthly(cart) && pack.isSubscriptionStepUsed,
+      withdrawal: await withdrawalWords(deps, state, context),
     },
   };
 }

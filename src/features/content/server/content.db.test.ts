@@ -4,7 +4,7 @@ import { content } from '../../../../db/demo/parts/content.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { normalizePhone } from '#base/phone.ts';
 import { PHONE_RULES } from '#countries/phone-rules.ts';
-import { listStores } from '#countries/packs.ts';
+import { getCountry, listStores } from '#countries/packs.ts';
 import { isPasswordRight } from '#platform/passwords.ts';
 import { senderOf } from '#platform/sender.ts';
 import { openContentPages, publishTexts } from './public.ts';
@@ -40,6 +40,17 @@ test("a reader without a text in the own language gets the next one of the store
   expect(await languageAt('kz', 'kk')).toBe('ru');
   expect(await languageAt('de', 'ru')).toBe('ru');
   expect(await languageAt('ru', 'xx')).toBe('ru');
+});
+
+test('a store at home in the Union has the page of the right of withdrawal, any other has none', async () => {
+  for (const { code: store, homeCountry, defaultLanguage: language } of listStores()) {
+    const { withdrawal } = getCountry(homeCountry);
+    const page = await pagesAt(NOW).getPage(
+      { store, language },
+      withdrawal?.document ?? 'withdrawal',
+    );
+    expect([store, page !== null]).toEqual([store, withdrawal !== null]);
+  }
 });
 
 test('only the German store has the right of withdrawal and an imprint', async () => {

@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { Checkbox } from '#kit/checkbox.tsx';
-import { openModal } from '#overlays/modals.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { FinalPageData } from '../../loaders/final.ts';
-import { DOCUMENT_DIALOG } from '../dialog-names.ts';
+import { DocumentLink } from './document-link.tsx';
 
 export type Agreement = FinalPageData['agreements'][number];
 
@@ -36,26 +34,10 @@ export function Agreements({ agreements, accepted, errors, onChange }: Agreement
           label={
             <>
               {text}{' '}
-              <a
-                href={document.page}
-                target="_blank"
-                rel="noreferrer"
-                className="-my-2.5 inline-flex min-h-11 items-center text-14 text-brand underline hover:text-brand-hover"
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                  event.preventDefault();
-                  openModal(DOCUMENT_DIALOG, {
-                    props: {
-                      alias: document.alias,
-                      title: document.title,
-                      ...(document.formHash !== null && { country: place.country }),
-                    },
-                  });
-                }}
-              >
-                <Trans>Прочитать</Trans>
-                <span className="sr-only"> {document.title}</span>
-              </a>
+              <DocumentLink
+                {...document}
+                country={document.formHash === null ? null : place.country}
+              />
             </>
           }
         />

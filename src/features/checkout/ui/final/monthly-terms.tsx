@@ -21,6 +21,7 @@ export function MonthlyFacts({ monthly, currency }: MonthlyFactsProps) {
     const { duration, date: day } = kit;
     const price = sum(kit.price.value);
     const cost = sum(kit.delivery.price.value);
+    const together = sum(kit.price.value + kit.delivery.price.value);
     return (
       <div
         key={`${kit.autoship_id}`}
@@ -48,7 +49,7 @@ export function MonthlyFacts({ monthly, currency }: MonthlyFactsProps) {
           </Fact>
           <Fact name={<Trans>Каждый месяц</Trans>}>
             <Trans>
-              {price} и доставка {cost}
+              {price} и доставка {cost}, вместе {together}
             </Trans>
           </Fact>
           <Fact name={<Trans>Куда</Trans>}>
