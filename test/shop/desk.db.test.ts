@@ -141,7 +141,7 @@ test('at a client’s row a package for them is begun, or gone on with, without 
   const { browser } = viktor;
   await browser.open(TEAM);
   await browser.press(/Собрать пакет/, {}, `data-member="${ANNA}"`);
-  expect(browser.url).toBe('/ru/shop/cart/');
+  expect(browser.place).toBe('/ru/shop/cart/');
   const begun = await cartOf();
   expect([begun.selectedPack, begun.packages.length]).toEqual([ANNA, 2]);
   // What is put in now is Anna's.
