@@ -169,6 +169,8 @@ test('a month that was announced goes to a cheaper address on its day, for the l
   const said = (await monthOf(id, 2))?.announcedMinor ?? 0;
   const way = await send(client, id, { pointNumber: 101 }, 'SELF_STRIZH');
   expect(way.isDearer).toBe(false);
+  // Of the city of the point, whose stock and carriers serve it.
+  expect((await found(id)).subscription.cityId).toBe(1);
   const less = { announcedMinor: said - 150_00 };
   expect(await monthOf(id, 2)).toMatchObject({ state: 'announced', ...less });
   await world.goTo('2027-06-05T09:00:00Z', 6);
