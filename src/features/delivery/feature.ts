@@ -6,10 +6,12 @@ import { catalogue } from '#features/catalogue/feature.ts';
 import { identity, signOutSteps } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { registration } from '#features/registration/feature.ts';
+import { choosingForPickup, serviceCentres } from '#features/service-centres/feature.ts';
 import { everyNight } from '#jobs/repeated-work.ts';
 import { feature, fill, port } from '#platform/feature.ts';
 import { mostItems } from './rules/customs-limit.ts';
 import { createAbsentHandlers } from './server/absent-products.ts';
+import { choosePoint } from './server/chosen-point.ts';
 import type { CheckDeps } from './server/check-delivery.ts';
 import { createDeliveryService } from './server/delivery-service.ts';
 import { deleteOldDrafts } from './server/draft-store.ts';
@@ -29,7 +31,7 @@ export const savedAddresses = port<{
 /** How goods get to the buyer: ways, points, prices, and the step of the checkout that asks for it. */
 export const delivery = feature(
   'delivery',
-  { needs: [captcha, carriers, cart, catalogue, identity, location, registration] },
+  { needs: [captcha, carriers, cart, catalogue, identity, location, registration, serviceCentres] },
   (parts, needed) => {
     const { database, reserve, countryAt, translateFor } = parts;
     const points = parts.filled(usedPoints);
@@ -59,6 +61,9 @@ export const delivery = feature(
       ],
       fills: [
         fill(customsMost, (place, at) => mostItems(getStore(place.store), countryAt(place, at))),
+        fill(choosingForPickup, (number, context) =>
+          choosePoint({ ...deps, service: deliveries }, number, context),
+        ),
         fill(signOutSteps, (context) => forgetTypedHere(deps, context)),
       ],
       jobs: [everyNight('delete-old-drafts', (now) => deleteOldDrafts(reserve, now))],

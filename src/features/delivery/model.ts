@@ -10,6 +10,10 @@ export const MARKS_AT_ONCE = 5_000;
 /** Drafts hold personal data; one that nobody touched for so long is deleted. */
 export const DRAFT_LIFE_DAYS = 7;
 
+/** Keeps the point that was chosen on another page than the delivery step, and when: a convenience, as the city is. */
+export const CHOSEN_POINT_COOKIE = 'pickupPoint';
+export const CHOSEN_POINT_SECONDS = DRAFT_LIFE_DAYS * 86_400;
+
 /** The two ways a buyer chooses from (C4-072). */
 export type DeliveryWay = 'self' | 'courier';
 

@@ -1,6 +1,7 @@
 import { location } from '#features/location/feature.ts';
-import { feature } from '#platform/feature.ts';
+import { feature, port } from '#platform/feature.ts';
 import { openCentres, type Centres } from './server/centre-store.ts';
+import type { ChooseForPickup } from './server/choose-centre.ts';
 import { createServiceCentreHandlers } from './server/handlers.ts';
 
 declare module '#web/request-context.ts' {
@@ -9,8 +10,19 @@ declare module '#web/request-context.ts' {
   }
 }
 
+/** Keeps a centre as the place where a buyer collects the order. */
+export const choosingForPickup = port<ChooseForPickup>('service-centres: choosing one for pickup');
+
 /** The company's service centres: to choose one at registration, and the page that tells where they are. */
-export const serviceCentres = feature('service-centres', { needs: [location] }, ({ database }) => ({
-  services: { centres: openCentres(database) },
-  handlers: createServiceCentreHandlers({ database }),
-}));
+export const serviceCentres = feature('service-centres', { needs: [location] }, (parts, needed) => {
+  const { database } = parts;
+  const choosing = parts.filled(choosingForPickup);
+  return {
+    services: { centres: openCentres(database) },
+    handlers: createServiceCentreHandlers({
+      database,
+      changePlace: needed.location.changePlace,
+      choose: (number, context) => choosing()(number, context),
+    }),
+  };
+});

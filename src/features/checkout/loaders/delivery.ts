@@ -143,8 +143,9 @@ function startingForm(
   const chosen =
     selected && tabOf(selected.deliveryBaseType, selected.deliveryPointNumber, lists.stores);
   const own = proposedTab(data);
-  // Where somebody is says which point, and not that they want one; what they took last says both.
-  const tab = firstTab(chosen ?? (proposed?.because === 'used' ? own : null), deliveryWay, {
+  // Where somebody is says which point, and not that they want one; what they took last, or chose elsewhere, says both.
+  const isWanted = proposed?.because === 'used' || proposed?.because === 'chosen';
+  const tab = firstTab(chosen ?? (isWanted ? own : null), deliveryWay, {
     point: lists.points.length > 0,
     store: lists.stores.length > 0,
     courier: lists.couriers.length > 0,
@@ -186,6 +187,12 @@ function startingForm(
     },
   };
 }
+
+/** What was kept of a form, without its choice where another one was made elsewhere since. */
+const withoutOlder = (kept: DeliveryForm, { proposed }: DeliveryData): DeliveryForm =>
+  proposed?.because === 'chosen'
+    ? { ...kept, tab: null, pointNumber: null, storeNumber: null, courier: null }
+    : kept;
 
 /** The point chosen before stays in sight also when the list does not reach it; the one that speaks for itself comes first. */
 function withKnown(
@@ -282,6 +289,13 @@ async function listPoints({ services, place }: ShopContext) {
   };
 }
 
+const knownPoint = ({ proposed }: DeliveryData) =>
+  proposed && {
+    number: proposed.point.number,
+    because: proposed.because,
+    chosenAt: proposed.chosenAt,
+  };
+
 /** Everything that the delivery step shows. Whoever opens it with an empty cart sees that. */
 export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
   const shop = context.get(shopContext);
@@ -312,7 +326,9 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
   const { here, abroad } = await bookByCountry(shop, wholeBook, countries, asked);
   const book = [...here.map((each) => ({ ...each, country: null })), ...abroad];
   const start = startingForm(deliveryData, terms, here, offered);
-  const form = kept ? withKept(start, kept.form, { ...offered, book }) : start;
+  const form = kept
+    ? withKept(start, withoutOlder(kept.form, deliveryData), { ...offered, book })
+    : start;
   const bookPages = accountPaths(place.language);
   const isKnown = deliveryData.selected !== null || deliveryData.receiver.email !== '';
   return {
@@ -334,10 +350,7 @@ export async function loadDelivery({ context, url }: Pick<LoaderFunctionArgs, 'c
     /** What a guest had filled in beside the receiver before leaving for another city, or in a form that was refused. */
     keptQuick: kept?.quick,
     /** Why a point is chosen before the buyer chooses. */
-    known: deliveryData.proposed && {
-      number: deliveryData.proposed.point.number,
-      because: deliveryData.proposed.because,
-    },
+    known: knownPoint(deliveryData),
     book: book.map((each) => ({
       ...each,
       isElsewhere: each.country === null && isElsewhere(each, terms),

@@ -35,6 +35,23 @@ test.each(['not json', '[]', '{"tab":"plane","typed":{"evil":"x"},"pointNumber":
   },
 );
 
+test('a choice that was kept before a point was chosen on another page is an older one; what was typed stays', () => {
+  const known = { ...KNOWN, tab: 'store', storeNumber: 7 } as const;
+  const kept = (chosenAt: number | null) =>
+    JSON.stringify({
+      tab: 'courier',
+      courier: 'X',
+      chosenAt,
+      typed: { receiverEmail: 'n@e.test' },
+    });
+  const older = withKept(known, kept(null), [], 5);
+  expect(older).toMatchObject({ tab: 'store', storeNumber: 7, courier: null });
+  expect(older.typed.receiverEmail).toBe('n@e.test');
+  expect(withKept(known, kept(4), [], 5).tab).toBe('store');
+  // Chosen on the step itself since.
+  expect(withKept(known, kept(5), [], 5)).toMatchObject({ tab: 'courier', courier: 'X' });
+});
+
 const typedIn = (kept: object, addressId: string, book: readonly string[] = []) => {
   const known = { ...KNOWN, typed: { ...KNOWN.typed, addressId } };
   const addresses = book.map((id) => ({ id }));

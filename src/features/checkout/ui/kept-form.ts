@@ -11,8 +11,17 @@ export const KEY = 'checkout-delivery';
 
 type Book = Parameters<typeof keptAddressId>[2];
 
-/** What was kept, put over the server's form: a field that was typed wins over one that was only known. */
-export function mergeKept(form: DeliveryForm, kept: unknown, book: Book): DeliveryForm {
+/**
+ * What was kept, put over the server's form: a field that was typed wins over one that was only known.
+ *
+ * @param chosenAt When a point was chosen on another page; a choice that was kept before that is an older one.
+ */
+export function mergeKept(
+  form: DeliveryForm,
+  kept: unknown,
+  book: Book,
+  chosenAt: number | null = null,
+): DeliveryForm {
   if (typeof kept !== 'object' || kept === null) return form;
   const values: Readonly<Record<string, unknown>> = { ...kept };
   const typed: Record<string, string> = { ...form.typed };
@@ -25,6 +34,8 @@ export function mergeKept(form: DeliveryForm, kept: unknown, book: Book): Delive
   }
   const numberOr = (value: unknown, other: number | null) =>
     typeof value === 'number' ? value : other;
+  if (chosenAt !== null && values['chosenAt'] !== chosenAt)
+    return { ...form, typed: typed as DeliveryForm['typed'] };
   const tab = values['tab'];
   return {
     tab: isDeliveryTab(tab) ? tab : form.tab,
@@ -41,11 +52,15 @@ export function mergeKept(form: DeliveryForm, kept: unknown, book: Book): Delive
  *
  * @param city The city that the page filled in by itself: it is not kept, so that another one may take its place.
  */
-export function keepForm(form: DeliveryForm, city: string | null): void {
+export function keepForm(
+  form: DeliveryForm,
+  city: string | null,
+  chosenAt: number | null = null,
+): void {
   const isOwnCity = form.typed['address.city'] !== city;
   const typed = isOwnCity ? form.typed : { ...form.typed, 'address.city': '' };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...form, typed }));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...form, typed, chosenAt }));
   } catch {
     // A browser that keeps nothing loses what was typed with a reload, as any page does.
   }
@@ -61,10 +76,15 @@ export function keptText(): string | null {
 }
 
 /** The server's form with what was kept over it. */
-export function withKept(form: DeliveryForm, text: string | null, book: Book): DeliveryForm {
+export function withKept(
+  form: DeliveryForm,
+  text: string | null,
+  book: Book,
+  chosenAt: number | null = null,
+): DeliveryForm {
   if (text === null) return form;
   try {
-    return mergeKept(form, JSON.parse(text), book);
+    return mergeKept(form, JSON.parse(text), book, chosenAt);
   } catch {
     return form;
   }

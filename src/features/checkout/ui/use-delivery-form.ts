@@ -22,11 +22,12 @@ export function useDeliveryForm(
   start: DeliveryForm,
   terms: DeliveryTerms,
   posted: PostedDelivery | undefined,
-  book: DeliveryPageData['book'],
+  { book, known }: Pick<DeliveryPageData, 'book' | 'known'>,
 ) {
+  const chosenAt = known?.chosenAt ?? null;
   const kept = useSyncExternalStore(never, keptText, () => null);
   const fields = useFormFields<DeliveryForm>({
-    start: withKept(start, kept, book),
+    start: withKept(start, kept, book, chosenAt),
     faultsOf: (form) => faultsOf(form, terms),
     answer: posted,
     say: useText(),
@@ -43,8 +44,8 @@ export function useDeliveryForm(
   const city = terms.city?.name ?? null;
 
   useEffect(() => {
-    if (edited) keepForm(edited, city);
-  }, [edited, city]);
+    if (edited) keepForm(edited, city, chosenAt);
+  }, [edited, city, chosenAt]);
 
   return {
     ...fields,

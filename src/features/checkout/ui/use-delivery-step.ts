@@ -127,7 +127,7 @@ export function useDeliveryStep(data: DeliveryPageData, posted: PostedDelivery |
   const revalidator = useRevalidator();
   const back = useBackToReview();
   const { cart, terms } = data;
-  const state = useDeliveryForm(posted?.form ?? data.form, terms, posted, data.book);
+  const state = useDeliveryForm(posted?.form ?? data.form, terms, posted, data);
   const { gone, shown, ...choice } = useChoice(data, state, posted);
   const tellMissingChoice = useMissingChoice(data, state);
   const [changes, setChanges] = useState<readonly SumChange[]>([]);

@@ -107,8 +107,11 @@ export const typedBeforeSchema = z.object({
 });
 
 export const proposedPointSchema = z.object({
-  because: z.enum(['used', 'address', 'near']),
+  /** `chosen`: on another page, before the step was opened. Ours. */
+  because: z.enum(['chosen', 'used', 'address', 'near']),
   point: pointSchema,
+  /** When it was chosen there; null where it was not. */
+  chosenAt: z.number().nullable(),
 });
 export type ProposedPoint = z.output<typeof proposedPointSchema>;
 

@@ -22,6 +22,7 @@ import {
   type DeliveryService,
   type QuoteCode,
 } from './delivery-service.ts';
+import { forgetChosenPoint } from './chosen-point.ts';
 import { saveDraft } from './draft-store.ts';
 import { servingStock } from './serving-stock.ts';
 import { sellableCart, viewTerms, type DeliveryHandlerDeps } from './handler-parts.ts';
@@ -272,6 +273,7 @@ export async function checkAndKeepDelivery(
     ...kept,
   };
   await saveDraft(deps.database, cart.id, draft, now);
+  forgetChosenPoint(context);
   const isKnown = await isKnownBuyer(deps, form.receiver, context);
   return {
     ok: true,

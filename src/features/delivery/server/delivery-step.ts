@@ -140,7 +140,8 @@ export async function deliveryData(
       isLocationCountry: pack.isLocationCountry,
     }),
     receiver,
-    selected,
+    // What was chosen elsewhere meanwhile is the newer choice.
+    selected: proposed?.because === 'chosen' ? null : selected,
     typedBefore: typedView(draft),
     proposed,
     usualCity: usual,

@@ -1,6 +1,7 @@
 import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import { forgetChosenPoint } from './chosen-point.ts';
 import { forgetTyped } from './draft-store.ts';
 import type { DeliveryHandlerDeps } from './handler-parts.ts';
 
@@ -19,4 +20,5 @@ export async function forgetTypedHere(
 ): Promise<void> {
   const cart = await carts.findCurrent(context);
   if (cart) await forgetTyped(database, cart.id);
+  forgetChosenPoint(context);
 }

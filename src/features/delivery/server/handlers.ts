@@ -24,6 +24,7 @@ import { cityNamed } from '../rules/city-named.ts';
 import { periodText } from '../rules/period-text.ts';
 import { checkAndKeepDelivery, type CheckDeps } from './check-delivery.ts';
 import { askerIn, type DeliveryService } from './delivery-service.ts';
+import { forgetChosenPoint } from './chosen-point.ts';
 import { deliveryData } from './delivery-step.ts';
 import { pointView } from './delivery-views.ts';
 import { getTyped, saveTyped } from './draft-store.ts';
@@ -56,6 +57,8 @@ function stepHandlers(parts: DeliveryParts): HandledCall[] {
     handle(keepDeliveryForm, async ({ body }, context) => {
       const cart = await parts.carts.findCurrent(context);
       if (cart) await saveTyped(parts.database, cart.id, body.typed, context.now);
+      // A form that has a choice in it is newer than what was chosen before it.
+      if (cart && body.typed.some(({ name }) => name === 'tab')) forgetChosenPoint(context);
       return { ok: true, value: { isKept: cart !== null } };
     }),
 

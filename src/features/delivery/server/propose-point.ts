@@ -7,6 +7,7 @@ import type { ProposedPoint } from '../calls/delivery-data.ts';
 import type { KeptAddress, PickupPoint } from '../model.ts';
 import { housesBetween, streetWords } from '../rules/same-street.ts';
 import type { DeliveryService } from './delivery-service.ts';
+import { chosenPointIn } from './chosen-point.ts';
 import { pointView, type PointTerms } from './delivery-views.ts';
 import type { DeliveryHandlerDeps } from './handler-parts.ts';
 import type { UsedPoint } from './kept-points.ts';
@@ -89,7 +90,7 @@ async function pointsAround({ database }: ProposalDeps, context: CallContext, ci
 }
 
 /**
- * The point that is chosen before the buyer chooses: the one of their last order in this city, unless they want it kept no longer, else one in the street of an address that
+ * The point that is chosen before the buyer chooses: the one that they chose on another page, else the one of their last order in this city, unless they want it kept no longer, else one in the street of an address that
  * they keep there, else the one nearest to where they are.
  *
  * @returns Null where neither is known or takes this cart; then the first of the list is as good as any.
@@ -102,6 +103,7 @@ export async function proposePoint(
 ): Promise<ProposedPoint | null> {
   const { cityId } = context.place;
   if (cityId === null) return null;
+  const chosen = chosenPointIn(context);
   const first = async (
     because: ProposedPoint['because'],
     points: readonly PickupPoint[],
@@ -111,11 +113,20 @@ export async function proposePoint(
       // One after the other: the first one nearly always takes the cart.
       // oxlint-disable-next-line no-await-in-loop
       const quoted = await service.quotePoint(point, cart, context);
-      if (quoted.ok) return { because, point: pointView(point, quoted.value, terms, stock) };
+      if (quoted.ok)
+        return {
+          because,
+          point: pointView(point, quoted.value, terms, stock),
+          chosenAt: because === 'chosen' ? (chosen?.at ?? null) : null,
+        };
     }
     return null;
   };
   return (
+    (await first(
+      'chosen',
+      await openPoints(deps, context, cityId, chosen ? [chosen.number] : []),
+    )) ??
     (await first('used', await openPoints(deps, context, cityId, terms.kept))) ??
     (await first('address', await pointsInStreet(deps, context, cityId))) ??
     (await first('near', await pointsAround(deps, context, cityId)))

@@ -69,10 +69,13 @@ export async function loadGeo({ context, url }: Pick<LoaderFunctionArgs, 'contex
   );
   const city = found.length === 1 && asked.city !== '' ? (found[0] ?? null) : null;
   const isSearched = asked.city !== '' && !/^\d+$/.test(asked.city);
+  const hasPickup = services.countryAt(place, shop.now).carriers.some(({ kind }) => kind === 'csc');
   const { support, serviceCentreView } = getCountry(country.cntr);
   const shown = {
     countries,
     country,
+    /** Orders of this visitor can be collected there. */
+    isForPickup: hasPickup && country.cntr === place.country,
     /** What is shown first. */
     view: serviceCentreView,
     cities: cities.map(({ id, name, count: inCity }) => ({

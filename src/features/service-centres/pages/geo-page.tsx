@@ -12,6 +12,7 @@ import { shopContext } from '#web/request-context.ts';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { everywhere, tellAlternates } from '#web/tell-alternates.ts';
+import { postGeo } from '../loaders/choose-centre.ts';
 import { loadGeo, type GeoPageData } from '../loaders/geo-page.ts';
 import { CITY_NAME_MAX } from '../model.ts';
 import { CentreList } from '../ui/centre-list.tsx';
@@ -25,6 +26,8 @@ export const loader = (input: Route.LoaderArgs) => {
     );
   return loadGeo(input);
 };
+
+export const action = (input: Route.ActionArgs) => postGeo(input);
 
 /** Cities that one chooses with one press; all others are found by name. */
 const CITIES_AT_HAND = 12;

@@ -44,6 +44,31 @@ export async function hasCentre(
   return rows.length > 0;
 }
 
+/** A centre by its contract, with the number that it has as a point; null: there is none. */
+export async function findCentre(
+  database: Queryable,
+  contract: string,
+  language: string,
+): Promise<{
+  readonly number: number;
+  readonly country: string;
+  readonly cityId: number;
+  readonly cityName: string;
+} | null> {
+  const [found] = await query<{
+    number: number;
+    country: string;
+    cityId: number;
+    cityName: string;
+  }>(database)`
+    select p.number, p.country, p.city_id as "cityId", n.name as "cityName"
+    from pickup_point p join lateral (
+      select name from city_name where city_id = p.city_id and language in (${language}, 'en', 'ru')
+      order by language = ${language} desc, language = 'en' desc limit 1) n on true
+    where p.contract = ${contract} and p.is_active order by p.number limit 1`;
+  return found ?? null;
+}
+
 /** Countries that have centres, and how many. Countries are few. */
 async function countCentres(database: Queryable): Promise<Readonly<Record<string, number>>> {
   const rows = await query<{ country: string; count: number }>(database)`

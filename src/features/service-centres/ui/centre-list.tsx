@@ -4,6 +4,7 @@ import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { routeLink } from '../rules/route-link.ts';
+import { ChooseCentre } from './choose-centre.tsx';
 import type { GeoPageData } from '../loaders/geo-page.ts';
 
 /** Centres by city: number, then on a line of its own the address (I2-054), and when they are open. */
@@ -49,6 +50,7 @@ export function CentreList({ page }: { page: GeoPageData }) {
                       <Trans>Маршрут</Trans>
                     </a>
                   </p>
+                  {page.isForPickup && <ChooseCentre contract={centre.contract} />}
                 </li>
               ))}
             </ul>

@@ -9,12 +9,14 @@ import { useMapTexts } from '#web/map-texts.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { KeptCentre } from '../calls/all-centres.ts';
 import { routeLink } from '../rules/route-link.ts';
+import { ChooseCentre } from './choose-centre.tsx';
 import { useAllCentres } from './use-all-centres.ts';
 
 interface CentreMapProps {
   readonly country: string;
   /** Null: all of the country. */
   readonly cityId: number | null;
+  readonly isForPickup: boolean;
 }
 
 const NOWHERE: readonly MapPlace[] = [];
@@ -28,7 +30,7 @@ const markOf = ({ contract, lat, lon, name, address }: KeptCentre): MapMark => (
 });
 
 /** The centres of the page on a map, with one of them in words below. Source: I1-019, I2-142. */
-export default function CentreMap({ country, cityId }: CentreMapProps) {
+export default function CentreMap({ country, cityId, isForPickup }: CentreMapProps) {
   const { t } = useLingui();
   const { place, shell } = useShell();
   const texts = useMapTexts(t`Центры на карте`);
@@ -84,12 +86,12 @@ export default function CentreMap({ country, cityId }: CentreMapProps) {
       <p role="status" className="sr-only">
         {current && `${current.name}, ${current.address}`}
       </p>
-      {current && <Centre centre={current} />}
+      {current && <Centre centre={current} isForPickup={isForPickup} />}
     </div>
   );
 }
 
-function Centre({ centre }: { centre: KeptCentre }) {
+function Centre({ centre, isForPickup }: { centre: KeptCentre; isForPickup: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-brand bg-brand-tint p-4">
       <p className="grow">
@@ -109,6 +111,7 @@ function Centre({ centre }: { centre: KeptCentre }) {
       >
         <Trans>Маршрут</Trans>
       </a>
+      {isForPickup && <ChooseCentre contract={centre.contract} />}
     </div>
   );
 }

@@ -18,7 +18,11 @@ export function ViewChoice({ page }: { page: GeoPageData }) {
       <ListOrMapSwitch view={view} onChange={setChosen} className="max-w-80 no-script:hidden" />
       {isScripted && view === 'map' && (
         <Suspense fallback={<div className="h-96 rounded-md bg-sand desktop:h-120" />}>
-          <CentreMap country={country.cntr} cityId={city?.id ?? null} />
+          <CentreMap
+            country={country.cntr}
+            cityId={city?.id ?? null}
+            isForPickup={page.isForPickup}
+          />
         </Suspense>
       )}
     </>

@@ -38,7 +38,9 @@ function PointNote({ point, because }: PointNoteProps) {
       )}
       {because && (
         <span className="block text-lake">
-          {because === 'used' ? (
+          {because === 'chosen' ? (
+            <Trans>Вы выбрали этот центр</Trans>
+          ) : because === 'used' ? (
             <Trans>Как в прошлый раз</Trans>
           ) : because === 'near' ? (
             <Trans>Ближе всего к вам</Trans>

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { Form, useActionData, useLocation, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Icon } from '#kit/icon.tsx';
+import { useShell } from '#web/shell/use-shell.ts';
+import type { ChosenCentre } from '../loaders/choose-centre.ts';
+
+/** 'Выбрать для самовывоза' of one centre, and what came of it. It works without scripts: the answer's page opens at the centre. */
+export function ChooseCentre({ contract }: { contract: string }) {
+  const { pathname, search } = useLocation();
+  const answer = useActionData<ChosenCentre>();
+  const isSending = useNavigation().formData?.get('contract') === contract;
+  const own = answer?.contract === contract ? answer : null;
+  if (own && own.refused === null) return <Chosen answer={own} />;
+  return (
+    <Form
+      method="post"
+      action={`${pathname}${search}#centre-${contract}`}
+      preventScrollReset
+      className="flex flex-col items-start gap-2"
+    >
+      <input type="hidden" name="contract" value={contract} />
+      <Button type="submit" state={isSending ? 'pending' : 'idle'}>
+        <Trans>Выбрать для самовывоза</Trans>
+      </Button>
+      {own && (
+        <p role="alert" className="text-berry">
+          {own.refused}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function Chosen({ answer: { hasGoods, newCity } }: { answer: ChosenCentre }) {
+  const { paths } = useShell();
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div role="status">
+        <p className="flex gap-2 font-semi text-brand">
+          <Icon name="tick" size={20} className="mt-0.5" />
+          <Trans>Выбран для самовывоза</Trans>
+        </p>
+        {newCity !== null && (
+          <p className="text-ink-2">
+            <Trans>Город доставки теперь другой: {newCity}</Trans>
+          </p>
+        )}
+        {!hasGoods && (
+          <p className="text-ink-2">
+            <Trans>Запомним его, пока вы выбираете товары</Trans>
+          </p>
+        )}
+      </div>
+      {hasGoods ? (
+        <ButtonLink to={paths.delivery()} variant="filled">
+          <Trans>К доставке</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.home()}>
+          <Trans>В каталог</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
