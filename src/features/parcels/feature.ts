@@ -2,7 +2,7 @@ import { carriers } from '#features/carriers/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { daysBefore, everyMinute, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
-import { atPointSender, shippedSender } from './mail/send-parcel-mails.ts';
+import { atPointSender, correctedSender, shippedSender } from './mail/send-parcel-mails.ts';
 import { askCarriers } from './server/ask-carriers.ts';
 import { createParcelHandlers } from './server/handlers.ts';
 import { forgetLabels, forgetOldLabels } from './server/label-store.ts';
@@ -38,7 +38,7 @@ export const parcels = feature(
           forgetOldLabels(reserve, daysBefore(at, LABELS_KEPT_DAYS)),
         ),
       ],
-      mails: [shippedSender(mailParts), atPointSender(mailParts)],
+      mails: [shippedSender(mailParts), correctedSender(mailParts), atPointSender(mailParts)],
       personalData: { erase: forgetLabels, export: { parcels: exportParcels } },
     };
   },

@@ -25,6 +25,8 @@ export interface Parcel {
   readonly createdAt: Date;
   readonly cancelledAt: Date | null;
   readonly failures: number;
+  /** The number that its buyer was last told by mail; null where none was. */
+  readonly mailedNumber: string | null;
 }
 
 /** Most parcels of one order. */

@@ -5,10 +5,12 @@ import type { Database } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
 import { isOver } from '../rules/parcel-story.ts';
 import { promiseStanding } from '../rules/promise.ts';
-import { ORDER_AT_POINT, ORDER_SHIPPED } from '../server/parcel-mails.ts';
+import { noteMailed } from '../server/mailed-number.ts';
+import { ORDER_AT_POINT, ORDER_NUMBER_CORRECTED, ORDER_SHIPPED } from '../server/parcel-mails.ts';
 import { findParcel } from '../server/parcel-store.ts';
 import { carrierNameOf, keptUntilOf, pageOf } from '../server/parcel-views.ts';
 import type { mail as OrderAtPoint } from './order-at-point.server.tsx';
+import type { mail as OrderNumberCorrected } from './order-number-corrected.server.tsx';
 import type { mail as OrderShipped } from './order-shipped.server.tsx';
 
 export interface ParcelMailParts {
@@ -37,14 +39,19 @@ const letterTo = ({ receiver, store, language }: Purchase) => ({
   language,
 });
 
+/** What the buyer is told is kept: where it turns out to be wrong, they are told the right one. */
+const noting = ({ id }: Parcel, tracking: string, { database, now }: ParcelMailParts) => ({
+  whenSent: () => noteMailed(database, id, tracking, now()),
+});
+
 const isStillComing = ({ state }: Parcel): boolean =>
   state !== 'at-point' && state !== 'returning' && state !== 'lost';
 
-/** Tells that a carrier has the parcel; nothing when it has come meanwhile. */
+/** Tells that a carrier has the parcel; nothing when it has come meanwhile, or was told before. */
 export const shippedSender = (parts: ParcelMailParts): MailSender =>
   mailSender<typeof OrderShipped, typeof ORDER_SHIPPED>(ORDER_SHIPPED, async ({ parcelId }) => {
     const found = await readComing(parts, parcelId);
-    if (!found || !isStillComing(found.parcel)) return null;
+    if (!found || !isStillComing(found.parcel) || found.parcel.mailedNumber !== null) return null;
     const { parcel, order, tracking } = found;
     const { promisedFrom: from, promisedTo: to, expectedTo, timeZone } = parcel;
     const isLater = promiseStanding(parcel, dayIn(timeZone, parts.now())) === 'later';
@@ -57,8 +64,30 @@ export const shippedSender = (parts: ParcelMailParts): MailSender =>
       carrierUrl: pageOf(parcel, order),
       orderUrl: urlOf(order, parts),
     };
-    return { ...letterTo(order), props };
+    return { ...letterTo(order), props, ...noting(parcel, tracking, parts) };
   });
+
+/** Tells the right number; nothing when the buyer has heard of it meanwhile, or there is nothing to follow any more. */
+export const correctedSender = (parts: ParcelMailParts): MailSender =>
+  mailSender<typeof OrderNumberCorrected, typeof ORDER_NUMBER_CORRECTED>(
+    ORDER_NUMBER_CORRECTED,
+    async ({ parcelId }) => {
+      const found = await readComing(parts, parcelId);
+      if (!found) return null;
+      const { parcel, order, tracking } = found;
+      const { mailedNumber: former } = parcel;
+      if (former === null || former === tracking) return null;
+      const props = {
+        orderNumber: order.orderNumber,
+        carrier: carrierNameOf(parcel, order, order.language),
+        former,
+        tracking,
+        carrierUrl: pageOf(parcel, order),
+        orderUrl: urlOf(order, parts),
+      };
+      return { ...letterTo(order), props, ...noting(parcel, tracking, parts) };
+    },
+  );
 
 /** Tells that it can be fetched; nothing when it was fetched or sent back meanwhile, or goes to no point. */
 export const atPointSender = (parts: ParcelMailParts): MailSender =>
@@ -77,5 +106,5 @@ export const atPointSender = (parts: ParcelMailParts): MailSender =>
       isToPay: order.state === 'placed',
       orderUrl: urlOf(order, parts),
     };
-    return { ...letterTo(order), props };
+    return { ...letterTo(order), props, ...noting(parcel, tracking, parts) };
   });

@@ -11,6 +11,7 @@ import { readTrackingNumber } from '../rules/tracking-number.ts';
 import type { StaffParts } from './hand-over.ts';
 import { dropLabel } from './label-store.ts';
 import { isNumberTaken } from './begin-parcel.ts';
+import { tellRightNumber } from './mailed-number.ts';
 import { unlessTaken } from './number-taken.ts';
 import { lockParcel, tellEvents } from './parcel-store.ts';
 import type {} from './tables.ts';
@@ -81,6 +82,7 @@ export async function correctParcel(
       .execute();
     if (isMoved) await startAnew(tx, parcel, serviceOf(carrier) !== null, now);
     const after = await lockParcel(tx, id);
+    if (after) await tellRightNumber(tx, after, now);
     return after ? ok(after) : refused('CANCELLED');
   };
   return unlessTaken(() => database.transaction().execute(put));

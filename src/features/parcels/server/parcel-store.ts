@@ -14,7 +14,8 @@ import type {} from './tables.ts';
 const COLUMNS = sql`p.id, p.purchase_id as "purchaseId", p.key, p.carrier, p.tracking_number as "trackingNumber",
   p.tracking_url as "trackingUrl", p.promised_from::text as "promisedFrom", p.promised_to::text as "promisedTo",
   p.expected_to::text as "expectedTo", p.storage_days as "storageDays", p.time_zone as "timeZone", p.state, p.state_at as "stateAt",
-  p.arrived_on::text as "arrivedOn", p.created_at as "createdAt", p.cancelled_at as "cancelledAt", p.failures`;
+  p.arrived_on::text as "arrivedOn", p.created_at as "createdAt", p.cancelled_at as "cancelledAt", p.failures,
+  p.mailed_number as "mailedNumber"`;
 
 const PLACE_LENGTH = 200;
 /** More is told of no honest parcel. */

@@ -23,6 +23,7 @@ interface ParcelTable {
   cancelled_at: Date | null;
   ask_at: Date | null;
   failures: Generated<number>;
+  mailed_number: Generated<string | null>;
 }
 
 interface ParcelEventTable {
