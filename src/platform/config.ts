@@ -168,6 +168,18 @@ function cdekOf({
     : undefined;
 }
 
+function russianPostOf({
+  RUSSIAN_POST_APP_KEY: token,
+  RUSSIAN_POST_USER_KEY: key,
+  RUSSIAN_POST_FROM_POSTCODE: fromPostcode,
+  RUSSIAN_POST_MAIL_TYPES: mailTypes,
+  RUSSIAN_POST_API: api,
+}: SettingValues) {
+  return token && key && fromPostcode && mailTypes
+    ? { token, key, fromPostcode, mailTypes, api }
+    : undefined;
+}
+
 /** Where files that people send are kept; a bucket that is half set is told before. */
 function filesOf(settings: SettingValues) {
   const { FILE_STORE: store, BUCKET_NAME: bucket, BUCKET_REGION: region } = settings;
@@ -254,6 +266,7 @@ function completed(settings: SettingValues) {
     stripe: stripeOf(settings),
     /** Undefined: this carrier is not asked. */
     cdek: cdekOf(settings),
+    russianPost: russianPostOf(settings),
     ...localProviders(settings),
     /** Undefined: the wallet of Kyrgyzstan is the sandbox's, or not taken. */
     kgWallet: kgProviderOf(

@@ -2,6 +2,7 @@ import { location } from '#features/location/feature.ts';
 import { findCity } from '#features/location/server/public.ts';
 import { feature } from '#platform/feature.ts';
 import { cdekAdapter } from './server/adapters/cdek.ts';
+import { russianPostAdapter } from './server/adapters/russian-post.ts';
 import { openCarrierRates } from './server/carrier-rates.ts';
 
 /** Carriers' own services: what they ask for a parcel. */
@@ -10,7 +11,10 @@ export const carriers = feature(
   { needs: [location] },
   ({ config, database, log, now }) => ({
     provides: openCarrierRates({
-      adapters: config.cdek ? [cdekAdapter({ ...config.cdek, now })] : [],
+      adapters: [
+        ...(config.cdek ? [cdekAdapter({ ...config.cdek, now })] : []),
+        ...(config.russianPost ? [russianPostAdapter(config.russianPost)] : []),
+      ],
       nameCity: async (id, language) => (await findCity(database, id, language))?.name ?? null,
       log,
       now,
