@@ -52,12 +52,13 @@ function Chosen({ answer: { hasGoods, newCity } }: { answer: ChosenCentre }) {
           </p>
         )}
       </div>
+      {/* Goods may go to another city now, which the whole of the next page is to say. */}
       {hasGoods ? (
-        <ButtonLink to={paths.delivery()} variant="filled">
+        <ButtonLink to={paths.delivery()} variant="filled" reloadDocument>
           <Trans>К доставке</Trans>
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.home()}>
+        <ButtonLink to={paths.home()} reloadDocument>
           <Trans>В каталог</Trans>
         </ButtonLink>
       )}
