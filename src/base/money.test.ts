@@ -168,3 +168,14 @@ test('rounding by plain division is that of the currency', () => {
     { numRuns: 2_000, seed: 26 },
   );
 });
+
+test('a sum in major units is the number of its decimal text, whatever the decimals', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), fc.nat(6), (minor, decimals) => {
+      expect(majorNumber(minor, { decimals })).toBe(Number(majorText(minor, { decimals })));
+    }),
+    { seed: 128, numRuns: 5_000 },
+  );
+  expect(majorNumber(-0, { decimals: 2 })).toBe(0);
+  expect(() => majorNumber(0.5, { decimals: 2 })).toThrow('0.5 is not an exact count');
+});

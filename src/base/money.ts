@@ -47,9 +47,19 @@ export function majorText(minor: number, currency: Pick<Currency, 'decimals'>): 
   return `${minor < 0 ? '-' : ''}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** Major units as the number that the named calls carry in `value`; never calculate with it. */
-export const majorNumber = (minor: number, currency: Pick<Currency, 'decimals'>): number =>
-  Number(majorText(minor, currency));
+/** Minor units of one major unit, by decimals: a power is not made anew for each of many sums. */
+const UNITS = [1, 10, 100, 1_000, 10_000] as const;
+
+/**
+ * Major units as the number that the named calls carry in `value`; never calculate with it. Both are exact, so their quotient is the number
+ * that is nearest to the decimal text.
+ */
+export function majorNumber(minor: number, { decimals }: Pick<Currency, 'decimals'>): number {
+  if (!Number.isSafeInteger(minor))
+    throw new RangeError(`${minor} is not an exact count of minor units`);
+  // Of nothing there is no negative one.
+  return minor / (UNITS[decimals] ?? 10 ** decimals) + 0;
+}
 
 /** Decimal text as a fraction of two integers: "0.05" is 5 of 100. */
 function asFraction(decimal: string): { count: bigint; of: bigint } {
