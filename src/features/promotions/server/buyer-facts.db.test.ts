@@ -74,6 +74,11 @@ test('only what the promotions ask for is read', async () => {
   const known = await know(anna, [newcomers]);
   expect(known.isNew).toBe(true);
   expect(known.usedInAll.size).toBe(0);
+  const lately = aPromotion({ id: 5, conditions: { withinDaysOfRegistration: 30 } });
+  expect(await know(anna, [lately])).toMatchObject({
+    isNew: null,
+    registeredAt: new Date('2026-11-01T00:00:00Z'),
+  });
   expect((await know(anna, [ONE])).usedInAll.get(1)).toBe(0);
 });
 

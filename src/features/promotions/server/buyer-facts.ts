@@ -18,8 +18,8 @@ export interface BuyerAsker {
 
 /** What a promotion must know before it can be had. */
 const ASKS = {
-  person: ({ conditions }: Promotion) =>
-    conditions.isForNewClients === true || conditions.withinDaysOfRegistration !== undefined,
+  orders: ({ conditions }: Promotion) => conditions.isForNewClients === true,
+  registration: ({ conditions }: Promotion) => conditions.withinDaysOfRegistration !== undefined,
   uses: ({ limitPerPerson, programme }: Promotion) => limitPerPerson !== null || programme !== null,
   counts: ({ limitTotal }: Promotion) => limitTotal !== null,
 };
@@ -31,21 +31,26 @@ export interface NamedReceiver {
   readonly keys: readonly string[];
 }
 
-/** The same orders as an order that is being placed asks for: of the person, and of the receiver's telephone and e-mail. */
+/**
+ * The same orders as an order that is being placed asks for: of the person, and of the receiver's telephone and e-mail.
+ *
+ * @param isNewAsked Else orders are not looked at.
+ */
 const readPerson = async (
   actor: Actor,
   receiver: NamedReceiver | null,
   database: Queryable,
+  isNewAsked: boolean,
 ): Promise<Partial<KnownBuyer>> => {
   const { contract, personId } =
     actor.kind === 'contract' ? actor : { contract: null, personId: null };
   if (personId === null && receiver === null) return {};
-  const [known] = await query<{ isNew: boolean; registeredAt: Date | null }>(database)`
-    select not exists (select from purchase where state not in ('cancelled', 'refunded') and purpose = 'goods' and id in (
+  const [known] = await query<{ isNew: boolean | null; registeredAt: Date | null }>(database)`
+    select case when ${isNewAsked}::boolean then not exists (select from purchase where state not in ('cancelled', 'refunded') and purpose = 'goods' and id in (
         select id from purchase where person_id = ${personId}::uuid
         union all select purchase_id from purchase_receiver where phone_e164 = ${receiver?.phoneE164 ?? null}::text
         union all select purchase_id from purchase_receiver
-          where lower(email) = lower(${receiver?.email ?? ''}::text) and email <> '')) as "isNew",
+          where lower(email) = lower(${receiver?.email ?? ''}::text) and email <> '')) end as "isNew",
       (select registered_at from contract where number = ${contract}::text) as "registeredAt"`;
   return known ?? {};
 };
@@ -65,13 +70,15 @@ export async function findBuyer(
 ): Promise<KnownBuyer> {
   const isAsked = (of: keyof typeof ASKS): boolean => promotions?.some(ASKS[of]) ?? true;
   const stranger = strangerOf(actor);
+  const isNewAsked = isAsked('orders');
   const isCounted = isAsked('counts');
   const personId = actor.kind === 'contract' ? actor.personId : null;
   const isKnown = personId !== null || receiver !== null;
   const names = { personId, receiverKeys: receiver?.keys ?? [] };
   return {
     ...stranger,
-    ...(isAsked('person') && (await readPerson(actor, receiver, database))),
+    ...((isNewAsked || isAsked('registration')) &&
+      (await readPerson(actor, receiver, database, isNewAsked))),
     ...(isKnown && isAsked('uses')
       ? await findUses(database, store, names, isCounted)
       : isCounted && { usedInAll: await countUses(database, store) }),
