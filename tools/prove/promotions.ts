@@ -10,10 +10,14 @@ export default {
   async run() {
     const carts = Number(process.env['PROMOTION_CARTS'] ?? FULL_SIZE);
     const seed = randomInt(1, 2 ** 31 - 1);
-    const tried = tryTests('unit', ['test/unit/promotions/promotions.test.ts'], {
-      PROMOTION_CARTS: String(carts),
-      PROMOTION_SEED: String(seed),
-    });
+    const tried = tryTests(
+      'unit',
+      ['test/unit/promotions/promotions.test.ts', 'test/unit/promotions/seen-cart.test.ts'],
+      {
+        PROMOTION_CARTS: String(carts),
+        PROMOTION_SEED: String(seed),
+      },
+    );
     return tried.map(({ title, status, seconds }) => ({
       promise: title,
       how: `property over random carts, shelves and promotions; seed ${seed}`,

@@ -1,6 +1,6 @@
 export type { CartDocument, CartView, CertificateType, PackageKey } from '../model.ts';
 export { absentBy, reduced, type Reductions } from './edit/fix-cart.ts';
-export { countedCart } from './pricing/counted-cart.ts';
+export { catalogueSum, countedCart } from './pricing/counted-cart.ts';
 export { shareDiscounts } from './pricing/discount-shares.ts';
 export { isDeliveryFree, type FreeDeliveryByKind } from './pricing/free-delivery.ts';
 export type {

@@ -1,5 +1,6 @@
 import type { Currency } from '#base/money.ts';
 import {
+  catalogueSum,
   countedCart,
   isCertificateKey,
   type Effect,
@@ -9,7 +10,12 @@ import {
   type ProductFacts,
 } from '#features/cart/rules/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
-import type { BuyerFacts, CartFacts, PlaceFacts } from '#features/offers/rules/facts.ts';
+import type {
+  BuyerFacts,
+  CartFacts,
+  CountedLine,
+  PlaceFacts,
+} from '#features/offers/rules/facts.ts';
 import { standingOf, type MeantSums } from '#features/offers/rules/standing.ts';
 import { hasCondition, waitsForCart } from '#features/offers/rules/waits-for-cart.ts';
 import { bestChoice, type Best } from './best.ts';
@@ -23,9 +29,20 @@ const GIFTS_MAX = 999;
 const NO_LINES: readonly number[] = [];
 const NO_CART: CartFacts = { lines: [], kits: new Map() };
 
+/** A cart of nothing but products, as it was looked at before it was priced. */
+export interface SeenCart {
+  /** All that it asks for, what a certificate pays for left out. */
+  readonly lines: readonly CountedLine[];
+  /** Those within reach, with what counts for each. */
+  readonly touched: readonly Touched[];
+  readonly meant: Look['meant'];
+}
+
 export interface AutomaticFacts {
   /** Those that come by themselves. */
   readonly index: PromotionIndex;
+  /** What was looked at to see what is within reach: not looked at again where all of it is sold. Left out: nothing was. */
+  readonly seen?: SeenCart | undefined;
   /** Whether one at a position in it is within reach of this buyer here and now. */
   isOpen(at: number): boolean;
   readonly buyer: BuyerFacts;
@@ -104,11 +121,12 @@ function hadOf(
 ): Had[] {
   const discounts = reached.flatMap(({ at, steps }) => (steps.every(isPresents) ? [] : [at]));
   const found = meant(lines, discounts);
-  const all = [...lines.keys()];
+  let everywhere: readonly number[] | null = null;
+  const all = () => (everywhere ??= [...lines.keys()]);
   return reached.flatMap(({ at, ...each }): Had[] => {
     const own = found(at);
     if (own === undefined) return [{ ...each, lines: NO_LINES }];
-    return own?.length === 0 ? [] : [{ ...each, lines: own ?? all }];
+    return own?.length === 0 ? [] : [{ ...each, lines: own ?? all() }];
   });
 }
 
@@ -123,26 +141,59 @@ function takenBy(cart: DraftCart, promotionOf: AutomaticFacts['promotionOf']) {
   return taken;
 }
 
+/** What discounts take something off, and where it stands. */
+function discountedIn(cart: DraftCart): { lines: readonly DraftLine[]; places: readonly number[] } {
+  const lines: DraftLine[] = [];
+  const places: number[] = [];
+  let at = 0;
+  for (const line of cart.lines) {
+    if (isDiscounted(line)) {
+      lines.push(line);
+      places.push(at);
+    }
+    at += 1;
+  }
+  return { lines, places };
+}
+
+/** Whether these products are all that counts of the cart, and are what was looked at, piece by piece and at the same price. */
+function isAsSeen(
+  cart: DraftCart,
+  lines: readonly DraftLine[],
+  seen: SeenCart | undefined,
+): seen is SeenCart {
+  if (seen?.lines.length !== lines.length) return false;
+  if (cart.lines.length > lines.length && cart.lines.some(({ kind }) => kind !== 'item'))
+    return false;
+  let at = 0;
+  for (const line of lines) {
+    const before = seen.lines[at];
+    at += 1;
+    if (before?.sku !== line.sku || before.count !== line.count) return false;
+    if (before.sumMinor !== catalogueSum(line)) return false;
+  }
+  return true;
+}
+
+/** What the promotions mean of the cart as it is priced. */
+function lookAt(cart: DraftCart, { index, products, promotionOf }: AutomaticFacts): Look {
+  const counted = countedCart(cart, {
+    products,
+    waitsForCart(id) {
+      const promotion = promotionOf(id);
+      return promotion !== null && waitsForCart(promotion);
+    },
+  });
+  return index.look(counted.lines);
+}
+
 /** What comes by itself for a cart, and what it keeps out. */
 export function automaticPromotions(
   cart: DraftCart,
   facts: AutomaticFacts,
 ): Best & { readonly bought: readonly BoughtLine[]; readonly places: readonly number[] } {
-  const counted = countedCart(cart, {
-    products: facts.products,
-    waitsForCart(id) {
-      const promotion = facts.promotionOf(id);
-      return promotion !== null && waitsForCart(promotion);
-    },
-  });
-  const lines: DraftLine[] = [];
-  const places: number[] = [];
-  for (const [at, line] of cart.lines.entries())
-    if (isDiscounted(line)) {
-      lines.push(line);
-      places.push(at);
-    }
-  const { touched, meant } = facts.index.look(counted.lines);
+  const { lines, places } = discountedIn(cart);
+  const { touched, meant } = isAsSeen(cart, lines, facts.seen) ? facts.seen : lookAt(cart, facts);
   const reached = reachedBy(facts, touched, takenBy(cart, facts.promotionOf));
   const had = reached.length > 0 ? hadOf(reached, lines, meant) : [];
   return { ...bestChoice(had, lines, facts.currency), bought: lines, places };
@@ -162,15 +213,16 @@ export function automaticEffects(cart: DraftCart, facts: AutomaticFacts): Effect
   const keyOf = (at: number): string => bought[at]?.key ?? '';
   const placeOf = (at: number): number => places[at] ?? 0;
   const effects: Effect[] = [];
+  // One promotion's prices stand together: its words are looked up once.
+  let [last, reason]: [Had | null, string] = [null, ''];
   for (const { of, line, priceMinor } of prices) {
-    const reason = reasonOf(of);
+    if (of !== last) [last, reason] = [of, reasonOf(of)];
     effects.push({ kind: 'linePrice', key: keyOf(line), at: placeOf(line), priceMinor, reason });
   }
   for (const { of, lines, amountMinor, isOnePiece } of sums) {
     const [on, at] = [lines.map(keyOf), lines.map(placeOf)];
-    const reason = reasonOf(of);
     const piece = isOnePiece ? { isOnePiece } : {};
-    effects.push({ kind: 'orderDiscount', amountMinor, reason, on, at, ...piece });
+    effects.push({ kind: 'orderDiscount', amountMinor, reason: reasonOf(of), on, at, ...piece });
   }
   const pack = packOfGifts(cart);
   for (const each of chosen) effects.push(...giftsOf(each, pack, reasonOf(each)));

@@ -34,15 +34,29 @@ export interface Ground {
 export const percentOf = ({ steps }: Had): number =>
   steps.find(({ kind }) => kind === 'percent')?.percentOff ?? 0;
 
+/** Some lines, each once, and the largest percentage that may come off each. */
+interface MostPercents {
+  readonly lines: readonly number[];
+  of(at: number): number;
+}
+
+const NO_PERCENTS: MostPercents = { lines: [], of: () => 0 };
+
 /** The largest percentage that a group may take off each line. */
-export function mostPercents(group: Group): ReadonlyMap<number, number> {
-  const most = new Map<number, number>();
-  for (const each of group) {
-    const percent = percentOf(each);
-    if (percent > 0)
-      for (const at of each.lines) most.set(at, Math.max(most.get(at) ?? 0, percent));
+export function mostPercents(group: Group): MostPercents {
+  const taking = group.filter((each) => percentOf(each) > 0);
+  const [only] = taking;
+  if (!only) return NO_PERCENTS;
+  if (taking.length === 1) {
+    const percent = percentOf(only);
+    return { lines: only.lines, of: () => percent };
   }
-  return most;
+  const most = new Map<number, number>();
+  for (const each of taking) {
+    const percent = percentOf(each);
+    for (const at of each.lines) most.set(at, Math.max(most.get(at) ?? 0, percent));
+  }
+  return { lines: [...most.keys()], of: (at) => most.get(at) ?? 0 };
 }
 
 /** What hangs together, directly or through others, by the lines that each touches. @param size So many lines there are. */
@@ -79,6 +93,8 @@ export function together<Each>(
 /** Groups, and promotions without one as if each were a group. */
 interface Slot {
   readonly group: Group;
+  /** None of those that are had anyway: theirs are off already. */
+  readonly percents: MostPercents;
   readonly isAlways: boolean;
 }
 
@@ -101,11 +117,11 @@ const touchedBy = ({ group }: Slot): readonly number[] =>
   group.flatMap((had) => (isDiscount(had) ? had.lines : []));
 
 /** What each piece costs at the least, whatever is chosen. */
-function leastPrices(groups: readonly Group[], { prices, round }: Ground): readonly number[] {
+function leastPrices(slots: readonly Slot[], { prices, round }: Ground): readonly number[] {
   const least = [...prices];
-  for (const group of groups)
-    for (const [at, percent] of mostPercents(group))
-      least[at] = lessPercent(least[at] ?? 0, percent, round);
+  for (const { percents } of slots)
+    for (const at of percents.lines)
+      least[at] = lessPercent(least[at] ?? 0, percents.of(at), round);
   return least;
 }
 
@@ -165,15 +181,9 @@ function areSumsWhole(slots: readonly Slot[], ground: Ground, least: readonly nu
 function finer(slots: readonly Slot[], ground: Ground, least: readonly number[]): Part[] {
   const moving = new Uint8Array(ground.bought.length);
   const open: { readonly slot: Slot; readonly lines: readonly number[] }[] = [];
-  const percents = new Map<Slot, ReadonlyMap<number, number>>();
+  for (const { percents } of slots) for (const at of percents.lines) moving[at] = 1;
   for (const slot of slots) {
-    if (slot.isAlways) continue;
-    const most = mostPercents(slot.group);
-    percents.set(slot, most);
-    for (const at of most.keys()) moving[at] = 1;
-  }
-  for (const slot of slots) {
-    const lines = [...(percents.get(slot)?.keys() ?? [])];
+    const lines = [...slot.percents.lines];
     for (const [had] of stepsOfKind(slot.group, 'onePiece'))
       for (const at of contenders(had.lines, ground, least)) if (moving[at] === 1) lines.push(at);
     // What is had anyway and of which no choice changes anything is nobody's matter.
@@ -200,10 +210,16 @@ export function partsOf(
   groups: readonly Group[],
   ground: Ground,
 ): readonly Part[] {
-  const slots: Slot[] = groups.map((group) => ({ group, isAlways: false }));
-  const sure = always.filter(takesSums).map((each): Slot => ({ group: [each], isAlways: true }));
+  const slots = groups.map((group): Slot => ({
+    group,
+    isAlways: false,
+    percents: mostPercents(group),
+  }));
+  const sure = always
+    .filter(takesSums)
+    .map((each): Slot => ({ group: [each], isAlways: true, percents: NO_PERCENTS }));
   const all = [...sure, ...slots];
-  const least = leastPrices(groups, ground);
+  const least = leastPrices(slots, ground);
   if (areSumsWhole(all, ground, least)) return finer(all, ground, least);
   // Somewhere sums may be cut: there, and only there, all hangs together that touches the same lines.
   return together(all, ground.bought.length, touchedBy).flatMap((own): Part[] => {

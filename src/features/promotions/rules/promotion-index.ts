@@ -35,7 +35,6 @@ export interface PromotionIndex {
   openTo(kind: BuyerKind, country: string, now: Date): (at: number) => boolean;
 }
 
-const NO_SUMS: MeantSums = { sumMinor: 0, pointsHundredths: 0 };
 const NOBODY: readonly number[] = [];
 
 function put<Key>(map: Map<Key, number[]>, key: Key, at: number): void {
@@ -104,42 +103,60 @@ export function indexPromotions(promotions: readonly Promotion[]): PromotionInde
   );
   const isEverywhere = new Set(everywhere);
 
-  function touchedBy(lines: readonly Omit<CountedLine, 'count'>[]): readonly Touched[] {
+  function look(lines: readonly Omit<CountedLine, 'count'>[]): Look {
+    const namings = lines.map(naming);
+    /** The same for a line that stands where it stood, and for any other of a product that was looked at. */
+    const namingOf = (position: number, sku: string): readonly number[] =>
+      (lines[position]?.sku === sku ? namings[position] : undefined) ?? namingAgain(sku);
+    return { touched: touchedBy(lines, namings), meant: meantBy(namingOf) };
+  }
+
+  function touchedBy(
+    lines: readonly Omit<CountedLine, 'count'>[],
+    namings: readonly (readonly number[])[],
+  ): readonly Touched[] {
     if (lines.length === 0) return [];
     const all: Sums = { sumMinor: 0, pointsHundredths: 0 };
     const touched: Touched[] = everywhere.map((at) => ({ at, sums: all }));
-    const found: (Sums | undefined)[] = [];
-    for (const line of lines) {
-      const { sumMinor, pointsHundredths } = line;
+    const found: (Sums | undefined)[] = Array.from({ length: promotions.length });
+    let position = 0;
+    for (const { sumMinor, pointsHundredths } of lines) {
+      const own = namings[position] ?? NOBODY;
+      position += 1;
       all.sumMinor += sumMinor;
       all.pointsHundredths += pointsHundredths;
-      for (const at of naming(line)) {
-        let sums = found[at];
-        if (!sums) touched.push({ at, sums: (found[at] = sums = { ...NO_SUMS }) });
-        sums.sumMinor += sumMinor;
-        sums.pointsHundredths += pointsHundredths;
+      for (const at of own) {
+        const sums = found[at];
+        if (sums) {
+          sums.sumMinor += sumMinor;
+          sums.pointsHundredths += pointsHundredths;
+        } else touched.push({ at, sums: (found[at] = { sumMinor, pointsHundredths }) });
       }
     }
     return touched;
   }
 
-  function meant(lines: readonly Pick<CountedLine, 'sku'>[], wanted: readonly number[]) {
-    const found: (number[] | null | undefined)[] = [];
-    let isAnyNamed = false;
-    for (const at of wanted) {
-      const isAll = isEverywhere.has(at);
-      found[at] = isAll ? null : [];
-      isAnyNamed ||= !isAll;
-    }
-    if (isAnyNamed)
-      for (const [position, { sku }] of lines.entries())
-        for (const at of namingAgain(sku)) found[at]?.push(position);
-    return (at: number) => found[at];
-  }
+  const meantBy =
+    (namingOf: (position: number, sku: string) => readonly number[]): Look['meant'] =>
+    (lines, wanted) => {
+      const found: (number[] | null | undefined)[] = Array.from({ length: promotions.length });
+      let isAnyNamed = false;
+      for (const at of wanted) {
+        const isAll = isEverywhere.has(at);
+        found[at] = isAll ? null : [];
+        isAnyNamed ||= !isAll;
+      }
+      let position = 0;
+      for (const { sku } of isAnyNamed ? lines : []) {
+        for (const at of namingOf(position, sku)) found[at]?.push(position);
+        position += 1;
+      }
+      return (at) => found[at];
+    };
 
   return {
     promotions,
     openTo: openIn(promotions),
-    look: (lines) => ({ touched: touchedBy(lines), meant }),
+    look,
   };
 }

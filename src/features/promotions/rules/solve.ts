@@ -81,7 +81,7 @@ function costOf(
 /** What bounds a group from below while it is open. */
 const boundOf = (group: Group, ground: Ground) => ({
   /** The largest percentage for each line. */
-  percents: [...mostPercents(group)],
+  percents: mostPercents(group),
   offMinor: Math.max(0, ...group.map((each) => mostOff(each, ground))),
   worthMinor: Math.max(0, ...group.map(({ worthMinor }) => worthMinor)),
 });
@@ -104,7 +104,8 @@ function outlook(
 ): Omit<Found, 'chosen'> {
   const least = [...prices];
   for (const { percents } of open)
-    for (const [at, percent] of percents) least[at] = lessPercent(least[at] ?? 0, percent, round);
+    for (const at of percents.lines)
+      least[at] = lessPercent(least[at] ?? 0, percents.of(at), round);
   let whole = isWhole ? 0 : sum(bought.map(({ count }, at) => (least[at] ?? 0) * count));
   if (isWhole) for (const at of lines) whole += (least[at] ?? 0) * (bought[at]?.count ?? 0);
   const costMinor = whole - offMinor - sum(open.map((each) => each.offMinor));

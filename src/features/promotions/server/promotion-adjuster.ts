@@ -3,8 +3,9 @@ import type { ProductFacts } from '#features/cart/rules/public.ts';
 import type { AdjusterSource, CartDeps } from '#features/cart/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import { asksBuyer, buyerKindOf, strangerOf } from '#features/offers/rules/buyer.ts';
+import type { CountedLine } from '#features/offers/rules/facts.ts';
 import type { PromotionBook } from '#features/offers/server/public.ts';
-import { automaticEffects, isFar } from '../rules/automatic.ts';
+import { automaticEffects, isFar, type SeenCart } from '../rules/automatic.ts';
 import { nameOfPromotion } from '../rules/name-of.ts';
 import { indexPromotions, type PromotionIndex } from '../rules/promotion-index.ts';
 import { isAutomatic } from '../rules/types.ts';
@@ -35,13 +36,8 @@ function indexing(): (all: readonly Promotion[]) => PromotionIndex {
 }
 
 /** What the cart's own products come to at the most; null with sets in it, whose sums are not known yet. */
-function linesOf({ document, products }: AdjusterInput) {
-  const found: {
-    sku: string;
-    categories: readonly number[];
-    sumMinor: number;
-    pointsHundredths: number;
-  }[] = [];
+function linesOf({ document, products }: AdjusterInput): readonly CountedLine[] | null {
+  const found: CountedLine[] = [];
   for (const { certificate, lines } of document.packages) {
     if (certificate) continue;
     for (const line of lines) {
@@ -51,24 +47,28 @@ function linesOf({ document, products }: AdjusterInput) {
       const { sku, priceMinor, categories = NO_CATEGORIES } = product;
       const { count } = line;
       const pointsHundredths = product.pointsHundredths * count;
-      found.push({ sku, categories, sumMinor: priceMinor * count, pointsHundredths });
+      found.push({ sku, categories, count, sumMinor: priceMinor * count, pointsHundredths });
     }
   }
   return found;
 }
 
-/** Positions of those that this cart may have reached: by place, role and sums, without asking the database for anything. */
-function withinReach(index: PromotionIndex, input: AdjusterInput): readonly number[] {
+/** Those that this cart may have reached: by place, role and sums, without asking the database for anything. */
+function withinReach(
+  index: PromotionIndex,
+  input: AdjusterInput,
+): { readonly within: readonly number[]; readonly seen?: SeenCart } {
   const { place, actor, now } = input;
   const isOpen = index.openTo(buyerKindOf(actor), place.country, now);
   const lines = linesOf(input);
-  if (!lines) return [...index.promotions.keys()].filter(isOpen);
-  const within: number[] = [];
-  for (const { at, sums } of index.look(lines).touched) {
+  if (!lines) return { within: [...index.promotions.keys()].filter(isOpen) };
+  const look = index.look(lines);
+  const touched = look.touched.filter(({ at, sums }) => {
     const promotion = index.promotions[at];
-    if (promotion && isOpen(at) && !isFar(promotion, sums)) within.push(at);
-  }
-  return within;
+    return promotion !== undefined && isOpen(at) && !isFar(promotion, sums);
+  });
+  const within = touched.map(({ at }) => at);
+  return { within, seen: { lines, touched, meant: look.meant } };
 }
 
 /** Facts of what they may bring that the cart has not. */
@@ -92,7 +92,8 @@ export function promotionAdjuster(deps: PromotionAdjusterDeps): AdjusterSource {
     async prepare(input, database) {
       const { place, actor, now, products } = input;
       const index = indexOf(book.listAll(place.store));
-      const open = index.promotions.length > 0 ? withinReach(index, input) : [];
+      if (index.promotions.length === 0) return NOTHING;
+      const { within: open, seen } = withinReach(index, input);
       if (open.length === 0) return NOTHING;
       const promotions = open.flatMap((at) => index.promotions[at] ?? []);
       const brought = await presentsOf(promotions, input, deps, database);
@@ -106,6 +107,7 @@ export function promotionAdjuster(deps: PromotionAdjusterDeps): AdjusterSource {
       const within = new Set(open);
       const facts = {
         index,
+        seen,
         isOpen: (at: number) => within.has(at),
         buyer,
         place: { country: place.country, now, usedInAll },

@@ -27,7 +27,7 @@ type KnownFacts = Pick<
 >;
 
 /** What a line costs by the catalogue, or as a kit, whatever came off it since. */
-const catalogueSum = ({ sumMinor, steps }: Pick<PricedLine, 'sumMinor' | 'steps'>): number =>
+export const catalogueSum = ({ sumMinor, steps }: Pick<PricedLine, 'sumMinor' | 'steps'>): number =>
   steps.reduce(
     (sum, { by, changeMinor }) => (by === 'catalogue' || by === KIT ? sum : sum - changeMinor),
     sumMinor,

@@ -75,10 +75,24 @@ function positionsIn(keys: readonly string[]) {
   };
 }
 
-const isInOrder = (places: readonly number[]): boolean =>
-  places.every((at, index) => index === 0 || (places[index - 1] ?? 0) < at);
+function isInOrder(places: readonly number[]): boolean {
+  let before = -1;
+  for (const at of places) {
+    if (at <= before) return false;
+    before = at;
+  }
+  return true;
+}
 
-const areThere = (on: readonly string[], places: readonly number[], keys: readonly string[]) =>
-  on.length === places.length && on.every((key, index) => keys[places[index] ?? -1] === key);
+function areThere(
+  on: readonly string[],
+  places: readonly number[],
+  keys: readonly string[],
+): boolean {
+  if (on.length !== places.length) return false;
+  for (let index = 0; index < on.length; index += 1)
+    if (keys[places[index] ?? -1] !== on[index]) return false;
+  return true;
+}
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

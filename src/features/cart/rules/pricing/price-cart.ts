@@ -12,6 +12,7 @@ import type {
   PricedCart,
   PricedCertificate,
   PricedLine,
+  PriceStep,
   PricingFacts,
   Tender,
 } from './pricing.ts';
@@ -120,7 +121,14 @@ function totalled(draft: Draft): PricedCart {
   };
 }
 
-const roundedBy = (roundingMinor: number) => (roundingMinor === 0 ? {} : { roundingMinor });
+/** Written out, as a spread of nothing costs more than all else of a step. */
+const stepOf = (
+  by: string,
+  reason: string,
+  changeMinor: number,
+  roundingMinor: number,
+): PriceStep =>
+  roundingMinor === 0 ? { by, reason, changeMinor } : { by, reason, changeMinor, roundingMinor };
 
 /** What is given for nothing brings none: points are earned by what is paid. */
 const NO_POINTS = { pointsHundredths: 0, eachPointsHundredths: 0 };
@@ -139,10 +147,10 @@ function reprice(
   if (unit === line.priceMinor) return;
   const sumMinor = unit * line.count;
   const rounding = (unit - bounded(wished)) * line.count;
-  const step = { by, reason, changeMinor: sumMinor - line.sumMinor, ...roundedBy(rounding) };
+  const step = stepOf(by, reason, sumMinor - line.sumMinor, rounding);
   line.priceMinor = unit;
   line.sumMinor = sumMinor;
-  line.steps = [...line.steps, step];
+  line.steps = line.steps.length === 0 ? [step] : [...line.steps, step];
   if (unit === 0) Object.assign(line, NO_POINTS);
 }
 
@@ -206,7 +214,7 @@ function applyEffect(
       const { reason, on } = effect;
       const wished = Math.max(0, Math.trunc(effect.amountMinor));
       const rounded = draft.round(wished);
-      const step = { by, reason, changeMinor: 0 - rounded, ...roundedBy(wished - rounded) };
+      const step = stepOf(by, reason, 0 - rounded, wished - rounded);
       draft.discounts.push({ step, on: on ?? null, at: effect.at });
       if (effect.isOnePiece) givePiece(draft, effect, rounded);
       return;

@@ -58,6 +58,15 @@ export interface CartViewParts {
 
 const points = (hundredths: number): number => hundredths / 100;
 
+const NO_REASONS: readonly string[] = [];
+
+/** In whose words it is cheaper; what the catalogue takes off, the old price says. */
+function reasonsOf({ steps }: PricedLine): readonly string[] {
+  let reasons: readonly string[] = NO_REASONS;
+  for (const { by, reason } of steps) if (by !== 'catalogue') reasons = [...reasons, reason];
+  return reasons;
+}
+
 function itemView(line: PricedLine, { products, currency }: CartViewParts): CartItemView {
   const product = products.get(line.sku);
   const major = (minor: number) => majorNumber(minor, currency);
@@ -86,7 +95,7 @@ function itemView(line: PricedLine, { products, currency }: CartViewParts): Cart
     overLimit: isSold(line.standing) && line.wished > line.count,
     isGift: line.isGift,
     isExpanded: false,
-    reasons: line.steps.flatMap(({ by, reason }) => (by === 'catalogue' ? [] : [reason])),
+    reasons: reasonsOf(line),
   };
 }
 
