@@ -7,8 +7,7 @@ import { localeOf } from '#countries/locale-map.ts';
 import { PaperLinks } from '#features/invoices/ui/public.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
-import { factsOfOrder } from '#features/orders/rules/public.ts';
-import { GoodsSums, OrderParts, PaidSums, PayPicture } from '#features/orders/ui/public.ts';
+import { GoodsSums, OrderParts, PaidSums, OrderPicture } from '#features/orders/ui/public.ts';
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import type { PostedOrder } from '#features/payment/model.ts';
 import { CancelOrder, NoDelivery, NoPoints, PayOrder } from '#features/payment/ui/public.ts';
@@ -76,11 +75,7 @@ export default function OrderPage({ loaderData: data, actionData }: Route.Compon
         </div>
         <div className="flex min-w-0 flex-col gap-4 tablet:gap-6">
           <Goods data={data} />
-          <PayPicture
-            facts={factsOfOrder(order)}
-            currency={order.currency}
-            isOwed={order.canPay || order.standing === 'later'}
-          />
+          <OrderPicture order={order} isOwed={order.canPay || order.standing === 'later'} />
           <Documents order={order} papers={data.papers} />
           <Help orderNumber={orderNumber} />
         </div>

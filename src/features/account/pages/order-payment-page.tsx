@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { factsOfOrder } from '#features/orders/rules/public.ts';
-import { PaidSums, PayPicture, Row } from '#features/orders/ui/public.ts';
+import { PaidSums, OrderPicture, Row } from '#features/orders/ui/public.ts';
 import { useRevalidator } from 'react-router';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
@@ -55,11 +54,7 @@ export default function OrderPaymentPage({ loaderData: data, actionData }: Route
           <HowToPay data={data} posted={posted} />
         </section>
         <Sums order={order} />
-        <PayPicture
-          facts={factsOfOrder(order)}
-          currency={order.currency}
-          isOwed={order.canPay || order.standing === 'later'}
-        />
+        <OrderPicture order={order} isOwed={order.canPay || order.standing === 'later'} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink

@@ -7,8 +7,7 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { isCodeStep, postCodeStep, postOrderForm } from '#features/payment/loaders/public.ts';
 import { CancelOrder } from '#features/payment/ui/public.ts';
-import { factsOfOrder } from '#features/orders/rules/public.ts';
-import { PayPicture } from '#features/orders/ui/public.ts';
+import { OrderPicture } from '#features/orders/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
@@ -97,11 +96,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
         </div>
         <div className="flex min-w-0 flex-col gap-4 desktop:col-span-5">
           <OrderItems order={order} pictures={data.pictures} />
-          <PayPicture
-            facts={factsOfOrder(order)}
-            currency={order.currency}
-            isOwed={canPay || standing === 'later'}
-          />
+          <OrderPicture order={order} isOwed={canPay || standing === 'later'} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

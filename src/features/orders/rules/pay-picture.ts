@@ -150,7 +150,7 @@ export function payPicture(facts: PayFacts, decimals: number): readonly PictureP
   ];
 }
 
-interface PlacedOrder {
+export interface PlacedOrder {
   readonly goodsSum: number;
   readonly deliverySum: number;
   readonly sum: number;

@@ -10,5 +10,5 @@ export { isPayable, type OrderState } from './order-machine.ts';
 export { orderSums, type OrderSums, type ShownSums } from './order-total.ts';
 export { RESERVATION_MINUTES } from './reservation-life.ts';
 export { cutTo, sumOfSteps, type MeansWhy, type WhyStep } from './why-steps.ts';
-export { factsOfOrder, type PayFacts } from './pay-picture.ts';
+export type { PayFacts } from './pay-picture.ts';
 export { partsOfCart, thumbnailsOfCart } from './order-parts.ts';
