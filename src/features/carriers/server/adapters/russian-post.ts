@@ -16,6 +16,8 @@ export interface RussianPostOptions {
   readonly mailTypes: ReadonlyMap<string, string>;
 }
 
+/** Where it prices by postcode. Abroad it has other kinds of parcels, each with papers of its own. */
+const COUNTRIES: ReadonlySet<string> = new Set(['ru']);
 /** Cities whose postcode is kept: it does not change while the shop runs. */
 const CITIES_KEPT = 5_000;
 /** Sums are in kopecks, whatever the answer says of money: it says nothing. */
@@ -86,8 +88,7 @@ export function russianPostAdapter(options: RussianPostOptions): CarrierAdapter 
     language: 'ru',
     serves: ({ code }) => options.mailTypes.has(code),
     async rate({ carrier, country, city, weightGrams }, signal) {
-      // Abroad it has other kinds of parcels, each with papers of its own.
-      if (country !== 'ru' || !city) return refused('NO_SERVICE');
+      if (!COUNTRIES.has(country) || !city) return refused('NO_SERVICE');
       const postcode = await postcodeOf(city, signal);
       if (postcode === null) return refused('NO_SERVICE');
       const body = {
