@@ -123,6 +123,29 @@ class KeptPages {
   }
 }
 
+interface Making {
+  /** False where everything was forgotten while it was rendered. */
+  readonly isOfNow: boolean;
+  /** When something was sold out while it was rendered; null where nothing was. */
+  readonly outdatedAt: number | null;
+}
+
+/** What becomes of a rendered page; the answer is an older one where this one is a fault. */
+function receive(
+  kept: KeptPages,
+  key: string,
+  rendered: RenderedPage,
+  { isOfNow, outdatedAt }: Making,
+): PackedPage {
+  const page = new PackedPage(rendered);
+  if (isOfNow) {
+    if (rendered.isKeepable) kept.keep(key, page, rendered.lifeMs, outdatedAt);
+    // What is gone, or somewhere else now, is not shown as it was.
+    else if (rendered.status !== 200 && rendered.status < 500) kept.forget(key);
+  }
+  return (rendered.status >= 500 && kept.lastGood(key)) || page;
+}
+
 /**
  * Keeps finished public pages, least recently used last, within a limit of bytes. Only pages without a personal byte
  * may come here; the key must name everything that the page depends on.
@@ -148,30 +171,14 @@ export function openPageCache(
     return page;
   }
 
-  /** What becomes of a rendered page; the answer is an older one where this one is a fault. */
-  function receive(
-    key: string,
-    rendered: RenderedPage,
-    { isOfNow, isOutdated }: { readonly isOfNow: boolean; readonly isOutdated: boolean },
-  ): PackedPage {
-    const page = new PackedPage(rendered);
-    if (isOfNow) {
-      if (rendered.isKeepable)
-        kept.keep(key, page, rendered.lifeMs, isOutdated ? lastSellOut : null);
-      // What is gone, or somewhere else now, is not shown as it was.
-      else if (rendered.status !== 200 && rendered.status < 500) kept.forget(key);
-    }
-    return (rendered.status >= 500 && kept.lastGood(key)) || page;
-  }
-
   function make(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage> {
     const started = { generation, sellOuts };
     const making = render()
       .then(
         (rendered) =>
-          receive(key, rendered, {
+          receive(kept, key, rendered, {
             isOfNow: started.generation === generation,
-            isOutdated: started.sellOuts !== sellOuts,
+            outdatedAt: started.sellOuts === sellOuts ? null : lastSellOut,
           }),
         (fault: unknown) => {
           const page = kept.lastGood(key);
