@@ -68,7 +68,8 @@ test('in Germany the reserve notice stands between the press and the order, and 
   const posted = page.waitForRequest((asked) =>
     asked.url().startsWith(String(shop.sandbox?.origin)),
   );
-  await notice.getByRole('button', { name: 'Continue' }).click();
+  // This press is the one that places the order, so the law's words are on it.
+  await notice.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   expect((await posted).method()).toBe('POST');
   await page.locator('button[name=action][value=pay]').click();
   await page.waitForURL('**/shop/payment/thank-you/**');

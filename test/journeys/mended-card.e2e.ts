@@ -99,7 +99,7 @@ test.each(widthsOf(import.meta.filename))(
     await mended.getByText('Сменить способ оплаты').click();
     await mended.getByLabel('С какой карты списывать').selectOption({ index: 0 });
     await mended.getByRole('button', { name: 'Списывать с этой карты' }).click();
-    await mended.getByText('Следующие наборы спишем с этой карты').waitFor();
+    await mended.getByText('Платежи по подписке теперь идут с этой карты').waitFor();
     await mended.getByText('Practice •••• 4242').first().waitFor();
     await look(page, mended, `card-taken-${width}`);
 

@@ -172,7 +172,7 @@ test('another card is chosen among those that may be charged each month, and no 
   expect(answeredWords(wrong)).toContain('С этого способа оплаты списывать подписку нельзя');
   expect((await world.stateOf(id))?.means).toBe(first);
   expect(answeredWords(await world.press(client, 'means', { meansId: second }))).toContain(
-    'Следующие наборы спишем с этой карты',
+    'Платежи по подписке теперь идут с этой карты',
   );
   expect((await world.stateOf(id))?.means).toBe(second);
   expect(await world.wordsOf(client)).toContain('Visa •••• 5454');

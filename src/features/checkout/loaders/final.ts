@@ -41,6 +41,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     answer.data;
   const { monthly, isMonthlyAsked, withdrawal } = answer.data;
   const { methods, selected, sums, promocode } = paymentData;
+  const pack = shop.services.countryAt(shop.place, shop.now);
   const method = methods.find(({ alias }) => alias === selected);
   return {
     cart: cartData,
@@ -61,9 +62,9 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     monthly,
     isMonthlyAsked,
     withdrawal,
-    flow: orderFlow(shop.services.countryAt(shop.place, shop.now).config.appVersion),
+    flow: orderFlow(pack.config.appVersion),
     button,
-    notice: noticeWords(reserveNotice, reserve, shop.say),
+    notice: noticeWords(reserveNotice, reserve, shop.say, pack.isEuMember ? button : null),
     deliveryHref: deliveryStepHref(shop),
     formToken: shop.formToken ?? '',
   };

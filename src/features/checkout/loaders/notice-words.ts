@@ -41,17 +41,23 @@ const STORAGE = message(
   'В пункте выдачи заказ будет ждать вас {days, plural, one {# день} few {# дня} many {# дней} other {# дня}}.',
 );
 
-/** The notice that is due, in the page's language; null for none. */
+/**
+ * The notice that is due, in the page's language; null for none.
+ *
+ * @param press What is on the button that places the order where the law wants it to say so: the notice's own press is the last one then.
+ */
 export function noticeWords(
   id: FinalStep['reserveNotice'],
   { minutes, storageDays }: FinalStep['reserve'],
   say: (text: Text) => string,
+  press: string | null,
 ) {
   if (id === null) return null;
   const { title, lines } = WORDS[id];
   const storage = storageDays === null ? [] : [{ ...STORAGE, values: { days: storageDays } }];
   return {
     id,
+    press,
     title: say(title),
     lines: [...lines.map((line) => ({ ...line, values: { minutes } })), ...storage].map(say),
   };

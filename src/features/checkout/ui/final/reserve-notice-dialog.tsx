@@ -5,8 +5,8 @@ import type { DialogProps } from '#overlays/dialog-registry.ts';
 import type { NoticeWords } from '../../loaders/notice-words.ts';
 
 /**
- * How long the goods wait for the money, told between the agreements and the order. «Продолжить» places it; every other way out places nothing and
- * leaves the page as it stands. Source: C2-078, C4-097.
+ * How long the goods wait for the money, told between the agreements and the order. «Продолжить» places it, in the European Union under the words
+ * of the page's own button; every other way out places nothing and leaves the page as it stands. Source: C2-078, C4-097.
  */
 export default function ReserveNoticeDialog({ props, isOpen, onClose }: DialogProps) {
   // The final step alone opens it, with both.
@@ -27,7 +27,7 @@ export default function ReserveNoticeDialog({ props, isOpen, onClose }: DialogPr
               goOn();
             }}
           >
-            <Trans>Продолжить</Trans>
+            {notice.press ?? <Trans>Продолжить</Trans>}
           </Button>
           <Button size="lg" onClick={onClose}>
             <Trans>Вернуться</Trans>
