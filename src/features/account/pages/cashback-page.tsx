@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { Conditions, MonthLines, MonthSum, Owed } from '#features/cashback/ui/public.ts';
 import { localeOf } from '#countries/locale-map.ts';
-import { classNames } from '#kit/class-names.ts';
+import { LinkTabs } from '#kit/link-tabs.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { loadCashback, type CashbackData } from '../loaders/cashback.ts';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -50,29 +49,14 @@ function Months({ month: { month, months } }: Pick<CashbackData, 'month'>) {
   });
   const shown = months.includes(month) ? months : [...months, month];
   return (
-    <nav
-      aria-label={t`Месяцы`}
-      className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
-    >
-      <ul className="flex gap-1">
-        {shown.map((each) => (
-          <li key={each}>
-            <Link
-              to={paths.cashback(each)}
-              aria-current={each === month ? 'page' : undefined}
-              data-month={each}
-              className={classNames(
-                '-mb-px inline-flex min-h-12 shrink-0 items-center border-b-2 px-3 text-14 whitespace-nowrap no-underline -outline-offset-2! tablet:text-16',
-                each === month
-                  ? 'border-brand font-semi text-brand forced-colors:border-b-4'
-                  : 'border-transparent text-ink-2 hover:text-ink',
-              )}
-            >
-              {words.format(new Date(`${each}-01T00:00:00Z`))}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <LinkTabs
+      label={t`Месяцы`}
+      tabs={shown.map((each) => ({
+        key: each,
+        to: paths.cashback(each),
+        title: words.format(new Date(`${each}-01T00:00:00Z`)),
+      }))}
+      current={month}
+    />
   );
 }

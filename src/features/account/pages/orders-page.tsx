@@ -3,6 +3,7 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { PageSteps } from '#web/page-steps.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { loadOrders } from '../loaders/orders.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -56,37 +57,13 @@ export default function OrdersPage({
           />
         ))}
       </ul>
-      {pages > 1 && <Pages page={page} pages={pages} />}
+      <PageSteps
+        label={t`Страницы заказов`}
+        page={page}
+        pages={pages}
+        pathOf={(to) => paths.orders(to > 1 ? { page: to } : {})}
+        isByTime
+      />
     </AccountFrame>
-  );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { t } = useLingui();
-  const { paths } = useShell();
-  return (
-    <nav aria-label={t`Страницы заказов`} className="mt-6 grid grid-cols-3 items-center gap-3">
-      {page > 1 ? (
-        <ButtonLink
-          to={paths.orders(page === 2 ? {} : { page: page - 1 })}
-          rel="prev"
-          className="justify-self-start"
-        >
-          <Trans>Новее</Trans>
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span className="text-center text-14 text-ink-2">
-        <Trans>
-          Страница {page} из {pages}
-        </Trans>
-      </span>
-      {page < pages && (
-        <ButtonLink to={paths.orders({ page: page + 1 })} rel="next" className="justify-self-end">
-          <Trans>Раньше</Trans>
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
 import { accountPaths } from '#features/account/rules/account-paths.ts';
 import { AccountFrame, FormOutcome } from '#features/account/ui/frame/public.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { ButtonLink } from '#kit/button.tsx';
-import { classNames } from '#kit/class-names.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { LinkTabs } from '#kit/link-tabs.tsx';
 import { postPage } from '#web/post-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { usePosted } from '#web/use-posted.ts';
@@ -64,42 +63,33 @@ export default function SubscriptionsPage({ loaderData: data, actionData }: Rout
   );
 }
 
-/** Links, so that they work without scripts and can be kept. */
+/** By what became of them, each with its number. */
 function StateTabs({ data: { counts, tab, unread } }: { data: SubscriptionsData }) {
   const { t } = useLingui();
   const { place } = useShell();
   const page = accountPaths(place.language).subscriptions();
   const names = { active: t`Действуют`, canceled: t`Отменены`, finished: t`Завершены` } as const;
   return (
-    <nav
-      aria-label={t`Подписки`}
-      className="mb-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
-    >
-      <ul className="flex gap-1">
-        {(['active', 'canceled', 'finished'] as const).map((alias) => (
-          <li key={alias}>
-            <Link
-              to={`${page}?tab=${alias}`}
-              aria-current={alias === tab ? 'page' : undefined}
-              data-tab={alias}
-              className={classNames(
-                '-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-2 text-14 whitespace-nowrap no-underline -outline-offset-2! transition-colors tablet:px-4 tablet:text-16',
-                alias === tab
-                  ? 'border-brand font-semi text-brand forced-colors:border-b-4'
-                  : 'border-transparent text-ink-2 hover:text-ink',
-              )}
-            >
+    <div className="mb-4">
+      <LinkTabs
+        label={t`Подписки`}
+        tabs={(['active', 'canceled', 'finished'] as const).map((alias) => ({
+          key: alias,
+          to: `${page}?tab=${alias}`,
+          title: (
+            <>
               {names[alias]} <span className="price">{counts[alias]}</span>
               {alias === 'canceled' && unread > 0 && (
                 <Badge tone="warn">
                   <Trans>новое</Trans>
                 </Badge>
               )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+            </>
+          ),
+        }))}
+        current={tab}
+      />
+    </div>
   );
 }
 

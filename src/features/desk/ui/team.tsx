@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { ButtonLink } from '#kit/button.tsx';
-import { classNames } from '#kit/class-names.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { LinkTabs } from '#kit/link-tabs.tsx';
+import { PageSteps } from '#web/page-steps.tsx';
 import type { Desk } from '../calls/desk.ts';
 import { TEAM_PARTS, type TeamPart } from '../model.ts';
 import { MemberRow, Rows, TwoMonths, type Packing } from './rows.tsx';
@@ -20,7 +19,9 @@ export interface TeamProps {
 
 /** The people whose mentor one is, by parts and pages: links, so that it works without scripts. */
 export function Team({ desk, pathOf, packing, invite }: TeamProps) {
-  const { members, show, page, pages, isCut, monthBefore, firstLine } = desk;
+  const { t } = useLingui();
+  const names = usePartNames();
+  const { members, counts, show, page, pages, isCut, monthBefore, firstLine } = desk;
   return (
     <section aria-labelledby="team" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md bg-honey-tint p-4 tablet:p-6">
@@ -36,7 +37,20 @@ export function Team({ desk, pathOf, packing, invite }: TeamProps) {
           <TwoMonths of={firstLine} monthBefore={monthBefore} />
         </div>
       </div>
-      <Parts desk={desk} pathOf={pathOf} />
+      <LinkTabs
+        label={t`Кого показать`}
+        tabs={TEAM_PARTS.map((part) => ({
+          key: part,
+          to: pathOf(part === 'clients' ? {} : { show: part }),
+          title: (
+            <>
+              {names[part]} <span className="price">{counts[part]}</span>
+            </>
+          ),
+        }))}
+        current={show}
+        preventScrollReset
+      />
       {members.length === 0 ? (
         <Nobody show={show} invite={invite} />
       ) : (
@@ -56,7 +70,12 @@ export function Team({ desk, pathOf, packing, invite }: TeamProps) {
           <Trans>Показана тысяча тех, кто пришёл последним. Баллы первой линии считают всех.</Trans>
         </p>
       )}
-      {pages > 1 && <Pages show={show} page={page} pages={pages} pathOf={pathOf} />}
+      <PageSteps
+        label={t`Страницы команды`}
+        page={page}
+        pages={pages}
+        pathOf={(to) => pathOf({ show, ...(to > 1 && { page: to }) })}
+      />
     </section>
   );
 }
@@ -69,39 +88,6 @@ function usePartNames(): Readonly<Record<TeamPart, string>> {
     idle: t`Без баллов`,
     consultants: t`Консультанты`,
   };
-}
-
-function Parts({ desk: { show, counts }, pathOf }: Pick<TeamProps, 'desk' | 'pathOf'>) {
-  const { t } = useLingui();
-  const names = usePartNames();
-  return (
-    <nav
-      aria-label={t`Кого показать`}
-      className="relative overflow-x-auto border-b border-line [scrollbar-width:none]"
-    >
-      <ul className="flex gap-1">
-        {TEAM_PARTS.map((part) => (
-          <li key={part}>
-            <Link
-              to={pathOf(part === 'clients' ? {} : { show: part })}
-              preventScrollReset
-              aria-current={part === show ? 'page' : undefined}
-              data-part={part}
-              className={classNames(
-                '-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 px-3 text-14 whitespace-nowrap no-underline -outline-offset-2! tablet:text-16',
-                part === show
-                  ? 'border-brand font-semi text-brand forced-colors:border-b-4'
-                  : 'border-transparent text-ink-2 hover:text-ink',
-              )}
-            >
-              {names[part]}
-              <span className="price">{counts[part]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 function Nobody({ show, invite }: { show: TeamPart; invite: ReactNode }) {
@@ -127,36 +113,5 @@ function Nobody({ show, invite }: { show: TeamPart; invite: ReactNode }) {
       }
       action={isInvited && invite}
     />
-  );
-}
-
-function Pages({
-  show,
-  page,
-  pages,
-  pathOf,
-}: Pick<Desk, 'show' | 'page' | 'pages'> & Pick<TeamProps, 'pathOf'>) {
-  const { t } = useLingui();
-  const at = (wanted: number) => pathOf({ show, ...(wanted > 1 && { page: wanted }) });
-  return (
-    <nav aria-label={t`Страницы команды`} className="grid grid-cols-3 items-center gap-3">
-      {page > 1 ? (
-        <ButtonLink to={at(page - 1)} rel="prev" className="justify-self-start">
-          <Trans>Назад</Trans>
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span className="text-center text-14 text-ink-2">
-        <Trans>
-          Страница {page} из {pages}
-        </Trans>
-      </span>
-      {page < pages && (
-        <ButtonLink to={at(page + 1)} rel="next" className="justify-self-end">
-          <Trans>Дальше</Trans>
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
+import { PageSteps } from '#web/page-steps.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { routeLink } from '../rules/route-link.ts';
 import { ChooseCentre } from './choose-centre.tsx';
@@ -57,7 +57,7 @@ export function CentreList({ page }: { page: GeoPageData }) {
           </section>
         ))}
       </div>
-      {page.pages > 1 && <Pages page={page} />}
+      <Pages page={page} />
     </>
   );
 }
@@ -65,31 +65,11 @@ export function CentreList({ page }: { page: GeoPageData }) {
 function Pages({ page: { page, pages, country, city, asked } }: { page: GeoPageData }) {
   const { t } = useLingui();
   const { paths } = useShell();
-  const to = (number: number) =>
+  const pathOf = (number: number) =>
     paths.serviceCentres({
       country: country.cntr,
       city: city?.id ?? asked,
       ...(number > 1 && { page: number }),
     });
-  return (
-    <nav aria-label={t`Страницы`} className="flex flex-wrap items-center gap-4">
-      {page > 1 && (
-        <ButtonLink rel="prev" to={to(page - 1)}>
-          <Icon name="left" size={20} />
-          <Trans>Назад</Trans>
-        </ButtonLink>
-      )}
-      <p className="text-ink-2">
-        <Trans>
-          Страница {page} из {pages}
-        </Trans>
-      </p>
-      {page < pages && (
-        <ButtonLink rel="next" to={to(page + 1)}>
-          <Trans>Дальше</Trans>
-          <Icon name="right" size={20} />
-        </ButtonLink>
-      )}
-    </nav>
-  );
+  return <PageSteps label={t`Страницы`} {...{ page, pages, pathOf }} />;
 }

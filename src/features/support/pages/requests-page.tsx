@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AccountFrame, useMoments } from '#features/account/ui/frame/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { PageSteps } from '#web/page-steps.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { ListedRequest } from '../calls/requests.ts';
 import { loadRequests } from '../loaders/requests.ts';
@@ -39,7 +40,13 @@ export default function RequestsPage({ loaderData: data }: Route.ComponentProps)
               <RequestCard key={request.number} request={request} />
             ))}
           </ul>
-          {pages > 1 && <Pages page={page} pages={pages} />}
+          <PageSteps
+            label={t`Страницы обращений`}
+            page={page}
+            pages={pages}
+            pathOf={(to) => paths.requests(to > 1 ? { page: to } : {})}
+            isByTime
+          />
           <div className="mt-6">
             <ButtonLink to={paths.ask()}>
               <Trans>Задать ещё вопрос</Trans>
@@ -74,36 +81,5 @@ function RequestCard({ request }: { request: ListedRequest }) {
         <time dateTime={createdAt}>{moments(createdAt)}</time>
       </p>
     </li>
-  );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { t } = useLingui();
-  const { place } = useShell();
-  const paths = supportPaths(place.language);
-  return (
-    <nav aria-label={t`Страницы обращений`} className="mt-6 grid grid-cols-3 items-center gap-3">
-      {page > 1 ? (
-        <ButtonLink
-          to={paths.requests(page === 2 ? {} : { page: page - 1 })}
-          rel="prev"
-          className="justify-self-start"
-        >
-          <Trans>Новее</Trans>
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span className="text-center text-14 text-ink-2">
-        <Trans>
-          Страница {page} из {pages}
-        </Trans>
-      </span>
-      {page < pages && (
-        <ButtonLink to={paths.requests({ page: page + 1 })} rel="next" className="justify-self-end">
-          <Trans>Раньше</Trans>
-        </ButtonLink>
-      )}
-    </nav>
   );
 }
