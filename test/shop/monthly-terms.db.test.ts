@@ -197,6 +197,8 @@ test('what goes abroad from a seller in the Union is bought under the law of the
   const place = { store: 'de', country: 'gb' };
   await upToFinalStep(client, buyingIn(unchangedCountryAt(place, world.now)));
   const { data } = (await client.call('shopen_app_ajax_cart_final_data_get')).json();
+  // So do the words on the press.
+  expect(data.button).toBe('Zahlungspflichtig bestellen');
   expect(data.withdrawal).toEqual({
     text: WITHDRAWAL,
     monthly: [],

@@ -5,11 +5,13 @@ export async function startRussianPostStub() {
   const app = Fastify();
   const stub = {
     origin: '',
-    /** By the city's Russian name. A city that is missing is not known. */
+    /** By the city's Russian name, or by all that is asked. A city that is missing is not known. */
     postcodes: {} as Record<string, string>,
     /** By postcode, in kopecks without tax. */
     prices: {} as Record<string, number>,
     isUp: true,
+    /** It knows several cities of that name. */
+    isGuessing: false,
     /** What it answers in place of a price. */
     instead: null as { readonly status: number; readonly body: unknown } | null,
     /** Never answers. */
@@ -33,7 +35,7 @@ export async function startRussianPostStub() {
     '/1.0/clean/address',
     async ({ body }) =>
       body.map(({ id, 'original-address': address }) => {
-        const index = stub.postcodes[address.replace('г. ', '')];
+        const index = stub.postcodes[address] ?? stub.postcodes[address.replace(/^.*г\. /, '')];
         return index === undefined
           ? { id, 'original-address': address, 'quality-code': 'UNDEF_01' }
           : {
@@ -43,7 +45,9 @@ export async function startRussianPostStub() {
               'original-address': address,
               place: address,
               'quality-code': 'UNDEF_05',
-              'validation-code': 'NOT_VALIDATED_HAS_NO_MAIN_POINTS',
+              'validation-code': stub.isGuessing
+                ? 'NOT_VALIDATED_HAS_AMBI'
+                : 'NOT_VALIDATED_HAS_NO_MAIN_POINTS',
             };
       }),
   );

@@ -15,7 +15,7 @@ export const carriers = feature(
         ...(config.cdek ? [cdekAdapter({ ...config.cdek, now })] : []),
         ...(config.russianPost ? [russianPostAdapter(config.russianPost)] : []),
       ],
-      nameCity: async (id, language) => (await findCity(database, id, language))?.name ?? null,
+      describeCity: (id, language) => findCity(database, id, language),
       log,
       now,
     }),

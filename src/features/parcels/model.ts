@@ -27,6 +27,8 @@ export interface Parcel {
   readonly failures: number;
   /** The number that its buyer was last told by mail; null where none was. */
   readonly mailedNumber: string | null;
+  /** By whom it comes, as that mail said. */
+  readonly mailedCarrier: string | null;
 }
 
 /** Most parcels of one order. */

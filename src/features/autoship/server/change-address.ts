@@ -61,7 +61,9 @@ export async function readElsewhere(
   const facts = { state: subscription.state, occurrences: months };
   if (managingRefusal('address', facts, null)) return null;
   const destination = destinationIn(asked);
-  const quoted = destination && (await quoteElsewhere(parts, found, destination, now));
+  const quoted =
+    destination &&
+    (await quoteElsewhere(parts, found, destination, { now, language: place.language }));
   return {
     choices: await listElsewhere(parts, subscription, place),
     offer: quoted && offerOf(quoted, subscription, parts, place),
@@ -76,7 +78,7 @@ export async function wishElsewhere(
   id: string,
   body: Body,
   contract: string,
-  now: Date,
+  { now, place }: Pick<CallContext, 'now' | 'place'>,
 ): Promise<{ readonly ok: true; readonly wish: Wish } | Refusal> {
   const found = isUuid(id) ? await findSubscription(parts.database, id) : null;
   if (!found || found.subscription.contract !== contract || found.subscription.state === 'pending')
@@ -87,7 +89,9 @@ export async function wishElsewhere(
   const refusal = managingRefusal('address', facts, number);
   if (refusal) return { ok: false, code: refusal };
   const destination = destinationIn(body);
-  const quoted = destination && (await quoteElsewhere(parts, found, destination, now));
+  const { language } = place;
+  const quoted =
+    destination && (await quoteElsewhere(parts, found, destination, { now, language }));
   if (!quoted) return { ok: false, code: 'PLACE' };
   if (quoted.trouble) return { ok: false, code: 'PLACE_REFUSED', fields: { to: quoted.trouble } };
   const way = quoted.ways.find(({ delivery }) => delivery.carrier === body.deliveryType);

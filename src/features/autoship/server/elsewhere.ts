@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Text } from '#base/call.ts';
 import { addressLine } from '#countries/address-line.ts';
 import { getCountry } from '#countries/packs.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
 import {
   findCart,
   type Asker,
@@ -9,12 +10,13 @@ import {
   type StoredCart,
 } from '#features/cart/server/public.ts';
 import { refusals as whyNot } from '#features/delivery/calls/delivery-refusals.ts';
-import type { CheckoutDraft, KeptAddress } from '#features/delivery/model.ts';
+import type { CheckoutDraft, KeptAddress, PickupPoint } from '#features/delivery/model.ts';
 import { ADDRESS_ELSEWHERE, ADDRESS_UNKNOWN } from '#features/delivery/rules/address-texts.ts';
 import {
   findPoint,
   listPoints,
   readKept,
+  servingStock,
   type DeliveryService,
   type QuoteCode,
 } from '#features/delivery/server/public.ts';
@@ -26,19 +28,32 @@ import type { Destination } from '../rules/asked-of-page.ts';
 import { nextOccurrence } from '../rules/may-manage.ts';
 import { cancelReasonText } from '../rules/shown-subscription.ts';
 import type { NewDelivery } from './manage.ts';
-import { askerFor, documentOf } from './price-month.ts';
+import { askerFor, documentOf, isKitThere } from './price-month.ts';
 import type { WithMonths } from './subscription-store.ts';
 
 /** Points of a city that one chooses from. */
 const POINTS_SHOWN = 50;
 
+const KIT_GONE = message(
+  'autoship.kit-gone',
+  'Набор сейчас закончился, и сумму месяца не узнать. Адрес можно изменить, когда он снова появится',
+);
+const NOT_AT_POINT = message(
+  'autoship.not-at-point',
+  'В этом магазине набора сейчас нет. Выберите другой пункт выдачи или адрес',
+);
+/** It is paid on receipt, and nobody takes the money there. */
+const NOT_PAID_THERE = message(
+  'autoship.not-paid-there',
+  'Там нельзя заплатить при получении, а подписка оплачивается так',
+);
 /** Source: C8-019. */
 const NO_COST = message('autoship.no-cost', 'Невозможно получить стоимость доставки');
 
 export interface ElsewhereParts {
   readonly database: Database;
   readonly carts: Pick<CartService, 'priceFor'>;
-  readonly delivery: DeliveryService;
+  readonly delivery: Pick<DeliveryService, 'packOf' | 'quote'>;
   /** Addresses that a person keeps, the main one first. */
   listSavedAddresses(personId: string): Promise<readonly KeptAddress[]>;
 }
@@ -77,13 +92,17 @@ export async function listElsewhere(
   const chosen = here.country === country ? here.cityId : null;
   const cityId = chosen ?? own ?? delivery.address?.cityId ?? null;
   const asked = { country, cityId, kind: null, limit: POINTS_SHOWN, offset: 0 } as const;
+  /** An address of the book may have been put right since: then it is another door, under the same name. */
+  const isWhereItGoes = (each: KeptAddress) =>
+    each.id === delivery.addressId &&
+    lineOf(each) === addressLine(getCountry(country).address.line, delivery.address);
   const [kept, points] = await Promise.all([
     listSavedAddresses(personId),
     listPoints(database, asked, here.language),
   ]);
   return [
     ...kept
-      .filter((each) => each.country === country && each.id !== delivery.addressId)
+      .filter((each) => each.country === country && !isWhereItGoes(each))
       .map((each) => ({ addressId: each.id, pointNumber: null, name: lineOf(each) })),
     ...points
       .filter(({ number }) => number !== delivery.pointNumber)
@@ -118,6 +137,7 @@ type Found = Pick<Place, 'name'> &
         readonly trouble: null;
         readonly cityId: number | null;
         readonly carriers: readonly string[];
+        readonly point: PickupPoint | null;
         readonly to: Pick<
           CheckoutDraft['delivery'],
           'pointNumber' | 'address' | 'addressId' | 'comment'
@@ -130,15 +150,16 @@ async function findPlace(
   { personId, cityId }: Subscription,
   { addressId, pointNumber }: Destination,
   asker: Asker,
+  language: string,
 ): Promise<Found> {
-  const { country, language } = asker.place;
+  const { country } = asker.place;
   if (pointNumber !== undefined) {
     const point = await findPoint(database, pointNumber, language);
     if (!point) return { name: '', trouble: whyNot.POINT_UNKNOWN.text };
     const name = pointName(point);
     if (point.country !== country) return { name, trouble: ADDRESS_ELSEWHERE };
     const to = { pointNumber, address: null, comment: '' };
-    return { name, trouble: null, cityId: point.cityId, carriers: [point.type], to };
+    return { name, trouble: null, cityId: point.cityId, carriers: [point.type], point, to };
   }
   const kept = (await listSavedAddresses(personId)).find(({ id }) => id === addressId);
   if (!kept) return { name: '', trouble: ADDRESS_UNKNOWN };
@@ -152,6 +173,7 @@ async function findPlace(
     trouble: null,
     cityId: address.cityId ?? cityId,
     carriers: pack.carriers.filter(({ kind }) => kind === 'other').map(({ code }) => code),
+    point: null,
     to: { pointNumber: null, address, addressId: kept.id, comment: kept.comment },
   };
 }
@@ -159,39 +181,47 @@ async function findPlace(
 /**
  * What a month costs that goes elsewhere, asked of each carrier afresh; by the prices of today.
  *
+ * @param language Of whoever reads it.
  * @returns Null: whose subscription it is has no contract any more.
  */
 export async function quoteElsewhere(
   parts: ElsewhereParts,
   { subscription, months }: WithMonths,
   destination: Destination,
-  now: Date,
+  { now, language }: { readonly now: Date; readonly language: string },
 ): Promise<Place | null> {
   const asker = await askerFor(parts, subscription, now);
   if (!asker) return null;
-  const found = await findPlace(parts, subscription, destination, asker);
+  const found = await findPlace(parts, subscription, destination, asker, language);
   if (found.trouble) return { name: found.name, ways: [], trouble: found.trouble };
-  const { name, cityId, carriers, to } = found;
+  const { name, cityId, carriers, point, to } = found;
+  const nowhere = (trouble: Text): Place => ({ name, ways: [], trouble });
   const there = { ...asker, place: { ...asker.place, cityId } };
   const next = nextOccurrence({ state: subscription.state, occurrences: months });
   const month = months.find(({ number }) => number === next?.number);
   const said = month?.state === 'announced' ? month.announcedMinor : null;
   const cart = await cartLike(parts, subscription, month);
   const { priced } = await parts.carts.priceFor(cart, there);
+  if (!isKitThere(priced, subscription)) return nowhere(KIT_GONE);
+  const stock = await servingStock(parts.database, there.place, priced, point ? [point] : []);
+  if (point && stock.at(point).length > 0)
+    return nowhere(point.shelf === null ? KIT_GONE : NOT_AT_POINT);
   const quoted = await Promise.all(
     carriers.map(async (carrier) => ({
       carrier,
       answer: await parts.delivery.quote({ carrier, ...to }, priced, there),
     })),
   );
+  const isPaidThere = isPaidLater(subscription.paymentMethod);
   const ways = quoted.flatMap(({ carrier, answer }): Way[] => {
-    if (!answer.ok) return [];
+    if (!answer.ok || (isPaidThere && !answer.value.quote.isPaymentTaken)) return [];
     const { quote } = answer.value;
     const { totalMinor } = orderSums(priced.sumMinor, quote.priceMinor, priced.tenders);
     const isDearer = said !== null && totalMinor > said;
     return [{ delivery: { carrier, ...to, quote }, cityId, totalMinor, isDearer }];
   });
   const refusal = quoted.flatMap(({ answer }) => (answer.ok ? [] : [answer.code]))[0];
-  const trouble = textOf(refusal ?? 'NO_SERVICE');
-  return { name, ways, trouble: ways.length > 0 ? null : trouble };
+  if (ways.length > 0) return { name, ways, trouble: null };
+  const isQuoted = quoted.some(({ answer }) => answer.ok);
+  return nowhere(isQuoted ? NOT_PAID_THERE : textOf(refusal ?? 'NO_SERVICE'));
 }

@@ -89,7 +89,7 @@ export const createAutoshipHandlers = (parts: HandlerParts): HandledCall[] => [
   handle(changeSubscription, async ({ params, body }, context) => {
     const { what } = body;
     if (what === 'address') {
-      const meant = await wishElsewhere(parts, params.id, body, contractOf(context), context.now);
+      const meant = await wishElsewhere(parts, params.id, body, contractOf(context), context);
       return meant.ok ? carryOut(parts, params.id, meant.wish, context) : meant;
     }
     const wish = wishOf({ ...body, what });

@@ -177,7 +177,7 @@ async function carryOut(
       break;
     case 'address':
       await setDelivery(tx, id, wish, now);
-      if (month) await readdress(tx, id, month, wish.totalMinor, now);
+      if (month) await readdress(tx, subscription, month, wish.totalMinor, now);
       break;
   }
   const number = wish.what === 'cancel' ? null : (numberOf(wish) ?? month?.number ?? null);
@@ -206,11 +206,11 @@ async function charge(tx: Tx, { id, personId }: Subscription, meansId: string): 
 
 /**
  * The month that comes next goes to the new address. Never for more than its message said: what is dearer there is announced anew and waits
- * three days more. What could not be brought to the address of before is tried at once.
+ * three days more. What could not be brought to the address of before is tried at once; of one that rests nothing is tried before it is taken up again.
  */
 async function readdress(
   tx: Tx,
-  id: string,
+  { id, state }: Subscription,
   month: Occurrence,
   totalMinor: number,
   now: Date,
@@ -221,7 +221,8 @@ async function readdress(
   const change = {
     ...(isAnnounced && { announcedMinor: isDearer ? null : totalMinor }),
     ...(isDearer && { state: 'planned' as const }),
-    ...(isTriedAgain && { actAt: now, nextTryAt: null, reason: '' }),
+    ...(isTriedAgain && { nextTryAt: null, reason: '' }),
+    ...(isTriedAgain && state === 'active' && { actAt: now }),
   };
   await saveMonth(tx, id, month, change, now);
   if (isDearer)

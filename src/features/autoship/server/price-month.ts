@@ -2,6 +2,7 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Asker } from '#features/cart/server/public.ts';
 import { createCart, findCart, type StoredCart } from '#features/cart/server/public.ts';
 import type { CartDocument } from '#features/cart/model.ts';
+import type { PricedCart } from '#features/cart/rules/public.ts';
 import { saveDraft } from '#features/delivery/server/public.ts';
 import { findOpenContract } from '#features/identity/server/public.ts';
 import { orderSums, type OrderSums } from '#features/orders/server/public.ts';
@@ -59,6 +60,12 @@ async function cartFor(
   );
 }
 
+/** Whether all of the kit is there: what is sold out costs nothing, and says nothing of what a month costs. */
+export function isKitThere({ lines }: PricedCart, { count }: Pick<Subscription, 'count'>): boolean {
+  const line = lines.find(({ isGift }) => !isGift);
+  return line !== undefined && line.count >= count;
+}
+
 export interface PricedMonth {
   readonly cart: StoredCart;
   readonly sums: OrderSums;
@@ -76,8 +83,7 @@ export async function priceMonth(
 ): Promise<Outcome<PricedMonth, MonthProblem>> {
   const cart = await cartFor(parts, subscription, month, asker.now);
   const priced = await parts.carts.priceFor(cart, asker);
-  const [line] = priced.priced.lines.filter(({ isGift }) => !isGift);
-  if (!line || line.count < subscription.count) return refused('out_of_stock');
+  if (!isKitThere(priced.priced, subscription)) return refused('out_of_stock');
   const { receiver, delivery, paymentMethod } = subscription;
   const quoted = await parts.delivery.quote(delivery, priced.priced, asker);
   if (!quoted.ok) return refused('delivery_request_problem');

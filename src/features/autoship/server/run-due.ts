@@ -183,7 +183,13 @@ async function order(turn: Turn): Promise<void> {
   );
   if (!isSaved) return;
   const placed = await placeMonth(parts, subscription, month, priced.value, asker);
-  if (placed.kind === 'gone') return lookAgain(turn, 1);
+  const named = { subscriptionId: subscription.id, number: month.number };
+  if (placed.kind === 'gone') {
+    // It is not what it was when it was priced.
+    const fresh = await turnOf(parts, named, now);
+    if (fresh?.subscription.state === 'active') await lookAgain(fresh, 1);
+    return;
+  }
   if (placed.kind === 'refused') {
     const { code } = placed.refusal;
     // Somebody else is at it, or a price has moved within this very moment: the next look decides.
@@ -191,11 +197,7 @@ async function order(turn: Turn): Promise<void> {
       return lookAgain(turn, 1);
     return fail(turn, problemOf(code), code);
   }
-  const ordered = await turnOf(
-    parts,
-    { subscriptionId: subscription.id, number: month.number },
-    now,
-  );
+  const ordered = await turnOf(parts, named, now);
   if (ordered?.month.state === 'ordered') await charge(ordered, placed.order);
 }
 

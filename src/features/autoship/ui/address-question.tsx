@@ -32,10 +32,15 @@ export function AddressQuestion({ subscription, to, posted }: AddressQuestionPro
       </p>
       {elsewhere ? (
         <>
-          {elsewhere.choices.length > 0 && (
+          {elsewhere.choices.length > 0 ? (
             <Choice subscription={subscription} to={to} posted={posted} />
+          ) : (
+            elsewhere.offer?.trouble && <p role="alert">{elsewhere.offer.trouble}</p>
           )}
-          <Offer subscription={subscription} to={to} />
+          {/* It comes after a press, and whoever does not see it is told. */}
+          <div role="status">
+            <Offer subscription={subscription} to={to} />
+          </div>
         </>
       ) : (
         <p>
@@ -99,7 +104,7 @@ function Choice({ subscription, to, posted }: AddressQuestionProps) {
 
 /** What a month costs there, by each carrier that goes there; one press agrees to it. */
 function Offer({ subscription, to }: Omit<AddressQuestionProps, 'posted'>) {
-  const { id, elsewhere, currency, next } = subscription;
+  const { id, elsewhere, currency, next, isPaused } = subscription;
   const offer = elsewhere?.offer;
   if (!offer || offer.ways.length === 0) return null;
   return (
@@ -128,7 +133,7 @@ function Offer({ subscription, to }: Omit<AddressQuestionProps, 'posted'>) {
                         <Amount major={totalSum.value} currency={currency} />
                       </span>
                     </p>
-                    {isDearer && (
+                    {isDearer && !isPaused && (
                       <p className="text-14">
                         <Trans>
                           Это дороже, чем мы написали о ближайшем наборе. Напишем о нём заново и

@@ -26,7 +26,8 @@ interface ManageProps {
 /** What its holder does with a subscription that goes on or rests. */
 export function Manage({ subscription, posted, means, facts, isAsking }: ManageProps) {
   const { place } = useShell();
-  const { id, kit, next, isPaused } = subscription;
+  const { id, kit, months, next, isPaused } = subscription;
+  const isToCome = months.some(({ state }) => state === 'planned' || state === 'announced');
   const ask = (query: Parameters<typeof subscriptionPath>[2]) =>
     subscriptionPath(place.language, id, query);
   const name = <span className="sr-only"> {kit.name}</span>;
@@ -46,7 +47,7 @@ export function Manage({ subscription, posted, means, facts, isAsking }: ManageP
               {name}
             </ButtonLink>
           )}
-          {(next || isPaused) && (
+          {isToCome && (
             <ButtonLink to={ask({ address: id })} preventScrollReset>
               <Trans>Изменить адрес</Trans>
               {name}

@@ -2,12 +2,20 @@ import type { Outcome } from '#base/outcome.ts';
 import type { Carrier } from '#countries/country.ts';
 import type { CarrierRate } from '../model.ts';
 
+/** A city in the carrier's language. Several regions have one of the same name. */
+export interface PricedCity {
+  readonly id: number;
+  readonly name: string;
+  /** Empty where nobody knows it, or the city is one by itself. */
+  readonly region: string;
+}
+
 /** A parcel as a carrier prices it. */
 export interface PricedParcel {
   readonly carrier: Carrier;
   readonly country: string;
   /** Null where only the country is known. */
-  readonly city: { readonly id: number; readonly name: string } | null;
+  readonly city: PricedCity | null;
   readonly weightGrams: number;
 }
 

@@ -47,9 +47,9 @@ function openWorld(answer: CarrierAdapter['rate'], patienceMs?: number) {
   };
   const rates = openCarrierRates({
     adapters: [adapter],
-    async nameCity(id) {
+    async describeCity(id) {
       if (!world.isCityThere) throw new Error('the database is away');
-      return `Город ${id}`;
+      return { name: `Город ${id}`, region: '' };
     },
     log: { warn: (_facts, words) => world.said.push(words) },
     now: () => new Date(world.at),

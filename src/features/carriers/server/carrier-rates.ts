@@ -7,7 +7,7 @@ import { clearWhenSetBack, singleFlight } from '#platform/single-flight.ts';
 import type { CarrierProvider, CarrierRate, RateCode, RateRequest } from '../model.ts';
 import { packRate } from '../rules/pack-rate.ts';
 import { weightStep } from '../rules/weight-step.ts';
-import type { CarrierAdapter, PricedParcel } from './adapter.ts';
+import type { CarrierAdapter, PricedCity, PricedParcel } from './adapter.ts';
 
 /** How long a page may wait for a carrier, both tries together. */
 const PATIENCE_MS = 2_500;
@@ -19,7 +19,7 @@ const KEPT_MOST = 10_000;
 export interface CarrierRatesDeps {
   readonly adapters: readonly CarrierAdapter[];
   /** The name of one of our cities in a language; null where there is none. */
-  nameCity(id: number, language: string): Promise<string | null>;
+  describeCity(id: number, language: string): Promise<Omit<PricedCity, 'id'> | null>;
   readonly log: Pick<JobLog, 'warn'>;
   now(): Date;
   readonly patienceMs?: number;
@@ -38,14 +38,14 @@ const packCarrier: CarrierProvider = {
 
 /** A look-up of ours that fails is no silence of the carrier's: it is said apart, and its circuit stays as it is. */
 async function cityOf(
-  { nameCity, log }: Pick<CarrierRatesDeps, 'nameCity' | 'log'>,
+  { describeCity, log }: Pick<CarrierRatesDeps, 'describeCity' | 'log'>,
   { language }: CarrierAdapter,
   id: number | null,
 ): Promise<PricedParcel['city']> {
   if (id === null) return null;
   try {
-    const name = await nameCity(id, language);
-    return name === null ? null : { id, name };
+    const city = await describeCity(id, language);
+    return city && { id, name: city.name, region: city.region };
   } catch (fault) {
     log.warn({ err: fault, cityId: id }, 'a city could not be looked up for a carrier');
     throw fault;

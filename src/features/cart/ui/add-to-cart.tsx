@@ -190,7 +190,9 @@ function useTurn(box: RefObject<HTMLDivElement | null>, isFilled: boolean) {
     setTimeout(setTurned, TURNED_MS, false);
   };
   const stopEarly = (event: MouseEvent) => {
-    if (!hasTurned) return;
+    // However slow the page is, the browser counts the clicks; plus and minus are pressed fast, a link is not.
+    const isSecond = event.detail > 1 && (event.target as Element).closest('a') !== null;
+    if (!hasTurned && !isSecond) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { withQuery } from '#base/with-query.ts';
+import { getStore } from '#countries/packs.ts';
 import { shownPhone } from '#base/shown-phone.ts';
 import { readShown, type Ticks } from '#features/registration/rules/shown-versions.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -42,6 +43,9 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
   const { monthly, isMonthlyAsked, withdrawal } = answer.data;
   const { methods, selected, sums, promocode } = paymentData;
   const pack = shop.services.countryAt(shop.place, shop.now);
+  // The law of who sells says what is on the last press, wherever the parcel goes.
+  const home = { ...shop.place, country: getStore(shop.place.store).homeCountry };
+  const seller = shop.services.countryAt(home, shop.now);
   const method = methods.find(({ alias }) => alias === selected);
   return {
     cart: cartData,
@@ -64,7 +68,7 @@ export async function loadFinal({ context }: Pick<LoaderFunctionArgs, 'context'>
     withdrawal,
     flow: orderFlow(pack.config.appVersion),
     button,
-    notice: noticeWords(reserveNotice, reserve, shop.say, pack.isEuMember ? button : null),
+    notice: noticeWords(reserveNotice, reserve, shop.say, seller.isEuMember ? button : null),
     deliveryHref: deliveryStepHref(shop),
     formToken: shop.formToken ?? '',
   };

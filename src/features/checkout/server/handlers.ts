@@ -36,7 +36,7 @@ import {
   type CheckoutState,
 } from './step-data.ts';
 import { lacksMentor } from './user-view.ts';
-import { withdrawalWords } from './withdrawal.ts';
+import { sellerPack, withdrawalWords } from './withdrawal.ts';
 
 /** How long the order waits at its point: a store keeps it as the country says, any other point as it says itself. */
 const storageDays = (
@@ -68,7 +68,10 @@ async function finalStep(deps: CheckoutDeps, context: CallContext): Promise<Fina
   const reader = readerOf(deps, context);
   const { say, pack } = reader;
   const order = { ...state, priced: state.stored, method };
-  const button = isPaidLater(method) ? pack.orderButtonOnReceipt : pack.orderButton;
+  // Inside the Union the law of who sells says what is on it, wherever the parcel goes.
+  const seller = sellerPack(deps, context);
+  const words = seller.isEuMember ? seller : pack;
+  const button = isPaidLater(method) ? words.orderButtonOnReceipt : words.orderButton;
   const agreements = await listAgreements(deps.content, pack, context, state.stored.cart.document);
   const { currency } = state.stored.terms;
   const { totalMinor } = state.sums;

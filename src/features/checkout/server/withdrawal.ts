@@ -9,17 +9,24 @@ import type { CheckoutDeps, CheckoutState } from './step-data.ts';
 const TEXTS = {
   order: message(
     'checkout.withdrawal',
-    'От заказа можно отказаться, не называя причины, в течение {days} дней после получения последнего товара.',
+    'От заказа можно отказаться, не называя причины, в течение {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}} после получения последнего товара.',
   ),
   monthly: message(
     'checkout.withdrawal-monthly',
-    'От всей подписки можно отказаться в течение {days} дней после получения первого набора.',
+    'От всей подписки можно отказаться в течение {days, plural, one {# дня} few {# дней} many {# дней} other {# дня}} после получения первого набора.',
   ),
   end: message(
     'checkout.monthly-end',
     'Подписка заканчивается сама с последним набором и не продлевается. Остановить её можно в любой день без срока предупреждения: в кабинете или письмом на {email}. После этого мы ничего не закажем и не спишем, оплаченный набор придёт.',
   ),
 };
+
+/** The country that a store sells from, as staff have it now: its law holds wherever the parcel goes. */
+export function sellerPack({ delivery }: CheckoutDeps, context: CallContext) {
+  const { place } = context;
+  const home = { ...place, country: getStore(place.store).homeCountry };
+  return delivery.packOf({ ...context, place: home });
+}
 
 /**
  * What the law of the seller's country wants a buyer to read before the press: the right of withdrawal and, of a monthly kit, how it ends. Null where it
@@ -31,8 +38,7 @@ export async function withdrawalWords(
   context: CallContext,
 ): Promise<Withdrawal | null> {
   const { place } = context;
-  const home = { ...place, country: getStore(place.store).homeCountry };
-  const { withdrawal, support } = deps.delivery.packOf({ ...context, place: home });
+  const { withdrawal, support } = sellerPack(deps, context);
   if (!withdrawal) return null;
   const say = deps.translateFor(place.language);
   const isMonthly = hasMonthly(stored.cart.document);

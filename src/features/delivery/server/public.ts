@@ -13,4 +13,5 @@ export {
 } from './draft-store.ts';
 export { findPoint, listPoints } from './point-store.ts';
 export { readAddress, readKept } from './read-address.ts';
+export { servingStock } from './serving-stock.ts';
 export { waysToCity } from './ways-to-city.ts';

@@ -172,3 +172,17 @@ test.each([
   // The numbers are another test's then.
   await sql`update parcel set tracking_number = null where id = ${id}::uuid`.execute(base.database);
 });
+
+test('a carrier that is put right alone is told of as well: the number stays, and the way to follow it is another one', async () => {
+  const { order, id } = await sentWrongly('SAME-1');
+  await deliver(id);
+  const done = await correctParcel(parts(), id, { carrier: 'RUSSIAN_POST_COURIER' }, after(1));
+  expect(done.ok).toBe(true);
+  const [mail, ...others] = await deliver(id);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe(`Заказ № ${order.orderNumber}: посылку везёт другая служба`);
+  expect(mail?.text).toContain('Раньше мы назвали другого перевозчика, извините.');
+  expect(mail?.text).toContain('SAME-1');
+  expect(mail?.text).not.toContain('неверный');
+  expect(await deliver(id)).toEqual([]);
+});

@@ -10,6 +10,14 @@ const TEXTS = {
     'mail.number-corrected.sorry',
     'Раньше мы прислали номер {former}. Он неверный, извините.',
   ),
+  otherSubject: message(
+    'mail.carrier-corrected.subject',
+    'Заказ № {number}: посылку везёт другая служба',
+  ),
+  sorryForCarrier: message(
+    'mail.carrier-corrected.sorry',
+    'Раньше мы назвали другого перевозчика, извините. Номер посылки прежний.',
+  ),
   right: message('mail.number-corrected.right', 'Верный номер посылки: {tracking}'),
   carrier: message('mail.number-corrected.carrier', 'Перевозчик: {carrier}.'),
   atCarrier: message('mail.shipped.at-carrier', 'Посмотреть на сайте перевозчика'),
@@ -22,20 +30,24 @@ export const mail = defineMail({
   props: z.object({
     orderNumber: z.string(),
     carrier: z.string(),
-    /** What was mailed before. */
-    former: z.string(),
+    /** What was mailed before; null: the number was right, and the carrier was not. */
+    former: z.string().nullable(),
     tracking: z.string(),
     carrierUrl: z.url().nullable(),
     orderUrl: z.url(),
   }),
   texts: TEXTS,
-  subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
-  preheader: ({ tracking }, { say }) => say(TEXTS.right, { tracking }),
+  subject: ({ orderNumber: number, former }, { say }) =>
+    say(former === null ? TEXTS.otherSubject : TEXTS.subject, { number }),
+  preheader: ({ carrier, former, tracking }, { say }) =>
+    former === null ? say(TEXTS.carrier, { carrier }) : say(TEXTS.right, { tracking }),
   view({ carrier, former, tracking, carrierUrl, orderUrl }, { say }) {
     return (
       <>
         <Text style={LOOK.fact}>{say(TEXTS.right, { tracking })}</Text>
-        <Text style={LOOK.fact}>{say(TEXTS.sorry, { former })}</Text>
+        <Text style={LOOK.fact}>
+          {former === null ? say(TEXTS.sorryForCarrier) : say(TEXTS.sorry, { former })}
+        </Text>
         <Text style={LOOK.fact}>{say(TEXTS.carrier, { carrier })}</Text>
         {carrierUrl !== null && (
           <Text style={LOOK.fact}>

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
 import { isOver } from '../rules/parcel-story.ts';
 import { promiseStanding } from '../rules/promise.ts';
-import { noteMailed } from '../server/mailed-number.ts';
+import { isMailedRight, noteMailed } from '../server/mailed-number.ts';
 import { ORDER_AT_POINT, ORDER_NUMBER_CORRECTED, ORDER_SHIPPED } from '../server/parcel-mails.ts';
 import { findParcel } from '../server/parcel-store.ts';
 import { carrierNameOf, keptUntilOf, pageOf } from '../server/parcel-views.ts';
@@ -40,8 +40,8 @@ const letterTo = ({ receiver, store, language }: Purchase) => ({
 });
 
 /** What the buyer is told is kept: where it turns out to be wrong, they are told the right one. */
-const noting = ({ id }: Parcel, tracking: string, { database, now }: ParcelMailParts) => ({
-  whenSent: () => noteMailed(database, id, tracking, now()),
+const noting = (parcel: Parcel, { database, now }: ParcelMailParts) => ({
+  whenSent: () => noteMailed(database, parcel, now()),
 });
 
 const isStillComing = ({ state }: Parcel): boolean =>
@@ -64,7 +64,7 @@ export const shippedSender = (parts: ParcelMailParts): MailSender =>
       carrierUrl: pageOf(parcel, order),
       orderUrl: urlOf(order, parts),
     };
-    return { ...letterTo(order), props, ...noting(parcel, tracking, parts) };
+    return { ...letterTo(order), props, ...noting(parcel, parts) };
   });
 
 /** Tells the right number; nothing when the buyer has heard of it meanwhile, or there is nothing to follow any more. */
@@ -76,16 +76,16 @@ export const correctedSender = (parts: ParcelMailParts): MailSender =>
       if (!found) return null;
       const { parcel, order, tracking } = found;
       const { mailedNumber: former } = parcel;
-      if (former === null || former === tracking) return null;
+      if (former === null || isMailedRight(parcel)) return null;
       const props = {
         orderNumber: order.orderNumber,
         carrier: carrierNameOf(parcel, order, order.language),
-        former,
+        former: former === tracking ? null : former,
         tracking,
         carrierUrl: pageOf(parcel, order),
         orderUrl: urlOf(order, parts),
       };
-      return { ...letterTo(order), props, ...noting(parcel, tracking, parts) };
+      return { ...letterTo(order), props, ...noting(parcel, parts) };
     },
   );
 
@@ -106,5 +106,5 @@ export const atPointSender = (parts: ParcelMailParts): MailSender =>
       isToPay: order.state === 'placed',
       orderUrl: urlOf(order, parts),
     };
-    return { ...letterTo(order), props, ...noting(parcel, tracking, parts) };
+    return { ...letterTo(order), props, ...noting(parcel, parts) };
   });

@@ -15,7 +15,7 @@ const COLUMNS = sql`p.id, p.purchase_id as "purchaseId", p.key, p.carrier, p.tra
   p.tracking_url as "trackingUrl", p.promised_from::text as "promisedFrom", p.promised_to::text as "promisedTo",
   p.expected_to::text as "expectedTo", p.storage_days as "storageDays", p.time_zone as "timeZone", p.state, p.state_at as "stateAt",
   p.arrived_on::text as "arrivedOn", p.created_at as "createdAt", p.cancelled_at as "cancelledAt", p.failures,
-  p.mailed_number as "mailedNumber"`;
+  p.mailed_number as "mailedNumber", p.mailed_carrier as "mailedCarrier"`;
 
 const PLACE_LENGTH = 200;
 /** More is told of no honest parcel. */

@@ -24,6 +24,7 @@ interface ParcelTable {
   ask_at: Date | null;
   failures: Generated<number>;
   mailed_number: Generated<string | null>;
+  mailed_carrier: Generated<string | null>;
 }
 
 interface ParcelEventTable {

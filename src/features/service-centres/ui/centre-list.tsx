@@ -50,7 +50,9 @@ export function CentreList({ page }: { page: GeoPageData }) {
                       <Trans>Маршрут</Trans>
                     </a>
                   </p>
-                  {page.isForPickup && <ChooseCentre contract={centre.contract} />}
+                  {page.isForPickup && (
+                    <ChooseCentre contract={centre.contract} name={centre.name} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -111,7 +111,7 @@ function Centre({ centre, isForPickup }: { centre: KeptCentre; isForPickup: bool
       >
         <Trans>Маршрут</Trans>
       </a>
-      {isForPickup && <ChooseCentre contract={centre.contract} />}
+      {isForPickup && <ChooseCentre contract={centre.contract} name={centre.name} />}
     </div>
   );
 }

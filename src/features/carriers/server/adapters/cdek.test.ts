@@ -30,7 +30,7 @@ const carrier = {
 const parcelTo = (name: string | null) => ({
   carrier,
   country: 'ru',
-  city: name === null ? null : { id: 1, name },
+  city: name === null ? null : { id: 1, name, region: '' },
   weightGrams: 1_500,
 });
 let at = Date.parse('2026-11-20T09:00:00Z');

@@ -12,6 +12,7 @@ beforeEach(() => {
   stub.asked.length = 0;
   stub.isUp = true;
   stub.isSilent = false;
+  stub.isGuessing = false;
   stub.instead = null;
   stub.postcodes = { Томск: '634000', Глухомань: '999999' };
   stub.prices = { '634000': 350_00 };
@@ -32,7 +33,7 @@ const carrier = {
 const parcelTo = (name: string | null, weightGrams = 1_500, country = 'ru') => ({
   carrier,
   country,
-  city: name === null ? null : { id: name.length, name },
+  city: name === null ? null : { id: name.length, name, region: '' },
   weightGrams,
 });
 const open = (key = 'bm90OnJlYWw=') =>
@@ -89,6 +90,26 @@ test('a city that the post does not know, or does not go to, none at all, and an
   ])
     // oxlint-disable-next-line no-await-in-loop
     expect(await open().rate(parcel, signal)).toEqual(refused('NO_SERVICE'));
+});
+
+test('of two cities with one name each is priced by its own region, and one that the post can only guess at is no service', async () => {
+  stub.postcodes = {
+    'Кировская область, г. Советск': '613340',
+    'Тульская область, г. Советск': '301205',
+  };
+  stub.prices = { '613340': 500_00, '301205': 250_00 };
+  const adapter = open();
+  const priceIn = async (id: number, region: string) => {
+    const parcel = { ...parcelTo('Советск'), city: { id, name: 'Советск', region } };
+    const rate = await adapter.rate(parcel, signal);
+    return rate.ok ? rate.value.priceMinor : rate.code;
+  };
+  expect([await priceIn(1, 'Кировская область'), await priceIn(2, 'Тульская область')]).toEqual([
+    600_00, 300_00,
+  ]);
+  stub.isGuessing = true;
+  stub.postcodes = { Советск: '613340' };
+  expect(await priceIn(3, '')).toBe('NO_SERVICE');
 });
 
 test('a parcel that is heavier than the post takes is too heavy', async () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { ok, refused } from '#base/outcome.ts';
-import type { CarrierAdapter, PricedParcel } from '../adapter.ts';
+import type { CarrierAdapter, PricedCity } from '../adapter.ts';
 
 export interface RussianPostOptions {
   /** Of the application. */
@@ -36,6 +36,13 @@ const rateAnswer = z.object({
 });
 const refusal = z.object({ code: z.string().optional(), 'sub-code': z.string().optional() });
 
+/** It found more than one city, or took one by guess: the price of another region would be asked for. A bare city is never wholly validated. */
+const GUESSED = new Set([
+  'NOT_VALIDATED_HAS_AMBI',
+  'NOT_VALIDATED_HAS_ASSUMPTION',
+  'NOT_VALIDATED_HAS_UNPARSED_PARTS',
+]);
+
 /** What it says of the parcel; anything else that it says is a fault of ours or of its own. */
 const TOO_HEAVY = new Set(['ILLEGAL_MASS_EXCESS']);
 const NO_SERVICE = new Set(['ILLEGAL_INDEX_TO', 'EMPTY_INDEX_TO', 'TARIFF_ERROR']);
@@ -68,17 +75,18 @@ export function russianPostAdapter(options: RussianPostOptions): CarrierAdapter 
 
   /** The main postcode of a city; null: the post knows no such city. */
   async function postcodeOf(
-    { id, name }: NonNullable<PricedParcel['city']>,
+    { id, name, region }: PricedCity,
     signal: AbortSignal,
   ): Promise<string | null> {
     const known = postcodes.get(id);
     if (known !== undefined) return known;
-    const asked = [{ id: String(id), 'original-address': `г. ${name}` }];
+    const address = [region === name ? '' : region, `г. ${name}`].filter(Boolean).join(', ');
+    const asked = [{ id: String(id), 'original-address': address }];
     const { isOk, answer } = await ask('/1.0/clean/address', asked, signal);
     if (!isOk) throw new Error('the post takes no address');
     const [found] = cleanAnswer.parse(answer);
     const index = found?.index ?? '';
-    if (!/^\d{6}$/.test(index)) return null;
+    if (!/^\d{6}$/.test(index) || GUESSED.has(found?.['validation-code'] ?? '')) return null;
     postcodes.set(id, index);
     return index;
   }
