@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Place } from '#base/place.ts';
+import { unchangedCountryAt } from '#countries/country-at.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
@@ -21,7 +22,11 @@ const HERE: Place = { store: 'ru', country: 'ru', cityId: null, language: 'ru' }
 async function open(query: string, place: Partial<Place> = {}) {
   const context = new RouterContextProvider();
   // The loader reads nothing else of its context.
-  const shop = { place: { ...HERE, ...place }, services: { centres: openCentres(base.database) } };
+  const shop = {
+    place: { ...HERE, ...place },
+    now: new Date('2026-11-20T09:00:00Z'),
+    services: { centres: openCentres(base.database), countryAt: unchangedCountryAt },
+  };
   context.set(shopContext, shop as unknown as ShopContext);
   const url = new URL(`http://shop.test/ru/shop/geo/${query}`);
   const { data: page, init } = await loadGeo({ context, url });
