@@ -160,6 +160,7 @@ test('what is personal is struck out wherever it stands in a line', async () => 
     'a',
   );
   app.log.info({ buyer: person, token: 's3cret', input: { body: login } }, 'b');
-  for (const secret of ['anna', '900', 'Анна', 'pa55', 's3cret'])
+  // '900' alone may stand in the line's own time.
+  for (const secret of ['anna', '900 000', 'Анна', 'pa55', 's3cret'])
     expect(lines.join('')).not.toContain(secret);
 });
