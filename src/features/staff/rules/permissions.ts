@@ -1,0 +1,31 @@
+/** What staff may do, each a right of its own: seeing money, packing, changing and refunding are told apart. */
+export const PERMISSIONS = [
+  'orders.see',
+  'orders.pack',
+  'orders.change',
+  'orders.refund',
+  'money.see',
+  'people.see',
+  'people.change',
+  'reviews.decide',
+  'support.answer',
+  'audit.see',
+  'jobs.see',
+  'jobs.retry',
+  'staff.manage',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const isPermission = (text: string): text is Permission =>
+  (PERMISSIONS as readonly string[]).includes(text);
+
+/** Whoever has one of these signs in with a second factor: money moves by them, or somebody may give them to oneself. */
+const WITH_SECOND_FACTOR: readonly Permission[] = [
+  'orders.refund',
+  'money.see',
+  'people.change',
+  'staff.manage',
+];
+
+export const needsSecondFactor = (permissions: Iterable<Permission>): boolean =>
+  [...permissions].some((each) => WITH_SECOND_FACTOR.includes(each));

@@ -1,0 +1,17 @@
+import { PERMISSIONS, type Permission } from './permissions.ts';
+
+/** Roles as a shop begins with them: sets of permissions, which its owner may change. */
+export const FIRST_ROLES = {
+  owner: PERMISSIONS,
+  catalogue: ['reviews.decide'],
+  content: ['reviews.decide'],
+  promotions: ['orders.see'],
+  orders: ['orders.see', 'orders.pack', 'orders.change'],
+  support: ['orders.see', 'orders.change', 'people.see', 'support.answer', 'reviews.decide'],
+  finance: ['orders.see', 'orders.refund', 'money.see', 'people.see', 'audit.see'],
+  country: PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'jobs.retry'),
+} as const satisfies Readonly<Record<string, readonly Permission[]>>;
+
+export type RoleCode = keyof typeof FIRST_ROLES;
+
+export const ROLE_CODES = Object.keys(FIRST_ROLES) as readonly RoleCode[];
