@@ -1,7 +1,10 @@
 import type { Config } from '@react-router/dev/config';
+import { BUILT_APP } from './tools/built-app.ts';
 
 export default {
-  appDirectory: 'src',
+  ...(BUILT_APP === 'office'
+    ? { appDirectory: 'src/office', buildDirectory: 'build/office' }
+    : { appDirectory: 'src' }),
   ssr: true,
   // A shop has few routes: knowing them all costs less than asking the server about every link on the screen.
   routeDiscovery: { mode: 'initial' },

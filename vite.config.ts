@@ -4,18 +4,30 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { ON_EVERY_PAGE, SHARED_CHUNKS } from './tools/browser-chunks.ts';
+import { BUILT_APP } from './tools/built-app.ts';
 import { clientCalls } from './tools/client-calls.ts';
 import { clientCatalogue } from './tools/client-catalogue.ts';
 import { clientModules } from './tools/client-modules.ts';
+import { officeCatalogue } from './tools/office-catalogue.ts';
 import { precompress } from './tools/precompress.ts';
 
-export default defineConfig({
+const common = [
+  tailwindcss(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  clientCalls(),
+  reactRouter(),
+  lingui({ failOnMissing: true }),
+];
+
+/** What staff see: few people, who keep it open all day. It is not cut as finely as the shop. */
+const office = defineConfig({
+  plugins: [...common, officeCatalogue(), precompress('build/office/client')],
+  build: { assetsInlineLimit: 0 },
+});
+
+const shop = defineConfig({
   plugins: [
-    tailwindcss(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    clientCalls(),
-    reactRouter(),
-    lingui({ failOnMissing: true }),
+    ...common,
     clientCatalogue('build/client-texts.json'),
     clientModules('build/client-modules.json'),
     precompress('build/client'),
@@ -44,3 +56,5 @@ export default defineConfig({
     },
   },
 });
+
+export default BUILT_APP === 'office' ? office : shop;

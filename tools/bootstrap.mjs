@@ -16,6 +16,11 @@ const BUILD_STAMP = 'build/.arnika-build';
 const INSTALL_INPUTS = ['package-lock.json'];
 /** What the build begins with; what these import takes part in it as well. */
 const BUILD_CONFIGS = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts'];
+/** The applications that React Router builds (tools/built-app.ts), and what is said meanwhile. */
+const APPS = [
+  ['shop', 'Building the pages'],
+  ['office', 'Building the office'],
+];
 /** Settings of a caller's npm that would make ours install for another Node or leave parts out. */
 const FOREIGN_SETTING = /^npm_config_(nodedir|production|omit|include|only|dry_run)$/i;
 
@@ -89,17 +94,18 @@ async function build(onSpawn) {
   const stat = statHash(files);
   const content = contentHash(files);
   rmSync(BUILD_STAMP, { force: true });
-  await runShowingTime(
-    'Building the pages',
-    pinnedNode(),
-    [path.join('node_modules', '.bin', 'react-router'), 'build'],
-    {
-      env: { ...environment(), NODE_ENV: 'production' },
-      onSpawn,
-      isQuiet: true,
-      advice: 'The messages above say which source file does not build.',
-    },
-  );
+  for (const [app, what] of APPS)
+    await runShowingTime(
+      what,
+      pinnedNode(),
+      [path.join('node_modules', '.bin', 'react-router'), 'build'],
+      {
+        env: { ...environment(), NODE_ENV: 'production', ARNIKA_APP: app },
+        onSpawn,
+        isQuiet: true,
+        advice: 'The messages above say which source file does not build.',
+      },
+    );
   writeStamp(BUILD_STAMP, { stat, content });
 }
 

@@ -9,9 +9,9 @@ import { readSourceGraph, type SourceFile } from './boundaries/source-graph.ts';
 import { shortIds, withShortIds } from './texts/short-ids.ts';
 import { textGroups, type TextGroups, type TextOrigins } from './texts/text-groups.ts';
 
-const CATALOGUES = 'src/i18n/catalogues';
+export const CATALOGUES = 'src/i18n/catalogues';
 /** The module that brings texts; the browser gets another one. */
-const BRINGER = 'src/web/bring-texts.ts';
+export const BRINGER = 'src/web/bring-texts.ts';
 /** What the frame says, with what the server may send to any page as data. */
 const FRAME = 'src/root.tsx';
 const SCRIPT = /\.tsx?(?:\?|$)/;
@@ -36,7 +36,9 @@ interface Project {
   readonly own: ReadonlyMap<string, TextPart>;
 }
 
-async function readCatalogue(file: string): Promise<{ origins: TextOrigins; compiled: Compiled }> {
+export async function readCatalogue(
+  file: string,
+): Promise<{ origins: TextOrigins; compiled: Compiled }> {
   const context = { locale: path.basename(file, '.po'), sourceLocale: '', filename: file };
   const entries = Object.entries(await formatter().parse(readFileSync(file, 'utf8'), context));
   const missing = entries.filter(([, { translation }]) => !translation);

@@ -1,23 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentPolicy, inlineScriptSources, type PolicyOrigins } from './security-headers.ts';
+import { contentPolicy, inlineScriptSources } from './security-headers.ts';
 import { pageAddress } from './page-address.ts';
 import { pickEncoding, type RenderedPage } from './packed-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageShortcut } from './page-shortcut.ts';
 import { freshFor } from './page-freshness.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
-import { requestOrigin } from './request-origin.ts';
+import { NOT_TO_FIND, sendPersonal, type PersonalPageParts } from './personal-page.ts';
 import { takeUploads, type UploadLimits } from './uploads.ts';
-
-/** How a page is to be rendered: finished at once for the cache, or streamed with a nonce. */
-export interface RenderMode {
-  readonly isWhole: boolean;
-  readonly nonce: string | undefined;
-}
 
 /** What the page cache must know of a request. */
 export interface PublicPage {
@@ -30,11 +21,9 @@ export interface PublicPage {
 /** `answered`: no page is needed. `changed`: something changes for this visitor, so the next one has to come here as well. */
 export type Prepared = 'answered' | 'changed' | 'as-it-is';
 
-export interface PageParts {
+export interface PageParts extends PersonalPageParts {
   readonly cache: PageCache;
   readonly shortcut: PageShortcut;
-  readonly origins: PolicyOrigins;
-  readonly isDevelopment: boolean;
   /** Routes of pages that look something up by what a stranger typed: they have the smaller limit of look-ups. */
   readonly searchPages: readonly string[];
   /** Routes of pages whose forms bring files; all others take none. */
@@ -46,38 +35,12 @@ export interface PageParts {
   publicPage(request: FastifyRequest): Promise<PublicPage | null>;
   /** Sets cookies that the address asks for, and redirects that need no page. */
   prepare(request: FastifyRequest, reply: FastifyReply): Promise<Prepared>;
-  render(
-    request: Request,
-    from: FastifyRequest,
-    reply: FastifyReply,
-    mode: RenderMode,
-  ): Promise<Response>;
   observe(seconds: number): void;
   /** The clock that decides until when words of a page are true. */
   now(): Date;
 }
 
-/** Cart, checkout, login, account, searches, mistakes: whatever is made for one visitor is no page for others to find. */
-const NOT_TO_FIND = 'noindex';
 const PUBLIC_LIFE = 'public, max-age=0, must-revalidate';
-
-function toRequest(request: FastifyRequest, address: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers))
-    for (const each of Array.isArray(value) ? value : value === undefined ? [] : [value])
-      if (!name.startsWith(':')) headers.append(name, each);
-  // Its texts alone go on as a body; the files stand beside it.
-  if (request.uploads) {
-    headers.set('content-type', 'application/x-www-form-urlencoded');
-    headers.delete('content-length');
-  }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(requestOrigin(request) + address, {
-    method: request.method,
-    headers,
-    ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
-  });
-}
 
 /** Whether the render left out a part that failed: such a page is shown once, never kept. */
 const FAILED_PART = 'x-arnika-failed-part';
@@ -151,47 +114,7 @@ async function sendPublic(
   return reply.send((await finished.in(encoding)).bytes);
 }
 
-async function sendPersonal(
-  parts: PageParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64');
-  const response = await parts.render(toRequest(request, request.url), request, reply, {
-    isWhole: false,
-    nonce,
-  });
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  reply.header('cache-control', 'no-store');
-  // Unless the page itself has said that it is the same for whoever looks for it.
-  if (!response.headers.has('x-robots-tag')) reply.header('x-robots-tag', NOT_TO_FIND);
-  if (!parts.isDevelopment)
-    reply.header('content-security-policy', contentPolicy([`'nonce-${nonce}'`], parts.origins));
-  reply.header('vary', 'accept-encoding, cookie');
-  if (!response.body) return reply.send('');
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity') return reply.send(response.body);
-  return reply.header('content-encoding', encoding).send(compressed(response.body, encoding));
-}
-
 type RouteLimit = (typeof RATE_LIMITS)[keyof typeof RATE_LIMITS];
-
-/** Light enough for a page that is made for one visitor and once. */
-const STREAM_LEVEL = 4;
-
-/** A streamed page, each of its parts sent on as soon as it is there. */
-function compressed(body: NonNullable<Response['body']>, encoding: 'br' | 'gzip'): Readable {
-  const packer =
-    encoding === 'br'
-      ? createBrotliCompress({
-          flush: constants.BROTLI_OPERATION_FLUSH,
-          params: { [constants.BROTLI_PARAM_QUALITY]: STREAM_LEVEL },
-        })
-      : createGzip({ flush: constants.Z_SYNC_FLUSH, level: STREAM_LEVEL });
-  // Whoever reads the end hears of a fault as its own; one who leaves stops the rendering.
-  return pipeline(Readable.from(body), packer, () => {});
-}
 
 /**
  * Serves the pages. Public ones are the same bytes for everybody in one place and come from the cache; all others are

@@ -41,7 +41,7 @@ export const CALL_FILE = /\bsrc\/(?:app|features\/[\w-]+)\/calls\/[\w-]+\.ts$/;
 export function isBrowserFile(file: string): boolean {
   const place = placeOf(file);
   if (!place || isTest(file) || /\.server\.tsx?$/.test(file)) return false;
-  if (['kit', 'web', 'overlays'].includes(place.room)) return true;
+  if (['kit', 'web', 'overlays', 'office'].includes(place.room)) return true;
   return file.endsWith('.tsx') || (place.feature !== null && place.inside.startsWith('ui/'));
 }
 

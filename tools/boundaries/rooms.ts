@@ -15,6 +15,7 @@ export const MAY_OPEN: Readonly<Record<string, readonly string[]>> = {
   jobs: ['base', 'platform'],
   audit: ['base', 'countries', 'platform'],
   guide: ['base', 'kit', 'overlays'],
+  office: ['base', 'countries', 'i18n', 'kit', 'web'],
   features: ['base', 'countries', 'i18n', 'kit', 'overlays', 'web', 'platform', 'jobs'],
 };
 /** Shapes may be taken from where the thing itself may not. */
@@ -38,6 +39,8 @@ const WHY: Readonly<Record<string, string>> = {
   platform: 'the platform carries any feature, so it knows none.',
   jobs: 'the queue runs any job, so it knows no feature.',
   audit: 'the auditor believes no code of the shop; it reads the tables by SQL of its own.',
+  office:
+    'a screen is sent to the browser: what it asks of the shop stands in `officeContext`, and of a feature it knows shapes and rules.',
   guide: 'the style guide shows the kit as it is, without the shop.',
   features: 'app/ puts the features together and sees all of them; nobody looks back up.',
 };
@@ -45,6 +48,8 @@ const WHY: Readonly<Record<string, string>> = {
 /** A door below a folder of `ui/` is for what must not be loaded with the rest: a whole screen, a late window. */
 const DOOR =
   /^(?:(?:server|loaders|ui|ui\/[\w-]+)\/public\.tsx?|model\.ts|calls\/[\w-]+\.ts|rules\/.+)$/;
+/** What screens of the office know of a feature beside its types. */
+const KNOWN_TO_SCREENS = /^(?:model\.ts|rules\/.+)$/;
 const PAGE = /^src\/features\/[\w-]+\/pages\//;
 
 /** Every import goes from a room to one that it may open, and between features through a door. */
@@ -88,6 +93,12 @@ function troubleWith(from: Place, edge: Edge, features: Needs): Trouble | null {
         };
   if (from.feature !== null && to.feature !== null) return troubleBetween(from, to, edge, features);
   if (from.room === to.room) return null;
+  if (
+    from.room === 'office' &&
+    to.feature !== null &&
+    (edge.isType || KNOWN_TO_SCREENS.test(to.inside))
+  )
+    return null;
   if (isOpen(from.room, to.room, edge.to) || (edge.isType && isKnown(from.room, to.room)))
     return null;
   const allowed = MAY_OPEN[from.room] ?? [];

@@ -3,6 +3,8 @@ import type { Edge, SourceGraph } from '../boundaries/source-graph.ts';
 
 /** Files whose texts only the server says: contracts' refusals, mails, printed papers, why a code is not taken. Country packs hand theirs to pages as well. */
 const SERVER_SAYS = [
+  // Another application, with texts of its own (tools/office-catalogue.ts).
+  /^src\/office\//,
   /^src\/app\/frame-links\.ts$/,
   /^src\/platform\//,
   /^src\/features\/[\w-]+\/(?:server|mail)\//,
@@ -52,7 +54,7 @@ function isAskedFor(asked: readonly string[] | null, { taken, passedOn }: Edge):
 }
 
 /** All that runs in the browser when the given files do. */
-function reachFrom(graph: SourceGraph, starts: readonly string[]): Reached {
+export function reachFrom(graph: SourceGraph, starts: readonly string[]): Reached {
   const files = new Set<string>();
   const lazy = new Set<string>();
   const visit = (path: string, asked: readonly string[] | null): void => {

@@ -1,0 +1,177 @@
+import path from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, SOURCE_LANGUAGE, type Language } from '#i18n/languages.ts';
+import { cookieName } from '#base/cookie-name.ts';
+import { CALL_TEXTS } from '#platform/call-messages.ts';
+import { sendFault, type Fault } from '#platform/fault-answer.ts';
+import { createHttp } from '#platform/http.ts';
+import { sendPersonal } from '#platform/personal-page.ts';
+import { RATE_LIMITS } from '#platform/rate-limits.ts';
+import { isSameOrigin } from '#platform/request-proof.ts';
+import type { ServerCore } from '../server-core.ts';
+import { openEntry } from './office-entry.ts';
+import { isForOffice } from './office-host.ts';
+import { openScreens, type RenderScreen } from './office-renderer.ts';
+
+const SESSION_COOKIE = 'office';
+const LANGUAGE_COOKIE = 'language';
+const YEAR_SECONDS = 365 * 86_400;
+const ASSETS = path.resolve('build/office/client/assets');
+const PUBLIC_FILES = path.resolve('public');
+
+const FOREIGN: Fault = { status: 403, text: CALL_TEXTS.foreign, data: { code: 'NOT_PROVEN' } };
+
+export interface Office {
+  readonly app: FastifyInstance;
+  /** True: the request is for the office, and its answer is on the way. */
+  tryServe(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+type OfficeParts = Pick<ServerCore, 'parts' | 'translateFor'> & {
+  readonly features: Pick<ServerCore['opened']['features'], 'office' | 'staff'>;
+};
+
+/** A cookie of the office: its own host's, for its own pages. */
+function cookiesFor(isSecure: boolean) {
+  return {
+    read: (request: FastifyRequest, name: string): string | undefined =>
+      request.cookies[cookieName(name, isSecure)],
+    set(reply: FastifyReply, name: string, value: string, maxAge: number | null): void {
+      reply.setCookie(cookieName(name, isSecure), value, {
+        path: '/',
+        sameSite: 'lax',
+        secure: isSecure,
+        httpOnly: true,
+        ...(maxAge === null ? {} : { maxAge }),
+      });
+    },
+  };
+}
+
+const oneOf = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0];
+
+/** A form is taken only from a page of the office itself. */
+const isOwnForm = ({ host, headers }: FastifyRequest): boolean =>
+  isSameOrigin({
+    host,
+    origin: oneOf(headers.origin),
+    secFetchSite: oneOf(headers['sec-fetch-site']),
+    requestedWith: undefined,
+  });
+
+/** What a screen knows of its request. */
+function contextFor({ parts, features, translateFor }: OfficeParts) {
+  const cookies = cookiesFor(parts.config.isCookieSecure);
+  const languageOf = (request: FastifyRequest): Language => {
+    const chosen = cookies.read(request, LANGUAGE_COOKIE) ?? '';
+    if (isLanguage(chosen)) return chosen;
+    const asked = request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? '';
+    return isLanguage(asked) ? asked : SOURCE_LANGUAGE;
+  };
+  return {
+    languageOf,
+    async of(request: FastifyRequest, reply: FastifyReply, nonce: string) {
+      const now = parts.now();
+      const language = languageOf(request);
+      const say = translateFor(language);
+      const { entry, session } = await openEntry({
+        staff: features.staff,
+        request,
+        now,
+        token: cookies.read(request, SESSION_COOKIE) ?? null,
+        giveToken: (token) => cookies.set(reply, SESSION_COOKIE, token ?? '', token ? null : 0),
+      });
+      return {
+        session,
+        acts: features.office.actsFor(session, { now, say }),
+        entry,
+        language,
+        setLanguage: (chosen: Language) =>
+          cookies.set(reply, LANGUAGE_COOKIE, chosen, YEAR_SECONDS),
+        now,
+        say,
+        nonce,
+        onFault: (fault: unknown) => request.log.error({ err: fault }, 'office fault'),
+      };
+    },
+  };
+}
+
+async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<void> {
+  const context = contextFor(office);
+  let screens: Promise<RenderScreen> | undefined;
+  const reader = (request: FastifyRequest) => {
+    const language = context.languageOf(request);
+    return { language, translate: office.translateFor(language) };
+  };
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method === 'POST' && !isOwnForm(request)) {
+      sendFault(FOREIGN, request, reply, reader(request));
+      return reply;
+    }
+    screens ??= openScreens();
+    const render = await screens;
+    return sendPersonal(
+      {
+        origins: { formTargets: [] },
+        isDevelopment: false,
+        render: async (asked, from, to, { nonce = '' }) =>
+          render(asked, await context.of(from, to, nonce)),
+      },
+      request,
+      reply,
+    );
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    const mount = (url: string, rateLimit: (typeof RATE_LIMITS)['browse']) =>
+      scope.route({ method: ['GET', 'HEAD', 'POST'], url, config: { rateLimit }, handler });
+    mount('/*', RATE_LIMITS.browse);
+    for (const door of ['/sign-in', '/code', '/second-factor', '/invitation/:token'])
+      for (const url of [door, `${door}.data`]) mount(url, RATE_LIMITS.login);
+  });
+}
+
+/** The office as an application of its own behind its own host: it shares the process with the shop, and no cookie and no page. */
+export async function openOffice(core: OfficeParts): Promise<Office> {
+  const { config, logStream } = core.parts;
+  const context = contextFor(core);
+  const app = await createHttp({
+    shortcut: () => false,
+    logLevel: config.logLevel,
+    ...(logStream ? { logStream } : {}),
+    trustedProxies: config.trustedProxies,
+    isTls: config.isCookieSecure,
+    overloadDelayMs: config.overloadDelayMs,
+    readerOf(request) {
+      const language = context.languageOf(request);
+      return { language, translate: core.translateFor(language) };
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: ASSETS,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: `${YEAR_SECONDS}s`,
+    preCompressed: true,
+  });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', PUBLIC_FILES, { maxAge: '1d' }),
+  );
+  await mountScreens(app, core);
+  await app.ready();
+  return {
+    app,
+    tryServe(request, response) {
+      if (!isForOffice(request, config.trustedProxies)) return false;
+      app.routing(request, response);
+      return true;
+    },
+  };
+}

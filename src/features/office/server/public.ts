@@ -1,0 +1,2 @@
+/** The door of the office for the composition and for its screens. */
+export type { OfficeActs } from './acts.ts';

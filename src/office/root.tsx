@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react';
+import { use, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+} from 'react-router';
+import { KitWords } from '#web/shell/kit-words.tsx';
+import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
+import latinFont from '#kit/fonts/onest-latin.woff2?url';
+import { officeContext } from './office-context.ts';
+import { wayIn } from './way-in.ts';
+import { nonceContext } from './ui/nonce-context.ts';
+import { OfficeFrame } from './ui/office-frame.tsx';
+import { ErrorScreen } from './ui/error-screen.tsx';
+import type { OfficeData } from './ui/use-office.ts';
+import './office.css';
+
+export const links: LinksFunction = () =>
+  [latinFont, cyrillicFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }));
+
+/** Who is not in, or not quite, is led to the door before any screen is asked for anything. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request, context }) => {
+    const { session } = context.get(officeContext);
+    const { pathname, search } = new URL(request.url);
+    const elsewhere = wayIn({ pathname, search }, session?.step ?? null);
+    if (elsewhere !== null) throw redirect(elsewhere);
+  },
+];
+
+export function loader({ context }: LoaderFunctionArgs): OfficeData {
+  const { session, language } = context.get(officeContext);
+  if (session?.step !== 'in') return { language, member: null };
+  const { id, name, email, role, permissions, stores } = session.member;
+  return { language, member: { id, name, email, role, permissions, stores } };
+}
+
+/** The document around screens and errors alike. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useLingui();
+  const nonce = use(nonceContext);
+  return (
+    <html lang={i18n.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        <KitWords>{children}</KitWords>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Office() {
+  return (
+    <OfficeFrame>
+      <Outlet />
+    </OfficeFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <OfficeFrame>
+      <ErrorScreen status={status} />
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** Every screen of the office and the address that it stands at. */
+export default [
+  index('screens/today.tsx'),
+  route('sign-in', 'screens/entry/sign-in.tsx'),
+  route('code', 'screens/entry/code.tsx'),
+  route('second-factor', 'screens/entry/second-factor.tsx'),
+  route('invitation/:token', 'screens/entry/invitation.tsx'),
+  route('sign-out', 'screens/entry/sign-out.tsx'),
+  route('language', 'screens/entry/language.tsx'),
+  route('*', 'screens/missing.tsx'),
+] satisfies RouteConfig;

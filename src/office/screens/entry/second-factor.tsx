@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { Alert } from '#kit/alert.tsx';
+import { ButtonLink } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { officeContext } from '../../office-context.ts';
+import { EntryForm, useEntryFault } from './entry-form.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(officeContext).entry.beginSecondFactor();
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const done = await context.get(officeContext).entry.confirmSecondFactor({
+    secret: String(form.get('secret') ?? ''),
+    code: String(form.get('code') ?? ''),
+  });
+  return done.ok ? { codes: done.value } : { fault: done.code };
+}
+
+/** Once it is set up the page stands as it is: the codes for when it is lost are shown here and never again. */
+export const shouldRevalidate = () => false;
+
+export default function SecondFactor() {
+  const { t } = useLingui();
+  const { secret, picture } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const fault = useEntryFault(
+    answer && 'fault' in answer ? answer.fault : undefined,
+    t`Код не подходит. Проверьте время на телефоне и возьмите следующий код.`,
+  );
+  if (answer && 'codes' in answer) return <Codes codes={answer.codes} />;
+  return (
+    <EntryForm
+      title={t`Второй ключ`}
+      text={t`Ваша роль видит деньги или меняет права, поэтому одного пароля мало. Снимите код приложением для кодов и введите то, что оно покажет.`}
+      fault={fault}
+      submit={t`Подтвердить`}
+    >
+      <input type="hidden" name="secret" value={secret} />
+      <svg
+        viewBox={`-4 -4 ${picture.side + 8} ${picture.side + 8}`}
+        role="img"
+        aria-label={t`Код для приложения`}
+        className="mx-auto size-52 rounded-sm bg-[#fff]"
+        shapeRendering="crispEdges"
+      >
+        <path d={picture.path} stroke="#000" />
+      </svg>
+      <p className="text-14 text-ink-2">
+        <Trans>Не получается снять? Введите в приложении ключ:</Trans>{' '}
+        <code className="font-semi text-ink wrap-anywhere">{secret}</code>
+      </p>
+      <TextField
+        label={t`Код из приложения`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
+    </EntryForm>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <Card className="flex flex-col gap-5">
+      <title>{t`Запасные коды`}</title>
+      <h1 className="text-24 font-semi">
+        <Trans>Запасные коды</Trans>
+      </h1>
+      <Alert type="warning" isInline>
+        <Trans>
+          Запишите их сейчас: больше они не появятся. Каждый заменит код из приложения один раз,
+          если телефона нет под рукой.
+        </Trans>
+      </Alert>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 price">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonLink to="/" reloadDocument variant="filled" isWide>
+        <Trans>Записал, продолжить</Trans>
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { redirect, useActionData, type ActionFunctionArgs } from 'react-router';
+import { PasswordField, TextField } from '#kit/text-field.tsx';
+import { officeContext } from '../../office-context.ts';
+import { isWayBack } from '../../way-in.ts';
+import { EntryForm, useEntryFault } from './entry-form.tsx';
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const email = String(form.get('email') ?? '').trim();
+  const to = String(form.get('to'));
+  const { entry } = context.get(officeContext);
+  const done = await entry.signIn({ email, password: String(form.get('password') ?? '') });
+  if (!done.ok) return { fault: done.code, email };
+  return redirect(isWayBack(to) ? to : '/');
+}
+
+export default function SignIn() {
+  const { t } = useLingui();
+  const answer = useActionData<typeof action>();
+  const fault = useEntryFault(answer?.fault, t`Почта или пароль не подходят.`);
+  return (
+    <EntryForm title={t`Вход для сотрудников`} fault={fault} submit={t`Войти`}>
+      <TextField
+        label={t`Электронная почта`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={answer?.email}
+        required
+      />
+      <PasswordField label={t`Пароль`} name="password" required />
+    </EntryForm>
+  );
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, Link, NavLink, useNavigation } from 'react-router';
+import { classNames } from '#kit/class-names.ts';
+import { Icon } from '#kit/icon.tsx';
+import type { IconName } from '#kit/icon-names.ts';
+import type { Permission } from '#features/staff/rules/permissions.ts';
+import { NameMark } from '#web/shell/logo.tsx';
+import { LanguageForm } from './language-form.tsx';
+import { useMay, useOffice } from './use-office.ts';
+import { useSearchKey } from './use-search-key.ts';
+
+interface Entry {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  /** Null: for everybody. */
+  readonly needs: Permission | null;
+}
+
+function useEntries(): readonly Entry[] {
+  const { t } = useLingui();
+  const may = useMay();
+  const entries: Entry[] = [
+    { to: '/', icon: 'home', title: t`Сегодня`, needs: null },
+    { to: '/orders', icon: 'box', title: t`Заказы`, needs: 'orders.see' },
+    { to: '/people', icon: 'people', title: t`Люди`, needs: 'people.see' },
+    { to: '/staff', icon: 'key', title: t`Сотрудники`, needs: 'staff.manage' },
+    { to: '/audit', icon: 'document', title: t`Журнал`, needs: 'audit.see' },
+  ];
+  return entries.filter(({ needs }) => needs === null || may(needs));
+}
+
+function Menu({ isFolded }: { isFolded?: boolean }) {
+  const { t } = useLingui();
+  const entries = useEntries();
+  return (
+    <nav aria-label={t`Разделы`}>
+      <ul className="flex flex-col gap-0.5">
+        {entries.map(({ to, icon, title }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              prefetch="intent"
+              title={isFolded ? title : undefined}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-14 no-underline transition-colors',
+                  isActive
+                    ? 'bg-brand-tint font-semi text-brand forced-colors:border'
+                    : 'text-ink-2 hover:bg-sand hover:text-ink',
+                )
+              }
+            >
+              <Icon name={icon} size={20} className="shrink-0" />
+              <span className={isFolded ? 'sr-only' : undefined}>{title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Who is here, their language, and the way out. */
+function Person() {
+  const { member } = useOffice();
+  if (!member) return null;
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <Link
+        to="/profile"
+        className="flex min-h-11 flex-col justify-center rounded-sm px-3 text-14 no-underline hover:bg-sand"
+      >
+        <span className="font-semi wrap-anywhere">{member.name}</span>
+        <span className="text-12 text-ink-2 wrap-anywhere">{member.email}</span>
+      </Link>
+      <LanguageForm />
+      <Form method="post" action="/sign-out">
+        <button className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-14 text-ink-2 hover:bg-sand hover:text-ink">
+          <Icon name="logout" size={20} className="shrink-0" />
+          <Trans>Выйти</Trans>
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** One field over everything; `/` leads into it. */
+function Search() {
+  const { t } = useLingui();
+  const may = useMay();
+  const field = useSearchKey();
+  if (!may('orders.see') && !may('people.see')) return null;
+  return (
+    <Form
+      method="get"
+      action={may('orders.see') ? '/orders' : '/people'}
+      role="search"
+      className="relative flex max-w-140 flex-1 items-center"
+    >
+      <Icon name="search" size={20} className="pointer-events-none absolute left-3 text-ink-2" />
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        aria-label={t`Поиск по заказам`}
+        placeholder={t`Номер, телефон, почта, контракт`}
+        aria-keyshortcuts="/"
+        className="min-h-11 w-full rounded-sm border border-line-strong bg-surface pr-3 pl-10 text-14"
+      />
+      {may('orders.see') && <input type="hidden" name="stage" value="all" />}
+    </Form>
+  );
+}
+
+/** Menu, search and screen; before the door there is the screen alone. */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  const { member } = useOffice();
+  const isBusy = useNavigation().state !== 'idle';
+  if (!member)
+    return (
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex min-h-dvh w-full max-w-110 flex-col justify-center gap-6 p-4"
+      >
+        <span className="flex items-center justify-between gap-4 text-brand">
+          <NameMark className="h-7.5 w-31" />
+          <LanguageForm />
+        </span>
+        {children}
+      </main>
+    );
+  return (
+    <div className="min-h-dvh text-14 desktop:grid desktop:grid-cols-[64px_minmax(0,1fr)] min-[1280px]:grid-cols-[224px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-sm bg-brand px-5 py-3 font-semi text-on-brand opacity-0 focus:translate-y-0 focus:opacity-100"
+      >
+        <Trans>К содержанию</Trans>
+      </a>
+      <aside className="sticky top-0 hidden h-dvh flex-col justify-between gap-4 overflow-y-auto border-r border-line bg-surface p-2 desktop:flex print:hidden">
+        <div className="flex flex-col gap-4">
+          <Link to="/" className="flex min-h-11 items-center px-2 text-brand">
+            <NameMark className="h-7 w-29 max-[1279px]:w-8" />
+          </Link>
+          <span className="min-[1280px]:hidden">
+            <Menu isFolded />
+          </span>
+          <span className="max-[1279px]:hidden">
+            <Menu />
+          </span>
+        </div>
+        <span className="max-[1279px]:hidden">
+          <Person />
+        </span>
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-(--z-sticky) flex min-h-14 items-center gap-3 border-b border-line bg-paper px-4 print:hidden">
+          <details className="relative min-[1280px]:hidden">
+            <summary className="flex size-11 items-center justify-center rounded-sm hover:bg-sand [&::-webkit-details-marker]:hidden">
+              <Icon name="menu" />
+              <span className="sr-only">
+                <Trans>Меню</Trans>
+              </span>
+            </summary>
+            <div className="absolute top-12 left-0 z-(--z-menu) flex w-64 flex-col gap-3 rounded-md border border-line bg-surface p-2 shadow-2">
+              <Menu />
+              <Person />
+            </div>
+          </details>
+          <Search />
+          {/* What is under way is seen without anything moving. */}
+          <span
+            aria-hidden
+            className={classNames(
+              'absolute inset-x-0 -bottom-px h-0.5 bg-brand transition-opacity delay-150',
+              isBusy ? 'opacity-100' : 'opacity-0',
+            )}
+          />
+        </header>
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 p-4 min-[1280px]:p-6">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
