@@ -9,5 +9,10 @@ export default [
   route('invitation/:token', 'screens/entry/invitation.tsx'),
   route('sign-out', 'screens/entry/sign-out.tsx'),
   route('language', 'screens/entry/language.tsx'),
+  route('reviews', 'screens/reviews/reviews.tsx'),
+  route('support', 'screens/support/questions.tsx'),
+  route('support/:number', 'screens/support/question.tsx'),
+  route('support/:number/pictures/:position', 'screens/support/picture.ts'),
+  route('jobs', 'screens/jobs/jobs.tsx'),
   route('*', 'screens/missing.tsx'),
 ] satisfies RouteConfig;

@@ -1,18 +1,24 @@
+import { reviews } from '#features/reviews/feature.ts';
 import { staff } from '#features/staff/feature.ts';
+import { support } from '#features/support/feature.ts';
 import { feature } from '#platform/feature.ts';
+import type { StaffSession } from '#features/staff/model.ts';
 import { bindActs, type ActContext } from './server/act.ts';
 import { openActs } from './server/acts.ts';
-import type { StaffSession } from '#features/staff/model.ts';
 
 /** The office: what staff see and do, each behind its right. Its screens are an application of their own, `src/office`. */
-export const office = feature('office', { needs: [staff] }, () => {
-  const acts = openActs();
-  return {
-    provides: {
-      /** For tests that try each with each right. */
-      acts,
-      actsFor: (session: StaffSession | null, rest: Pick<ActContext, 'now' | 'say'>) =>
-        bindActs(acts, session, rest),
-    },
-  };
-});
+export const office = feature(
+  'office',
+  { needs: [reviews, staff, support] },
+  ({ database, files }) => {
+    const acts = openActs({ database, files });
+    return {
+      provides: {
+        /** For tests that try each with each right. */
+        acts,
+        actsFor: (session: StaffSession | null, rest: Pick<ActContext, 'now' | 'say'>) =>
+          bindActs(acts, session, rest),
+      },
+    };
+  },
+);

@@ -14,7 +14,8 @@ export const FORM_PARAMETER = 'review';
 /** Fragment of the product page at which the reviews stand. Source: C2-025. */
 export const REVIEWS_TAB = 'product-reviews';
 
-export type ReviewState = 'new' | 'published' | 'rejected';
+export const REVIEW_STATES = ['new', 'published', 'rejected'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** A review as everybody sees it. */
 export interface ReviewView extends Omit<Feedback, 'author'> {

@@ -25,6 +25,9 @@ function useEntries(): readonly Entry[] {
     { to: '/', icon: 'home', title: t`Сегодня`, needs: null },
     { to: '/orders', icon: 'box', title: t`Заказы`, needs: 'orders.see' },
     { to: '/people', icon: 'people', title: t`Люди`, needs: 'people.see' },
+    { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
+    { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },
+    { to: '/jobs', icon: 'repeat', title: t`Работы`, needs: 'jobs.see' },
     { to: '/staff', icon: 'key', title: t`Сотрудники`, needs: 'staff.manage' },
     { to: '/audit', icon: 'document', title: t`Журнал`, needs: 'audit.see' },
   ];

@@ -1,9 +1,21 @@
+import type { Database } from '#platform/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
+import { jobActs } from './acts/job-acts.ts';
+import { reviewActs } from './acts/review-acts.ts';
+import { supportActs } from './acts/support-acts.ts';
+
+export interface ActParts {
+  readonly database: Database;
+  readonly files: FileStore;
+}
 
 /** All acts of the office. */
-export const openActs = () => ({});
-
-type Acts = ReturnType<typeof openActs>;
+export const openActs = (parts: ActParts) => ({
+  ...jobActs(parts),
+  ...reviewActs(parts),
+  ...supportActs(parts),
+});
 
 /** The same for whoever asks: what screens call. */
-export type OfficeActs = BoundActs<Acts>;
+export type OfficeActs = BoundActs<ReturnType<typeof openActs>>;

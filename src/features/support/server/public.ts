@@ -11,5 +11,6 @@ export {
   listInState,
   listMessages,
   listPictures,
+  type SupportMessage,
   type SupportRequest,
 } from './request-store.ts';

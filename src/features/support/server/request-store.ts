@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '#base/actor.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
@@ -147,17 +148,24 @@ export async function listOwn(
   return { total: counted?.total ?? 0, requests };
 }
 
-/** For staff: those in a state, the oldest first. */
+/**
+ * For staff: those in a state, the oldest first.
+ *
+ * @param stores Whose; null: all.
+ */
 export const listInState = (
   database: Queryable,
   state: RequestState,
   limit: number,
+  stores: readonly string[] | null = null,
 ): Promise<readonly SupportRequest[]> =>
   query<SupportRequest>(database)`
     select id, number::text, form, subject, subject_text as "subjectText", store, country, language,
       person_id as "personId", full_name as "fullName", email, phone, contract, centre, state,
       created_at as "createdAt", changed_at as "changedAt"
-    from support_request where state = ${state} order by support_request.number limit ${limit}`;
+    from support_request
+    where state = ${state} and (${stores === null ? null : [...stores]}::text[] is null or store = any(${[...(stores ?? [])]}::text[]))
+    order by support_request.number limit ${limit}`;
 
 /** What is said stands in the thread, and whose turn it is follows from it. @returns The message's id. */
 async function say(
@@ -194,7 +202,8 @@ export const addReply = (
     await putInOutbox(tx, mailRow(SUPPORT_REPLIED, { requestId, messageId }, messageId, now));
   });
 
-const BY_STAFF = { kind: 'system', name: 'operator' } as const;
+/** Whoever uses the command line. */
+const OPERATOR: Actor = { kind: 'system', name: 'operator' };
 
 /** Writes what the company says to whoever asked, and has it sent. A request that was closed is open to them again. @returns False: there is none. */
 export const answerRequest = (
@@ -202,6 +211,7 @@ export const answerRequest = (
   number: string,
   text: string,
   now: Date,
+  actor: Actor = OPERATOR,
 ): Promise<boolean> =>
   database.transaction().execute(async (tx) => {
     const request = await findRequest(tx, { number });
@@ -211,7 +221,7 @@ export const answerRequest = (
     await putInOutbox(tx, mailRow(SUPPORT_ANSWERED, { requestId, messageId }, messageId, now));
     await writeAudit(tx, {
       at: now,
-      actor: BY_STAFF,
+      actor,
       action: 'support.answer',
       subject: `support:${number}`,
       details: { messageId },
@@ -220,7 +230,12 @@ export const answerRequest = (
   });
 
 /** Ends a request. @returns False: there is none. */
-export const closeRequest = (database: Database, number: string, now: Date): Promise<boolean> =>
+export const closeRequest = (
+  database: Database,
+  number: string,
+  now: Date,
+  actor: Actor = OPERATOR,
+): Promise<boolean> =>
   database.transaction().execute(async (tx) => {
     const request = await findRequest(tx, { number });
     if (!request) return false;
@@ -229,7 +244,7 @@ export const closeRequest = (database: Database, number: string, now: Date): Pro
       update support_request set state = 'closed', changed_at = ${now} where id = ${request.id}::uuid`;
     await writeAudit(tx, {
       at: now,
-      actor: BY_STAFF,
+      actor,
       action: 'support.close',
       subject: `support:${number}`,
       details: {},

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { REVIEW_STATES, type ReviewState } from '#features/reviews/model.ts';
+import type { Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+import { inStores } from './scope.ts';
+
+/** A review as staff decide on it. */
+export interface QueuedReview {
+  readonly id: string;
+  readonly sku: string;
+  readonly product: string;
+  /** As everybody will read it; null: the contract's holder, whose number stands beside. */
+  readonly author: string | null;
+  readonly contract: string | null;
+  readonly text: string;
+  readonly rating: number | null;
+  readonly state: ReviewState;
+  readonly store: string;
+  readonly language: string;
+  readonly createdAt: Date;
+  readonly moderatedAt: Date | null;
+}
+
+const AT_ONCE = 50;
+
+/** Reviews in a state: what waits the oldest first, what was decided the newest decision first; as many as a screen takes. */
+export const listReviews = (
+  database: Queryable,
+  { state, stores }: { readonly state: ReviewState; readonly stores: readonly string[] | null },
+): Promise<readonly QueuedReview[]> =>
+  query<QueuedReview>(database)`
+    select r.id, r.sku, coalesce((select t.name from product_text t where t.sku = r.sku
+        order by t.language <> r.language, t.language <> 'ru' limit 1), r.sku) as product,
+      r.author_name as author, r.contract, r.text, r.rating, r.state, r.store, r.language,
+      r.created_at as "createdAt", r.moderated_at as "moderatedAt"
+    from product_review r where r.state = ${state} and ${inStores(sql`r.store`, stores)}
+    order by ${state === 'new' ? sql`r.created_at` : sql`r.moderated_at desc`}, r.id limit ${AT_ONCE}`;
+
+/** How many there are in each state. */
+export async function countReviews(
+  database: Queryable,
+  stores: readonly string[] | null,
+): Promise<Readonly<Record<ReviewState, number>>> {
+  const rows = await query<{ state: ReviewState; count: number }>(database)`
+    select state, count(*)::int as count from product_review where ${inStores(sql`store`, stores)} group by state`;
+  const counted = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(
+    REVIEW_STATES.map((state) => [state, counted.get(state) ?? 0]),
+  ) as Record<ReviewState, number>;
+}
+
+/** Whether somebody sees a review. */
+export async function isReviewIn(
+  database: Queryable,
+  id: string,
+  stores: readonly string[] | null,
+): Promise<boolean> {
+  const rows = await query(database)`
+    select from product_review where id = ${id}::uuid and ${inStores(sql`store`, stores)}`;
+  return rows.length > 0;
+}

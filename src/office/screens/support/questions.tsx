@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { REQUEST_STATES, type RequestState } from '#features/support/model.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { LinkTabs } from '#kit/link-tabs.tsx';
+import { officeContext } from '../../office-context.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useZone } from '../../ui/use-office.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('state');
+  const state = REQUEST_STATES.find((each) => each === asked) ?? 'open';
+  return { state, questions: await context.get(officeContext).acts.listQuestions({ state }) };
+}
+
+export default function Questions() {
+  const { t } = useLingui();
+  const zoneOf = useZone();
+  const { state, questions } = useLoaderData<typeof loader>();
+  const names: Record<RequestState, string> = {
+    open: t`Ждут ответа`,
+    answered: t`Отвечены`,
+    closed: t`Закрыты`,
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHead title={t`Вопросы`} />
+      <LinkTabs
+        label={t`Состояние`}
+        current={state}
+        tabs={REQUEST_STATES.map((each) => ({
+          key: each,
+          to: each === 'open' ? '/support' : `/support?state=${each}`,
+          title: names[each],
+        }))}
+      />
+      {questions.length === 0 ? (
+        <EmptyState
+          title={state === 'open' ? t`Всем ответили` : t`Здесь пока ничего нет`}
+          text={t`Вопросы с сайта ждут здесь, самые давние сверху.`}
+        />
+      ) : (
+        <DataTable
+          name="questions"
+          label={t`Вопросы`}
+          rows={questions}
+          idOf={({ number }) => number}
+          hrefOf={({ number }) => `/support/${number}`}
+          columns={[
+            { id: 'number', title: t`Номер`, isFixed: true, cell: ({ number }) => number },
+            {
+              id: 'asked',
+              title: t`Когда`,
+              cell: ({ createdAt, store }) => <Moment at={createdAt} zone={zoneOf(store)} />,
+            },
+            { id: 'store', title: t`Магазин`, cell: ({ store }) => store.toUpperCase() },
+            {
+              id: 'who',
+              title: t`Кто`,
+              cell: ({ fullName, contract }) => (
+                <span className="wrap-anywhere">
+                  {fullName} {contract && <span className="text-ink-2">{contract}</span>}
+                </span>
+              ),
+            },
+            {
+              id: 'about',
+              title: t`О чём`,
+              cell: ({ subject, subjectText }) => (
+                <span className="wrap-anywhere">{subjectText || subject}</span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
