@@ -118,10 +118,59 @@ function Search() {
   );
 }
 
+function Side() {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col justify-between gap-4 overflow-y-auto border-r border-line bg-surface p-2 desktop:flex print:hidden">
+      <div className="flex flex-col gap-4">
+        <Link to="/" className="flex min-h-11 items-center px-2 text-brand">
+          <NameMark className="h-7 w-29 max-[1279px]:w-8" />
+        </Link>
+        <span className="min-[1280px]:hidden">
+          <Menu isFolded />
+        </span>
+        <span className="max-[1279px]:hidden">
+          <Menu />
+        </span>
+      </div>
+      <span className="max-[1279px]:hidden">
+        <Person />
+      </span>
+    </aside>
+  );
+}
+
+function Head() {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <header className="sticky top-0 z-(--z-sticky) flex min-h-14 items-center gap-3 border-b border-line bg-paper px-4 print:hidden">
+      <details className="relative min-[1280px]:hidden">
+        <summary className="flex size-11 items-center justify-center rounded-sm hover:bg-sand [&::-webkit-details-marker]:hidden">
+          <Icon name="menu" />
+          <span className="sr-only">
+            <Trans>Меню</Trans>
+          </span>
+        </summary>
+        <div className="absolute top-12 left-0 z-(--z-menu) flex w-64 flex-col gap-3 rounded-md border border-line bg-surface p-2 shadow-2">
+          <Menu />
+          <Person />
+        </div>
+      </details>
+      <Search />
+      {/* What is under way is seen without anything moving. */}
+      <span
+        aria-hidden
+        className={classNames(
+          'absolute inset-x-0 -bottom-px h-0.5 bg-brand transition-opacity delay-150',
+          isBusy ? 'opacity-100' : 'opacity-0',
+        )}
+      />
+    </header>
+  );
+}
+
 /** Menu, search and screen; before the door there is the screen alone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { member } = useOffice();
-  const isBusy = useNavigation().state !== 'idle';
   if (!member)
     return (
       <main
@@ -144,46 +193,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       >
         <Trans>К содержанию</Trans>
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col justify-between gap-4 overflow-y-auto border-r border-line bg-surface p-2 desktop:flex print:hidden">
-        <div className="flex flex-col gap-4">
-          <Link to="/" className="flex min-h-11 items-center px-2 text-brand">
-            <NameMark className="h-7 w-29 max-[1279px]:w-8" />
-          </Link>
-          <span className="min-[1280px]:hidden">
-            <Menu isFolded />
-          </span>
-          <span className="max-[1279px]:hidden">
-            <Menu />
-          </span>
-        </div>
-        <span className="max-[1279px]:hidden">
-          <Person />
-        </span>
-      </aside>
+      <Side />
       <div className="min-w-0">
-        <header className="sticky top-0 z-(--z-sticky) flex min-h-14 items-center gap-3 border-b border-line bg-paper px-4 print:hidden">
-          <details className="relative min-[1280px]:hidden">
-            <summary className="flex size-11 items-center justify-center rounded-sm hover:bg-sand [&::-webkit-details-marker]:hidden">
-              <Icon name="menu" />
-              <span className="sr-only">
-                <Trans>Меню</Trans>
-              </span>
-            </summary>
-            <div className="absolute top-12 left-0 z-(--z-menu) flex w-64 flex-col gap-3 rounded-md border border-line bg-surface p-2 shadow-2">
-              <Menu />
-              <Person />
-            </div>
-          </details>
-          <Search />
-          {/* What is under way is seen without anything moving. */}
-          <span
-            aria-hidden
-            className={classNames(
-              'absolute inset-x-0 -bottom-px h-0.5 bg-brand transition-opacity delay-150',
-              isBusy ? 'opacity-100' : 'opacity-0',
-            )}
-          />
-        </header>
+        <Head />
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 p-4 min-[1280px]:p-6">
           {children}
         </main>

@@ -1,31 +1,46 @@
 import type { ColumnVisibilityState } from '@tanstack/react-table';
-import { useEffect, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 
 const keyOf = (name: string): string => `office-columns-${name}`;
 
-function readKept(name: string): ColumnVisibilityState {
+function readKept(text: string): ColumnVisibilityState {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}');
+    const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(Object.entries(kept).map(([id, isShown]) => [id, isShown !== false]));
   } catch {
-    // Written by nobody of ours, or nothing may be kept here.
+    // Written by nobody of ours.
     return {};
   }
 }
 
+function keptText(name: string): string {
+  try {
+    return localStorage.getItem(keyOf(name)) ?? '{}';
+  } catch {
+    // Nothing may be kept here.
+    return '{}';
+  }
+}
+
+const nobodyElse = () => () => {};
+
 /** The columns of a list that somebody has chosen; this browser keeps them. The server shows all of them. */
 export function useKeptColumns(name: string) {
-  const [visibility, setVisibility] = useState<ColumnVisibilityState>({});
-  // After the first picture, which is the server's.
-  useEffect(() => setVisibility(readKept(name)), [name]);
+  const kept = useSyncExternalStore(
+    nobodyElse,
+    () => keptText(name),
+    () => '{}',
+  );
+  const [chosen, setChosen] = useState<ColumnVisibilityState | null>(null);
+  const visibility = useMemo(() => chosen ?? readKept(kept), [chosen, kept]);
   const keep = (
     next: ColumnVisibilityState | ((now: ColumnVisibilityState) => ColumnVisibilityState),
   ): void => {
-    const chosen = typeof next === 'function' ? next(visibility) : next;
-    setVisibility(chosen);
+    const wanted = typeof next === 'function' ? next(visibility) : next;
+    setChosen(wanted);
     try {
-      localStorage.setItem(keyOf(name), JSON.stringify(chosen));
+      localStorage.setItem(keyOf(name), JSON.stringify(wanted));
     } catch {
       // Kept for this page alone then.
     }

@@ -49,44 +49,39 @@ export default function Jobs() {
           rows={rows}
           idOf={({ id }) => String(id)}
           columns={[
-            { id: 'id', title: t`Номер`, isFixed: true, cell: ({ id }) => id },
-            { id: 'kind', title: t`Что`, isFixed: true, cell: ({ kind }) => <code>{kind}</code> },
-            { id: 'attempts', title: t`Попыток`, isFigure: true, cell: ({ attempts }) => attempts },
-            {
-              id: 'next',
-              title: t`Следующая`,
-              cell: ({ nextAt }) =>
-                nextAt === null ? (
-                  <Badge tone="warn">{t`больше не пробуют`}</Badge>
-                ) : (
-                  <Moment at={nextAt} zone="UTC" />
-                ),
-            },
-            {
-              id: 'why',
-              title: t`Почему`,
-              cell: ({ lastError }) => <span className="wrap-anywhere">{lastError}</span>,
-            },
-            ...(may('jobs.retry')
-              ? [
-                  {
-                    id: 'retry',
-                    title: t`Повторить`,
-                    isFixed: true,
-                    cell: ({ id }: { id: number }) => (
-                      <Form method="post" preventScrollReset>
-                        <input type="hidden" name="id" value={id} />
-                        <Button type="submit" size="sm">
-                          <Trans>Повторить</Trans>
-                        </Button>
-                      </Form>
-                    ),
-                  },
-                ]
-              : []),
+            { id: 'id', title: t`Номер`, isFixed: true },
+            { id: 'kind', title: t`Что`, isFixed: true },
+            { id: 'attempts', title: t`Попыток`, isFigure: true },
+            { id: 'next', title: t`Следующая` },
+            { id: 'why', title: t`Почему` },
+            ...(may('jobs.retry') ? [{ id: 'retry', title: t`Повторить`, isFixed: true }] : []),
           ]}
+          renderCells={({ id, kind, attempts, nextAt, lastError }) => ({
+            id,
+            kind: <code>{kind}</code>,
+            attempts,
+            next:
+              nextAt === null ? (
+                <Badge tone="warn">{t`больше не пробуют`}</Badge>
+              ) : (
+                <Moment at={nextAt} zone="UTC" />
+              ),
+            why: <span className="wrap-anywhere">{lastError}</span>,
+            retry: <Retry id={id} />,
+          })}
         />
       )}
     </div>
+  );
+}
+
+function Retry({ id }: { id: number }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" size="sm">
+        <Trans>Повторить</Trans>
+      </Button>
+    </Form>
   );
 }

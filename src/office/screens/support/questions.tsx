@@ -49,30 +49,31 @@ export default function Questions() {
           idOf={({ number }) => number}
           hrefOf={({ number }) => `/support/${number}`}
           columns={[
-            { id: 'number', title: t`Номер`, isFixed: true, cell: ({ number }) => number },
-            {
-              id: 'asked',
-              title: t`Когда`,
-              cell: ({ createdAt, store }) => <Moment at={createdAt} zone={zoneOf(store)} />,
-            },
-            { id: 'store', title: t`Магазин`, cell: ({ store }) => store.toUpperCase() },
-            {
-              id: 'who',
-              title: t`Кто`,
-              cell: ({ fullName, contract }) => (
-                <span className="wrap-anywhere">
-                  {fullName} {contract && <span className="text-ink-2">{contract}</span>}
-                </span>
-              ),
-            },
-            {
-              id: 'about',
-              title: t`О чём`,
-              cell: ({ subject, subjectText }) => (
-                <span className="wrap-anywhere">{subjectText || subject}</span>
-              ),
-            },
+            { id: 'number', title: t`Номер`, isFixed: true },
+            { id: 'asked', title: t`Когда` },
+            { id: 'store', title: t`Магазин` },
+            { id: 'who', title: t`Кто` },
+            { id: 'about', title: t`О чём` },
           ]}
+          renderCells={({
+            number,
+            createdAt,
+            store,
+            fullName,
+            contract,
+            subject,
+            subjectText,
+          }) => ({
+            number,
+            asked: <Moment at={createdAt} zone={zoneOf(store)} />,
+            store: store.toUpperCase(),
+            who: (
+              <span className="wrap-anywhere">
+                {fullName} {contract && <span className="text-ink-2">{contract}</span>}
+              </span>
+            ),
+            about: <span className="wrap-anywhere">{subjectText || subject}</span>,
+          })}
         />
       )}
     </div>
