@@ -45,6 +45,7 @@ list without an order shows what is on its way, the promised day first. correct 
 const SAYS: Readonly<Record<HandOverCode | CorrectionCode, string>> = {
   ORDER_UNKNOWN: 'there is no such order',
   ORDER_NOT_READY: 'it is not paid, not confirmed, or over',
+  NOT_PACKED: 'it is not packed yet',
   CARRIER_UNKNOWN: 'its country has no such carrier',
   NUMBER: 'a number has 5 to 40 letters, digits and hyphens',
   NUMBER_TAKEN: 'another parcel of this carrier has this number',

@@ -1,6 +1,7 @@
 import type { AddressDetail } from '#base/address-fields.ts';
 import type { CancelReason } from './rules/order-changes.ts';
 import type { OrderState } from './rules/order-machine.ts';
+import type { Packing } from './rules/packing.ts';
 import type { OrderSums } from './rules/order-total.ts';
 import type { MeansWhy } from './rules/why-steps.ts';
 
@@ -127,8 +128,12 @@ export interface Purchase extends OrderSums {
   readonly holdEndsAt: Date | null;
   /** When its money came; null while it has not. */
   readonly paidAt: Date | null;
-  /** Why its buyer took it back, which a paid order is before its money has gone back; null: they did not. */
+  /** Why it was taken back, which a paid order is before its money has gone back; null: it was not. */
   readonly cancelReason: CancelReason | null;
+  /** Who took it back: `buyer`, or `staff:…`; null: nobody. */
+  readonly cancelledBy: string | null;
+  /** How far its packers are; null: nobody has begun, or nobody has to any more. */
+  readonly packing: Packing | null;
   readonly personId: string;
   readonly buyerContract: string | null;
   readonly receiver: OrderReceiver;

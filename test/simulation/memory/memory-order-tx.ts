@@ -41,6 +41,8 @@ export function findPurchase(tx: MemoryTx, name: PurchaseName): Purchase | null 
     holdEndsAt: ends.length > 0 ? new Date(Math.min(...ends)) : null,
     paidAt: paid?.row.at ?? null,
     cancelReason: tx.find('cancellation', row.id)?.reason ?? null,
+    cancelledBy:
+      tx.find('cancellation', row.id) && (tx.find('cancellation', row.id)?.by ?? 'buyer'),
   });
 }
 
@@ -221,6 +223,7 @@ const moving = (
   | 'saveMove'
   | 'saveMethod'
   | 'saveCancellation'
+  | 'endPacking'
 > => ({
   findPurchase: (name) => line.send('find purchase', () => findPurchase(tx, name)),
 
@@ -256,6 +259,9 @@ const moving = (
         if (row?.state === 'held') tx.write('reservation', id, { ...row, expiresAt: holdEndsAt });
       }
     }),
+
+  // Nobody packs here.
+  endPacking: async () => {},
 
   saveCancellation: (cancellation) =>
     line.send('save cancellation', async () => {

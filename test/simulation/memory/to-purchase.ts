@@ -4,7 +4,7 @@ import type { PurchaseRow } from './memory-tables.ts';
 /** A stored order as the shop reads it. */
 export function toPurchase(
   row: PurchaseRow,
-  known: Pick<Purchase, 'holdEndsAt' | 'paidAt' | 'cancelReason'>,
+  known: Pick<Purchase, 'holdEndsAt' | 'paidAt' | 'cancelReason' | 'cancelledBy'>,
 ): Purchase {
   const {
     sums,
@@ -21,6 +21,7 @@ export function toPurchase(
     ...sums,
     receiver: typed,
     ...known,
+    packing: null,
     parts: parts.map((part, index) => ({
       ...part,
       cartNumber: `${row.orderNumber}-${index + 1}`,

@@ -33,6 +33,8 @@ const order: Purchase = {
   holdEndsAt: null,
   paidAt: null,
   cancelReason: null,
+  cancelledBy: null,
+  packing: null,
   personId: '01900000-0000-7000-8000-000000000002',
   buyerContract: '7000001',
   receiver: {

@@ -20,14 +20,14 @@ export async function saveMethod(
     .execute();
 }
 
-/** Writes that a buyer has taken an order back; the first word counts. The caller holds the lock. */
+/** Writes that an order was taken back; the first word counts. The caller holds the lock. */
 export async function saveCancellation(
   tx: Tx,
-  { purchaseId, at, reason }: Cancellation,
+  { purchaseId, at, reason, by = 'buyer', words = null }: Cancellation,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('purchase_cancellation')
-    .values({ purchase_id: purchaseId, at, reason })
+    .values({ purchase_id: purchaseId, at, reason, by, words })
     .onConflict((conflict) => conflict.column('purchase_id').doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

@@ -4,6 +4,7 @@ import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { recordConfirmed, recordPaid } from './order-events.ts';
 import { findPurchase } from './order-reader.ts';
+import { giveAway } from './packing.ts';
 import { orderTx } from './orders-in-postgres.ts';
 
 /** `not waiting`: paid online, confirmed before, or over. */
@@ -27,6 +28,9 @@ export function confirmPaid(
     const event = { purchaseId: found.id, now, cause: 'staff:at-door' };
     const { isChanged } = await recordPaid(orderTx(tx), event);
     if (!isChanged) return 'not waiting';
+    const paid = await findPurchase(tx, { purchaseId: found.id });
+    // Nobody is to pack it any more.
+    if (paid) await giveAway(tx, paid, { actor, now, isPackedFirst: false });
     await writeAudit(tx, {
       at: now,
       actor,

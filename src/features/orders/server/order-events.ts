@@ -62,6 +62,9 @@ async function settleReservations(
   await (to === 'sold' ? tx.takeStock(settled) : tx.releaseStock(settled));
 }
 
+/** A cause as records name an actor. */
+const whoDid = (cause: string): string => (cause.startsWith('staff:') ? cause : `system:${cause}`);
+
 /** Locks the order and moves it if the machine allows; whatever follows happens in the same transaction, once. */
 async function move(
   tx: OrderTx,
@@ -75,6 +78,9 @@ async function move(
   if (!order) throw new Error(`there is no order ${purchaseId}`);
   if (!moveOrder(from, to).ok) return { isChanged: false, state: from };
   await tx.saveMove({ purchaseId, at: now, from, to, cause, details });
+  // What is over is nobody's to pack.
+  if (to === 'cancelled' || to === 'refunded')
+    await tx.endPacking({ purchaseId, at: now, by: whoDid(cause) });
   const stock = STOCK_ON_ENTRY[to];
   if (stock !== 'keep')
     await settleReservations(tx, purchaseId, stock === 'sell' ? 'sold' : 'returned');

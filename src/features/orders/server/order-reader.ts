@@ -52,6 +52,9 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
         'pointsHundredths', p.points_hundredths, 'personId', p.person_id, 'buyerContract', p.buyer_contract,
         'delivery', p.delivery, 'agreements', p.agreements, 'address', r.address, 'comment', r.comment,
         'cancelReason', (select reason from purchase_cancellation c where c.purchase_id = p.id),
+        'cancelledBy', (select by from purchase_cancellation c where c.purchase_id = p.id),
+        'packing', (select jsonb_build_object('state', k.state, 'by', k.by, 'isGiven', k.given_at is not null)
+          from order_packing k where k.purchase_id = p.id),
         'receiver', jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic,
           'email', r.email, 'phone', r.phone),
         'parts', (

@@ -15,6 +15,7 @@ import type { OrderState } from '../rules/order-machine.ts';
 import type { KeyState, RequestKey } from './idempotency-store.ts';
 import type { OrderClaim } from './order-claims.ts';
 import type { PurchaseName } from './order-reader.ts';
+import type { PackingMove } from './packing-store.ts';
 import type { LedgerPosting, NewPurchase, OrderMove } from './order-writer.ts';
 import type { ReservationExtension } from './reservation-store.ts';
 
@@ -48,11 +49,15 @@ export interface MethodChange {
   readonly holdEndsAt: Date | null;
 }
 
-/** A buyer has taken an order back. */
+/** An order was taken back. */
 export interface Cancellation {
   readonly purchaseId: string;
   readonly at: Date;
   readonly reason: CancelReason;
+  /** `staff:…`; its buyer where it is left out. */
+  readonly by?: string;
+  /** Why, as staff typed it: for the shop alone. */
+  readonly words?: string | null;
 }
 
 /** Everything that is written when an order is placed. */
@@ -102,6 +107,8 @@ export interface OrderTx {
   saveMethod(change: MethodChange): Promise<void>;
   /** @returns False when the order was taken back before. */
   saveCancellation(cancellation: Cancellation): Promise<boolean>;
+  /** Nobody packs it any more, if anybody did. */
+  endPacking(ended: Pick<PackingMove, 'purchaseId' | 'at' | 'by'>): Promise<void>;
 
   endReservations(purchaseId: string, to: 'sold' | 'returned'): Promise<readonly Allocation[]>;
   /** Units that were sold to the order are on the shelf again and held for it, as before they were sold. */

@@ -12,6 +12,7 @@ import { findPurchase } from './order-reader.ts';
 import type { OrderStore, OrderTx } from './order-store.ts';
 import { listPosted, lockPurchase, postToLedger, saveMove } from './order-writer.ts';
 import { saveCancellation, saveMethod } from './change-store.ts';
+import { endPacking } from './packing-store.ts';
 import { enterOrder, readFacts, storeOrder } from './place-in-postgres.ts';
 import {
   endReservations,
@@ -37,6 +38,7 @@ export const orderTx = (tx: Tx): OrderTx => ({
   saveMove: (move) => saveMove(tx, move),
   saveMethod: (change) => saveMethod(tx, change),
   saveCancellation: (cancellation) => saveCancellation(tx, cancellation),
+  endPacking: (ended) => endPacking(tx, ended),
   endReservations: (purchaseId, to) => endReservations(tx, purchaseId, to),
   holdSold: async (purchaseId) => putBackStock(tx, await reserveSoldAgain(tx, purchaseId)),
   holdWithoutLimit: (purchaseId) => reservationWithoutLimit(tx, purchaseId),

@@ -22,6 +22,8 @@ export function placedPurchase(written: NewPurchase, holdEndsAt: Date | null): P
     holdEndsAt,
     paidAt: null,
     cancelReason: null,
+    cancelledBy: null,
+    packing: null,
     parts: parts.map((part, index) => ({
       ...part,
       cartNumber: partNumberOf(order.orderNumber, index + 1),

@@ -13,6 +13,22 @@ export {
   type OrderState,
 } from '../rules/public.ts';
 export { reservationAfterChange } from '../rules/order-changes.ts';
+export { isToPack, type Packing, type PackingState } from '../rules/packing.ts';
+export {
+  giveAway,
+  isSeenBy,
+  markPacked,
+  PACKED_AT_ONCE,
+  putBack,
+  takeIn,
+  takeToPick,
+  toPackOf,
+  unpack,
+  type ByStaff,
+  type PackCode,
+  type PackResult,
+} from './packing.ts';
+export { readPackingMoves } from './packing-store.ts';
 export type { ReadyOrder } from './compose-purchase.ts';
 export { cartInfoOf } from './cart-info.ts';
 export { cartShares } from '../rules/cart-info.ts';

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderPurpose } from '../model.ts';
 import type { CancelReason } from '../rules/order-changes.ts';
 import type { OrderState } from '../rules/order-machine.ts';
+import type { PackingState } from '../rules/packing.ts';
 
 type Json = ColumnType<unknown, string, never>;
 
@@ -94,6 +95,26 @@ interface PurchaseCancellationTable {
   purchase_id: string;
   at: Date;
   reason: CancelReason;
+  by: Generated<string>;
+  /** Of staff, for the shop alone. */
+  words: string | null;
+}
+
+interface OrderPackingTable {
+  purchase_id: string;
+  state: PackingState;
+  at: Date;
+  by: string;
+  given_at: Date | null;
+}
+
+interface OrderPackingEventTable {
+  id: GeneratedAlways<number>;
+  purchase_id: string;
+  at: Date;
+  from_state: PackingState | null;
+  to_state: PackingState | null;
+  by: string;
 }
 
 interface ReservationTable {
@@ -140,6 +161,8 @@ declare module '#platform/database.ts' {
     purchase_line: PurchaseLineTable;
     purchase_event: PurchaseEventTable;
     purchase_cancellation: PurchaseCancellationTable;
+    order_packing: OrderPackingTable;
+    order_packing_event: OrderPackingEventTable;
     reservation: ReservationTable;
     ledger_transaction: LedgerTransactionTable;
     ledger_entry: LedgerEntryTable;

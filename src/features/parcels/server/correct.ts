@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { getCountry } from '#countries/packs.ts';
-import { findPurchase } from '#features/orders/server/public.ts';
+import { findPurchase, takeIn } from '#features/orders/server/public.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
 import { askAgainAt } from '../rules/ask-again.ts';
@@ -10,10 +10,10 @@ import { isOver } from '../rules/parcel-story.ts';
 import { readTrackingNumber } from '../rules/tracking-number.ts';
 import type { StaffParts } from './hand-over.ts';
 import { dropLabel } from './label-store.ts';
-import { isNumberTaken } from './begin-parcel.ts';
+import { isNumberTaken, lockOrder } from './begin-parcel.ts';
 import { tellRightNumber } from './mailed-number.ts';
 import { unlessTaken } from './number-taken.ts';
-import { lockParcel, tellEvents } from './parcel-store.ts';
+import { listParcelsOf, lockParcel, tellEvents } from './parcel-store.ts';
 import type {} from './tables.ts';
 
 export interface Correction {
@@ -121,6 +121,7 @@ export async function cancelParcel(
     if (!answer.ok) return answer;
   }
   await database.transaction().execute(async (tx) => {
+    await lockOrder(tx, { id: parcel.purchaseId });
     const locked = await lockParcel(tx, parcel.id);
     if (!locked || locked.cancelledAt) return;
     await write(tx, parcel.id, now, [['cancelled', '', now.toISOString()]]);
@@ -130,6 +131,9 @@ export async function cancelParcel(
       .set({ cancelled_at: now, ask_at: null })
       .where('id', '=', parcel.id)
       .execute();
+    // With its last parcel the order is here again.
+    const others = await listParcelsOf(tx, parcel.purchaseId);
+    if (others.every(({ cancelledAt }) => cancelledAt)) await takeIn(tx, parcel.purchaseId);
   });
   return ok(undefined);
 }

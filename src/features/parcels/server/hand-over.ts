@@ -1,11 +1,19 @@
 import { addressLine } from '#countries/address-line.ts';
 import type { Carrier } from '#countries/country.ts';
-import { isPaidLater } from '#countries/payment-methods.ts';
 import { getCountry } from '#countries/packs.ts';
 import { isIsoDate } from '#base/calendar.ts';
+import type { Actor } from '#base/actor.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { ParcelRequest, RegisteredParcel } from '#features/carriers/model.ts';
-import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
+import {
+  findPurchase,
+  giveAway,
+  isSeenBy,
+  isToPack,
+  toPackOf,
+  type Purchase,
+} from '#features/orders/server/public.ts';
+import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
 import { readTrackingNumber } from '../rules/tracking-number.ts';
@@ -28,12 +36,22 @@ export interface HandOver {
   readonly number?: string | undefined;
   /** One more parcel of an order that has one. */
   readonly isAnother?: boolean | undefined;
+  /** Who gives it away. */
+  readonly actor?: Actor;
+  /** Only what is packed already is given away; otherwise it is packed by that. */
+  readonly isPackedFirst?: boolean;
+  /** Codes of the stores that they see; null: all of them. */
+  readonly stores?: readonly string[] | null | undefined;
   readonly now: Date;
 }
+
+/** Whoever types commands. */
+const OPERATOR: Actor = { kind: 'system', name: 'operator' };
 
 export type HandOverCode =
   | 'ORDER_UNKNOWN'
   | 'ORDER_NOT_READY'
+  | 'NOT_PACKED'
   | 'CARRIER_UNKNOWN'
   | 'NUMBER'
   | 'NUMBER_TAKEN'
@@ -44,8 +62,7 @@ export type HandOverCode =
   | 'CARRIER_UNAVAILABLE';
 
 /** Its money is there, or is taken when it is handed over. */
-const isReady = ({ state, paymentMethod, holdEndsAt }: Purchase): boolean =>
-  state === 'paid' || (state === 'placed' && isPaidLater(paymentMethod) && holdEndsAt === null);
+const isReady = (order: Purchase): boolean => isToPack(toPackOf(order));
 
 async function requestOf(
   { database }: StaffParts,
@@ -95,15 +112,32 @@ async function parcelFor(
   { database }: StaffParts,
   order: Purchase,
   carrier: string,
-  { isAnother = false, now }: HandOver,
+  { isAnother = false, actor = OPERATOR, isPackedFirst = false, now }: HandOver,
 ): Promise<Outcome<Parcel, HandOverCode>> {
   return database.transaction().execute(async (tx) => {
     await lockOrder(tx, order);
     // It may have been taken back since it was read.
     const still = await findPurchase(tx, { purchaseId: order.id });
     if (!still || !isReady(still)) return refused('ORDER_NOT_READY');
+    if (isPackedFirst && still.packing?.state !== 'packed') return refused('NOT_PACKED');
     const { promisedFrom, promisedTo } = promiseOf(order);
-    return beginParcel(tx, order, { carrier, promisedFrom, promisedTo, isAnother, now });
+    const begun = await beginParcel(tx, order, {
+      carrier,
+      promisedFrom,
+      promisedTo,
+      isAnother,
+      now,
+    });
+    if (!begun.ok) return begun;
+    await giveAway(tx, still, { actor, now, isPackedFirst });
+    await writeAudit(tx, {
+      at: now,
+      actor,
+      action: 'order.hand-over',
+      subject: `order:${order.orderNumber}`,
+      details: { carrier, key: begun.value.key },
+    });
+    return begun;
   });
 }
 
@@ -129,7 +163,7 @@ export async function handOver(
   const typed = wish.number === undefined ? null : readTrackingNumber(wish.number);
   if (wish.number !== undefined && typed === null) return refused('NUMBER');
   const order = await findPurchase(parts.database, { orderNumber: wish.orderNumber });
-  if (!order) return refused('ORDER_UNKNOWN');
+  if (!order || !isSeenBy(wish, order.store)) return refused('ORDER_UNKNOWN');
   if (!isReady(order)) return refused('ORDER_NOT_READY');
   const carrier = carrierOf(order, wish.carrier);
   if (!carrier) return refused('CARRIER_UNKNOWN');
