@@ -1,3 +1,6 @@
+import { orders } from '#features/orders/feature.ts';
+import { parcels } from '#features/parcels/feature.ts';
+import { payment } from '#features/payment/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
@@ -9,9 +12,14 @@ import { openActs } from './server/acts.ts';
 /** The office: what staff see and do, each behind its right. Its screens are an application of their own, `src/office`. */
 export const office = feature(
   'office',
-  { needs: [reviews, staff, support] },
-  ({ database, files }) => {
-    const acts = openActs({ database, files });
+  { needs: [orders, parcels, payment, reviews, staff, support] },
+  ({ database, files }, needed) => {
+    const acts = openActs({
+      database,
+      files,
+      serviceOf: needed.parcels.serviceOf,
+      payment: needed.payment.atCounter,
+    });
     return {
       provides: {
         /** For tests that try each with each right. */

@@ -1,18 +1,18 @@
-import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
 import { jobActs } from './acts/job-acts.ts';
+import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 
-export interface ActParts {
-  readonly database: Database;
+export interface ActParts extends PackingParts {
   readonly files: FileStore;
 }
 
 /** All acts of the office. */
 export const openActs = (parts: ActParts) => ({
   ...jobActs(parts),
+  ...packingActs(parts),
   ...reviewActs(parts),
   ...supportActs(parts),
 });

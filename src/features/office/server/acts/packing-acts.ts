@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  confirmOrder,
+  findPurchase,
+  isSeenBy,
+  markPacked,
+  PACKED_AT_ONCE,
+  putBack,
+  takeToPick,
+  unpack,
+} from '#features/orders/server/public.ts';
+import { handOver, takeInReturned } from '#features/parcels/server/public.ts';
+import type { ParcelServiceOf } from '#features/parcels/server/public.ts';
+import { returnReviewedMoney, type PaymentPorts } from '#features/payment/server/public.ts';
+import { refused } from '#base/outcome.ts';
+import { writeAudit } from '#platform/audit-trail.ts';
+import type { Database } from '#platform/database.ts';
+import { act, type ActContext } from '../act.ts';
+
+export interface PackingParts {
+  readonly database: Database;
+  readonly serviceOf: ParcelServiceOf;
+  readonly payment: PaymentPorts;
+}
+
+const orderNumber = z.string().regex(/^\d{8,12}$/);
+const ofOne = z.object({ orderNumber });
+const ofSeveral = z.object({ orderNumbers: z.array(orderNumber).min(1).max(PACKED_AT_ONCE) });
+
+const by = ({ actor, now, stores }: ActContext) => ({ actor, now, stores });
+
+/** What is done to orders from their money to their parcels. */
+export function packingActs({ database, serviceOf, payment }: PackingParts) {
+  /** Whether somebody sees an order. */
+  const isSeen = async (number: string, context: ActContext): Promise<boolean> => {
+    const order = await findPurchase(database, { orderNumber: number });
+    return order !== null && isSeenBy(context, order.store);
+  };
+  return {
+    takeToPick: act('orders.pack', ofSeveral, ({ orderNumbers }, context) =>
+      takeToPick(database, { orderNumbers, ...by(context) }),
+    ),
+    markPacked: act('orders.pack', ofSeveral, ({ orderNumbers }, context) =>
+      markPacked(database, { orderNumbers, ...by(context) }),
+    ),
+    putBack: act('orders.pack', ofOne, (input, context) =>
+      putBack(database, { ...input, ...by(context) }),
+    ),
+    unpack: act('orders.pack', ofOne, (input, context) =>
+      unpack(database, { ...input, ...by(context) }),
+    ),
+    handOver: act(
+      'orders.pack',
+      ofOne.extend({
+        carrier: z.string().max(40).optional(),
+        /** As it was typed. */
+        number: z.string().max(60).optional(),
+        isAnother: z.boolean().optional(),
+      }),
+      (input, context) =>
+        handOver({ database, serviceOf }, { ...input, ...by(context), isPackedFirst: true }),
+    ),
+    takeInReturned: act('orders.pack', ofOne, (input, context) =>
+      takeInReturned(database, { ...input, ...by(context) }),
+    ),
+    confirmOrder: act('orders.change', ofOne, async (input, context) =>
+      (await isSeen(input.orderNumber, context))
+        ? confirmOrder(database, { ...input, ...by(context) })
+        : ('unknown' as const),
+    ),
+    returnMoney: act('orders.refund', ofOne, async (input, context) => {
+      if (!(await isSeen(input.orderNumber, context))) return refused('ORDER_UNKNOWN' as const);
+      const done = await returnReviewedMoney(payment, {
+        ...input,
+        staff: context.member.id,
+      });
+      if (done.ok) {
+        const { now: at, actor } = context;
+        const details = { state: done.value };
+        const subject = `order:${input.orderNumber}`;
+        await database
+          .transaction()
+          .execute((tx) => writeAudit(tx, { at, actor, action: 'order.return-money', subject, details }));
+      }
+      return done;
+    }),
+  };
+}
