@@ -40,6 +40,7 @@ import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { serviceCentres } from '#features/service-centres/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
+import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
 import { volumes } from '#features/volumes/feature.ts';
@@ -88,6 +89,7 @@ export const FEATURES = [
   account,
   registrationFee,
   autoship,
+  staff,
   support,
   informers,
   storefront,

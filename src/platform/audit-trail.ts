@@ -10,6 +10,8 @@ export interface AuditedAct {
   readonly action: string;
   /** To what, `review:<id>`. */
   readonly subject: string;
+  /** The store that it is about: whoever sees one store sees its acts alone. Left out: of none, or of all. */
+  readonly store?: string;
   /** No personal data. */
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -31,10 +33,17 @@ export function actorName(actor: Actor): string {
 /** Writes an act into the trail, in the transaction of the act itself: both stand, or neither. The table lets nobody change it. */
 export async function writeAudit(
   tx: Tx,
-  { at, actor, action, subject, details }: AuditedAct,
+  { at, actor, action, subject, store, details }: AuditedAct,
 ): Promise<void> {
   await tx
     .insertInto('audit_entry')
-    .values({ at, actor: actorName(actor), action, subject, details: JSON.stringify(details) })
+    .values({
+      at,
+      actor: actorName(actor),
+      action,
+      subject,
+      store: store ?? null,
+      details: JSON.stringify(details),
+    })
     .execute();
 }

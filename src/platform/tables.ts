@@ -23,6 +23,8 @@ interface AuditEntryTable {
   actor: string;
   action: string;
   subject: string;
+  /** Null: of none, or of all. */
+  store: ColumnType<string | null, string | null | undefined, never>;
   details: ColumnType<unknown, string, never>;
 }
 

@@ -65,7 +65,7 @@ const SUSPICIOUS =
 /** Suspicious by name, yet keyed signatures that nobody reads a phone out of. */
 const NOT_PERSONAL = new Set(['code_challenge.phone_key', 'code_phone.phone_key']);
 
-/** Tables about goods, places and texts of the company. */
+/** Tables about goods, places and texts of the company, and about those who work for it: they are no buyers. */
 const TABLES_OF_THE_SHOP = new Set([
   'banner',
   'category_text',
@@ -80,6 +80,8 @@ const TABLES_OF_THE_SHOP = new Set([
   'purchase_line',
   'rank_step',
   'service_centre',
+  'staff',
+  'staff_session',
   'territorial_unit',
   'unit_stamp',
 ]);

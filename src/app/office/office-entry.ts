@@ -41,7 +41,7 @@ export async function openEntry({ staff, request, now, token, giveToken }: Entry
     return session;
   };
   const signIn: OfficeEntry['signIn'] = async (typed) => {
-    const done = await staff.signIn({ ...typed, sender, device, network, now });
+    const done = await staff.signIn({ ...typed, sender, device, now });
     if (!done.ok) return done;
     if (session) await staff.endSession(session.id);
     giveToken(done.value.token);

@@ -11,10 +11,3 @@ export function isForOffice({ headers }: IncomingMessage, trustedProxies: number
   const [host = ''] = String(forwarded ?? headers.host ?? '').split(',');
   return OFFICE_HOST.test(host.trim());
 }
-
-/** The address of the office beside the shop's: `http://office.localhost:3000`. */
-export function officeOrigin(origin: string): string {
-  const { protocol, hostname, port } = new URL(origin);
-  const name = ['127.0.0.1', '[::1]', '0.0.0.0'].includes(hostname) ? 'localhost' : hostname;
-  return `${protocol}//office.${name.replace(/^www\./, '')}${port ? `:${port}` : ''}`;
-}

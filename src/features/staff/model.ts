@@ -29,3 +29,53 @@ export interface StaffSession {
   readonly step: StaffStep;
   readonly startedAt: Date;
 }
+
+/** `invited`: the invitation is not accepted yet. */
+export type StaffState = 'invited' | 'open' | 'blocked';
+
+/** A member as those who look after the staff see them. */
+export interface ListedMember extends StaffMember {
+  readonly state: StaffState;
+  readonly createdAt: Date;
+  /** Of a live session; null: they have none. */
+  readonly seenAt: Date | null;
+  /** Until when the last link can be used; null: there is none that could. */
+  readonly linkUntil: Date | null;
+}
+
+/** One of one's own sessions. */
+export interface ListedStaffSession {
+  readonly id: string;
+  /** `Chrome · Windows`; null when the browser did not say. */
+  readonly device: string | null;
+  readonly startedAt: Date;
+  /** To five minutes. */
+  readonly seenAt: Date;
+}
+
+/** A role with what it allows now. */
+export interface StaffRole {
+  readonly code: RoleCode;
+  readonly permissions: readonly Permission[];
+}
+
+/** An entry of the audit. */
+export interface ListedAct {
+  readonly id: string;
+  readonly at: Date;
+  /** `staff:<id>`, `system:operator`, `contract:<number>`. */
+  readonly actor: string;
+  /** Null: not of the staff. */
+  readonly actorName: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly store: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** How long the link of an invitation can be used. */
+export const INVITATION_DAYS = 7;
+/** A session that nobody uses ends after this time. */
+export const IDLE_HOURS = 12;
+/** As long as a name may be. */
+export const NAME_MOST = 100;

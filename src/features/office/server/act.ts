@@ -8,7 +8,7 @@ import type { Permission } from '#features/staff/rules/permissions.ts';
 export interface ActContext {
   readonly member: StaffMember;
   /** The same, as the audit and the history of orders name them. */
-  readonly actor: Actor;
+  readonly actor: Extract<Actor, { kind: 'staff' }>;
   readonly sessionId: string;
   /** Stores that they see; null: all. Whatever an act reads or writes of a store is narrowed to them. */
   readonly stores: readonly string[] | null;

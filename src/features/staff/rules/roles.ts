@@ -15,3 +15,6 @@ export const FIRST_ROLES = {
 export type RoleCode = keyof typeof FIRST_ROLES;
 
 export const ROLE_CODES = Object.keys(FIRST_ROLES) as readonly RoleCode[];
+
+export const isRoleCode = (text: string): text is RoleCode =>
+  (ROLE_CODES as readonly string[]).includes(text);

@@ -32,7 +32,6 @@ export default function Code() {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        required
       />
     </EntryForm>
   );

@@ -66,9 +66,8 @@ export default function Invitation() {
         name="name"
         autoComplete="name"
         defaultValue={answer?.name ?? invited.name}
-        required
       />
-      <PasswordField label={t`Пароль`} name="password" autoComplete="new-password" required />
+      <PasswordField label={t`Пароль`} name="password" autoComplete="new-password" />
     </EntryForm>
   );
 }

@@ -21,7 +21,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     secret: String(form.get('secret') ?? ''),
     code: String(form.get('code') ?? ''),
   });
-  return done.ok ? { codes: done.value } : { fault: done.code };
+  if (done.ok) return { codes: done.value, fault: null };
+  return { codes: null, fault: done.code };
 }
 
 /** Once it is set up the page stands as it is: the codes for when it is lost are shown here and never again. */
@@ -32,10 +33,10 @@ export default function SecondFactor() {
   const { secret, picture } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const fault = useEntryFault(
-    answer && 'fault' in answer ? answer.fault : undefined,
+    answer?.fault ?? undefined,
     t`Код не подходит. Проверьте время на телефоне и возьмите следующий код.`,
   );
-  if (answer && 'codes' in answer) return <Codes codes={answer.codes} />;
+  if (answer?.codes) return <Codes codes={answer.codes} />;
   return (
     <EntryForm
       title={t`Второй ключ`}
@@ -62,7 +63,6 @@ export default function SecondFactor() {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        required
       />
     </EntryForm>
   );

@@ -28,9 +28,8 @@ export default function SignIn() {
         inputMode="email"
         autoComplete="username"
         defaultValue={answer?.email}
-        required
       />
-      <PasswordField label={t`Пароль`} name="password" required />
+      <PasswordField label={t`Пароль`} name="password" />
     </EntryForm>
   );
 }

@@ -80,7 +80,9 @@ export function packingActs({ database, serviceOf, payment }: PackingParts) {
         const subject = `order:${input.orderNumber}`;
         await database
           .transaction()
-          .execute((tx) => writeAudit(tx, { at, actor, action: 'order.return-money', subject, details }));
+          .execute((tx) =>
+            writeAudit(tx, { at, actor, action: 'order.return-money', subject, details }),
+          );
       }
       return done;
     }),
