@@ -35,9 +35,8 @@ export const links: LinksFunction = () =>
 
 /** Who is not in, or not quite, is led to the door before any screen is asked for anything. */
 export const middleware: MiddlewareFunction<Response>[] = [
-  ({ request, context }) => {
+  ({ url: { pathname, search }, context }) => {
     const { session } = context.get(officeContext);
-    const { pathname, search } = new URL(request.url);
     const elsewhere = wayIn({ pathname, search }, session?.step ?? null);
     if (elsewhere !== null) throw redirect(elsewhere);
   },

@@ -9,7 +9,9 @@ import {
   findPurchase,
   ORDER_ACCESS_COOKIE,
   ordersIn,
+  putBack,
   readMoves,
+  takeToPick,
   type Purchase,
 } from '#features/orders/server/public.ts';
 import { minutesToWait, listAttempts } from '#features/payment/server/public.ts';
@@ -182,14 +184,15 @@ test('a buyer takes back what is not paid: units are on sale again, it is said w
   expect((await told(order)).payment.standing).toBe('cancelled');
 });
 
-test('a paid order is taken back with its money while it is not packed: the provider gives it back once, points and units return R-P12', async () => {
+test('a paid order is taken back with its money while nobody has begun to pick it: the provider gives it back once, points and units return R-P12', async () => {
   const before = await stock();
   const order = await shop.placeOrder();
   await pay(order);
   expect((await told(order)).changes).toMatchObject({
     methods: [],
     canCancel: true,
-    cancelUntil: new Date(shop.now.getTime() + 60 * MINUTE).toISOString(),
+    isBeingPacked: false,
+    cancelUntil: null,
   });
   const [one, other] = await Promise.all([cancel(order), cancel(order)]);
   expect([one?.json().data.standing, other?.json().data.standing]).toEqual([
@@ -221,13 +224,43 @@ test('a provider that is silent makes no refund be lost: the order says that the
   expect((await now(order)).state).toBe('refunded');
 });
 
-test('a paid order is packed an hour later: then it is not taken back here, and money that came for another is not touched', async () => {
+test('a paid order that is picked is not taken back here, its buyer is told plainly that it is being packed, and it can be once it is put back', async () => {
+  const { database } = shop.base;
+  const staff = { actor: { kind: 'staff', staffId: '7' }, now: shop.now } as const;
   const order = await shop.placeOrder();
   await pay(order);
-  shop.now = new Date(shop.now.getTime() + 60 * MINUTE);
-  expect((await cancel(order)).json()).toMatchObject({ data: { code: 'TOO_LATE' } });
-  expect((await told(order)).changes.canCancel).toBe(false);
+  const { orderNumber } = order;
+  await takeToPick(database, { orderNumbers: [orderNumber], ...staff });
+  const answer = (await cancel(order)).json();
+  expect(answer).toMatchObject({ data: { code: 'BEING_PACKED' } });
+  expect(answer.message.join(' ')).toContain('Заказ уже собирают');
+  expect((await told(order)).changes).toMatchObject({ canCancel: false, isBeingPacked: true });
+  const page = await pageOf(await memberOf(order), `/ru/shop/profile/orders/${orderNumber}/`);
+  expect(page).toContain('Заказ уже собирают, отменить его на сайте нельзя.');
   expect((await now(order)).state).toBe('paid');
+  await putBack(database, { orderNumber, ...staff });
+  // A day later as well: no clock ends it.
+  shop.now = new Date(shop.now.getTime() + 24 * 60 * MINUTE);
+  expect((await told(order)).changes).toMatchObject({ canCancel: true, isBeingPacked: false });
+  expect((await cancel(order)).json().data).toEqual({ standing: 'refunded' });
+});
+
+test('of a buyer who takes an order back and a packer who takes it at the same moment exactly one wins, whoever it is', async () => {
+  const { database } = shop.base;
+  const wins = { buyer: 0, packer: 0 };
+  for (let round = 0; round < 6; round++) {
+    const order = await shop.placeOrder();
+    await pay(order);
+    const staff = { actor: { kind: 'staff', staffId: '7' }, now: shop.now } as const;
+    const take = () => takeToPick(database, { orderNumbers: [order.orderNumber], ...staff });
+    const both = round % 2 === 0 ? [cancel(order), take()] : [take(), cancel(order)];
+    await Promise.all(both);
+    const { state, packing } = await now(order);
+    const isTaken = packing?.state === 'picking';
+    expect([state, isTaken]).toEqual(isTaken ? ['paid', true] : ['refunded', false]);
+    wins[isTaken ? 'packer' : 'buyer'] += 1;
+  }
+  expect(wins.buyer + wins.packer).toBe(6);
 });
 
 test('an order whose time ran out is over for both: neither paid otherwise nor taken back once more', async () => {

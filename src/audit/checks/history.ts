@@ -12,7 +12,7 @@ const ORDER_EDGES =
   paid>refunded cancelled>refunded`.split(/\s+/);
 const ATTEMPT_EDGES =
   `new>started new>pending new>failed new>paid new>review started>pending started>failed started>paid
-  started>review pending>failed pending>paid pending>review failed>review`.split(/\s+/);
+  started>review pending>failed pending>paid pending>review failed>review review>paid`.split(/\s+/);
 
 const steps = (
   table: 'purchase_event' | 'payment_attempt_event',
@@ -43,11 +43,33 @@ export const checkHistory = (): Check[] => [
       where p.state is distinct from e.to_state`,
   ),
   check(
+    'orders that do not stand with their packers where that history ends, or are packed though they are over',
+    sql`select p.order_number || ' (' || p.state || '): ' || coalesce(k.state, 'nobody') || ', history '
+        || coalesce(e.to_state, 'nobody') as found
+      from purchase p left join order_packing k on k.purchase_id = p.id
+      left join (select distinct on (purchase_id) purchase_id, to_state from order_packing_event
+        order by purchase_id, id desc) e on e.purchase_id = p.id
+      where k.state is distinct from e.to_state or (k.state is not null and p.state not in ('placed', 'paid'))`,
+  ),
+  check(
+    'orders with a parcel on its way whose packers do not know that they gave it away',
+    sql`select p.order_number || ': parcel ' || c.key as found from parcel c join purchase p on p.id = c.purchase_id
+      where c.cancelled_at is null and c.state not in ('delivered', 'returned') and p.state in ('placed', 'paid')
+        and not exists (select from order_packing k where k.purchase_id = p.id and k.given_at is not null)`,
+  ),
+  check(
     'steps of payment attempts that are no way, do not follow the one before, or go back in time',
     sql`select p.order_number || ' attempt ' || a.number || ': ' || coalesce(s.from_state, 'nothing') || ' to ' || s.to_state
         || ' at ' || s.at || ', before it ' || coalesce(s.state_before, 'nothing') as found
       from (${steps('payment_attempt_event', 'attempt_id')}) s join payment_attempt a on a.id = s.of_id
       join purchase p on p.id = a.purchase_id where ${wrongStep(ATTEMPT_EDGES)}`,
+  ),
+  check(
+    'payments that left review though no staff accepted them',
+    sql`select p.order_number || ' attempt ' || a.number as found from payment_attempt_event v join payment_attempt a on a.id = v.attempt_id
+      join purchase p on p.id = a.purchase_id
+      where v.from_state = 'review' and not exists (select from purchase_event e where e.purchase_id = p.id
+        and e.from_state = 'review' and e.to_state = 'paid' and e.cause like 'staff:%' and e.details ->> 'attempt' = a.id::text)`,
   ),
   check(
     'payment attempts that do not stand where their history ends',

@@ -53,6 +53,8 @@ async function change(
 
 const paymentTx = (tx: MemoryTx, line: Line): PaymentTx => ({
   ...memoryOrderTx(tx, line),
+  // No staff here.
+  writeAudit: async () => {},
   lockPaymentOf: (purchaseId) =>
     line.send('lock payment of', () => line.database.lock(tx, `payment:${purchaseId}`)),
   listAttempts: (purchaseId) =>

@@ -214,6 +214,37 @@ export const SPOILED_RECORDS: Breaks = {
       says: /steps of payment attempts/,
     },
     {
+      title: 'money left review by itself',
+      by: (shop) => [
+        sql`insert into payment_attempt_event (attempt_id, at, from_state, to_state)
+          select id, changed_at, 'review', 'paid' from payment_attempt where purchase_id = ${shop.paid.id}`,
+      ],
+      says: /left review though no staff/,
+    },
+    {
+      title: 'an order is packed of which no packer knows',
+      by: (shop) => [
+        sql`insert into order_packing (purchase_id, state, at, by) values (${shop.paid.id}, 'packed', ${MOMENT}, 'staff:1')`,
+      ],
+      says: /do not stand with their packers/,
+    },
+    {
+      title: 'an order that is over is still packed',
+      by: (shop) => [
+        sql`insert into order_packing (purchase_id, state, at, by) values (${shop.cancelled.id}, 'picking', ${MOMENT}, 'staff:1')`,
+        sql`insert into order_packing_event (purchase_id, at, to_state, by) values (${shop.cancelled.id}, ${MOMENT}, 'picking', 'staff:1')`,
+      ],
+      says: /packed though they are over/,
+    },
+    {
+      title: 'a parcel went that no packer gave away',
+      by: (shop) => [
+        sql`insert into parcel (purchase_id, key, carrier, tracking_number, promised_from, promised_to, time_zone, state_at, created_at)
+          values (${shop.paid.id}, 'lost-1', 'COURIER', 'LOST-1', '2026-11-20', '2026-11-21', 'UTC', ${MOMENT}, ${MOMENT})`,
+      ],
+      says: /packers do not know/,
+    },
+    {
       title: 'the history of an attempt runs backwards',
       by: () => [
         sql`update payment_attempt_event set at = at + interval '1 day' where from_state is null`,

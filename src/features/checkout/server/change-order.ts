@@ -81,7 +81,7 @@ export const createOrderChangeHandlers = (deps: CheckoutDeps): HandledCall[] => 
     const order = await findPurchaseFor(deps.database, context, { orderNumber });
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
     const cancelled = await cancelPurchase(deps.payment, { purchaseId: order.id, reason });
-    if (!cancelled.ok) return { ok: false, code: 'TOO_LATE' };
+    if (!cancelled.ok) return { ok: false, code: cancelled.code };
     await wakeOutbox(deps.database);
     return { ok: true, value: { standing: cancelled.value } };
   }),

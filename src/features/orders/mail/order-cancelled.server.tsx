@@ -12,6 +12,10 @@ const TEXTS = {
     'mail.cancelled.asked',
     'Вы отменили заказ {number}. Товары из него больше не отложены.',
   ),
+  byShop: message(
+    'mail.cancelled.by-shop',
+    'Мы отменили заказ {number}. Товары из него больше не отложены. Если остались вопросы, ответьте на это письмо или позвоните нам.',
+  ),
   registrationSubject: message(
     'mail.cancelled.registration-subject',
     'Оплата регистрационного взноса отменена',
@@ -47,8 +51,11 @@ const whatHappened = ({
   endedBy,
 }: {
   readonly isRegistration: boolean;
-  readonly endedBy: 'buyer' | 'bank';
-}) => (isRegistration ? TEXTS.registration : endedBy === 'bank' ? TEXTS.bankRefused : TEXTS.asked);
+  readonly endedBy: 'buyer' | 'bank' | 'shop';
+}) => {
+  if (isRegistration) return TEXTS.registration;
+  return { buyer: TEXTS.asked, bank: TEXTS.bankRefused, shop: TEXTS.byShop }[endedBy];
+};
 
 /** Tells a buyer that the order is taken back, and what money comes back. */
 export const mail = defineMail({
@@ -56,7 +63,7 @@ export const mail = defineMail({
   props: z.object({
     orderNumber: z.string(),
     /** Whose word ended it. */
-    endedBy: z.enum(['buyer', 'bank']).default('buyer'),
+    endedBy: z.enum(['buyer', 'bank', 'shop']).default('buyer'),
     /** What goes back to the buyer; null: nothing was paid. */
     refund: z
       .object({ minor: z.int(), currency: currencyShape, secondPrice: secondPriceShape })

@@ -12,6 +12,10 @@ const TEXTS = {
     'mail.refunded.over',
     'Заказ № {number} отменён. Товары из него больше не отложены.',
   ),
+  byShop: message(
+    'mail.refunded.by-shop',
+    'Мы отменили заказ № {number}. Товары из него больше не отложены. Если остались вопросы, ответьте на это письмо или позвоните нам.',
+  ),
   registrationSubject: message(
     'mail.refunded.registration-subject',
     'Возврат регистрационного взноса',
@@ -51,14 +55,18 @@ export const mail = defineMail({
     isMeansBack: z.boolean(),
     orderUrl: z.url(),
     hasCreditNote: z.boolean(),
+    /** Staff took it back. */
+    isByShop: z.boolean().default(false),
     /** It paid a consultant's registration: nothing is packed. */
     isRegistration: z.boolean().default(false),
   }),
   texts: TEXTS,
   subject: ({ orderNumber: number, isRegistration }, { say }) =>
     isRegistration ? say(TEXTS.registrationSubject) : say(TEXTS.subject, { number }),
-  preheader: ({ orderNumber: number, isRegistration }, { say }) =>
-    isRegistration ? say(TEXTS.registration) : say(TEXTS.over, { number }),
+  preheader: ({ orderNumber: number, isRegistration, isByShop }, { say }) =>
+    isRegistration
+      ? say(TEXTS.registration)
+      : say(isByShop ? TEXTS.byShop : TEXTS.over, { number }),
   view(props, { say, formats: { money, locale } }) {
     const {
       orderNumber: number,
@@ -67,10 +75,11 @@ export const mail = defineMail({
       orderUrl,
       hasCreditNote,
       isRegistration,
+      isByShop,
     } = props;
     const texts = isRegistration
       ? { over: TEXTS.registration, note: TEXTS.registrationNote, open: TEXTS.registrationOpen }
-      : TEXTS;
+      : { over: isByShop ? TEXTS.byShop : TEXTS.over, note: TEXTS.note, open: TEXTS.open };
     const sum =
       refund &&
       inBoth(
@@ -83,7 +92,7 @@ export const mail = defineMail({
         {sum !== null && <Text style={LOOK.fact}>{say(TEXTS.goesBack, { sum })}</Text>}
         {isMeansBack && <Text style={LOOK.fact}>{say(TEXTS.meansBack)}</Text>}
         {hasCreditNote && <Text style={LOOK.fact}>{say(texts.note)}</Text>}
-        <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>
+        {!isByShop && <Text style={LOOK.fact}>{say(TEXTS.notYou)}</Text>}
         <Button href={orderUrl} style={LOOK.button}>
           {say(texts.open)}
         </Button>

@@ -3,9 +3,16 @@ import type { CountryReader } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
 import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
 import type { Database } from '#platform/database.ts';
+import type { Purchase } from '../model.ts';
 import { ORDER_CANCELLED } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
 import type { mail as OrderCancelled } from './order-cancelled.server.tsx';
+
+/** Whoever takes an order back says so first; all others that are told of it ended with their bank. */
+const endedByOf = ({ cancelledBy }: Pick<Purchase, 'cancelledBy'>): 'bank' | 'buyer' | 'shop' => {
+  if (cancelledBy === null) return 'bank';
+  return cancelledBy === 'buyer' ? 'buyer' : 'shop';
+};
 
 export interface CancelledMailParts {
   readonly database: Database;
@@ -28,8 +35,7 @@ export const cancelledSender = ({ database, countryAt, now }: CancelledMailParts
       const secondPrice = secondPriceAt(rule, currency, at);
       const refund =
         order.state === 'refunded' && minor > 0 ? { minor, currency, secondPrice } : null;
-      // A buyer who takes an order back says so first; all others that are told of it ended with their bank.
-      const endedBy = order.cancelReason === null ? ('bank' as const) : ('buyer' as const);
+      const endedBy = endedByOf(order);
       const isRegistration = order.purpose === 'registration';
       const props = { orderNumber, refund, endedBy, isRegistration };
       return { to: receiver.email, store, language, props };

@@ -91,6 +91,7 @@ export const refundedSender = (parts: MoneyMailParts, paperOf: () => PaperOf): M
         isMeansBack: bonusMinor + creditMinor > 0,
         orderUrl: urlOf(order, parts),
         hasCreditNote: attached.attached.length > 0,
+        isByShop: order.cancelledBy !== null && order.cancelledBy !== 'buyer',
         isRegistration: order.purpose === 'registration',
       };
       return { to: receiver.email, store, language, props, ...attached };

@@ -1,9 +1,14 @@
 /** What other features may use of the orders' rules, in the browser too. */
 export {
+  cancelRefusal,
   cancelWay,
+  isBeingPacked,
   mayPayOtherwise,
-  packedAt,
+  settledAt,
+  staffCancelWay,
   type CancelReason,
+  type CancelRefusal,
+  type StaffCancelCode,
   type ChangeFacts,
 } from './order-changes.ts';
 export { isPayable, type OrderState } from './order-machine.ts';

@@ -30,6 +30,10 @@ export async function forgetBuyer(tx: Tx, { personId, contracts }: Buyer): Promi
     update purchase_receiver set first_name = '', last_name = '', patronymic = '', email = '', phone = '', phone_e164 = null,
       address = null, comment = ''
     where purchase_id in (select id from purchase where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[]))`;
+  // Whatever staff typed of somebody goes with them.
+  await query(tx)`
+    update purchase_cancellation set words = null where words is not null
+      and purchase_id in (select id from purchase where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[]))`;
   await query(tx)`
     update purchase set access_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
     where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[])`;

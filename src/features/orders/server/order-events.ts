@@ -163,6 +163,24 @@ export async function recordReview(
 }
 
 /**
+ * Staff take an order in review as paid: the very sum that it owes came, kept apart until then. It stands in the books once, as what paid the
+ * order.
+ */
+export async function recordAccepted(
+  tx: OrderTx,
+  event: OrderEvent & { readonly received: ReceivedMoney },
+): Promise<EventResult> {
+  const { purchaseId, now, received } = event;
+  const state = await tx.lockPurchase(purchaseId);
+  if (state !== 'review') return { isChanged: false, state: state ?? 'placed' };
+  const result = await recordPaid(tx, event);
+  const lines = linesBack(linesOfUnclear(received));
+  const occasion = `accepted-${received.attemptId}`;
+  await tx.postToLedger({ purchaseId, kind: 'unclear', lines, occasion }, now);
+  return result;
+}
+
+/**
  * All money that came for the order went back, whatever came of it before: its accounts end at zero. Units that left the house
  * come back through a stock movement of their own.
  */

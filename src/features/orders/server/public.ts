@@ -1,12 +1,17 @@
 /** The door of the orders for other features and for the composition. */
 export type { AcceptedAgreement, Purchase } from '../model.ts';
 export {
+  cancelRefusal,
   cancelWay,
+  isBeingPacked,
   isPayable,
   mayPayOtherwise,
   orderSums,
-  packedAt,
+  settledAt,
+  staffCancelWay,
   type CancelReason,
+  type CancelRefusal,
+  type StaffCancelCode,
   type ChangeFacts,
   type MeansWhy,
   type OrderSums,
@@ -40,6 +45,7 @@ export { hasOrderOnTheWay } from './forget-buyer.ts';
 export {
   expireReservations,
   extendReservation,
+  recordAccepted,
   recordCancelled,
   recordPaid,
   recordRefunded,

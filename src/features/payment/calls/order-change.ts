@@ -35,7 +35,7 @@ export const changePayment = defineCall({
   limit: 'order',
 });
 
-/** Takes an order back: one that is not paid at once, one that is paid and not packed with its money. */
+/** Takes an order back: one that is not paid at once, one that is paid and that nobody has begun to pick with its money. */
 export const cancelOrder = defineCall({
   name: 'order_cancel',
   at: 'POST /{lang}/shop/ajax/order/cancel/',
@@ -44,6 +44,13 @@ export const cancelOrder = defineCall({
   data: z.object({ standing: z.enum(['cancelled', 'refunding', 'refunded']) }),
   refusals: {
     ORDER_UNKNOWN,
+    BEING_PACKED: {
+      status: 409,
+      text: message(
+        'checkout.being-packed',
+        'Заказ уже собирают, поэтому отменить его на сайте нельзя. Позвоните или напишите нам: мы подскажем, что можно сделать',
+      ),
+    },
     TOO_LATE: {
       status: 409,
       text: message(

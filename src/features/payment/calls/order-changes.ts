@@ -38,7 +38,9 @@ export const orderChangesSchema = z.object({
   /** Money came when the order was over already: staff look at it. */
   hasLateMoney: z.boolean(),
   canCancel: z.boolean(),
-  /** Until when a paid order can be taken back; null where no moment is known. */
+  /** It cannot be taken back here any more, since it is being picked or is packed. */
+  isBeingPacked: z.boolean(),
+  /** Until when what is paid can be taken back; null where no moment is known: goods can until somebody begins to pick them. */
   cancelUntil: z.string().nullable(),
 });
 export type OrderChanges = z.output<typeof orderChangesSchema>;

@@ -7,7 +7,14 @@ import type { AttemptStanding } from './payment-standing.ts';
 export const changeFacts = (
   order: Pick<
     Purchase,
-    'state' | 'paymentMethod' | 'holdEndsAt' | 'paidAt' | 'cancelReason' | 'totalMinor'
+    | 'state'
+    | 'purpose'
+    | 'paymentMethod'
+    | 'holdEndsAt'
+    | 'paidAt'
+    | 'cancelReason'
+    | 'packing'
+    | 'totalMinor'
   >,
   attempts: readonly AttemptStanding[],
   now: Date,
@@ -17,6 +24,9 @@ export const changeFacts = (
   holdEndsAt: order.holdEndsAt,
   paidAt: order.paidAt,
   isTakenBack: order.cancelReason !== null,
+  isGoods: order.purpose === 'goods',
+  isBegun: order.packing !== null,
+  isGiven: order.packing?.isGiven ?? false,
   // What bonuses, credit or a code have paid whole goes back by itself.
   isPaidOnline:
     order.totalMinor === 0 ||

@@ -1,14 +1,22 @@
+import type { Actor } from '#base/actor.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import {
+  cancelRefusal,
   cancelWay,
+  isSeenBy,
   ORDER_CANCELLED,
   ORDER_REFUNDED,
   recordCancelled,
   recordTakenBack,
+  staffCancelWay,
   type CancelReason,
+  type CancelRefusal,
+  type ChangeFacts,
+  type StaffCancelCode,
 } from '#features/orders/server/public.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { OutboxHandler } from '#jobs/outbox.ts';
+import { actorName } from '#platform/audit-trail.ts';
 import { changeFacts } from '../rules/order-change-facts.ts';
 import { giveUpCharges } from './give-up-charge.ts';
 import type { PaymentPorts } from './payment-parts.ts';
@@ -16,52 +24,44 @@ import { ProviderDown } from './provider-circuit.ts';
 import { isPaymentWaiting } from './reconcile.ts';
 import { giveBack } from './return-money.ts';
 
-/** Kind of the outbox's rows that give the money of an order back that its buyer took back; payload `{purchaseId}`. */
+/** Kind of the outbox's rows that give the money of an order back that was taken back; payload `{purchaseId}`. */
 export const ORDER_REFUND = 'order-refund';
 
 /** `refunding`: its provider did not answer, and is asked again until it does. */
 export type Cancelled = 'cancelled' | 'refunding' | 'refunded';
 
+interface TakingBack<Code extends string> {
+  readonly purchaseId: string;
+  readonly reason: CancelReason;
+  /** Null: its buyer. */
+  readonly actor: Actor | null;
+  /** Why, as staff typed it. */
+  readonly words: string | null;
+  /** How it ends, or why it does not. */
+  decide(facts: ChangeFacts): Outcome<'cancel' | 'refund', Code>;
+}
+
+const BUYER = 'buyer';
+
 /**
- * Takes an order back for its buyer. What is not paid is cancelled at once. What is paid and not packed is refunded: that it was asked for is
- * kept first, then the provider gives the money back, then the order ends; whatever dies in between, the outbox goes on with it.
+ * Takes an order back. What is not paid is cancelled at once. What is paid is refunded: that it was asked for is kept first, then the provider
+ * gives the money back, then the order ends; whatever dies in between, the outbox goes on with it. Nobody packs it from the first moment on.
  *
- * @returns `TOO_LATE` for an order that can no longer be stopped here.
  * @throws When an open payment could not be recorded: the order may be paid, so nothing may be given up now.
  */
-export async function cancelPurchase(
+async function takeBack<Code extends string>(
   parts: PaymentPorts,
-  { purchaseId, reason }: { readonly purchaseId: string; readonly reason: CancelReason },
-): Promise<Outcome<Cancelled, 'TOO_LATE'>> {
+  taking: TakingBack<Code>,
+): Promise<Outcome<Cancelled, Code>> {
+  const { purchaseId } = taking;
   // Money that is there already counts, although nobody has told of it yet.
-  await giveUpCharges(parts, purchaseId, 'its buyer took the order back');
+  await giveUpCharges(parts, purchaseId, 'the order was taken back');
   await isPaymentWaiting(parts, purchaseId);
-  const now = parts.now();
-  const way = await parts.payments.transaction(async (tx) => {
-    await tx.lockPurchase(purchaseId);
-    const order = await tx.findPurchase({ purchaseId });
-    if (!order) throw new Error(`there is no order ${purchaseId}`);
-    const decided = cancelWay(changeFacts(order, await tx.listAttempts(purchaseId), now));
-    if (decided === null) return order.cancelReason === null ? null : order.state;
-    await tx.saveCancellation({ purchaseId, at: now, reason });
-    if (decided === 'cancel')
-      await recordCancelled(tx, { purchaseId, now, cause: 'buyer', details: { reason } });
-    await tx.putInOutbox(
-      decided === 'cancel'
-        ? cancelledMail(purchaseId, now)
-        : {
-            kind: ORDER_REFUND,
-            payload: { purchaseId },
-            dedupeKey: `${ORDER_REFUND}:${purchaseId}`,
-            dueAt: now,
-          },
-    );
-    return decided;
-  });
-  if (way === null) return refused('TOO_LATE');
+  const way = await decideAndWrite(parts, taking);
+  if (!way.ok) return way;
   // Asked twice: the second is told what came of the first.
-  if (way === 'cancel' || way === 'cancelled') return ok('cancelled');
-  if (way === 'refunded') return ok('refunded');
+  if (way.value === 'cancel' || way.value === 'cancelled') return ok('cancelled');
+  if (way.value === 'refunded') return ok('refunded');
   try {
     await refundOrder(parts, purchaseId);
     return ok('refunded');
@@ -71,8 +71,101 @@ export async function cancelPurchase(
   }
 }
 
-const cancelledMail = (purchaseId: string, now: Date) =>
-  mailRow(ORDER_CANCELLED, { purchaseId }, purchaseId, now);
+/** Under the order's lock: whether it can be taken back still, and if so that it is. */
+function decideAndWrite<Code extends string>(
+  { payments, now: clock }: PaymentPorts,
+  { purchaseId, reason, actor, words, decide }: TakingBack<Code>,
+) {
+  const now = clock();
+  const by = actor === null ? BUYER : actorName(actor);
+  return payments.transaction(async (tx) => {
+    await tx.lockPurchase(purchaseId);
+    const order = await tx.findPurchase({ purchaseId });
+    if (!order) throw new Error(`there is no order ${purchaseId}`);
+    if (order.cancelReason !== null) return ok(order.state);
+    const decided = decide(changeFacts(order, await tx.listAttempts(purchaseId), now));
+    if (!decided.ok) return decided;
+    const isUnpaid = decided.value === 'cancel';
+    await tx.saveCancellation({ purchaseId, at: now, reason, by, words });
+    if (isUnpaid) await recordCancelled(tx, { purchaseId, now, cause: by, details: { reason } });
+    else await tx.endPacking({ purchaseId, at: now, by: actor === null ? 'system:buyer' : by });
+    if (actor !== null)
+      await tx.writeAudit({
+        at: now,
+        actor,
+        action: 'order.cancel',
+        subject: `order:${order.orderNumber}`,
+        details: { from: order.state, isRefunded: !isUnpaid },
+      });
+    await tx.putInOutbox(
+      isUnpaid
+        ? mailRow(ORDER_CANCELLED, { purchaseId }, purchaseId, now)
+        : {
+            kind: ORDER_REFUND,
+            payload: { purchaseId },
+            dedupeKey: `${ORDER_REFUND}:${purchaseId}`,
+            dueAt: now,
+          },
+    );
+    return decided;
+  });
+}
+
+/**
+ * Takes an order back for its buyer: one that is not paid, or one that is paid and that nobody has begun to pick.
+ *
+ * @returns `BEING_PACKED` for one that is picked or packed; `TOO_LATE` for any other that can no longer be stopped here.
+ */
+export const cancelPurchase = (
+  parts: PaymentPorts,
+  { purchaseId, reason }: { readonly purchaseId: string; readonly reason: CancelReason },
+): Promise<Outcome<Cancelled, CancelRefusal>> =>
+  takeBack(parts, {
+    purchaseId,
+    reason,
+    actor: null,
+    words: null,
+    decide(facts) {
+      const way = cancelWay(facts);
+      return way === null ? refused(cancelRefusal(facts)) : ok(way);
+    },
+  });
+
+/** How long the words are that staff say why in. */
+export const CANCEL_WORDS = { least: 3, most: 500 } as const;
+
+export type CancelCode = StaffCancelCode | 'ORDER_UNKNOWN' | 'REASON';
+
+/**
+ * Staff take an order back that has not left the shop: what is not paid is cancelled, what is paid goes back whole, as when its buyer does it,
+ * and its buyer has a mail. Safe to repeat.
+ *
+ * @param asked `reason` is kept for the shop alone; `stores`: of which they see orders, null: all.
+ */
+export async function cancelByStaff(
+  parts: PaymentPorts,
+  asked: {
+    readonly orderNumber: string;
+    readonly reason: string;
+    readonly actor: Actor;
+    readonly stores?: readonly string[] | null | undefined;
+  },
+): Promise<Outcome<Cancelled, CancelCode>> {
+  const words = asked.reason.trim();
+  if (words.length < CANCEL_WORDS.least || words.length > CANCEL_WORDS.most)
+    return refused('REASON');
+  const order = await parts.payments.transaction((tx) =>
+    tx.findPurchase({ orderNumber: asked.orderNumber }),
+  );
+  if (!order || !isSeenBy(asked, order.store)) return refused('ORDER_UNKNOWN');
+  return takeBack(parts, {
+    purchaseId: order.id,
+    reason: 'not_said',
+    actor: asked.actor,
+    words,
+    decide: staffCancelWay,
+  });
+}
 
 /**
  * Gives the money of a taken back order back and ends it as refunded. Safe to repeat after a fault at any point: money goes back once.
@@ -88,8 +181,9 @@ export async function refundOrder(parts: PaymentPorts, purchaseId: string): Prom
   for (const attempt of attempts)
     if (attempt.state === 'paid') await giveBack(parts, order, attempt, `taken-back:${attempt.id}`);
   const now = parts.now();
+  const cause = order.cancelledBy ?? BUYER;
   await parts.payments.transaction(async (tx) => {
-    const { isChanged } = await recordTakenBack(tx, { purchaseId, now, cause: 'buyer' });
+    const { isChanged } = await recordTakenBack(tx, { purchaseId, now, cause });
     if (isChanged) await tx.putInOutbox(mailRow(ORDER_REFUNDED, { purchaseId }, purchaseId, now));
   });
 }

@@ -2,8 +2,9 @@ import { PAYMENT_METHODS, type PaymentMethod } from '#countries/payment-methods.
 import { getStore } from '#countries/packs.ts';
 import {
   cancelWay,
+  isBeingPacked,
   mayPayOtherwise,
-  packedAt,
+  settledAt,
   type Purchase,
 } from '#features/orders/server/public.ts';
 import { qrModules, QUIET_ZONE } from '#platform/qr-modules.ts';
@@ -99,6 +100,10 @@ export function orderChanges(
     code: codeOf(order, attempts, now),
     hasLateMoney: order.state === 'cancelled' && facts.isInReview,
     canCancel: way !== null,
-    cancelUntil: way === 'refund' && order.paidAt ? packedAt(order.paidAt).toISOString() : null,
+    isBeingPacked: isBeingPacked(facts),
+    cancelUntil:
+      way === 'refund' && order.paidAt && !facts.isGoods
+        ? settledAt(order.paidAt).toISOString()
+        : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderTx } from '#features/orders/server/public.ts';
+import type { AuditedAct } from '#platform/audit-trail.ts';
 import type { ShownPayment } from '../model.ts';
 import type { AttemptState } from '../rules/attempt-machine.ts';
 import type { Attempt, WantedAttempt } from './attempt-store.ts';
@@ -20,6 +21,8 @@ export interface PaymentTx extends OrderTx {
   markOnItsWay(id: string, now: Date): Promise<void>;
   keepMeans(means: MeansToKeep, now: Date): Promise<void>;
   insertWebhook(webhook: StoredWebhook): Promise<boolean>;
+  /** What staff did, in the trail. */
+  writeAudit(act: AuditedAct): Promise<void>;
 }
 
 /** Where payments are kept: PostgreSQL (`paymentsIn`), or memory in the simulation. */

@@ -1,4 +1,5 @@
 import { orderTx } from '#features/orders/server/public.ts';
+import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import {
   findAttempt,
@@ -31,6 +32,7 @@ export const paymentTx = (tx: Tx): PaymentTx => ({
   markOnItsWay: (id, now) => markOnItsWay(tx, id, now),
   keepMeans: (means, now) => keepMeans(tx, means, now),
   insertWebhook: (webhook) => insertWebhook(tx, webhook),
+  writeAudit: (act) => writeAudit(tx, act),
 });
 
 /** The shop's own store of payments. */

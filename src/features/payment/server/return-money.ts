@@ -77,9 +77,17 @@ export async function returnReviewedMoney(
       const attempts = (await findToReturn(tx, asked.orderNumber))?.attempts ?? [];
       if (attempts.length === 0) return { isChanged: false, state: found.order.state };
       if (attempts.some(({ id }) => !returned.has(id))) return null;
+      const now = parts.now();
+      await tx.writeAudit({
+        at: now,
+        actor: { kind: 'staff', staffId: asked.staff },
+        action: 'order.return-money',
+        subject: `order:${asked.orderNumber}`,
+        details: { attempts: attempts.map(({ id }) => id) },
+      });
       return recordReturned(tx, {
         purchaseId: found.order.id,
-        now: parts.now(),
+        now,
         cause: `staff:${asked.staff}`,
         // Attempts never leave review: a later return is of more of them.
         occasion: `return-${attempts.length}`,

@@ -25,6 +25,12 @@ export function CancelOrder({
   timeZone,
 }: CancelOrderProps) {
   const words = useCancelWords();
+  if (changes.isBeingPacked)
+    return (
+      <p className="mt-2 text-14 text-ink-2">
+        <Trans>Заказ уже собирают, отменить его на сайте нельзя.</Trans>
+      </p>
+    );
   if (!changes.canCancel) return null;
   const until = changes.cancelUntil;
   const untilClock = until && clockIn(timeZone, new Date(until));
@@ -46,7 +52,7 @@ export function CancelOrder({
         {until && (
           <p className="text-14 text-ink-2">
             <Trans>
-              Отменить можно до <time dateTime={until}>{untilClock}</time>: потом заказ собирают.
+              Отменить можно до <time dateTime={until}>{untilClock}</time>.
             </Trans>
           </p>
         )}

@@ -19,8 +19,8 @@ import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useZone } from '../../ui/use-office.ts';
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('state');
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const asked = url.searchParams.get('state');
   const state = REVIEW_STATES.find((each) => each === asked) ?? 'new';
   return { state, ...(await context.get(officeContext).acts.listReviews({ state })) };
 }
