@@ -20,12 +20,12 @@ export const isPermission = (text: string): text is Permission =>
   (PERMISSIONS as readonly string[]).includes(text);
 
 /** Whoever has one of these signs in with a second factor: money moves by them, or somebody may give them to oneself. */
-const WITH_SECOND_FACTOR: readonly Permission[] = [
+const WITH_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'orders.refund',
   'money.see',
   'people.change',
   'staff.manage',
-];
+]);
 
 export const needsSecondFactor = (permissions: Iterable<Permission>): boolean =>
-  [...permissions].some((each) => WITH_SECOND_FACTOR.includes(each));
+  [...permissions].some((each) => WITH_SECOND_FACTOR.has(each));

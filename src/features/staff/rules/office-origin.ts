@@ -1,0 +1,8 @@
+/** Where the office answers: a host of its own in front of a store's, `https://office.shop.example`. */
+export function officeOriginOf(storeOrigin: string): string {
+  const { protocol, host } = new URL(storeOrigin);
+  return `${protocol}//office.${host}`;
+}
+
+/** The page that a link of an invitation opens. */
+export const invitationPath = (token: string): string => `/invitation/${token}`;

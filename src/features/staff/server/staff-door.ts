@@ -1,0 +1,112 @@
+import type { Outcome } from '#base/outcome.ts';
+import type { ListedMember, ListedStaffSession, StaffRole, StaffSession } from '../model.ts';
+import { listActions, listAudit, type AuditPage, type AuditSearch } from './audit-list.ts';
+import { acceptInvitation, findInvitation, type Acceptance, type Invited } from './invitations.ts';
+import {
+  changeMember,
+  forgetSecondFactor,
+  invite,
+  inviteAgain,
+  setBlocked,
+  type Blocking,
+  type Invite,
+  type LinkSent,
+  type MadeInvitation,
+  type ManageRefusal,
+  type MemberChange,
+} from './manage.ts';
+import { listMembers, listRoles } from './member-store.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  proveCode,
+  recoveryCodesLeft,
+  renewRecoveryCodes,
+  replaceSecondFactor,
+  type CodeGiven,
+  type CodeRefusal,
+  type SecondFactor,
+} from './second-factor.ts';
+import { endOwnSession, endOwnOthers, type OwnSession } from './own-sessions.ts';
+import { findSession, listSessions, signOut } from './session-store.ts';
+import { changePassword, signIn, type PasswordChange, type SignIn } from './sign-in.ts';
+import type { Manager, StaffDeps } from './staff-deps.ts';
+
+/** Everything that the office asks about its staff. Who may ask for what the acts decide; what nobody may do is refused here. */
+export interface StaffDoor {
+  /** The live session behind a cookie's token, with what still stands before the office; null: sign in. */
+  findSession(
+    token: string,
+    here: { readonly network: string; readonly now: Date },
+  ): Promise<StaffSession | null>;
+  signIn(given: SignIn): Promise<Outcome<{ readonly token: string }, 'WRONG' | 'TOO_MANY'>>;
+  proveCode(given: CodeGiven): Promise<Outcome<null, CodeRefusal>>;
+  /** A secret for a device and the link behind its picture; nothing is kept of it yet. */
+  beginSecondFactor(staffId: string): Promise<{ readonly secret: string; readonly uri: string }>;
+  /** The first one. @returns Codes to write down, which nobody can see again. */
+  confirmSecondFactor(given: SecondFactor): Promise<Outcome<readonly string[], CodeRefusal>>;
+  /** Another one, for a code of the one before. */
+  replaceSecondFactor(
+    given: SecondFactor & { readonly oldCode: string },
+  ): Promise<Outcome<readonly string[], CodeRefusal | 'OLD_CODE'>>;
+  renewRecoveryCodes(given: CodeGiven): Promise<Outcome<readonly string[], CodeRefusal>>;
+  recoveryCodesLeft(staffId: string): Promise<number>;
+  changePassword(given: PasswordChange): Promise<Outcome<null, 'WRONG' | 'TOO_MANY' | 'WEAK'>>;
+  findInvitation(token: string, now: Date): Promise<Invited | null>;
+  acceptInvitation(
+    given: Acceptance,
+  ): Promise<Outcome<{ readonly email: string }, 'GONE' | 'WEAK'>>;
+  /** One's own live sessions. */
+  listSessions(staffId: string, now: Date): Promise<readonly ListedStaffSession[]>;
+  /** The way out. */
+  endSession(sessionId: string): Promise<void>;
+  /** Ends one of one's own that is open elsewhere. */
+  endOwnSession(own: OwnSession): Promise<boolean>;
+  /** Ends one's own but this one. */
+  endOthers(own: OwnSession): Promise<number>;
+  listMembers(stores: readonly string[] | null, now: Date): Promise<readonly ListedMember[]>;
+  listRoles(): Promise<readonly StaffRole[]>;
+  invite(by: Manager, given: Invite): Promise<Outcome<MadeInvitation, 'KNOWN' | 'BEYOND'>>;
+  inviteAgain(
+    by: Manager,
+    given: LinkSent,
+  ): Promise<Outcome<MadeInvitation, ManageRefusal | 'BLOCKED'>>;
+  changeMember(by: Manager, given: MemberChange): Promise<Outcome<null, ManageRefusal>>;
+  setBlocked(by: Manager, given: Blocking): Promise<Outcome<null, ManageRefusal>>;
+  forgetSecondFactor(
+    by: Manager,
+    given: Omit<Blocking, 'isBlocked'>,
+  ): Promise<Outcome<null, ManageRefusal>>;
+  listAudit(search: AuditSearch, stores: readonly string[] | null): Promise<AuditPage>;
+  listActions(): Promise<readonly string[]>;
+}
+
+export const openStaffDoor = (deps: StaffDeps): StaffDoor => {
+  const { database } = deps;
+  return {
+    findSession: (token, here) => findSession(database, token, here),
+    signIn: (given) => signIn(deps, given),
+    proveCode: (given) => proveCode(deps, given),
+    beginSecondFactor: (staffId) => beginSecondFactor(database, staffId),
+    confirmSecondFactor: (given) => confirmSecondFactor(deps, given),
+    replaceSecondFactor: (given) => replaceSecondFactor(deps, given),
+    renewRecoveryCodes: (given) => renewRecoveryCodes(deps, given),
+    recoveryCodesLeft: (staffId) => recoveryCodesLeft(database, staffId),
+    changePassword: (given) => changePassword(deps, given),
+    findInvitation: (token, now) => findInvitation(database, token, now),
+    acceptInvitation: (given) => acceptInvitation(database, given),
+    listSessions: (staffId, now) => listSessions(database, staffId, now),
+    endSession: (sessionId) => signOut(database, sessionId),
+    endOwnSession: (own) => endOwnSession(database, own),
+    endOthers: (own) => endOwnOthers(database, own),
+    listMembers: (stores, now) => listMembers(database, stores, now),
+    listRoles: () => listRoles(database),
+    invite: (by, given) => invite(deps, by, given),
+    inviteAgain: (by, given) => inviteAgain(deps, by, given),
+    changeMember: (by, given) => changeMember(deps, by, given),
+    setBlocked: (by, given) => setBlocked(deps, by, given),
+    forgetSecondFactor: (by, given) => forgetSecondFactor(deps, by, given),
+    listAudit: (search, stores) => listAudit(database, search, stores),
+    listActions: () => listActions(database),
+  };
+};
