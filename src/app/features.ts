@@ -23,6 +23,7 @@ import { jubilee } from '#features/jubilee/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { monthlyKits } from '#features/monthly-kits/feature.ts';
+import { office } from '#features/office/feature.ts';
 import { offers } from '#features/offers/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
@@ -91,6 +92,7 @@ export const FEATURES = [
   autoship,
   staff,
   support,
+  office,
   informers,
   storefront,
   checkout,

@@ -5,7 +5,7 @@ import { isNothingTriedOut } from '#platform/experiments.ts';
 import { openExperimentShares, type ExperimentShares } from '#platform/experiment-shares.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { handle } from '#platform/handled-call.ts';
-import { createHttp } from '#platform/http.ts';
+import { createHttp, type HttpOptions } from '#platform/http.ts';
 import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { openFeatures, type OpenFeatures } from '#platform/open-features.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
@@ -25,12 +25,15 @@ import { mountShopHealth } from './mounts/mount-shop-health.ts';
 import { mountShopPages } from './mounts/mount-shop-pages.ts';
 import { createRequestFacts, type RequestFacts } from './request-facts.ts';
 import type { ServerCore, ServerParts } from './server-core.ts';
+import { openOffice, type Office } from './office/open-office.ts';
 import { openShopOrigins, type ShopOrigins } from './store-origin.ts';
 
 const HOUR_MINUTES = 60;
 
 export interface ShopServer {
   readonly app: FastifyInstance;
+  /** The application of those who run the shop, behind hosts `office.*`. */
+  readonly office: FastifyInstance;
   readonly features: ShopFeatures;
   /** What the features do by themselves. */
   readonly work: Pick<OpenFeatures<typeof FEATURES>, 'jobs' | 'outbox' | 'mails'>;
@@ -64,7 +67,12 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
     () => isNothingTriedOut(experiments.state()),
     (fields, text) => app.log.info(fields, text),
   );
-  const app = await openHttp(parts, { shortcut, facts, translateFor });
+  const app = await openHttp(parts, {
+    tryFirst: (request, response) =>
+      office.tryServe(request, response) || shortcut.trySend(request, response),
+    facts,
+    translateFor,
+  });
   const experiments = await openExperimentShares(open.database, parts.now, app.log);
   const forgetPages = () => {
     cache.clear();
@@ -82,7 +90,9 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
     onContentChange: forgetPages,
     onStockChange: () => cache.outdate(),
   });
+  const office: Office = await openOffice({ parts, translateFor, features: opened.features });
   app.addHook('onClose', async () => {
+    await office.app.close();
     experiments.close();
     settings.close();
     await opened.close();
@@ -103,7 +113,17 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
     translateFor,
   });
   const { features } = opened;
-  return { app, features, work: opened, registry, cache, metrics, experiments, settings };
+  return {
+    app,
+    office: office.app,
+    features,
+    work: opened,
+    registry,
+    cache,
+    metrics,
+    experiments,
+    settings,
+  };
 }
 
 /** Everything that the server answers. */
@@ -119,10 +139,16 @@ async function mountAll(core: ServerCore): Promise<void> {
 
 function openHttp(
   { config, logStream }: ServerParts,
-  { shortcut, facts, translateFor }: Pick<ServerCore, 'shortcut' | 'facts' | 'translateFor'>,
+  {
+    tryFirst,
+    facts,
+    translateFor,
+  }: Pick<ServerCore, 'facts' | 'translateFor'> & {
+    readonly tryFirst: HttpOptions['shortcut'];
+  },
 ): Promise<FastifyInstance> {
   return createHttp({
-    shortcut: shortcut.trySend,
+    shortcut: tryFirst,
     logLevel: config.logLevel,
     ...(logStream ? { logStream } : {}),
     trustedProxies: config.trustedProxies,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { REVIEW_STATES, type ReviewState } from '#features/reviews/model.ts';
 import type { Queryable } from '#platform/database.ts';
-import { query } from '#platform/query.ts';
 import { inStores } from './scope.ts';
 
 /** A review as staff decide on it. */
@@ -24,25 +23,31 @@ export interface QueuedReview {
 const AT_ONCE = 50;
 
 /** Reviews in a state: what waits the oldest first, what was decided the newest decision first; as many as a screen takes. */
-export const listReviews = (
+export async function listReviews(
   database: Queryable,
   { state, stores }: { readonly state: ReviewState; readonly stores: readonly string[] | null },
-): Promise<readonly QueuedReview[]> =>
-  query<QueuedReview>(database)`
+): Promise<readonly QueuedReview[]> {
+  const { rows } = await sql<QueuedReview>`
     select r.id, r.sku, coalesce((select t.name from product_text t where t.sku = r.sku
         order by t.language <> r.language, t.language <> 'ru' limit 1), r.sku) as product,
       r.author_name as author, r.contract, r.text, r.rating, r.state, r.store, r.language,
       r.created_at as "createdAt", r.moderated_at as "moderatedAt"
     from product_review r where r.state = ${state} and ${inStores(sql`r.store`, stores)}
-    order by ${state === 'new' ? sql`r.created_at` : sql`r.moderated_at desc`}, r.id limit ${AT_ONCE}`;
+    order by ${state === 'new' ? sql`r.created_at` : sql`r.moderated_at desc`}, r.id limit ${AT_ONCE}`.execute(
+    database,
+  );
+  return rows;
+}
 
 /** How many there are in each state. */
 export async function countReviews(
   database: Queryable,
   stores: readonly string[] | null,
 ): Promise<Readonly<Record<ReviewState, number>>> {
-  const rows = await query<{ state: ReviewState; count: number }>(database)`
-    select state, count(*)::int as count from product_review where ${inStores(sql`store`, stores)} group by state`;
+  const { rows } = await sql<{ state: ReviewState; count: number }>`
+    select state, count(*)::int as count from product_review where ${inStores(sql`store`, stores)} group by state`.execute(
+    database,
+  );
   const counted = new Map(rows.map(({ state, count }) => [state, count]));
   return Object.fromEntries(
     REVIEW_STATES.map((state) => [state, counted.get(state) ?? 0]),
@@ -55,7 +60,9 @@ export async function isReviewIn(
   id: string,
   stores: readonly string[] | null,
 ): Promise<boolean> {
-  const rows = await query(database)`
-    select from product_review where id = ${id}::uuid and ${inStores(sql`store`, stores)}`;
+  const { rows } = await sql`
+    select from product_review where id = ${id}::uuid and ${inStores(sql`store`, stores)}`.execute(
+    database,
+  );
   return rows.length > 0;
 }
