@@ -96,6 +96,7 @@ export const FEATURES = [
   informers,
   storefront,
   checkout,
+  office,
 ] as const;
 
 /** What the features provide, by name. */

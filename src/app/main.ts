@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { OWING_CONTRACTS } from '../../db/demo/parts/registration-fees.ts';
 import { DEMO_CODES } from '../../db/demo/parts/promo-codes.ts';
+import { DEMO_STAFF, loadDemoStaff } from '../../db/demo/parts/staff.ts';
 import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadUnits } from '../../db/units/load-units.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
@@ -16,7 +17,7 @@ import { readDatabaseTime } from '#platform/database-clock.ts';
 import { isLoopbackName } from '#platform/loopback.ts';
 import { migrate } from '#platform/migrate.ts';
 import { provideDatabase } from '#platform/provide-database.ts';
-import { provideSecret } from '#platform/provide-secret.ts';
+import { provideSecret, secretsOf } from '#platform/provide-secret.ts';
 import { drainStep, runUntilStopped, type StopStep } from './lifecycle.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
 
@@ -36,7 +37,11 @@ async function serveMetrics(config: Config, shop: OpenShop): Promise<StopStep | 
   return { name: 'metrics', stop: () => app.close() };
 }
 
-async function loadDemoWorld(url: string, extraProducts: number): Promise<void> {
+async function loadDemoWorld(
+  url: string,
+  extraProducts: number,
+  secrets: readonly string[],
+): Promise<void> {
   const open = openDatabase(url, { size: 4, isNaming: true });
   try {
     const now = await readDatabaseTime(open.database);
@@ -46,6 +51,7 @@ async function loadDemoWorld(url: string, extraProducts: number): Promise<void> 
       now,
       onProgress: say,
     });
+    await loadDemoStaff({ database: open.database, secrets, now });
     if (!isFresh || extraProducts === 0) return;
     const { generateProducts } = await import('../../tools/generate/generate-products.ts');
     const markets = marketsFrom(listStores(), listCountries());
@@ -102,6 +108,12 @@ function welcome(config: Config, shop: OpenShop, database: string): void {
     const owes = OWING_CONTRACTS.includes(contract) ? ', registration unpaid' : '';
     say(`    ${contract.padEnd(9)} ${role.padEnd(8)} ${email.padEnd(30)} ${name}${owes}`);
   }
+  say(`  office         http://office.localhost:${port}/  (password ${DEMO_PASSWORD})`);
+  for (const { email, role, name, stores, deviceSecret } of DEMO_STAFF) {
+    const where = stores ? `, ${stores.join(' ')}` : '';
+    const code = deviceSecret ? `, code by: npm run staff -- code ${email}` : '';
+    say(`    ${role.padEnd(18)} ${email.padEnd(30)} ${name}${where}${code}`);
+  }
 }
 
 async function start(): Promise<void> {
@@ -117,12 +129,14 @@ async function start(): Promise<void> {
     });
     onStop.push({ name: 'database', stop: () => database.stop() });
     await migrate(database.url);
-    if (config.mode === 'demo') await loadDemoWorld(database.url, config.demoProducts);
+    const secret = provideSecret({ secret: config.secret, dataDir });
+    if (config.mode === 'demo')
+      await loadDemoWorld(database.url, config.demoProducts, secretsOf(config, secret));
     await loadWorld(database.url);
     const shop = await openShop({
       config,
       databaseUrl: database.url,
-      secret: provideSecret({ secret: config.secret, dataDir }),
+      secret,
       isStopping: () => lifecycle.isStopping,
     });
     onStop.unshift({ name: 'shop', stop: () => shop.close() });

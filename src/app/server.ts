@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from '#platform/metrics.ts';
 import { openFeatures, type OpenFeatures } from '#platform/open-features.ts';
 import { openPageCache, type PageCache } from '#platform/page-cache.ts';
 import { createPageShortcut } from '#platform/page-shortcut.ts';
+import { secretsOf } from '#platform/provide-secret.ts';
 import { headersOfEveryAnswer } from '#platform/security-headers.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
@@ -172,7 +173,7 @@ const partsOfFeatures = (
   pool: open.pool,
   reserve: reserve.database,
   secret,
-  secrets: config.formerSecret === undefined ? [secret] : [secret, config.formerSecret],
+  secrets: secretsOf(config, secret),
   attempts: openAttemptCounter(open.database, secret, HOUR_MINUTES),
   log: app.log,
   sandboxOrigin,

@@ -26,6 +26,12 @@ export function provideSecret(options: { secret: string | undefined; dataDir: st
   return secret;
 }
 
+/** The secret that holds now, and after it the former one while they change. */
+export const secretsOf = (
+  { formerSecret }: { readonly formerSecret: string | undefined },
+  secret: string,
+): readonly string[] => (formerSecret === undefined ? [secret] : [secret, formerSecret]);
+
 function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null;

@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
 import { multipart, smallPicture } from '../support/multipart.ts';
 import { solveForm } from '../support/captcha-tries.ts';
 import { runStaffCommand } from '../support/run-command.ts';
-import { openTestServer, type TestServer } from '../support/server.ts';
+import { openTestServer, TEST_SECRET, type TestServer } from '../support/server.ts';
+import { senderOf } from '#platform/sender.ts';
 
 const ANNA = '1000002';
 
@@ -21,6 +23,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await shop?.close();
 });
+
+/** Commands read what the server of this test has sealed. */
+async function withTestSecret<Value>(run: () => Promise<Value>): Promise<Value> {
+  vi.stubEnv('SECRET', TEST_SECRET);
+  try {
+    return await run();
+  } finally {
+    vi.unstubAllEnvs();
+  }
+}
 
 const command = (name: string, ...words: string[]) =>
   runStaffCommand(shop.base.url, name, ...words);
@@ -142,4 +154,69 @@ test('a question is listed, shown with its pictures, answered and closed by its 
   expect((await command('support', 'close', number)).stdout).toBe(`${number}: closed\n`);
   expect((await command('support', 'list', '--state', 'closed')).stdout).toContain('closed: 1');
   expect((await command('support', 'close', '99')).code).toBe(1);
+}, 60_000);
+
+test('somebody is let into the office by a printed link, listed, blocked, let in again and given another second factor', async () => {
+  const run = (...words: string[]) => command('staff', ...words);
+  const mail = 'first@office.example.test';
+  const added = await run('add', mail, '--role', 'finance', '--stores', 'de,kz');
+  const [, link = ''] = added.stdout.trim().split('\n');
+  expect([added.code, link]).toEqual([
+    0,
+    expect.stringMatching(/^http:\/\/office\.localhost:3000\/invitation\/[\w-]{43}$/),
+  ]);
+  // The command runs with a secret of its own: its link is looked for as the table has it.
+  const token = link.split('/').at(-1) ?? '';
+  expect(await shop.features.staff.findInvitation(token, new Date())).toMatchObject({
+    email: mail,
+    isNew: true,
+  });
+  expect((await run('add', mail)).stdout).not.toContain(token);
+  expect((await run('list')).stdout).toContain(`${mail}\tfinance\tde,kz\tinvited\t\tfirst`);
+  expect((await run('block', mail)).code).toBe(0);
+  expect((await run('list')).stdout).toContain(`${mail}\tfinance\tde,kz\tblocked`);
+  expect((await run('add', mail)).stdout).toContain('unblock them first');
+  expect((await run('unblock', mail)).code).toBe(0);
+  expect((await run('reset', mail)).code).toBe(0);
+  expect((await run('reset', 'nobody@office.example.test')).code).toBe(1);
+  expect((await run('block', 'owner@office.example.test')).stdout).toContain('the last owner');
+  const { rows } = await sql<{ act: string }>`
+    select action || ' ' || actor as act from audit_entry where action like 'staff.%' order by id`.execute(
+    shop.base.database,
+  );
+  expect(rows.map(({ act }) => act)).toEqual(
+    ['invite', 'link', 'block', 'unblock', 'reset'].map((act) => `staff.${act} system:operator`),
+  );
+  for (const words of [
+    ['add', 'no-mail'],
+    ['add', mail, '--role', 'king'],
+    ['add', mail, '--stores', 'xx'],
+    ['list', mail],
+  ])
+    expect((await run(...words)).code, words.join(' ')).toBe(2);
+}, 120_000);
+
+test('the code of a demo account opens the office once, and no other account has one told', async () => {
+  const told = (mail: string) => runStaffCommand(shop.base.url, 'staff', 'code', mail);
+  const mail = 'owner@office.example.test';
+  const shown = await withTestSecret(() => told(mail));
+  expect([shown.code, shown.stdout]).toEqual([0, expect.stringMatching(/^\d{6}\n$/)]);
+  const now = new Date();
+  const signedIn = await shop.features.staff.signIn({
+    email: mail,
+    password: DEMO_PASSWORD,
+    sender: senderOf('127.0.0.1'),
+    device: null,
+    now,
+  });
+  const here = { network: '127.0.0.0/24', now };
+  const token = signedIn.ok ? signedIn.value.token : '';
+  const session = await shop.features.staff.findSession(token, here);
+  expect(session?.step).toBe('code');
+  const code = shown.stdout.trim();
+  const prove = () =>
+    shop.features.staff.proveCode({ sessionId: session?.id ?? '', code, ...here });
+  expect([await prove(), (await prove()).ok]).toEqual([{ ok: true, value: null }, false]);
+  expect((await told('packer@office.example.test')).code).toBe(1);
+  expect((await told('anna@example.test')).code).toBe(2);
 }, 60_000);

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { loadDemo } from '../../db/demo/load-demo.ts';
+import { loadDemoStaff } from '../../db/demo/parts/staff.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database.ts';
 import { TEMPLATE_DATABASE } from './database-setup.ts';
+import { TEST_SECRET } from './test-secret.ts';
 
 /** The day of every journey: prices, markers and dates of the demo world are those of this morning. */
 export const DEMO_DAY = new Date('2026-11-20T09:00:00Z');
@@ -30,6 +32,7 @@ async function ensureTemplate(): Promise<void> {
     url.pathname = `/${unfinished}`;
     const open = openDatabase(url.href, { size: 4, isNaming: true });
     await loadDemo({ database: open.database, onProgress: () => {}, now: DEMO_DAY });
+    await loadDemoStaff({ database: open.database, secrets: [TEST_SECRET], now: DEMO_DAY });
     await open.close();
     await admin.query(`alter database ${unfinished} rename to ${DEMO_TEMPLATE}`);
   } finally {

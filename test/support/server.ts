@@ -5,8 +5,9 @@ import { readConfig, type Config } from '#platform/config.ts';
 import { limitsOfShop } from '#platform/connection-guard.ts';
 import { openDatabase } from '#platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { TEST_SECRET } from './test-secret.ts';
 
-export const TEST_SECRET = 'only for tests: thirty-two characters and more';
+export { TEST_SECRET };
 
 /** Stands where the pages' bundle stands, for tests that ask calls only. */
 export const NO_PAGES: PageRenderer = {
