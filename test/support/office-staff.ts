@@ -36,12 +36,17 @@ export interface StaffWorld {
 let hired = 0;
 
 /** The staff of a test's database, by the clock of the test. */
-export function openStaffWorld(database: Database, now: () => Date): StaffWorld {
+export function openStaffWorld(
+  database: Database,
+  now: () => Date,
+  /** That of a server whose staff they are. */
+  secret: string = SECRET,
+): StaffWorld {
   const door = openStaffDoor({
     database,
-    secret: SECRET,
-    vault: openVault([SECRET], STAFF_VAULT),
-    attempts: openAttemptCounter(database, SECRET, 60),
+    secret,
+    vault: openVault([secret], STAFF_VAULT),
+    attempts: openAttemptCounter(database, secret, 60),
   });
   const member = async (id: string): Promise<StaffMember> => {
     const found = await findMember(database, { id });

@@ -52,8 +52,8 @@ export async function openEntry({ staff, request, now, token, giveToken }: Entry
     entry: {
       signIn,
       proveCode: (code) => staff.proveCode({ sessionId: inside().id, code, network, now }),
-      async beginSecondFactor() {
-        const { secret, uri } = await staff.beginSecondFactor(inside().member.id);
+      async beginSecondFactor(before) {
+        const { secret, uri } = await staff.beginSecondFactor(inside().member.id, before);
         return { secret, picture: drawn(uri) };
       },
       confirmSecondFactor: ({ secret, code }) =>

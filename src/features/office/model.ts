@@ -5,7 +5,7 @@ export interface NewSecondFactor {
   /** To be typed where no picture can be taken. */
   readonly secret: string;
   /** Path of an SVG drawing of the code, and the side of its square in modules. */
-  readonly picture: { readonly path: string; readonly side: number };
+  readonly picture: { readonly path: string; readonly side: number; readonly edge: number };
 }
 
 export type EntryCode = 'WRONG' | 'TOO_MANY' | 'WEAK' | 'GONE';
@@ -18,7 +18,8 @@ export interface OfficeEntry {
   }): Promise<Outcome<null, EntryCode>>;
   /** A code of the second factor, or one of those for when it is lost. */
   proveCode(code: string): Promise<Outcome<null, EntryCode>>;
-  beginSecondFactor(): Promise<NewSecondFactor>;
+  /** @param before One that was shown before: it may stand in a device already. */
+  beginSecondFactor(before?: string): Promise<NewSecondFactor>;
   /** @returns The codes for when it is lost, which are never shown again. */
   confirmSecondFactor(typed: {
     readonly secret: string;

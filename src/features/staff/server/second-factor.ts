@@ -126,15 +126,20 @@ export const proveCode = (deps: StaffDeps, given: CodeGiven): Promise<Outcome<nu
     return ok(null);
   });
 
-/** A secret for a member's device; nothing is kept of it before a code of it was given. */
+/**
+ * A secret for a member's device; nothing is kept of it before a code of it was given.
+ *
+ * @param before One that was shown before and may stand in a device already; a new one takes its place if it is none of ours.
+ */
 export async function beginSecondFactor(
   database: Queryable,
   staffId: string,
+  before = '',
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const [row] = await query<{ email: string }>(database)`
     select email from staff where id = ${staffId}::uuid`;
   if (!row) throw new Error('there is no such member');
-  const secret = newSecret();
+  const secret = isSecret(before) ? before : newSecret();
   return { secret, uri: deviceUri(secret, row.email) };
 }
 

@@ -42,7 +42,10 @@ export interface StaffDoor {
   signIn(given: SignIn): Promise<Outcome<{ readonly token: string }, 'WRONG' | 'TOO_MANY'>>;
   proveCode(given: CodeGiven): Promise<Outcome<null, CodeRefusal>>;
   /** A secret for a device and the link behind its picture; nothing is kept of it yet. */
-  beginSecondFactor(staffId: string): Promise<{ readonly secret: string; readonly uri: string }>;
+  beginSecondFactor(
+    staffId: string,
+    before?: string,
+  ): Promise<{ readonly secret: string; readonly uri: string }>;
   /** The first one. @returns Codes to write down, which nobody can see again. */
   confirmSecondFactor(given: SecondFactor): Promise<Outcome<readonly string[], CodeRefusal>>;
   /** Another one, for a code of the one before. */
@@ -87,7 +90,7 @@ export const openStaffDoor = (deps: StaffDeps): StaffDoor => {
     findSession: (token, here) => findSession(database, token, here),
     signIn: (given) => signIn(deps, given),
     proveCode: (given) => proveCode(deps, given),
-    beginSecondFactor: (staffId) => beginSecondFactor(database, staffId),
+    beginSecondFactor: (staffId, before) => beginSecondFactor(database, staffId, before),
     confirmSecondFactor: (given) => confirmSecondFactor(deps, given),
     replaceSecondFactor: (given) => replaceSecondFactor(deps, given),
     renewRecoveryCodes: (given) => renewRecoveryCodes(deps, given),

@@ -16,13 +16,12 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(officeContext).entry.beginSecondFactor();
 
 export async function action({ request, context }: ActionFunctionArgs) {
+  const { entry } = context.get(officeContext);
   const form = await request.formData();
-  const done = await context.get(officeContext).entry.confirmSecondFactor({
-    secret: String(form.get('secret') ?? ''),
-    code: String(form.get('code') ?? ''),
-  });
-  if (done.ok) return { codes: done.value, fault: null };
-  return { codes: null, fault: done.code };
+  const secret = String(form.get('secret') ?? '');
+  const done = await entry.confirmSecondFactor({ secret, code: String(form.get('code') ?? '') });
+  if (done.ok) return { codes: done.value, fault: null, same: null };
+  return { codes: null, fault: done.code, same: await entry.beginSecondFactor(secret) };
 }
 
 /** Once it is set up the page stands as it is: the codes for when it is lost are shown here and never again. */
@@ -30,12 +29,15 @@ export const shouldRevalidate = () => false;
 
 export default function SecondFactor() {
   const { t } = useLingui();
-  const { secret, picture } = useLoaderData<typeof loader>();
+  const fresh = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  // What a device has taken already is not taken away by a code that does not fit.
+  const { secret, picture } = answer?.same ?? fresh;
   const fault = useEntryFault(
     answer?.fault ?? undefined,
     t`Код не подходит. Проверьте время на телефоне и возьмите следующий код.`,
   );
+  const { edge } = picture;
   if (answer?.codes) return <Codes codes={answer.codes} />;
   return (
     <EntryForm
@@ -46,7 +48,7 @@ export default function SecondFactor() {
     >
       <input type="hidden" name="secret" value={secret} />
       <svg
-        viewBox={`-4 -4 ${picture.side + 8} ${picture.side + 8}`}
+        viewBox={[-edge, -edge, picture.side + 2 * edge, picture.side + 2 * edge].join(' ')}
         role="img"
         aria-label={t`Код для приложения`}
         className="mx-auto size-52 rounded-sm bg-[#fff]"
