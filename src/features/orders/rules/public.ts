@@ -14,6 +14,7 @@ export {
 export { isPayable, type OrderState } from './order-machine.ts';
 export {
   effectsOf,
+  LIFE_STAGES,
   lifeStage,
   LIFE_ACTIONS,
   staffActions,
