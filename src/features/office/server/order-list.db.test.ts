@@ -3,6 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { buffersOf, explained } from '../../../../test/support/explained.ts';
 import { fillOrders, OFFICE_NOW } from '../../../../test/support/office-orders.ts';
+import { isPaidLater } from '#countries/payment-methods.ts';
+import {
+  lifeStage,
+  type Packing,
+  type ParcelPlace,
+  type ToPack,
+} from '#features/orders/rules/public.ts';
 import { ORDER_STAGES, type OfficeOrder, type StageFilter } from '../model.ts';
 import { COUNTED_AT_MOST, countStages, listOrders, type OrderListInput } from './order-list.ts';
 
@@ -71,6 +78,34 @@ test.for(ORDER_STAGES)('the tab %s shows what stands there, and counts it', asyn
     expect(numbers(shown).toSorted()).toEqual(rows.map(({ number }) => number).toSorted());
   const counts = await countStages(base.database, { stores: null });
   expect(counts[stage]).toBe(Math.min(rows.length, COUNTED_AT_MOST + 1));
+});
+
+interface LifeRow extends Pick<ToPack, 'state' | 'purpose'> {
+  readonly number: string;
+  readonly stage: string;
+  readonly method: string;
+  readonly holdEndsAt: Date | null;
+  readonly isTakenBack: boolean;
+  readonly packing: Packing | null;
+  readonly parcels: readonly ParcelPlace[];
+}
+
+test('every order stands where the table of the life of an order says', async () => {
+  const { rows } = await sql<LifeRow>`
+    select p.order_number as number, s.stage, p.state, p.purpose, p.payment_method as method,
+      (select min(expires_at) from reservation v where v.purchase_id = p.id and v.state = 'held') as "holdEndsAt",
+      exists (select from purchase_cancellation c where c.purchase_id = p.id) as "isTakenBack",
+      (select jsonb_build_object('state', k.state, 'by', k.by, 'isGiven', k.given_at is not null)
+        from order_packing k where k.purchase_id = p.id) as packing,
+      array(select c.state from parcel c where c.purchase_id = p.id and c.cancelled_at is null) as parcels
+    from purchase p join order_stage s on s.purchase_id = p.id`.execute(base.database);
+  const other = rows.filter(
+    ({ stage, packing, parcels, method, ...order }) =>
+      stage !==
+      lifeStage({ order: { ...order, isPaidLater: isPaidLater(method) }, packing, parcels }),
+  );
+  expect(other.slice(0, 5)).toEqual([]);
+  expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(ORDER_STAGES));
 });
 
 test('a row says who, what and where', async () => {
