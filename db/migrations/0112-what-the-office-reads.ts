@@ -118,6 +118,6 @@ const indexes = () => [
   // Pages of what moved an account, the newest first; it answers what the shorter one did.
   sql`create index ledger_entry_moves on ledger_entry (account, unit, transaction_id, position)`,
   sql`drop index ledger_entry_account`,
-  sql`create index audit_entry_subject on audit_entry (subject, id)`,
+  sql`create index if not exists audit_entry_subject on audit_entry (subject, id)`,
   sql`create index consent_person on consent (person_id)`,
 ];

@@ -50,7 +50,7 @@ const STATE = `case when n % 1000 < 10 then 'placed' when n % 1000 < 12 then 're
   when n % 1000 < 80 then 'refunded' else 'paid' end`;
 const IS_SENT = `n % 1000 >= 110`;
 const PARCEL_STATE = `case when n % 1000 < 140 then 'underway' when n % 1000 < 160 then 'at-point' when n % 1000 < 165 then 'returning'
-  when n % 1000 < 167 then 'returned'
+  when n % 1000 < 171 then 'returned'
   else 'delivered' end`;
 
 const bought = (orders: number): readonly string[] => {

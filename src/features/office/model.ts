@@ -1,5 +1,7 @@
 import type { Outcome } from '#base/outcome.ts';
-import { LIFE_STAGES, type LifeStage } from '#features/orders/rules/public.ts';
+import type { Purchase } from '#features/orders/model.ts';
+import { LIFE_STAGES, type LifeStage, type StaffAction } from '#features/orders/rules/public.ts';
+import type { Parcel } from '#features/parcels/model.ts';
 
 /** What of a second factor is shown to whoever sets it up. */
 export interface NewSecondFactor {
@@ -90,4 +92,94 @@ export interface OfficeOrder {
   /** The promised day is over, and the order has not come. */
   readonly isLate: boolean;
   readonly parcelNumber: string | null;
+}
+
+export interface StageRow {
+  readonly purchaseId: string;
+  readonly store: string;
+  readonly stage: OrderStage;
+  readonly moneyWaits: boolean;
+}
+
+/** Something that happened to an order; what `from` and `to` are is said by its kind. */
+export interface TimedRow {
+  readonly at: Date;
+  readonly kind:
+    | 'order'
+    | 'packing'
+    | 'payment'
+    | 'parcel'
+    | 'correction'
+    | 'taken-back'
+    | 'mail'
+    | 'audit';
+  readonly from: string | null;
+  readonly to: string | null;
+  /** `buyer`, `provider`, `staff:7`, the name of a provider or of a carrier. */
+  readonly by: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What a carrier told of a parcel. */
+export interface DetailParcelEvent {
+  readonly at: Date;
+  readonly state: Parcel['state'];
+  readonly place: string;
+}
+
+export interface DetailMail {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** A transaction of the ledger: its entries sum to zero in each unit; what is positive is debit. */
+export interface LedgerMove {
+  readonly id: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly entries: readonly {
+    readonly account: string;
+    readonly unit: string;
+    readonly amount: number;
+  }[];
+}
+
+export interface DetailAttempt {
+  readonly number: number;
+  readonly provider: string;
+  readonly method: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly state: 'new' | 'started' | 'pending' | 'failed' | 'paid' | 'review';
+  /** As the provider knows it: what its own office is asked for. */
+  readonly providerPaymentId: string | null;
+  readonly createdAt: Date;
+  readonly onItsWayAt: Date | null;
+}
+
+/** All that the office knows of one order. Holds personal data. */
+export interface OrderDetail {
+  readonly order: Purchase;
+  readonly stage: OrderStage;
+  readonly moneyWaits: boolean;
+  /** What staff may do to it now, the next thing first. */
+  readonly actions: readonly StaffAction[];
+  /** Null: they are forgotten. */
+  readonly buyer: {
+    readonly name: string;
+    readonly email: string | null;
+    readonly phone: string | null;
+  } | null;
+  /** The newest first. */
+  readonly timeline: readonly TimedRow[];
+  /** The newest first. */
+  readonly attempts: readonly DetailAttempt[];
+  readonly parcels: readonly (Parcel & { readonly events: readonly DetailParcelEvent[] })[];
+  readonly mails: readonly DetailMail[];
+  /** Empty for whoever may not see money. */
+  readonly ledger: readonly LedgerMove[];
 }

@@ -1,0 +1,137 @@
+import type { Purchase } from '#features/orders/model.ts';
+import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/public.ts';
+import { findPurchase, isSeenBy, toPackOf } from '#features/orders/server/public.ts';
+import type { Parcel } from '#features/parcels/model.ts';
+import { parcelsOfOrder } from '#features/parcels/server/public.ts';
+import { listAttempts, type Attempt } from '#features/payment/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import type {
+  DetailAttempt,
+  DetailMail,
+  DetailParcelEvent,
+  OrderDetail,
+  StoreScope,
+  TimedRow,
+} from '../model.ts';
+import {
+  findBuyer,
+  findStage,
+  listAuditOf,
+  listLedgerOf,
+  listMailsOf,
+  listMoves,
+  listParcelEvents,
+} from './order-detail-store.ts';
+
+type ToldEvent = DetailParcelEvent & { readonly trackingNumber: string };
+
+const told = ({ at, state, place, trackingNumber }: ToldEvent, by: string): TimedRow => ({
+  at,
+  kind: 'parcel',
+  from: null,
+  to: state,
+  by,
+  details: { place, trackingNumber },
+});
+
+const mailed = ({ createdAt, sentAt, kind, state, subject }: DetailMail): TimedRow => ({
+  at: sentAt ?? createdAt,
+  kind: 'mail',
+  from: null,
+  to: kind,
+  by: 'system:mail',
+  details: { state, subject },
+});
+
+const carrierOf = (parcels: readonly Parcel[], trackingNumber: string): string =>
+  parcels.find((each) => each.trackingNumber === trackingNumber)?.carrier ??
+  parcels[0]?.carrier ??
+  '';
+
+const shownAttempt = ({
+  number,
+  provider,
+  method,
+  amountMinor,
+  currency,
+  state,
+  providerPaymentId,
+  createdAt,
+  onItsWayAt,
+}: Attempt): DetailAttempt => ({
+  number,
+  provider,
+  method,
+  amountMinor,
+  currency,
+  state,
+  providerPaymentId,
+  createdAt,
+  onItsWayAt,
+});
+
+/** Whether its money can be sent back from here. */
+const isPaidOnline = ({ totalMinor }: Purchase, attempts: readonly Attempt[]): boolean =>
+  totalMinor === 0 ||
+  attempts.some(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null);
+
+export interface DetailAsked {
+  readonly orderNumber: string;
+  readonly stores: StoreScope;
+  /** Whether the ledger is theirs to read. */
+  readonly seesMoney: boolean;
+}
+
+/** One order with all that happened to it; null for one that is not there, and for one of another store. */
+export async function readOrderDetail(
+  database: Database,
+  { orderNumber, stores, seesMoney }: DetailAsked,
+): Promise<OrderDetail | null> {
+  const found = await findStage(database, orderNumber);
+  if (!found || !isSeenBy({ stores }, found.store)) return null;
+  const { purchaseId } = found;
+  const [order, parcels = [], attempts, moves, events, audit, ledger] = await Promise.all([
+    findPurchase(database, { purchaseId }),
+    parcelsOfOrder(database, orderNumber).then((each) => each ?? []),
+    listAttempts(database, purchaseId),
+    listMoves(database, purchaseId),
+    listParcelEvents(database, purchaseId),
+    listAuditOf(database, `order:${orderNumber}`),
+    seesMoney ? listLedgerOf(database, purchaseId) : [],
+  ]);
+  if (!order) return null;
+  const [buyer, mails] = await Promise.all([
+    findBuyer(database, order.personId),
+    listMailsOf(
+      database,
+      purchaseId,
+      parcels.map(({ id }) => id),
+    ),
+  ]);
+  const life: LifeFacts = {
+    order: toPackOf(order),
+    packing: order.packing ?? null,
+    parcels: parcels.flatMap(({ state, cancelledAt }) => (cancelledAt ? [] : [state])),
+  };
+  const timeline = [
+    ...moves,
+    ...events.map((each) => told(each, carrierOf(parcels, each.trackingNumber))),
+    ...mails.map(mailed),
+    ...audit,
+  ];
+  return {
+    order,
+    stage: lifeStage(life),
+    moneyWaits: found.moneyWaits,
+    actions: staffActions({ ...life, isPaidOnline: isPaidOnline(order, attempts) }),
+    buyer,
+    timeline: timeline.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+    attempts: attempts.map(shownAttempt),
+    parcels: parcels.map((parcel) => ({
+      ...parcel,
+      events: events.filter((each) => each.trackingNumber === parcel.trackingNumber),
+    })),
+    mails,
+    ledger,
+  };
+}
