@@ -12,7 +12,7 @@ import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router';
-import { getCountry, listStores } from '#countries/packs.ts';
+import { getCountry, listCountries, listStores } from '#countries/packs.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
@@ -44,13 +44,16 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function loader({ context }: LoaderFunctionArgs): OfficeData {
   const { session, language } = context.get(officeContext);
-  if (session?.step !== 'in') return { language, member: null, zones: {} };
+  if (session?.step !== 'in') return { language, member: null, zones: {}, currencies: {} };
   const { id, name, email, role, permissions, stores } = session.member;
   return {
     language,
     member: { id, name, email, role, permissions, stores },
     zones: Object.fromEntries(
       listStores().map(({ code, homeCountry }) => [code, getCountry(homeCountry).timeZone]),
+    ),
+    currencies: Object.fromEntries(
+      listCountries().map(({ currency }) => [currency.externalIso, currency]),
     ),
   };
 }

@@ -106,27 +106,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       <div className="overflow-x-auto rounded-md border border-line bg-surface">
         <table className="w-full border-collapse text-14" aria-label={label}>
-          <thead className="bg-surface text-left text-12 text-ink-2">
-            <tr className="border-b border-line">
-              {selectName && (
-                <th className="w-11 px-1">
-                  <Tick label={t`Выбрать все`} isOn={choices.isAll} onChange={choices.chooseAll} />
-                </th>
-              )}
-              {shown.map(({ id, title, isFigure }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  className={classNames(
-                    'h-11 px-3 font-semi whitespace-nowrap',
-                    isFigure && 'text-right',
-                  )}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head
+            columns={shown}
+            tick={
+              selectName && (
+                <Tick label={t`Выбрать все`} isOn={choices.isAll} onChange={choices.chooseAll} />
+              )
+            }
+          />
           <tbody ref={body}>
             {listed.map((row, index) => (
               <tr
@@ -191,4 +178,32 @@ function Cells({
       )}
     </td>
   ));
+}
+
+function Head({
+  columns,
+  tick,
+}: {
+  readonly columns: readonly TableColumn[];
+  readonly tick: ReactNode;
+}) {
+  return (
+    <thead className="bg-surface text-left text-12 text-ink-2">
+      <tr className="border-b border-line">
+        {tick && <th className="w-11 px-1">{tick}</th>}
+        {columns.map(({ id, title, isFigure }) => (
+          <th
+            key={id}
+            scope="col"
+            className={classNames(
+              'h-11 px-3 font-semi whitespace-nowrap',
+              isFigure && 'text-right',
+            )}
+          >
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
 }

@@ -1,4 +1,8 @@
 import { useRouteLoaderData } from 'react-router';
+import { useLingui } from '@lingui/react';
+import type { Currency } from '#base/money.ts';
+import { formatMoney } from '#base/money-format.ts';
+import { localeOf } from '#countries/locale-map.ts';
 import type { StaffMember } from '#features/staff/model.ts';
 import type { Permission } from '#features/staff/rules/permissions.ts';
 
@@ -9,10 +13,17 @@ export interface OfficeData {
   readonly member: Omit<StaffMember, 'hasSecondFactor'> | null;
   /** IANA names of the stores' time zones, by their codes. */
   readonly zones: Readonly<Record<string, string>>;
+  /** By their ISO codes. */
+  readonly currencies: Readonly<Record<string, Currency>>;
 }
 
 export const useOffice = (): OfficeData =>
-  useRouteLoaderData<OfficeData>('root') ?? { language: 'ru', member: null, zones: {} };
+  useRouteLoaderData<OfficeData>('root') ?? {
+    language: 'ru',
+    member: null,
+    zones: {},
+    currencies: {},
+  };
 
 /** Whether something is shown to whoever is here: what one may not do is not there. The act itself asks again. */
 export function useMay(): (permission: Permission) => boolean {
@@ -24,4 +35,14 @@ export function useMay(): (permission: Permission) => boolean {
 export function useZone(): (store: string) => string {
   const { zones } = useOffice();
   return (store) => zones[store] ?? 'UTC';
+}
+
+/** Sums in minor units of a currency, by its ISO code. */
+export function useMoney(): (minor: number, iso: string) => string {
+  const { currencies } = useOffice();
+  const { i18n } = useLingui();
+  return (minor, iso) => {
+    const currency = currencies[iso];
+    return currency ? formatMoney(minor, currency, localeOf(i18n.locale)) : `${minor} ${iso}`;
+  };
 }

@@ -1,4 +1,4 @@
-import { dayIn } from '#base/calendar.ts';
+import { addCalendarDays, dayIn, firstMoment, type IsoDate } from '#base/calendar.ts';
 import { getCountry, listStores } from '#countries/packs.ts';
 import type { StoreScope } from '../model.ts';
 
@@ -23,3 +23,9 @@ export const storeDays = (stores: StoreScope, now: Date): string =>
       storeClocks(stores).map(({ store, timeZone }) => [store, dayIn(timeZone, now)]),
     ),
   );
+
+/** The moment at which a day begins for somebody: by the clock of the first store that they work for. */
+export function storeMidnight(stores: StoreScope, day: IsoDate, daysLater: number): Date {
+  const [clock] = storeClocks(stores);
+  return firstMoment(clock?.timeZone ?? 'UTC', addCalendarDays(day, daysLater));
+}

@@ -1,6 +1,7 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
 import { jobActs } from './acts/job-acts.ts';
+import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
@@ -12,6 +13,7 @@ export interface ActParts extends PackingParts {
 /** All acts of the office. */
 export const openActs = (parts: ActParts) => ({
   ...jobActs(parts),
+  ...orderActs(parts),
   ...packingActs(parts),
   ...reviewActs(parts),
   ...supportActs(parts),

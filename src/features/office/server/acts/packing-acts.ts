@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   confirmOrder,
   findPurchase,
-  isSeenBy,
   markPacked,
   PACKED_AT_ONCE,
   putBack,
@@ -11,11 +10,17 @@ import {
 } from '#features/orders/server/public.ts';
 import { handOver, takeInReturned } from '#features/parcels/server/public.ts';
 import type { ParcelServiceOf } from '#features/parcels/server/public.ts';
-import { returnReviewedMoney, type PaymentPorts } from '#features/payment/server/public.ts';
+import {
+  acceptReviewed,
+  cancelByStaff,
+  returnReviewedMoney,
+  type PaymentPorts,
+} from '#features/payment/server/public.ts';
 import { refused } from '#base/outcome.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { act, type ActContext } from '../act.ts';
+import { seesOrder } from './order-acts.ts';
 
 export interface PackingParts {
   readonly database: Database;
@@ -31,11 +36,6 @@ const by = ({ actor, now, stores }: ActContext) => ({ actor, now, stores });
 
 /** What is done to orders from their money to their parcels. */
 export function packingActs({ database, serviceOf, payment }: PackingParts) {
-  /** Whether somebody sees an order. */
-  const isSeen = async (number: string, context: ActContext): Promise<boolean> => {
-    const order = await findPurchase(database, { orderNumber: number });
-    return order !== null && isSeenBy(context, order.store);
-  };
   return {
     takeToPick: act('orders.pack', ofSeveral, ({ orderNumbers }, context) =>
       takeToPick(database, { orderNumbers, ...by(context) }),
@@ -64,12 +64,27 @@ export function packingActs({ database, serviceOf, payment }: PackingParts) {
       takeInReturned(database, { ...input, ...by(context) }),
     ),
     confirmOrder: act('orders.change', ofOne, async (input, context) =>
-      (await isSeen(input.orderNumber, context))
+      (await seesOrder(database, input.orderNumber, context))
         ? confirmOrder(database, { ...input, ...by(context) })
         : ('unknown' as const),
     ),
+    /** Of a paid order the money goes back: that is a right of its own. */
+    cancelOrder: act(
+      'orders.change',
+      ofOne.extend({ reason: z.string().max(1_000) }),
+      async (input, context) => {
+        const order = await findPurchase(database, { orderNumber: input.orderNumber });
+        if (order?.state === 'paid' && !context.member.permissions.includes('orders.refund'))
+          return refused('NOT_YOURS' as const);
+        return cancelByStaff(payment, { ...input, ...by(context) });
+      },
+    ),
+    acceptMoney: act('orders.refund', ofOne, (input, context) =>
+      acceptReviewed(payment, { ...input, ...by(context) }),
+    ),
     returnMoney: act('orders.refund', ofOne, async (input, context) => {
-      if (!(await isSeen(input.orderNumber, context))) return refused('ORDER_UNKNOWN' as const);
+      if (!(await seesOrder(database, input.orderNumber, context)))
+        return refused('ORDER_UNKNOWN' as const);
       const done = await returnReviewedMoney(payment, {
         ...input,
         staff: context.member.id,

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { isIsoDate } from '#base/calendar.ts';
+import { findPurchase, isSeenBy } from '#features/orders/server/public.ts';
+import { effectsOf, type StaffAction } from '#features/orders/rules/public.ts';
+import type { Database } from '#platform/database.ts';
+import { isStageFilter, ORDER_SORTS, type OrderDetail } from '../../model.ts';
+import { storeMidnight } from '../../rules/store-days.ts';
+import { act, type ActContext } from '../act.ts';
+import { readOrderDetail } from '../order-detail.ts';
+import { countStages, listOrders } from '../order-list.ts';
+import { PRINTED_AT_ONCE, readPickList } from '../pick-list.ts';
+
+const orderNumber = z.string().regex(/^\d{8,12}$/);
+const word = z.string().max(40).nullable().catch(null);
+
+const filters = z.object({
+  stage: z.string().refine(isStageFilter).catch('to-pack'),
+  search: z.string().max(200).catch(''),
+  /** Days as they are written, in the store's zone; anything else is none. */
+  from: z.string().refine(isIsoDate).nullable().catch(null),
+  to: z.string().refine(isIsoDate).nullable().catch(null),
+  paymentMethod: word,
+  carrier: word,
+  isLate: z.boolean().catch(false),
+  sort: z.enum(ORDER_SORTS).catch('newest'),
+  cursor: z.string().max(200).nullable().catch(null),
+});
+
+/** What each action that may be taken does, in words. */
+function effects(
+  { order, actions }: OrderDetail,
+  say: ActContext['say'],
+): Readonly<Partial<Record<StaffAction, readonly string[]>>> {
+  return Object.fromEntries(
+    actions.map((each) => [each, Object.values(effectsOf(each, order)).map(say)]),
+  );
+}
+
+/** Orders as staff find and read them. */
+export const orderActs = ({ database }: { readonly database: Database }) => ({
+  listOrders: act('orders.see', filters, async ({ from, to, ...filter }, { stores, now }) => {
+    const asked = {
+      ...filter,
+      from: from === null ? null : storeMidnight(stores, from, 0),
+      // The last day is among them.
+      to: to === null ? null : storeMidnight(stores, to, 1),
+      stores,
+      now,
+    };
+    const [page, counts] = await Promise.all([
+      listOrders(database, asked),
+      countStages(database, { stores }),
+    ]);
+    return { ...page, counts };
+  }),
+  openOrder: act('orders.see', z.object({ orderNumber }), async (input, context) => {
+    const { member, stores, say } = context;
+    const detail = await readOrderDetail(database, {
+      ...input,
+      stores,
+      seesMoney: member.permissions.includes('money.see'),
+    });
+    return detail && { ...detail, effects: effects(detail, say) };
+  }),
+  printOrders: act(
+    'orders.pack',
+    z.object({ orderNumbers: z.array(orderNumber).max(PRINTED_AT_ONCE) }),
+    ({ orderNumbers }, { stores }) => readPickList(database, { orderNumbers, stores }),
+  ),
+});
+
+/** Whether somebody sees an order. */
+export async function seesOrder(
+  database: Database,
+  number: string,
+  context: Pick<ActContext, 'stores'>,
+): Promise<boolean> {
+  const order = await findPurchase(database, { orderNumber: number });
+  return order !== null && isSeenBy(context, order.store);
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StaffAction } from '#features/orders/rules/public.ts';
+import type { Permission } from '#features/staff/rules/permissions.ts';
+import { usePackingFault } from './bulk-outcome.tsx';
+
+/** What each action is called on its button. */
+export function useActionWords(): (action: StaffAction) => string {
+  const { t } = useLingui();
+  const words: Readonly<Record<StaffAction, string>> = {
+    confirm: t`Подтвердить`,
+    accept: t`Засчитать деньги`,
+    'return-money': t`Вернуть деньги`,
+    pick: t`Взять в сборку`,
+    'put-back': t`Вернуть в очередь`,
+    pack: t`Собран`,
+    unpack: t`Вскрыть`,
+    'hand-over': t`Передать перевозчику`,
+    'cancel-parcel': t`Отменить посылку`,
+    'take-in': t`Принять обратно`,
+    cancel: t`Отменить заказ`,
+  };
+  return (action) => words[action];
+}
+
+/** The right that each action asks for: who lacks it is not shown it. */
+export const RIGHT_OF: Readonly<Record<StaffAction, Permission>> = {
+  confirm: 'orders.change',
+  accept: 'orders.refund',
+  'return-money': 'orders.refund',
+  pick: 'orders.pack',
+  'put-back': 'orders.pack',
+  pack: 'orders.pack',
+  unpack: 'orders.pack',
+  'hand-over': 'orders.pack',
+  'cancel-parcel': 'orders.pack',
+  'take-in': 'orders.pack',
+  cancel: 'orders.change',
+};
+
+/** Words for why an action did nothing. */
+export function useActionFault(): (code: string) => string {
+  const { t } = useLingui();
+  const packing = usePackingFault();
+  const words: Readonly<Record<string, string>> = {
+    TOO_LATE: t`Этот заказ уже нельзя отменить.`,
+    REASON: t`Напишите причину: от 3 до 500 знаков.`,
+    NOT_YOURS: t`Деньги за оплаченный заказ возвращает тот, у кого есть право на возвраты.`,
+    NOTHING_TO_RETURN: t`Возвращать нечего: деньги уже вернули.`,
+    PROVIDER_DOWN: t`Платёжная служба не отвечает. Попробуйте ещё раз через минуту.`,
+    NOT_IN_REVIEW: t`Деньги за этот заказ решения не ждут.`,
+    NOT_COVERED: t`Пришедшей суммы не хватает или она другая: её можно только вернуть.`,
+    NUMBER: t`Это не похоже на номер посылки: от 5 до 40 букв и цифр.`,
+    NUMBER_TAKEN: t`Такой номер уже есть у другой посылки.`,
+    HAS_PARCEL: t`У заказа уже есть посылка.`,
+    NO_SERVICE: t`Этот перевозчик номер сам не даёт: впишите его.`,
+    CARRIER_REFUSED: t`Перевозчик не принимает эту посылку.`,
+    CARRIER_UNAVAILABLE: t`Перевозчик не отвечает. Попробуйте ещё раз: посылка будет та же.`,
+    NOT_RETURNED: t`Посылка ещё не вернулась.`,
+  };
+  return (code) => words[code] ?? t`Не сделано: ${packing(code)}.`;
+}

@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Alert } from '#kit/alert.tsx';
+
+export interface BulkResult {
+  readonly orderNumber: string;
+  /** Null: it is done. */
+  readonly code: string | null;
+}
+
+/** Words for why an order was left as it is. */
+export function usePackingFault(): (code: string) => string {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    ORDER_UNKNOWN: t`такого заказа нет`,
+    ORDER_NOT_READY: t`ещё не оплачен, отменён или закончен`,
+    TAKEN: t`его собирает кто-то другой`,
+    ALREADY_PACKED: t`уже собран`,
+    NOT_PACKED: t`ещё не собран`,
+    HANDED_OVER: t`уже передан перевозчику: сначала отмените посылку`,
+  };
+  return (code) => words[code] ?? t`не получилось`;
+}
+
+/** What came of each order that was chosen: how many are done, and why the others are not. */
+export function BulkOutcome({ results }: { readonly results: readonly BulkResult[] }) {
+  const { t } = useLingui();
+  const faultOf = usePackingFault();
+  const left = results.filter(({ code }) => code !== null);
+  const done = results.length - left.length;
+  if (results.length === 0)
+    return (
+      <Alert type="warning" isInline>
+        <Trans>Сначала отметьте заказы.</Trans>
+      </Alert>
+    );
+  const words = t`${plural(done, {
+    one: 'Готово: # заказ.',
+    few: 'Готово: # заказа.',
+    many: 'Готово: # заказов.',
+    other: 'Готово: # заказа.',
+  })}`;
+  return (
+    <Alert type={left.length > 0 ? 'warning' : 'success'} isInline>
+      {words}
+      {left.map(({ orderNumber, code }) => (
+        <span key={orderNumber} className="block">
+          <Link to={`/orders/${orderNumber}`} className="text-brand tabular-nums">
+            {orderNumber}
+          </Link>
+          : {faultOf(code ?? '')}
+        </span>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { Alert } from '#kit/alert.tsx';
+import { Badge } from '#kit/badge.tsx';
+import { Card } from '#kit/card.tsx';
+import { officeContext } from '../../office-context.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useZone } from '../../ui/use-office.ts';
+import { actOnOrder } from './act-on-order.ts';
+import { useActionFault } from './action-words.ts';
+import { OrderActions } from './order-actions.tsx';
+import { Ledger, Parcels, Payments, Receiver } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { toneOf, useStageWords } from './stage-words.ts';
+import { Timeline } from './timeline.tsx';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { acts } = context.get(officeContext);
+  const number = params.number ?? '';
+  const detail = /^\d{8,12}$/.test(number) ? await acts.openOrder({ orderNumber: number }) : null;
+  if (!detail) throw new Response(null, { status: 404 });
+  return detail;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { acts } = context.get(officeContext);
+  return actOnOrder(acts, params.number ?? '', await request.formData());
+}
+
+export type OrderScreen = Awaited<ReturnType<typeof loader>>;
+
+export default function Order() {
+  const { t } = useLingui();
+  const detail = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const stageOf = useStageWords();
+  const faultOf = useActionFault();
+  const zone = useZone()(detail.order.store);
+  const { order, stage } = detail;
+  return (
+    <div className="flex flex-col gap-4">
+      <Link to="/orders" className="flex min-h-11 w-fit items-center text-brand">
+        <Trans>Все заказы</Trans>
+      </Link>
+      <ScreenHead
+        title={t`Заказ ${order.orderNumber}`}
+        count={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={toneOf(stage)}>{stageOf(stage)}</Badge>
+            {detail.moneyWaits && stage !== 'review' && (
+              <Badge tone="warn">{stageOf('review')}</Badge>
+            )}
+            {order.store.toUpperCase()} · <Moment at={order.placedAt} zone={zone} />
+          </span>
+        }
+      />
+      {answer && answer.fault !== null && (
+        <Alert type="error" isInline>
+          {faultOf(answer.fault)}
+        </Alert>
+      )}
+      {answer && answer.fault === null && (
+        <Alert type="success" isInline>
+          <Trans>Сделано.</Trans>
+        </Alert>
+      )}
+      <div className="grid gap-4 min-[1024px]:grid-cols-[2fr_1fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderActions
+            key={`${stage} ${detail.actions.join()}`}
+            actions={detail.actions}
+            effects={detail.effects}
+            typed={answer?.typed ?? {}}
+          />
+          <OrderLines order={order} />
+          <Card className="p-4!">
+            <h2 className="mb-3 text-16 font-semi">
+              <Trans>Что было</Trans>
+            </h2>
+            <Timeline rows={detail.timeline} zone={zone} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Receiver order={order} buyer={detail.buyer} />
+          <Payments detail={detail} zone={zone} />
+          <Parcels detail={detail} zone={zone} />
+          <Ledger detail={detail} zone={zone} />
+        </div>
+      </div>
+    </div>
+  );
+}

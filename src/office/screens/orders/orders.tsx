@@ -1,0 +1,253 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import type { StageFilter } from '#features/office/model.ts';
+import { Badge } from '#kit/badge.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { LinkTabs } from '#kit/link-tabs.tsx';
+import { officeContext } from '../../office-context.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import { Filters } from './filters.tsx';
+import { ordersPath, readFilters } from './orders-path.ts';
+import { toneOf, useStageWords } from './stage-words.ts';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const filters = readFilters(url.searchParams);
+  const { rows, next, previous, counts } = await context
+    .get(officeContext)
+    .acts.listOrders({ ...filters, paymentMethod: null, carrier: null });
+  return { filters, rows, next, previous, counts };
+}
+
+/** What is done with the orders that were chosen. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { acts } = context.get(officeContext);
+  const form = await request.formData();
+  const orderNumbers = form.getAll('order').map(String);
+  if (orderNumbers.length === 0) return { results: [] };
+  const results =
+    form.get('intent') === 'pack'
+      ? await acts.markPacked({ orderNumbers })
+      : await acts.takeToPick({ orderNumbers });
+  return {
+    results: results.map(({ orderNumber, outcome }) => ({
+      orderNumber,
+      code: outcome.ok ? null : outcome.code,
+    })),
+  };
+}
+
+/** Tabs in the order of an order's life; the rest is reached by them all, and by the search. */
+const TABS = [
+  'to-pack',
+  'picking',
+  'packed',
+  'shipped',
+  'at-point',
+  'delivered',
+  'review',
+  'unpaid',
+  'returned',
+  'cancelled',
+  'refunded',
+  'all',
+] as const satisfies readonly StageFilter[];
+
+const COUNTED_AT_MOST = 999;
+const counted = (count: number): string =>
+  count > COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : String(count);
+
+export default function Orders() {
+  const { t } = useLingui();
+  const { filters, rows, next, previous, counts } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const stageOf = useStageWords();
+  const { stage } = filters;
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHead title={t`Заказы`} />
+      <LinkTabs
+        label={t`Где заказ`}
+        current={TABS.find((each) => each === stage) ?? 'all'}
+        tabs={TABS.map((each) => ({
+          key: each,
+          to: ordersPath({ ...filters, stage: each, cursor: null }),
+          title:
+            each === 'all' ? (
+              stageOf(each)
+            ) : (
+              <>
+                {stageOf(each)}{' '}
+                <span className="text-12 text-ink-2 tabular-nums">{counted(counts[each])}</span>
+              </>
+            ),
+        }))}
+      />
+      <Filters filters={filters} />
+      {answer && <BulkOutcome results={answer.results} />}
+      {rows.length === 0 ? (
+        <Nothing isFiltered={filters.search !== '' || filters.isLate} />
+      ) : (
+        <Form method="post" preventScrollReset>
+          <List key={`${stage} ${filters.cursor}`} />
+        </Form>
+      )}
+      {(next !== null || previous !== null) && (
+        <nav aria-label={t`Страницы`} className="flex justify-between gap-3">
+          {previous !== null ? (
+            <ButtonLink size="sm" to={ordersPath({ ...filters, cursor: previous })}>
+              <Trans>Назад</Trans>
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          {next !== null && (
+            <ButtonLink size="sm" to={ordersPath({ ...filters, cursor: next })}>
+              <Trans>Дальше</Trans>
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useLingui();
+  return isFiltered ? (
+    <EmptyState
+      title={t`Ничего не нашлось`}
+      text={t`Ищите по номеру заказа, телефону, почте, контракту, номеру посылки или фамилии.`}
+      action={
+        <ButtonLink to="/orders?stage=all">
+          <Trans>Все заказы</Trans>
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t`Здесь пусто`}
+      text={t`Оплаченные заказы появляются в «Собрать», самые новые сверху.`}
+    />
+  );
+}
+
+function List() {
+  const { t } = useLingui();
+  const { filters, rows } = useLoaderData<typeof loader>();
+  const money = useMoney();
+  const zoneOf = useZone();
+  const stageOf = useStageWords();
+  const may = useMay();
+  return (
+    <DataTable
+      name="orders"
+      label={t`Заказы`}
+      rows={rows}
+      idOf={({ number }) => number}
+      hrefOf={({ number }) => `/orders/${number}`}
+      columns={[
+        { id: 'number', title: t`Заказ`, isFixed: true },
+        { id: 'placed', title: t`Когда` },
+        { id: 'store', title: t`Магазин` },
+        { id: 'stage', title: t`Где заказ`, isFixed: true },
+        { id: 'buyer', title: t`Кому` },
+        { id: 'pieces', title: t`Штук`, isFigure: true },
+        { id: 'total', title: t`К оплате`, isFigure: true },
+        { id: 'where', title: t`Куда` },
+        { id: 'promised', title: t`Обещан` },
+      ]}
+      renderCells={(order) => ({
+        number: order.number,
+        placed: <Moment at={order.placedAt} zone={zoneOf(order.store)} />,
+        store: order.store.toUpperCase(),
+        stage: (
+          <span className="flex flex-wrap gap-1">
+            <Badge tone={toneOf(order.stage)}>{stageOf(order.stage)}</Badge>
+            {order.moneyWaits && order.stage !== 'review' && (
+              <Badge tone="warn">{stageOf('review')}</Badge>
+            )}
+          </span>
+        ),
+        buyer: (
+          <span className="wrap-anywhere">
+            {order.buyer} <span className="text-12 text-ink-2">{order.contracts.join(', ')}</span>
+          </span>
+        ),
+        pieces: order.pieces,
+        total: money(order.totalMinor, order.currency),
+        where: (
+          <span className="wrap-anywhere">
+            {order.carrierName}{' '}
+            <span className="text-12 text-ink-2">
+              {[order.city, order.point].filter(Boolean).join(', ')}
+            </span>
+          </span>
+        ),
+        promised: (
+          <span className="flex flex-wrap items-center gap-2 whitespace-nowrap tabular-nums">
+            {order.promisedTo}
+            {order.isLate && <Badge tone="warn">{t`опаздывает`}</Badge>}
+          </span>
+        ),
+      })}
+      {...(may('orders.pack') && isPackable(filters.stage)
+        ? {
+            selectName: 'order',
+            renderBulk: () => <Bulk stage={filters.stage} />,
+          }
+        : {})}
+    />
+  );
+}
+
+const isPackable = (stage: StageFilter): boolean =>
+  stage === 'to-pack' || stage === 'picking' || stage === 'packed' || stage === 'all';
+
+/** What is done most with what is chosen stands first. */
+function Bulk({ stage }: { stage: StageFilter }) {
+  const { state, formData } = useNavigation();
+  const pressed = state === 'submitting' ? formData?.get('intent') : null;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {stage === 'to-pack' && (
+        <Button
+          type="submit"
+          name="intent"
+          value="take"
+          size="sm"
+          variant="filled"
+          state={pressed === 'take' ? 'pending' : 'idle'}
+        >
+          <Trans>Взять в сборку</Trans>
+        </Button>
+      )}
+      {stage !== 'packed' && (
+        <Button
+          type="submit"
+          name="intent"
+          value="pack"
+          size="sm"
+          variant={stage === 'picking' ? 'filled' : 'outline'}
+          state={pressed === 'pack' ? 'pending' : 'idle'}
+        >
+          <Trans>Собраны</Trans>
+        </Button>
+      )}
+      <Button type="submit" formMethod="get" formAction="/orders/print" size="sm">
+        <Trans>Печать</Trans>
+      </Button>
+    </span>
+  );
+}
