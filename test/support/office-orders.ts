@@ -83,9 +83,9 @@ const bought = (orders: number): readonly string[] => {
       select id, 'TEA1', 'ru-main', 1, case state when 'placed' then 'held' when 'review' then 'held' when 'paid' then 'sold' else 'returned' end,
         case when state = 'placed' then placed_at + interval '1 hour' end from purchase`,
     // What nobody packs, and what was taken back and waits for its money.
-    `update purchase set purpose = 'registration', buyer_contract = null where state = 'paid' and running_number % 1000 = 100`,
+    `update purchase set purpose = 'registration', buyer_contract = null where state = 'paid' and running_number % 1000 = 130`,
     `insert into purchase_cancellation (purchase_id, at, reason)
-      select id, placed_at + interval '1 hour', 'not_said' from purchase where state = 'paid' and running_number % 1000 = 80`,
+      select id, placed_at + interval '1 hour', 'not_said' from purchase where state = 'paid' and running_number % 1000 = 120`,
     `insert into payment_attempt (purchase_id, number, provider, method, amount_minor, currency, state, created_at, changed_at)
       select id, 1, 'sandbox', payment_method, total_minor, currency, case state when 'placed' then 'started' when 'review' then 'review'
         when 'cancelled' then 'failed' else 'paid' end, placed_at, placed_at from purchase`,

@@ -183,3 +183,58 @@ export interface OrderDetail {
   /** Empty for whoever may not see money. */
   readonly ledger: readonly LedgerMove[];
 }
+
+/** Which rows a figure counts: the list that shows exactly those. */
+export type RowsShown =
+  | { readonly list: 'orders'; readonly stage: OrderStage; readonly isLate: boolean }
+  | { readonly list: 'reviews' | 'support' | 'failed-months' | 'out-of-stock' };
+
+/** Something that waits for somebody. */
+export interface Waiting {
+  readonly shown: RowsShown;
+  readonly count: number;
+  /** Since when the one waits that waits longest; null: none does, or nobody knows. */
+  readonly oldestAt: Date | null;
+}
+
+interface SalesSum {
+  readonly orders: number;
+  readonly minor: number;
+}
+
+/** Orders paid in a store since its midnight, beside the same hours a week before. */
+export interface StoreSales {
+  readonly store: string;
+  readonly currency: string;
+  readonly today: SalesSum;
+  readonly weekAgo: SalesSum;
+}
+
+/** What the day is like now. Whatever somebody may not see is not asked. */
+export interface Today {
+  readonly waiting: readonly Waiting[];
+  /** Of stores in which anything was paid in either of the days. */
+  readonly sales: readonly StoreSales[];
+  /** The same by currency: sums of different ones are never added. */
+  readonly salesInAll: readonly Omit<StoreSales, 'store'>[];
+}
+
+/** A month of a subscription that could not be ordered, and rests until somebody looks. */
+export interface FailedMonth {
+  readonly subscriptionId: string;
+  readonly number: number;
+  readonly contract: string;
+  readonly store: string;
+  readonly dueOn: string;
+  readonly reason: string;
+  readonly changedAt: Date;
+  /** Null: no order came of it. */
+  readonly orderNumber: string | null;
+}
+
+/** A product that is on sale and of which nothing is left. */
+export interface SoldOut {
+  readonly store: string;
+  readonly sku: string;
+  readonly name: string;
+}

@@ -45,7 +45,7 @@ export interface OrderListInput {
 type Condition = RawBuilder<unknown>;
 
 /** The promised day of an order is over where its store is; it has not come. */
-const isLate = (stores: StoreScope, now: Date): Condition =>
+export const isOrderLate = (stores: StoreScope, now: Date): Condition =>
   sql`(s.stage in (${sql.join([
     ...OWED_STAGES,
   ])}) and s.promised_to <> '' and s.promised_to < (${storeDays(stores, now)}::jsonb ->> s.store))`;
@@ -68,7 +68,7 @@ function conditions(input: OrderListInput, place: ListPlace | null): readonly Co
     ...(input.to ? [sql`s.placed_at < ${input.to}`] : []),
     ...(input.paymentMethod === null ? [] : [sql`s.payment_method = ${input.paymentMethod}`]),
     ...(input.carrier === null ? [] : [sql`s.carrier = ${input.carrier}`]),
-    ...(input.isLate ? [isLate(input.stores, input.now)] : []),
+    ...(input.isLate ? [isOrderLate(input.stores, input.now)] : []),
     ...(place
       ? [
           sql`(s.placed_at, s.running_number) ${beyond} (${placedAt}::timestamptz, ${running}::bigint)`,
@@ -117,7 +117,7 @@ const columns = ({ stores, now }: OrderListInput): Condition => sql`
     where t.purchase_id = s.purchase_id), 0) as pieces,
   coalesce(p.delivery ->> 'carrierName', '') as "carrierName", coalesce(p.delivery ->> 'cityName', '') as city,
   p.delivery -> 'point' ->> 'address' as point, coalesce(p.delivery ->> 'from', '') as "promisedFrom",
-  s.promised_to as "promisedTo", ${isLate(stores, now)} as "isLate",
+  s.promised_to as "promisedTo", ${isOrderLate(stores, now)} as "isLate",
   (select c.tracking_number from parcel c where c.purchase_id = s.purchase_id and c.cancelled_at is null
     order by c.created_at desc limit 1) as "parcelNumber",
   to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedKey",

@@ -5,13 +5,16 @@ import { MOMENT, orderDeps, placeTea, seedShop } from '../../../../test/support/
 import {
   confirmOrder,
   confirmPaid,
+  markPacked,
   orderTx,
+  putBack,
   recordCancelled,
   recordPaid,
   recordRefunded,
   recordReturned,
   recordReview,
   recordTakenBack,
+  takeToPick,
   type Purchase,
 } from '#features/orders/server/public.ts';
 import { handOver, takeInReturned } from '#features/parcels/server/public.ts';
@@ -52,9 +55,12 @@ async function paid(): Promise<Purchase> {
   return order;
 }
 
-const pack = ({ id }: Purchase, state: 'picking' | 'packed') =>
-  sql`insert into order_packing (purchase_id, state, at, by) values (${id}::uuid, ${state}, ${MOMENT}, 'staff:1')
-    on conflict (purchase_id) do update set state = excluded.state`.execute(base.database);
+const pack = ({ orderNumber }: Purchase, state: 'picking' | 'packed') =>
+  (state === 'picking' ? takeToPick : markPacked)(base.database, {
+    orderNumbers: [orderNumber],
+    actor: staff,
+    now: MOMENT,
+  });
 
 let parcels = 0;
 async function send({ orderNumber }: Purchase, isAnother = false) {
@@ -113,7 +119,7 @@ test('what was put back waits to be packed again; what came back is taken in, an
   const order = await paid();
   const { orderNumber } = order;
   await pack(order, 'picking');
-  await sql`delete from order_packing where purchase_id = ${order.id}::uuid`.execute(base.database);
+  await putBack(base.database, { orderNumber, actor: staff, now: MOMENT });
   expect(await stageOf(order)).toBe('to-pack');
   const parcel = await send(order);
   await tell(parcel, 'returned', 1);

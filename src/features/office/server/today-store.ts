@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/database.ts';
+import type { FailedMonth, OrderStage, SoldOut, StoreScope, StoreSales } from '../model.ts';
+import { storeClocks } from '../rules/store-days.ts';
+import { isOrderLate } from './order-list.ts';
+import { inStores } from './scope.ts';
+import type {} from './tables.ts';
+
+const ROWS_AT_MOST = 50;
+
+export interface StageCount {
+  readonly stage: OrderStage;
+  readonly count: number;
+  readonly late: number;
+  readonly oldestAt: Date | null;
+}
+
+/** How many orders wait in each of some stages, how many of them are late, and since when the first of them was placed. */
+export async function countWaiting(
+  database: Queryable,
+  stages: readonly OrderStage[],
+  { stores, now }: { readonly stores: StoreScope; readonly now: Date },
+): Promise<readonly StageCount[]> {
+  const { rows } = await sql<StageCount>`
+    select s.stage, count(*)::int as count, count(*) filter (where ${isOrderLate(stores, now)})::int as late,
+      min(s.placed_at) as "oldestAt"
+    from order_stage s where s.stage = any(${[...stages]}::text[]) and ${inStores(sql`s.store`, stores)}
+    group by s.stage`.execute(database);
+  return rows;
+}
+
+interface Counted {
+  readonly count: number;
+  readonly oldestAt: Date | null;
+}
+
+const first = async (asked: Promise<{ readonly rows: readonly Counted[] }>): Promise<Counted> =>
+  (await asked).rows[0] ?? { count: 0, oldestAt: null };
+
+/** Orders whose money waits for a decision. */
+export const countMoney = (database: Queryable, stores: StoreScope): Promise<Counted> =>
+  first(
+    sql<Counted>`select count(*)::int as count, min(s.placed_at) as "oldestAt" from order_stage s
+      where s.money_waits and ${inStores(sql`s.store`, stores)}`.execute(database),
+  );
+
+export const countNewReviews = (database: Queryable, stores: StoreScope): Promise<Counted> =>
+  first(
+    sql<Counted>`select count(*)::int as count, min(created_at) as "oldestAt" from product_review
+      where state = 'new' and ${inStores(sql`store`, stores)}`.execute(database),
+  );
+
+/** Questions whose turn is the company's, since they were changed last. */
+export const countQuestions = (database: Queryable, stores: StoreScope): Promise<Counted> =>
+  first(
+    sql<Counted>`select count(*)::int as count, min(changed_at) as "oldestAt" from support_request
+      where state = 'open' and ${inStores(sql`store`, stores)}`.execute(database),
+  );
+
+const failed = (stores: StoreScope) => sql`customer_subscription c
+  join autoship_occurrence o on o.subscription_id = c.id and o.state = 'failed'
+  where c.state = 'paused' and ${inStores(sql`c.store`, stores)}`;
+
+/** Months that failed, of subscriptions that rest because of it. */
+export const countFailedMonths = (database: Queryable, stores: StoreScope): Promise<Counted> =>
+  first(
+    sql<Counted>`select count(*)::int as count, min(o.changed_at) as "oldestAt" from ${failed(stores)}`.execute(
+      database,
+    ),
+  );
+
+/** The same, those that wait longest first. */
+export async function listFailedMonths(
+  database: Queryable,
+  { stores }: { readonly stores: StoreScope },
+): Promise<readonly FailedMonth[]> {
+  const { rows } = await sql<FailedMonth>`
+    select c.id as "subscriptionId", o.number, c.contract, c.store, o.due_on::text as "dueOn", o.reason,
+      o.changed_at as "changedAt",
+      (select order_number from purchase p where p.id = o.purchase_id) as "orderNumber"
+    from ${failed(stores)} order by o.changed_at, c.id, o.number limit ${ROWS_AT_MOST}`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** Products with a price of today in a store that has stock at all, of which nothing is left there. */
+const soldOut = (stores: StoreScope, now: Date) => sql`(
+  select l.store, p.sku from (select distinct store from stock_location) l
+  join product p on not p.is_archived and not p.is_no_sale
+  where ${inStores(sql`l.store`, stores)}
+    and exists (select from price r where r.sku = p.sku and r.store = l.store
+      and r.valid_from <= ${now}::timestamptz and (r.valid_to is null or r.valid_to > ${now}::timestamptz))
+    and coalesce((select sum(t.on_hand - t.reserved) from stock t join stock_location tl on tl.code = t.location
+      where t.sku = p.sku and tl.store = l.store), 0) <= 0) gone`;
+
+export const countSoldOut = (
+  database: Queryable,
+  { stores, now }: { readonly stores: StoreScope; readonly now: Date },
+): Promise<Counted> =>
+  first(
+    sql<Counted>`select count(*)::int as count, null as "oldestAt" from ${soldOut(stores, now)}`.execute(
+      database,
+    ),
+  );
+
+export async function listSoldOut(
+  database: Queryable,
+  { stores, now }: { readonly stores: StoreScope; readonly now: Date },
+): Promise<readonly SoldOut[]> {
+  const { rows } = await sql<SoldOut>`
+    select gone.store, gone.sku, coalesce((select t.name from product_text t where t.sku = gone.sku
+      order by t.language <> 'ru', t.language limit 1), gone.sku) as name
+    from ${soldOut(stores, now)} order by gone.store, gone.sku limit ${ROWS_AT_MOST}`.execute(
+    database,
+  );
+  return rows;
+}
+
+interface SalesRow {
+  readonly store: string;
+  readonly currency: string;
+  readonly orders: number;
+  readonly minor: number;
+  readonly ordersBefore: number;
+  readonly minorBefore: number;
+}
+
+/** Orders of goods that were paid since midnight of their store, and until the same time of the same day a week before. */
+export async function readSales(
+  database: Queryable,
+  { stores, now }: { readonly stores: StoreScope; readonly now: Date },
+): Promise<readonly StoreSales[]> {
+  const { rows } = await sql<SalesRow>`
+    with clock as materialized (
+      select store, date_trunc('day', clock) at time zone "timeZone" as began,
+        date_trunc('day', clock - interval '7 days') at time zone "timeZone" as began_before,
+        (clock - interval '7 days') at time zone "timeZone" as now_before
+      from jsonb_to_recordset(${JSON.stringify(storeClocks(stores))}::jsonb) as c(store text, "timeZone" text),
+        lateral (select ${now}::timestamptz at time zone "timeZone" as clock) here),
+    paid as (
+      select purchase_id, at from purchase_event
+        where to_state = 'paid' and at >= (select min(began) from clock) and at <= ${now}
+      union all
+      select purchase_id, at from purchase_event
+        where to_state = 'paid' and at >= (select min(began_before) from clock) and at <= (select max(now_before) from clock)
+          and at < (select min(began) from clock))
+    select p.store, p.currency, count(*) filter (where is_today)::int as orders,
+      coalesce(sum(p.total_minor) filter (where is_today), 0)::bigint as minor,
+      count(*) filter (where not is_today)::int as "ordersBefore",
+      coalesce(sum(p.total_minor) filter (where not is_today), 0)::bigint as "minorBefore"
+    from paid join purchase p on p.id = paid.purchase_id and p.purpose = 'goods' join clock using (store),
+      lateral (select paid.at >= clock.began as is_today) day
+    where is_today or (paid.at >= clock.began_before and paid.at <= clock.now_before)
+    group by p.store, p.currency order by p.store, p.currency`.execute(database);
+  return rows.map(({ store, currency, orders, minor, ordersBefore, minorBefore }) => ({
+    store,
+    currency,
+    today: { orders, minor },
+    weekAgo: { orders: ordersBefore, minor: minorBefore },
+  }));
+}

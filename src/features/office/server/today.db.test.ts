@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
+import { buffersOf, explained } from '../../../../test/support/explained.ts';
+import { fillOrders, OFFICE_NOW } from '../../../../test/support/office-orders.ts';
+import { seedShop } from '../../../../test/support/order-world.ts';
+import { PERMISSIONS, type Permission } from '#features/staff/rules/permissions.ts';
+import { listInState } from '#features/support/server/public.ts';
+import type { RowsShown, StoreScope } from '../model.ts';
+import { listOrders } from './order-list.ts';
+import { listReviews } from './review-queue.ts';
+import { readToday } from './today.ts';
+import { listFailedMonths, listSoldOut } from './today-store.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  // Rows of lists, written without their books.
+  base = await createTestDatabase({ size: 4, unaudited: 'all' });
+  await seedShop(base.database);
+  await fillOrders(base.pool, { orders: 10_000, entries: 20_000 });
+  await fillOthers();
+}, 120_000);
+afterAll(() => base?.close());
+
+/** Reviews, questions and months of two stores, in states that wait and that do not. */
+async function fillOthers(): Promise<void> {
+  const at = OFFICE_NOW;
+  const statements = [
+    sql`insert into product_review (sku, author_name, author_key, text, state, moderated_at, moderated_by, store, language, created_at)
+      select 'TEA', 'Гость', 'guest-' || n, 'Хороший чай', case when n % 3 = 0 then 'new' else 'published' end,
+        case when n % 3 <> 0 then ${at}::timestamptz end, case when n % 3 <> 0 then 'staff:1' end,
+        case when n % 2 = 0 then 'de' else 'ru' end, 'ru', ${at}::timestamptz - n * interval '1 hour' from generate_series(1, 20) n`,
+    sql`insert into support_request (id, form, subject, subject_text, store, country, language, full_name, email, email_key, phone,
+        contract, centre, state, created_at, changed_at)
+      select gen_random_uuid(), 'default', '1', '', case when n % 2 = 0 then 'de' else 'ru' end, 'ru', 'ru', 'Гость', 'g@example.test',
+        'g@example.test', '', '', '', case when n % 3 = 0 then 'open' else 'answered' end, ${at}, ${at}::timestamptz - n * interval '1 hour'
+      from generate_series(1, 20) n`,
+    sql`insert into customer_subscription (id, contract, state, person_id, store, country, language, purchase_id, plan_id, package, count, changed_at)
+      select gen_random_uuid(), (94000000 + n)::text, case when n % 2 = 0 then 'paused' else 'active' end,
+        ('00000001-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, case when n % 4 = 0 then 'de' else 'ru' end, 'ru', 'ru', null, 1, 'own', 1, ${at}::timestamptz
+      from generate_series(1, 12) n`,
+    sql`insert into autoship_occurrence (subscription_id, number, due_on, due_at, state, reason, changed_at)
+      select id, m, '2026-11-01'::date + m, ${at}, case when m = 2 then 'failed' else 'payed' end, 'out_of_stock', ${at}::timestamptz - m * interval '1 day'
+      from customer_subscription, generate_series(1, 2) m`,
+    sql`update stock set on_hand = reserved where sku = 'SOAP'`,
+  ];
+  // In their order: each stands on what is there.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const statement of statements) await statement.execute(base.database);
+}
+
+const read = (
+  stores: StoreScope = null,
+  permissions: readonly Permission[] = PERMISSIONS,
+  now = OFFICE_NOW,
+) => readToday(base.database, { stores, permissions, now });
+
+/** How many rows the list has that a figure names. */
+async function rowsOf(shown: RowsShown, stores: StoreScope): Promise<number> {
+  const { database } = base;
+  if (shown.list === 'reviews')
+    return (await listReviews(database, { state: 'new', stores })).length;
+  if (shown.list === 'support') return (await listInState(database, 'open', 50, stores)).length;
+  if (shown.list === 'failed-months') return (await listFailedMonths(database, { stores })).length;
+  if (shown.list === 'out-of-stock')
+    return (await listSoldOut(database, { stores, now: OFFICE_NOW })).length;
+  let count = 0;
+  let cursor: string | null = null;
+  do {
+    // Each page begins where the one before ends.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await listOrders(database, {
+      stores,
+      stage: shown.stage,
+      isLate: shown.isLate,
+      search: '',
+      from: null,
+      to: null,
+      paymentMethod: null,
+      carrier: null,
+      sort: 'newest',
+      cursor,
+      now: OFFICE_NOW,
+    });
+    count += page.rows.length;
+    cursor = page.next;
+  } while (cursor !== null);
+  return count;
+}
+
+test.for([[null], [['de']], [['ru', 'kz']], [[]]] as const)(
+  'for the stores %j each figure is the number of rows of the list that it names',
+  async ([stores]) => {
+    const { waiting } = await read(stores);
+    expect(waiting.length).toBe(13);
+    for (const { shown, count } of waiting)
+      // One after the other, so that a failure names its figure.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(count, JSON.stringify(shown)).toBe(await rowsOf(shown, stores));
+    const filled = waiting.filter(({ count }) => count > 0).length;
+    if (stores === null) expect(filled).toBe(13);
+    if (stores?.length === 0) expect(filled).toBe(0);
+  },
+);
+
+test('the moment of whoever waits longest stands beside the number', async () => {
+  const { waiting } = await read();
+  const toPack = waiting.find(({ shown }) => shown.list === 'orders' && shown.stage === 'to-pack');
+  const { rows } = await sql<{ at: Date }>`
+    select min(placed_at) as at from order_stage where stage = 'to-pack'`.execute(base.database);
+  expect(toPack?.oldestAt).toEqual(rows[0]?.at);
+  const reviews = waiting.find(({ shown }) => shown.list === 'reviews');
+  expect(reviews?.oldestAt).toEqual(new Date(OFFICE_NOW.getTime() - 18 * 3_600_000));
+});
+
+test('a figure changes with the row that it counts', async () => {
+  const reviews = async () =>
+    (await read()).waiting.find(({ shown }) => shown.list === 'reviews')?.count;
+  const before = (await reviews()) ?? 0;
+  await sql`update product_review set state = 'rejected', moderated_at = now(), moderated_by = 'staff:1'
+    where author_key = 'guest-3'`.execute(base.database);
+  expect(await reviews()).toBe(before - 1);
+});
+
+test('who may not see rows is not told how many there are', async () => {
+  expect(await read(null, [])).toEqual({ waiting: [], sales: [], salesInAll: [] });
+  const { waiting, sales } = await read(null, ['support.answer']);
+  expect(waiting.map(({ shown }) => shown.list)).toEqual(['support']);
+  expect(sales).toEqual([]);
+});
+
+/** Paid orders of a store between two moments, by their events. */
+async function paidBetween(store: string, from: string, to: Date | string) {
+  const { rows } = await sql<{ orders: number; minor: number }>`
+    select count(*)::int as orders, coalesce(sum(p.total_minor), 0)::bigint as minor from purchase p
+    join purchase_event e on e.purchase_id = p.id and e.to_state = 'paid'
+    where p.store = ${store} and p.purpose = 'goods' and e.at >= ${from}::timestamptz and e.at <= ${to}::timestamptz`.execute(
+    base.database,
+  );
+  return rows[0];
+}
+
+test("today begins at the store's own midnight, and stands beside the same hours of a week ago", async () => {
+  // Almaty is five hours before UTC, Moscow three; a week of orders lies before.
+  const { sales } = await read(['kz', 'ru']);
+  expect(sales.map(({ store, currency }) => [store, currency])).toEqual([
+    ['kz', 'KZT'],
+    ['ru', 'RUB'],
+  ]);
+  const [kz, ru] = sales;
+  expect(ru?.today).toEqual(await paidBetween('ru', '2026-11-19T21:00:00Z', OFFICE_NOW));
+  expect(kz?.today).toEqual(await paidBetween('kz', '2026-11-19T19:00:00Z', OFFICE_NOW));
+  const night = new Date('2026-11-19T20:00:00Z');
+  const [early] = (await read(['kz'], PERMISSIONS, night)).sales;
+  expect(early?.today).toEqual(await paidBetween('kz', '2026-11-19T19:00:00Z', night));
+  const later = new Date(OFFICE_NOW.getTime() + 5 * 86_400_000);
+  const [, back] = (await read(['kz', 'ru'], PERMISSIONS, later)).sales;
+  expect(back?.today).toEqual({ orders: 0, minor: 0 });
+  expect(back?.weekAgo).toEqual(
+    await paidBetween('ru', '2026-11-17T21:00:00Z', '2026-11-18T09:00:00Z'),
+  );
+  expect(back?.weekAgo.orders).toBeGreaterThan(100);
+});
+
+test('sums of different currencies are never added', async () => {
+  const { sales, salesInAll } = await read();
+  expect(salesInAll.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'KZT', 'RUB']);
+  for (const { currency, today } of salesInAll)
+    expect(today.minor).toBe(
+      sales
+        .filter((each) => each.currency === currency)
+        .reduce((sum, each) => sum + each.today.minor, 0),
+    );
+});
+
+test('the day is read by indexes', async () => {
+  const plans = await explained(base, (database) =>
+    readToday(database, { stores: ['ru', 'de'], permissions: PERMISSIONS, now: OFFICE_NOW }),
+  );
+  expect(plans.join('\n')).not.toMatch(/Seq Scan on (?:purchase|ledger_entry|purchase_event)/);
+  const pages = await buffersOf(base, (database) =>
+    readToday(database, { stores: ['ru', 'de'], permissions: PERMISSIONS, now: OFFICE_NOW }),
+  );
+  expect(pages).toBeLessThan(10_000);
+});

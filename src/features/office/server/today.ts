@@ -1,0 +1,82 @@
+import type { Permission } from '#features/staff/rules/permissions.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { OrderStage, RowsShown, StoreSales, StoreScope, Today, Waiting } from '../model.ts';
+import {
+  countFailedMonths,
+  countMoney,
+  countNewReviews,
+  countQuestions,
+  countSoldOut,
+  countWaiting,
+  readSales,
+} from './today-store.ts';
+
+export interface TodayAsked {
+  readonly stores: StoreScope;
+  readonly permissions: readonly Permission[];
+  readonly now: Date;
+}
+
+/** Stages in which an order waits for the warehouse, and whether those that are late are told apart. */
+const WAREHOUSE: readonly OrderStage[] = ['to-pack', 'picking', 'packed', 'returned'];
+
+type Asked = Pick<TodayAsked, 'stores' | 'now'>;
+
+async function waitingOrders(database: Queryable, asked: Asked): Promise<readonly Waiting[]> {
+  const counted = await countWaiting(database, [...WAREHOUSE, 'shipped'], asked);
+  const of = (stage: OrderStage) => counted.find((each) => each.stage === stage);
+  const shown = (stage: OrderStage, isLate: boolean): RowsShown => ({
+    list: 'orders',
+    stage,
+    isLate,
+  });
+  const stages = WAREHOUSE.map((stage): Waiting => {
+    const { count = 0, oldestAt = null } = of(stage) ?? {};
+    return { shown: shown(stage, false), count, oldestAt };
+  });
+  const late = (['to-pack', 'picking', 'packed', 'shipped'] as const).map((stage): Waiting => ({
+    shown: shown(stage, true),
+    count: of(stage)?.late ?? 0,
+    oldestAt: null,
+  }));
+  return [...stages, ...late];
+}
+
+/** Sums of one currency together. */
+function inAll(sales: readonly StoreSales[]): Today['salesInAll'] {
+  const sum = (of: readonly StoreSales['today'][]) => ({
+    orders: of.reduce((all, { orders }) => all + orders, 0),
+    minor: of.reduce((all, { minor }) => all + minor, 0),
+  });
+  return [...Map.groupBy(sales, ({ currency }) => currency)].map(([currency, of]) => ({
+    currency,
+    today: sum(of.map(({ today }) => today)),
+    weekAgo: sum(of.map(({ weekAgo }) => weekAgo)),
+  }));
+}
+
+/** What waits for those who work here, and what was sold; each figure is counted as it is asked for, and only for who may see its rows. */
+export async function readToday(
+  database: Queryable,
+  { stores, permissions, now }: TodayAsked,
+): Promise<Today> {
+  const may = (...needed: readonly Permission[]): boolean =>
+    needed.some((each) => permissions.includes(each));
+  const asked = { stores, now };
+  const one = async (
+    shown: RowsShown,
+    counted: Promise<Pick<Waiting, 'count' | 'oldestAt'>>,
+  ): Promise<readonly Waiting[]> => [{ shown, ...(await counted) }];
+  const parts = await Promise.all([
+    may('orders.see') ? waitingOrders(database, asked) : [],
+    may('orders.see')
+      ? one({ list: 'orders', stage: 'review', isLate: false }, countMoney(database, stores))
+      : [],
+    may('reviews.decide') ? one({ list: 'reviews' }, countNewReviews(database, stores)) : [],
+    may('support.answer') ? one({ list: 'support' }, countQuestions(database, stores)) : [],
+    may('orders.see') ? one({ list: 'failed-months' }, countFailedMonths(database, stores)) : [],
+    may('orders.pack') ? one({ list: 'out-of-stock' }, countSoldOut(database, asked)) : [],
+  ]);
+  const sales = may('orders.see') ? await readSales(database, asked) : [];
+  return { waiting: parts.flat(), sales, salesInAll: inAll(sales) };
+}
