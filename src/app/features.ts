@@ -96,7 +96,6 @@ export const FEATURES = [
   informers,
   storefront,
   checkout,
-  office,
 ] as const;
 
 /** What the features provide, by name. */

@@ -197,7 +197,7 @@ export interface Waiting {
   readonly oldestAt: Date | null;
 }
 
-interface SalesSum {
+export interface SalesSum {
   readonly orders: number;
   readonly minor: number;
 }

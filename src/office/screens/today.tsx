@@ -1,16 +1,171 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOffice } from '../ui/use-office.ts';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { RowsShown, SalesSum, StoreSales, Waiting } from '#features/office/model.ts';
+import { Card } from '#kit/card.tsx';
+import { classNames } from '#kit/class-names.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { officeContext } from '../office-context.ts';
+import { Moment } from '../ui/moment.tsx';
+import { ScreenHead } from '../ui/screen-head.tsx';
+import { useMoney } from '../ui/use-office.ts';
+import { ordersPath } from './orders/orders-path.ts';
+import { useStageWords } from './orders/stage-words.ts';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(officeContext).acts.openToday({});
+
+/** Where exactly the rows of a figure are listed; null: nowhere yet. */
+function pathOf(shown: RowsShown): string | null {
+  if (shown.list === 'reviews' || shown.list === 'support') return `/${shown.list}`;
+  if (shown.list !== 'orders') return null;
+  return ordersPath({
+    stage: shown.stage,
+    isLate: shown.isLate,
+    search: '',
+    from: null,
+    to: null,
+    sort: 'oldest',
+    cursor: null,
+  });
+}
+
+function useNames(): (shown: RowsShown) => string {
+  const { t } = useLingui();
+  const stageOf = useStageWords();
+  return (shown) => {
+    if (shown.list === 'orders')
+      return shown.isLate ? t`${stageOf(shown.stage)}: опаздывают` : stageOf(shown.stage);
+    const names = {
+      reviews: t`Отзывы ждут решения`,
+      support: t`Вопросы ждут ответа`,
+      'failed-months': t`Подписки: не прошла оплата`,
+      'out-of-stock': t`Товары закончились`,
+    };
+    return names[shown.list];
+  };
+}
 
 export default function Today() {
   const { t } = useLingui();
-  const { member } = useOffice();
+  const { waiting, sales, salesInAll } = useLoaderData<typeof loader>();
+  const open = waiting.filter(({ count }) => count > 0);
   return (
+    <div className="flex flex-col gap-6">
+      <ScreenHead title={t`Сегодня`} />
+      {open.length === 0 ? (
+        <EmptyState
+          title={t`Ничего не ждёт`}
+          text={t`Новые заказы, вопросы и отзывы появятся здесь сами.`}
+        />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
+          {open.map((each) => (
+            <Figure key={JSON.stringify(each.shown)} waiting={each} />
+          ))}
+        </ul>
+      )}
+      {sales.length > 0 && <Sales sales={sales} salesInAll={salesInAll} />}
+    </div>
+  );
+}
+
+function Figure({ waiting: { shown, count, oldestAt } }: { readonly waiting: Waiting }) {
+  const nameOf = useNames();
+  const path = pathOf(shown);
+  const isUrgent = shown.list === 'orders' && (shown.isLate || shown.stage === 'review');
+  const face = (
     <>
-      <title>{t`Сегодня`}</title>
-      <h1 className="text-24 font-semi">
-        <Trans>Сегодня</Trans>
-      </h1>
-      <p>{member?.name}</p>
+      <span
+        className={classNames(
+          'text-28 font-semi tabular-nums',
+          isUrgent ? 'text-warn' : 'text-ink',
+        )}
+      >
+        {count}
+      </span>
+      <span className="text-14 wrap-anywhere">{nameOf(shown)}</span>
+      {oldestAt !== null && (
+        <span className="text-12 text-ink-2">
+          <Trans>
+            самый давний: <Moment at={oldestAt} zone="UTC" />
+          </Trans>
+        </span>
+      )}
     </>
+  );
+  const look = 'flex min-h-28 flex-col gap-1 rounded-md border border-line bg-surface p-4';
+  return (
+    <li>
+      {path === null ? (
+        <div className={look}>{face}</div>
+      ) : (
+        <Link
+          to={path}
+          prefetch="intent"
+          className={classNames(look, 'no-underline transition-colors hover:border-brand')}
+        >
+          {face}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Paid orders since the morning of each store, beside the same hours a week ago. */
+function Sales({
+  sales,
+  salesInAll,
+}: {
+  readonly sales: readonly StoreSales[];
+  readonly salesInAll: readonly Omit<StoreSales, 'store'>[];
+}) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const cells = (sum: SalesSum, currency: string) => (
+    <>
+      <td className="h-11 px-3 text-right tabular-nums">{sum.orders}</td>
+      <td className="h-11 px-3 text-right whitespace-nowrap tabular-nums">
+        {money(sum.minor, currency)}
+      </td>
+    </>
+  );
+  return (
+    <Card className="overflow-x-auto p-0!">
+      <table className="w-full text-14">
+        <caption className="p-4 text-left text-16 font-semi">
+          <Trans>Оплачено сегодня</Trans>
+        </caption>
+        <thead className="text-12 text-ink-2">
+          <tr className="border-y border-line">
+            <th scope="col" className="h-11 px-3 text-left font-semi">{t`Магазин`}</th>
+            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Заказов`}</th>
+            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Сумма`}</th>
+            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Неделю назад`}</th>
+            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Сумма`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map(({ store, currency, today, weekAgo }) => (
+            <tr key={`${store} ${currency}`} className="border-b border-line">
+              <th scope="row" className="h-11 px-3 text-left font-semi">
+                {store.toUpperCase()}
+              </th>
+              {cells(today, currency)}
+              {cells(weekAgo, currency)}
+            </tr>
+          ))}
+          {sales.length > 1 &&
+            salesInAll.map(({ currency, today, weekAgo }) => (
+              <tr key={currency} className="border-b border-line last:border-0">
+                <th scope="row" className="h-11 px-3 text-left font-normal text-ink-2">
+                  {t`Всего, ${currency}`}
+                </th>
+                {cells(today, currency)}
+                {cells(weekAgo, currency)}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }

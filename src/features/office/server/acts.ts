@@ -5,6 +5,7 @@ import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
+import { todayActs } from './acts/today-acts.ts';
 
 export interface ActParts extends PackingParts {
   readonly files: FileStore;
@@ -17,6 +18,7 @@ export const openActs = (parts: ActParts) => ({
   ...packingActs(parts),
   ...reviewActs(parts),
   ...supportActs(parts),
+  ...todayActs(parts),
 });
 
 /** The same for whoever asks: what screens call. */
