@@ -7,6 +7,7 @@ import { orderToken } from '#features/orders/server/order-access.ts';
 import {
   expireReservations,
   findPurchase,
+  markPacked,
   ORDER_ACCESS_COOKIE,
   ordersIn,
   putBack,
@@ -239,10 +240,34 @@ test('a paid order that is picked is not taken back here, its buyer is told plai
   expect(page).toContain('Заказ уже собирают, отменить его на сайте нельзя.');
   expect((await now(order)).state).toBe('paid');
   await putBack(database, { orderNumber, ...staff });
-  // A day later as well: no clock ends it.
-  shop.now = new Date(shop.now.getTime() + 24 * 60 * MINUTE);
+  // An hour later as well: no clock ends it.
+  shop.now = new Date(shop.now.getTime() + 60 * MINUTE);
   expect((await told(order)).changes).toMatchObject({ canCancel: true, isBeingPacked: false });
   expect((await cancel(order)).json().data).toEqual({ standing: 'refunded' });
+});
+
+test('the order’s page and the list say that an order is being packed and that it is packed, with the moments; its page has nothing to cancel then', async () => {
+  const { database } = shop.base;
+  const order = await shop.placeOrder();
+  await pay(order);
+  const { orderNumber } = order;
+  const member = await memberOf(order);
+  const url = `/ru/shop/profile/orders/${orderNumber}/`;
+  const listed = async () =>
+    (await pageOf(member, '/ru/shop/profile/orders/'))
+      .split('data-order="')
+      .find((each) => each.startsWith(orderNumber)) ?? '';
+  expect(await pageOf(member, url)).toContain('Отменить заказ');
+  expect(await listed()).not.toMatch(/>собирается<|>собран</);
+  const staff = { actor: { kind: 'staff', staffId: '7' }, now: shop.now } as const;
+  await takeToPick(database, { orderNumbers: [orderNumber], ...staff });
+  const picking = await pageOf(member, url);
+  expect(picking).toMatch(/data-step="picking".*?Собирается.*?<time/s);
+  expect(picking).not.toContain('Отменить заказ');
+  expect(await listed()).toContain('>собирается<');
+  await markPacked(database, { orderNumbers: [orderNumber], ...staff });
+  expect(await pageOf(member, url)).toMatch(/data-step="packed".*?Собран.*?<time/s);
+  expect(await listed()).toContain('>собран<');
 });
 
 test('of a buyer who takes an order back and a packer who takes it at the same moment exactly one wins, whoever it is', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rankStandingSchema } from '#features/ranks/calls/rank.ts';
 import { currencySchema } from '#platform/currency-schema.ts';
+import { PACKING_STATES } from '#features/orders/rules/packing.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { parcelLineSchema } from '#features/parcels/calls/parcels.ts';
 import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
@@ -25,6 +26,8 @@ export const listedOrderSchema = z.object({
   standing: z.enum(PAYMENT_STANDINGS),
   canPay: z.boolean(),
   delivery: orderDeliverySchema.pick({ name: true, address: true, from: true, to: true }),
+  /** How far its packers are; null: nobody has begun, or its parcel says more. */
+  packing: z.enum(PACKING_STATES).nullable(),
   /** Where its parcel is; null while it has none. */
   parcel: parcelLineSchema.nullable(),
   /** Address of the order's own page. */

@@ -4,6 +4,8 @@ export const TIMELINE_KINDS = [
   'refused',
   'confirmed',
   'paid',
+  'picking',
+  'packed',
   'review',
   'expired',
   'taken-back',
@@ -24,7 +26,7 @@ export interface TimelineFacts {
     readonly at: Date;
     readonly to: Exclude<
       TimelineKind,
-      'refused' | 'confirmed' | 'expired' | 'taken-back' | 'waiting'
+      'refused' | 'confirmed' | 'picking' | 'packed' | 'expired' | 'taken-back' | 'waiting'
     >;
     readonly cause: string;
   }[];
@@ -34,26 +36,51 @@ export interface TimelineFacts {
     readonly createdAt: Date;
     readonly providerPaymentId: string | null;
   }[];
+  /** Steps of its packers, the earliest first; null is where nobody is at it. */
+  readonly packing: readonly { readonly at: Date; readonly to: 'picking' | 'packed' | null }[];
+  /** Who took it back: `buyer`, or staff; null: nobody. */
+  readonly cancelledBy: string | null;
   readonly standing: string;
   /** Until when the goods wait; null: without limit, or no longer. */
   readonly holdEndsAt: Date | null;
 }
 
+type Moment = TimelineStep & { readonly at: Date };
+
+/** How far its packers are: what was put back, or opened again, is not told any more. */
+function packingSteps(moves: TimelineFacts['packing']): Moment[] {
+  let steps: Moment[] = [];
+  for (const { at, to } of moves) {
+    if (to === null) steps = [];
+    else if (to === 'packed') steps.push({ kind: to, at });
+    // Opened again, it is being picked since then.
+    else steps = [{ kind: to, at }];
+  }
+  return steps;
+}
+
 /**
- * What became of an order, the earliest first: its moves as its history keeps them, payments that were refused, the shop's word for an
+ * What became of an order, the earliest first: its moves as its history keeps them, its packers' steps, payments that were refused, the shop's word for an
  * order that is paid on receipt, and what is waited for now.
  */
 export function orderTimeline({
   moves,
   attempts,
+  packing,
+  cancelledBy,
   standing,
   holdEndsAt,
 }: TimelineFacts): TimelineStep[] {
-  const moved = moves.flatMap(({ at, to, cause }): (TimelineStep & { readonly at: Date })[] => {
+  const moved = moves.flatMap(({ at, to, cause }): Moment[] => {
     if (cause === 'buyer' && to === 'cancelled') return [{ kind: 'taken-back', at }];
     if (cause === 'buyer' && to === 'refunded')
       return [
         { kind: 'taken-back', at },
+        { kind: to, at },
+      ];
+    if (to === 'refunded' && cancelledBy !== null)
+      return [
+        { kind: 'cancelled', at },
         { kind: to, at },
       ];
     return [{ kind: to === 'cancelled' && cause === 'hold-ended' ? 'expired' : to, at }];
@@ -63,11 +90,12 @@ export function orderTimeline({
       ? [{ kind: 'refused' as const, at: createdAt }]
       : [],
   );
-  const steps: TimelineStep[] = [...moved, ...refused].toSorted(
+  const steps: TimelineStep[] = [...moved, ...packingSteps(packing), ...refused].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
   // Its provider has not given the money back yet.
-  if (standing === 'refunding') steps.push({ kind: 'taken-back', at: null });
+  if (standing === 'refunding')
+    steps.push({ kind: cancelledBy === 'buyer' ? 'taken-back' : 'cancelled', at: null });
   // Goods that wait without limit are those that the shop has promised.
   if (standing === 'later' && holdEndsAt === null) steps.push({ kind: 'confirmed', at: null });
   if (['waiting', 'on-its-way', 'unpaid', 'refused'].includes(standing))

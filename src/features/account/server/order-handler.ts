@@ -8,6 +8,7 @@ import {
   hasMonthlyKit,
   partViews,
   readMoves,
+  readPackingMoves,
   type Purchase,
 } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '#features/payment/model.ts';
@@ -85,8 +86,9 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
       { orderNumber: params.id },
     );
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const [moves, attempts, parts, documents] = await Promise.all([
+    const [moves, packing, attempts, parts, documents] = await Promise.all([
       readMoves(deps.database, order.id),
+      readPackingMoves(deps.database, order.id),
       listAttempts(deps.database, order.id),
       partViews(order, deps.listHolders),
       documentsOf(order, deps, context),
@@ -95,7 +97,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
     const major = (minor: number): number => majorNumber(minor, currency);
     const byAge = attempts.toSorted((one, other) => one.number - other.number);
     const standing = paymentStanding(order, decidingAttempt(order, attempts));
-    const { holdEndsAt } = order;
+    const { holdEndsAt, cancelledBy } = order;
     const keptMeans = await meansOf(order, standing, deps, context);
     return {
       ok: true,
@@ -108,12 +110,14 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         canPay: mayPay(standing),
         holdEndsAt: holdEndsAt?.toISOString() ?? null,
         payUntil: mayPay(standing) ? (holdEndsAt?.toISOString() ?? null) : null,
-        timeline: orderTimeline({ moves, attempts: byAge, standing, holdEndsAt }).map(
-          ({ kind, at }) => ({
-            kind,
-            at: at?.toISOString() ?? null,
-          }),
-        ),
+        timeline: orderTimeline({
+          moves,
+          packing,
+          attempts: byAge,
+          cancelledBy,
+          standing,
+          holdEndsAt,
+        }).map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null })),
         cancelReason: order.cancelReason,
         changes: orderChanges(deps.payment, order, attempts, {
           now: context.now,

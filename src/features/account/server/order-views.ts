@@ -52,6 +52,7 @@ function orderView(order: ListedOrder, { language, refused, onItsWay, holders, p
   const waiting = onItsWay.has(order.headerId) ? 'on-its-way' : open;
   const standing = calm === 'unpaid' ? waiting : calm;
   const { name, address, from, to } = deliveryView(order, standing);
+  const parcel = isCalledOff(standing) ? null : (parcels.get(order.headerId) ?? null);
   return {
     orderNumber: order.orderNumber,
     headerId: order.headerId,
@@ -64,7 +65,8 @@ function orderView(order: ListedOrder, { language, refused, onItsWay, holders, p
     standing,
     canPay: mayPay(standing),
     delivery: { name, address, from, to },
-    parcel: isCalledOff(standing) ? null : (parcels.get(order.headerId) ?? null),
+    packing: parcel ? null : order.packing,
+    parcel,
     url: orderPath(language, order.orderNumber),
   };
 }

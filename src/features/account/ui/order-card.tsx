@@ -5,6 +5,7 @@ import { localeOf } from '#countries/locale-map.ts';
 import { RepeatButton } from '#features/order-repeat/ui/public.ts';
 import { useParcelWords } from '#features/parcels/ui/public.ts';
 import { StandingBadge } from '#features/payment/ui/public.ts';
+import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -57,7 +58,14 @@ export function OrderCard({
             <Icon name="right" size={20} className="text-ink-3" />
           </Link>
         </Heading>
-        <StandingBadge standing={order.standing} />
+        <span className="flex flex-wrap gap-2">
+          <StandingBadge standing={order.standing} />
+          {order.packing && (
+            <Badge tone="info">
+              {order.packing === 'packed' ? <Trans>собран</Trans> : <Trans>собирается</Trans>}
+            </Badge>
+          )}
+        </span>
       </div>
       <div className="grid gap-4 p-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-8 tablet:p-6">
         <div className="min-w-0">

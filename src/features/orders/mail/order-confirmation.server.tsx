@@ -15,7 +15,7 @@ const TEXTS = {
   subject: message('mail.order.subject', 'Заказ № {number} принят'),
   preview: message('mail.order.preview', 'Сумма {sum}. Состав, доставка и оплата — в письме'),
   greeting: message('mail.order.greeting', 'Здравствуйте, {name}!'),
-  thanks: message('mail.order.thanks', 'Спасибо за заказ. Мы начали его собирать.'),
+  thanks: message('mail.order.thanks', 'Спасибо за заказ. Скоро начнём его собирать.'),
   thanksUnpaid: message(
     'mail.order.thanks-unpaid',
     'Спасибо за заказ. Мы отложили товары и соберём их, как только придёт оплата.',

@@ -8,7 +8,10 @@ import { currencyShape, secondPriceShape } from '#platform/mail-shapes.ts';
 
 const TEXTS = {
   subject: message('mail.paid.subject', 'Заказ № {number} оплачен'),
-  came: message('mail.paid.came', 'Оплата {sum} за заказ № {number} получена. Собираем его.'),
+  came: message(
+    'mail.paid.came',
+    'Оплата {sum} за заказ № {number} получена. Скоро начнём его собирать.',
+  ),
   handedOver: message('mail.paid.handed-over', 'Заказ № {number} передан вам и оплачен: {sum}.'),
   registrationSubject: message('mail.paid.registration-subject', 'Регистрационный взнос оплачен'),
   registration: message(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { OrderAddress, OrderDelivery } from '../model.ts';
-import type { CancelReason, OrderState } from '../rules/public.ts';
+import type { CancelReason, OrderState, PackingState } from '../rules/public.ts';
 import type {} from './tables.ts';
 
 /** Orders of one page of the history. */
@@ -19,6 +19,8 @@ export interface ListedOrder {
   readonly country: string;
   readonly state: OrderState;
   readonly cancelReason: CancelReason | null;
+  /** How far its packers are; null: nobody is at it. */
+  readonly packing: PackingState | null;
   readonly paymentMethod: string;
   readonly totalMinor: number;
   readonly placedAt: Date;
@@ -55,6 +57,7 @@ const ofHolder = ({ personId, contract }: Holder) =>
 const columns = sql`p.header_id as "headerId", p.order_number as "orderNumber", p.store, p.country, p.state, p.payment_method as "paymentMethod",
     p.total_minor as "totalMinor", p.placed_at as "placedAt", p.delivery, r.address,
     (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",
+    (select k.state from order_packing k where k.purchase_id = p.id) as packing,
     p.buyer_contract as "buyerContract",
     (select jsonb_agg(jsonb_build_object('contract', t.contract, 'goodsMinor', t.goods_minor,
         'pointsHundredths', t.points_hundredths) order by t.position)
