@@ -1,11 +1,11 @@
-import { normalizePhone, type PhoneRules } from '#base/phone.ts';
+import { normalizePhone, type Phone, type PhoneRules } from '#base/phone.ts';
 
 /** What one field may be asked for: everything that the text could be, each looked up by an index of its own. */
 export interface SearchKinds {
   /** An order's number, or its beginning. */
   readonly number: string | null;
-  /** E.164, as each country would read it. */
-  readonly phones: readonly string[];
+  /** As each country would read it. */
+  readonly phones: readonly Pick<Phone, 'e164' | 'stored'>[];
   readonly email: string | null;
   readonly contract: string | null;
   readonly tracking: string | null;
@@ -22,10 +22,11 @@ const LONGEST = 100;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-function phonesOf(text: string, rules: PhoneRules): readonly string[] {
+function phonesOf(text: string, rules: PhoneRules): SearchKinds['phones'] {
   if (digitsOf(text).length < PHONE_DIGITS_AT_LEAST) return [];
   const read = Object.keys(rules).map((country) => normalizePhone(country, text, rules));
-  return [...new Set(read.flatMap((each) => (each.ok ? [each.value.e164] : [])))];
+  const phones = read.flatMap((each) => (each.ok ? [each.value] : []));
+  return [...new Map(phones.map(({ e164, stored }) => [e164, { e164, stored }])).values()];
 }
 
 function namesOf(text: string): SearchKinds['names'] {

@@ -44,7 +44,7 @@ export function foundOrders(kinds: SearchKinds): Found {
     ...(kinds.number === null ? [] : [byNumber(kinds.number)]),
     ...(kinds.contract === null ? [] : [byContract(kinds.contract)]),
     ...(kinds.email === null ? [] : [byEmail(kinds.email)]),
-    ...(kinds.phones.length === 0 ? [] : [byPhone(kinds.phones)]),
+    ...(kinds.phones.length === 0 ? [] : [byPhone(kinds.phones.map(({ e164 }) => e164))]),
     ...(kinds.tracking === null ? [] : [byTracking(kinds.tracking)]),
     ...kinds.names.map(byName),
   ];

@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import { phoneRules } from '#countries/packs.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { FoundPerson, StoreScope } from '../model.ts';
+import { likeBeginning, searchKinds, type SearchKinds } from '../rules/search-kinds.ts';
+import { personInStores } from './person-scope.ts';
+
+/** People of one answer; who looks for somebody among more has to say more. */
+export const PEOPLE_AT_MOST = 20;
+/** More people of one text are not looked through. */
+const LOOKED_AT_MOST = 2_000;
+/** An order's number belongs to one person only when it is whole. */
+const NUMBER_LENGTH_AT_LEAST = 8;
+
+type Found = RawBuilder<{ id: string }>;
+
+const byContract = (contract: string): Found => sql`
+  select person_id from contract where number = ${contract}`;
+
+const byNumber = (number: string): Found => sql`
+  select person_id from purchase where order_number = ${number}`;
+
+const byEmail = (email: string): Found => sql`
+  select person_id from person_data where email_key = ${email}
+  union all select person_id from person_data where lower(email) = ${email} and email is not null
+  union all select p.person_id from purchase_receiver r join purchase p on p.id = r.purchase_id
+    where lower(r.email) = ${email} and r.email <> ''`;
+
+/** As it was proven, as it was typed without a proof, and as a guest gave it. */
+const byPhone = (phones: readonly { readonly e164: string; readonly stored: string }[]): Found => {
+  const e164 = phones.map((each) => each.e164);
+  return sql`
+    select person_id from person_data where phone_e164 = any(${e164}::text[])
+    union all select person_id from person_data where phone = any(${phones.map(({ stored }) => stored)}::text[])
+    union all select p.person_id from purchase_receiver r join purchase p on p.id = r.purchase_id
+      where r.phone_e164 = any(${e164}::text[])`;
+};
+
+const byName = ({ last, first }: SearchKinds['names'][number]): Found => sql`
+  (select person_id from person_data where last_name <> '' and lower(last_name) like ${likeBeginning(last)}
+    and lower(first_name) like ${likeBeginning(first)} limit ${LOOKED_AT_MOST})`;
+
+function foundPeople(kinds: SearchKinds): Found | null {
+  const { number, contract, email, phones, names } = kinds;
+  const parts: readonly Found[] = [
+    ...(number !== null && number.length >= NUMBER_LENGTH_AT_LEAST ? [byNumber(number)] : []),
+    ...(contract === null ? [] : [byContract(contract)]),
+    ...(email === null ? [] : [byEmail(email)]),
+    ...(phones.length === 0 ? [] : [byPhone(phones)]),
+    ...names.map(byName),
+  ];
+  if (parts.length === 0) return null;
+  const every = sql.join(
+    parts.map((each) => sql`(${each})`),
+    sql` union all `,
+  );
+  return sql`select distinct id from (select id from (${every}) every (id) limit ${LOOKED_AT_MOST}) some`;
+}
+
+/** Columns of somebody found, by the table `d` of personal data and the person's id. */
+export const personColumns = (id: RawBuilder<unknown>) => sql`
+  ${id} as "personId", d.email, d.phone,
+  concat_ws(' ', nullif(d.last_name, ''), nullif(d.first_name, ''), nullif(d.patronymic, '')) as name,
+  array(select k.number from contract k where k.person_id = ${id} order by k.registered_at, k.number) as contracts`;
+
+/** People by contract, phone, mail, number of an order or the beginning of a last name; 20 at the most, and whether there are more. */
+export async function findPeople(
+  database: Queryable,
+  { search, stores }: { readonly search: string; readonly stores: StoreScope },
+): Promise<{ readonly people: readonly FoundPerson[]; readonly hasMore: boolean }> {
+  const kinds = searchKinds(search, phoneRules());
+  const found = kinds && foundPeople(kinds);
+  if (!found) return { people: [], hasMore: false };
+  const { rows } = await sql<FoundPerson>`
+    select ${personColumns(sql`found.id`)},
+      (select max(placed_at) from purchase p where p.person_id = found.id) as "orderedAt"
+    from (select id from (${found}) f where ${personInStores(sql`f.id`, stores)}) found
+    left join person_data d on d.person_id = found.id
+    order by lower(d.last_name), lower(d.first_name), found.id limit ${PEOPLE_AT_MOST + 1}`.execute(
+    database,
+  );
+  return { people: rows.slice(0, PEOPLE_AT_MOST), hasMore: rows.length > PEOPLE_AT_MOST };
+}
