@@ -16,6 +16,7 @@ import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
 import { sharedCartRoutes } from '#features/shared-cart/routes.ts';
 import { supportRoutes } from '#features/support/routes.ts';
 import { storefrontRoutes } from '#features/storefront/routes.ts';
+import { withdrawalsRoutes } from '#features/withdrawals/routes.ts';
 import { guideRoutes } from '#guide/routes.ts';
 
 /** Each page stands in its feature, which says at what address. */
@@ -36,6 +37,7 @@ const pages = [
   ...sharedCartRoutes,
   ...supportRoutes,
   ...storefrontRoutes,
+  ...withdrawalsRoutes,
   ...guideRoutes,
 ];
 

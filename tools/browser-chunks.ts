@@ -27,7 +27,8 @@ const DELIVERY = /\/checkout\/pages\/delivery-page\.tsx/;
 const BUYING = /\/checkout\/pages\/(?!cart-page|delivery-and-payment-page)[\w-]+\.tsx/;
 
 /** What is done with an order on its own page and in the list of orders: everybody else's pages go without it. */
-const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
+const REPEATING =
+  /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/|withdrawals\/ui\/withdraw-link)/;
 
 /** Who gets what of an order, and what its pages share with a part that comes after them: the cart and the first step of buying go without it. */
 const ORDER_PARTS =
@@ -52,7 +53,7 @@ const PLACE = /\/src\/features\/location\/ui\/(attribution|city-by-name|country-
 const SIGNING = /\/(identity|registration)\/pages\//;
 const REGISTERING = /\/registration\/pages\/registration-page\.tsx/;
 const ACCOUNT =
-  /\/(account|autoship|cashback|location|referral-programme|registration-fee|service-centres|support)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
+  /\/(account|autoship|cashback|location|referral-programme|registration-fee|service-centres|support|withdrawals)\/pages\/|\/checkout\/pages\/delivery-and-payment-page/;
 
 /** What the pages of one's questions have in common: the account's others, and what shares with these, go without. */
 const QUESTIONS =

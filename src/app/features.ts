@@ -45,6 +45,7 @@ import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
 import { volumes } from '#features/volumes/feature.ts';
+import { withdrawals } from '#features/withdrawals/feature.ts';
 import type { ProvidedBy, ServicesOf } from '#platform/feature.ts';
 
 /** Every feature, each after those that it needs. They are opened in this order. */
@@ -87,6 +88,7 @@ export const FEATURES = [
   desk,
   orderRepeat,
   payment,
+  withdrawals,
   account,
   registrationFee,
   autoship,

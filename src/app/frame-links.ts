@@ -20,6 +20,8 @@ interface Having {
   readonly hasMonthlyKits: boolean;
   readonly hasJubilee: boolean;
   readonly hasReferral: boolean;
+  /** What leads to the withdrawal from a contract, in the law's words; null where there is no such right. */
+  readonly withdrawal: Text | null;
 }
 
 /**
@@ -30,11 +32,12 @@ export function frameLinks(
   language: string,
   having: Having,
   say: (text: Text) => string,
-): Pick<ShellFacts, 'offers' | 'waysIn' | 'ask'> {
+): Pick<ShellFacts, 'offers' | 'waysIn' | 'ask' | 'withdraw'> {
   const paths = pathsIn(language);
   const link = (href: string, text: Text): ShellLink => ({ href, title: say(text) });
   return {
     ask: link(supportPaths(language).ask(), ASK),
+    withdraw: having.withdrawal && link(paths.withdrawal(), having.withdrawal),
     offers: [
       link(paths.promotions(), PROMOTIONS),
       ...(having.hasMonthlyKits ? [link(paths.monthlyKits(), MONTHLY_KITS)] : []),

@@ -4,7 +4,7 @@ import type { Place } from '#base/place.ts';
 import { secondPriceAt } from '#base/second-price.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
 import { countryName, nameAt } from '#countries/names.ts';
-import { getStore } from '#countries/packs.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { offeredLanguages } from '#features/location/rules/offers.ts';
 import { listMethods } from '#features/payment/server/public.ts';
@@ -126,7 +126,13 @@ export async function shellFacts(
     ...(monthlyKits?.header && { kitBanner: monthlyKits.header }),
     ...frameLinks(
       place.language,
-      { hasMonthlyKits: monthlyKits !== null, hasJubilee, hasReferral },
+      {
+        hasMonthlyKits: monthlyKits !== null,
+        hasJubilee,
+        hasReferral,
+        // The law of the seller holds wherever parcels go, and staff do not change it.
+        withdrawal: getCountry(store.homeCountry).withdrawal?.press ?? null,
+      },
       say,
     ),
     login: {

@@ -82,12 +82,18 @@ export type RegistrationAddition =
   | 'tr_taxAgreement'
   | 'th_documentNumber';
 
-/** What is said of the right of withdrawal before an order. */
+/** A consumer's right of withdrawal: what is said of it before an order, and how it is used. */
 export interface WithdrawalRight {
   /** Counted from the day on which the last goods of an order are received; of a subscription, the first. */
   readonly days: number;
+  /** Within so many days of the declaration all money goes back, by the way in which it came. */
+  readonly refundDays: number;
   /** Alias of the page that says all of it. */
   readonly document: string;
+  /** What leads to the function, in the words of the law. */
+  readonly press: Text;
+  /** The press that declares the withdrawal, in the words of the law. */
+  readonly confirm: Text;
 }
 
 /** Settings that the specification calls config parameters (I9-089 to I9-094). */

@@ -20,6 +20,7 @@ import { payment } from '#features/payment/feature.ts';
 import { ranks } from '#features/ranks/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { linksLayout } from '#features/referral/rules/links-layout.ts';
+import { withdrawals } from '#features/withdrawals/feature.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { feature, fill, port } from '#platform/feature.ts';
@@ -68,6 +69,7 @@ export const account = feature(
       payment,
       ranks,
       referral,
+      withdrawals,
     ],
   },
   (parts, needed) => {

@@ -63,6 +63,11 @@ const field = <Schema extends z.ZodType, const Spec extends FieldSpec<z.output<S
 const COURSE_LIMIT_DAYS = 400;
 const words = (most: number) => z.array(z.string().max(40)).max(most).readonly();
 
+const ONCE_OPENED = message(
+  'catalogue.fact.once-opened',
+  'Запечатан ради гигиены: после вскрытия не возвращается',
+);
+
 /**
  * The fields of a product that are one value each, in the order in which files and facts have them. Import, export, columns,
  * what is read, and the facts of the page follow from here; docs/how-to/add-a-product-field.md says how one is added.
@@ -194,6 +199,17 @@ const PRODUCT_FIELDS = {
     otherwise: false,
     example: true,
     meaning: 'a food supplement: its page says that it is no medicine',
+  }),
+  isSealed: field(z.boolean(), {
+    column: ['is_sealed', 'boolean'],
+    uses: ['page'],
+    otherwise: false,
+    example: true,
+    meaning: 'sealed for hygiene: once it is opened nobody has to take it back',
+    fact: {
+      name: message('catalogue.fact.sealed', 'Возврат'),
+      text: (isSealed, { say }) => (isSealed ? say(ONCE_OPENED) : ''),
+    },
   }),
   registrationNumber: field(z.string().max(100).nullable(), {
     column: ['registration_number', 'text'],

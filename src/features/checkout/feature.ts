@@ -24,6 +24,7 @@ import { promotions } from '#features/promotions/feature.ts';
 import { registration } from '#features/registration/feature.ts';
 import { sharedCart } from '#features/shared-cart/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
+import { withdrawals } from '#features/withdrawals/feature.ts';
 import { feature } from '#platform/feature.ts';
 import { createOrderChangeHandlers } from './server/change-order.ts';
 import { createDeliveryAndPaymentHandlers } from './server/delivery-and-payment.ts';
@@ -63,6 +64,7 @@ export const checkout = feature(
       registration,
       sharedCart,
       storefront,
+      withdrawals,
     ],
   },
   ({ database, secret, attempts, countOrder, translateFor }, needed) => {

@@ -34,6 +34,16 @@ export function BuyingFooter() {
                 </Link>
               </li>
             ))}
+            {shell.withdraw && (
+              <li>
+                <Link
+                  to={shell.withdraw.href}
+                  className="inline-flex min-h-11 items-center rounded-xs py-1 font-medium underline hover:text-brand"
+                >
+                  {shell.withdraw.title}
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-3 desktop:w-full">

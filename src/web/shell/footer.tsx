@@ -29,7 +29,7 @@ export function Footer() {
       className="mt-auto scroll-mt-20 overflow-hidden bg-brand-tint wrap-anywhere text-ink print:hidden"
     >
       <div className="page-width grid grid-cols-2 gap-x-3 gap-y-8 py-10 tablet:gap-x-6 desktop:grid-cols-12 desktop:gap-y-12 desktop:py-16">
-        <Help email={shell.email} ask={shell.ask} />
+        <Help email={shell.email} ask={shell.ask} withdraw={shell.withdraw} />
         {categories.length > 0 && (
           <LinkList
             title={t`Каталог`}
@@ -74,7 +74,7 @@ export function Footer() {
 }
 
 /** How to reach a person. */
-function Help({ email, ask }: Pick<ShellFacts, 'email' | 'ask'>) {
+function Help({ email, ask, withdraw }: Pick<ShellFacts, 'email' | 'ask' | 'withdraw'>) {
   return (
     <section aria-labelledby="help" className="col-span-2 flex flex-col gap-1 desktop:col-span-3">
       <h2 id="help" className="display-type text-28 desktop:text-36">
@@ -99,6 +99,14 @@ function Help({ email, ask }: Pick<ShellFacts, 'email' | 'ask'>) {
         >
           {email}
         </a>
+      )}
+      {withdraw && (
+        <Link
+          to={withdraw.href}
+          className="mt-2 inline-flex min-h-11 items-center self-start rounded-pill border border-line-strong px-5 py-2 font-medium hover:text-brand"
+        >
+          {withdraw.title}
+        </Link>
       )}
     </section>
   );

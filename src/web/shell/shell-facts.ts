@@ -53,6 +53,8 @@ export interface ShellFacts {
   readonly waysIn: { readonly title: string; readonly links: readonly ShellLink[] } | null;
   /** Where one asks the company; null where that is not known. */
   readonly ask: ShellLink | null;
+  /** Where a contract is withdrawn from, in the law's words; null where the law of the store's country knows no such right. */
+  readonly withdraw: ShellLink | null;
   /** Name of the delivery city; null until one is chosen. */
   readonly cityName: string | null;
   /** Name of the delivery country. */
@@ -105,6 +107,7 @@ export const BARE_FACTS: ShellFacts = {
   offers: [],
   waysIn: null,
   ask: null,
+  withdraw: null,
   cityName: null,
   countryName: null,
   timeZone: 'UTC',

@@ -4,7 +4,7 @@ import { cartInfoSchema } from '#features/orders/calls/cart-info.ts';
 import { meansWhySchema } from '#features/orders/calls/means-why.ts';
 import { orderDeliverySchema, orderPartSchema } from '#features/orders/calls/order-part.ts';
 import { ORDER_PURPOSES } from '#features/orders/model.ts';
-import { CANCEL_REASONS } from '#features/orders/rules/order-changes.ts';
+import { KEPT_REASONS } from '#features/orders/rules/order-changes.ts';
 import { orderChangesSchema } from '#features/payment/calls/order-changes.ts';
 import { keptMeansSchema } from '#features/payment/calls/kept-means.ts';
 import { PAYMENT_STANDINGS } from '#features/payment/model.ts';
@@ -34,7 +34,7 @@ export const orderSchema = z.object({
     )
     .readonly(),
   /** Why its buyer took it back; null: they did not. */
-  cancelReason: z.enum(CANCEL_REASONS).nullable(),
+  cancelReason: z.enum(KEPT_REASONS).nullable(),
   changes: orderChangesSchema,
   /** The server's clock at this answer: a countdown trusts no other. */
   now: moment,

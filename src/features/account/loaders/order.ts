@@ -4,6 +4,7 @@ import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
 import { repeatKey } from '#features/order-repeat/loaders/public.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
+import { withdrawalFrom } from '#features/withdrawals/loaders/public.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
 import { getOrder } from '../calls/account.ts';
@@ -34,9 +35,10 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const answer = await services.run(getOrder, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
   if (answer.data.purpose === 'registration') throw redirect(paths.registrationFee());
-  const [listed, carried] = await Promise.all([
+  const [listed, carried, withdrawal] = await Promise.all([
     services.run(listOrderPapers, { query: { order_id: number } }),
     services.run(listOrderParcels, { query: { order_id: number } }),
+    withdrawalFrom(context, number),
   ]);
   const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
   const facts = services.catalogue.factsFor(place, skus);
@@ -48,6 +50,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
     order: { ...answer.data, receiver },
     papers: listed.success ? listed.data.papers : [],
     parcels: carried.success ? carried.data.parcels : [],
+    withdrawal,
     pictures,
     formToken: formToken ?? '',
     requestKey: repeatKey({ flags }),

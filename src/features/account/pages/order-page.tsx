@@ -11,6 +11,7 @@ import { GoodsSums, OrderParts, PaidSums, OrderPicture } from '#features/orders/
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import type { PostedOrder } from '#features/payment/model.ts';
 import { CancelOrder, NoDelivery, NoPoints, PayOrder } from '#features/payment/ui/public.ts';
+import { WithdrawLink } from '#features/withdrawals/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Alert } from '#kit/alert.tsx';
@@ -150,6 +151,7 @@ function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
         </Link>
       )}
       <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />
+      {data.withdrawal?.link && <WithdrawLink link={data.withdrawal.link} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const TIMELINE_KINDS = [
   'packed',
   'review',
   'expired',
+  'withdrawn',
   'taken-back',
   'cancelled',
   'refunded',
@@ -26,7 +27,14 @@ export interface TimelineFacts {
     readonly at: Date;
     readonly to: Exclude<
       TimelineKind,
-      'refused' | 'confirmed' | 'picking' | 'packed' | 'expired' | 'taken-back' | 'waiting'
+      | 'refused'
+      | 'confirmed'
+      | 'picking'
+      | 'packed'
+      | 'expired'
+      | 'withdrawn'
+      | 'taken-back'
+      | 'waiting'
     >;
     readonly cause: string;
   }[];
@@ -41,6 +49,8 @@ export interface TimelineFacts {
   /** Who took it back: `buyer`, or staff; null: nobody. */
   readonly cancelledBy: string | null;
   readonly standing: string;
+  /** When its buyer withdrew from it, or from lines of it. */
+  readonly withdrawnAt?: readonly Date[];
   /** Until when the goods wait; null: without limit, or no longer. */
   readonly holdEndsAt: Date | null;
 }
@@ -70,6 +80,7 @@ export function orderTimeline({
   cancelledBy,
   standing,
   holdEndsAt,
+  withdrawnAt = [],
 }: TimelineFacts): TimelineStep[] {
   const moved = moves.flatMap(({ at, to, cause }): Moment[] => {
     if (cause === 'buyer' && to === 'cancelled') return [{ kind: 'taken-back', at }];
@@ -90,7 +101,14 @@ export function orderTimeline({
       ? [{ kind: 'refused' as const, at: createdAt }]
       : [],
   );
-  const steps: TimelineStep[] = [...moved, ...packingSteps(packing), ...refused].toSorted(
+  const withdrawn = withdrawnAt.map((at) => ({ kind: 'withdrawn' as const, at }));
+  // Of what is of one moment the withdrawal came first: the order was taken back because of it.
+  const steps: TimelineStep[] = [
+    ...withdrawn,
+    ...moved,
+    ...packingSteps(packing),
+    ...refused,
+  ].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
   // Its provider has not given the money back yet.

@@ -25,10 +25,11 @@ import {
   orderChanges,
   pointsView,
 } from '#features/payment/server/public.ts';
+import { listDeclarations } from '#features/withdrawals/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getOrder } from '../calls/account.ts';
-import { orderTimeline } from '../rules/order-timeline.ts';
+import { orderTimeline, type TimelineFacts } from '../rules/order-timeline.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 
 /** What was agreed to, as the documents are called now; one that is gone keeps its alias. */
@@ -77,6 +78,9 @@ const receiverOf = ({ receiver }: Purchase) => ({
   email: receiver.email,
 });
 
+const timelineOf = (facts: TimelineFacts) =>
+  orderTimeline(facts).map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null }));
+
 /** One order of the contract's holder, with its history. */
 export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
   handle(getOrder, async ({ params }, context) => {
@@ -86,12 +90,13 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
       { orderNumber: params.id },
     );
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const [moves, packing, attempts, parts, documents] = await Promise.all([
+    const [moves, packing, attempts, parts, documents, declared] = await Promise.all([
       readMoves(deps.database, order.id),
       readPackingMoves(deps.database, order.id),
       listAttempts(deps.database, order.id),
       partViews(order, deps.listHolders),
       documentsOf(order, deps, context),
+      listDeclarations(deps.database, order.id),
     ]);
     const { currency } = getStore(order.store);
     const major = (minor: number): number => majorNumber(minor, currency);
@@ -110,14 +115,15 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         canPay: mayPay(standing),
         holdEndsAt: holdEndsAt?.toISOString() ?? null,
         payUntil: mayPay(standing) ? (holdEndsAt?.toISOString() ?? null) : null,
-        timeline: orderTimeline({
+        timeline: timelineOf({
           moves,
           packing,
           attempts: byAge,
           cancelledBy,
           standing,
           holdEndsAt,
-        }).map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null })),
+          withdrawnAt: declared.map(({ at }) => at),
+        }),
         cancelReason: order.cancelReason,
         changes: orderChanges(deps.payment, order, attempts, {
           now: context.now,

@@ -17,6 +17,7 @@ const ICONS: Record<Step['kind'], IconName> = {
   packed: 'tick',
   review: 'clock',
   expired: 'close',
+  withdrawn: 'document',
   'taken-back': 'close',
   cancelled: 'close',
   refunded: 'tick',
@@ -28,6 +29,7 @@ const LOOK: Partial<Record<Step['kind'], string>> = {
   review: 'bg-warn-tint text-warn',
   waiting: 'bg-warn-tint text-warn',
   expired: 'bg-sand text-ink-2',
+  withdrawn: 'bg-sand text-ink-2',
   'taken-back': 'bg-sand text-ink-2',
   cancelled: 'bg-sand text-ink-2',
 };
@@ -52,6 +54,7 @@ export function OrderTimeline({ steps, reason }: OrderTimelineProps) {
     packed: t`Собран`,
     review: t`Проверяем оплату`,
     expired: t`Заказ отменён: время на оплату или подтверждение вышло`,
+    withdrawn: t`Вы отказались от договора`,
     'taken-back': t`Вы отменили заказ`,
     cancelled: t`Заказ отменён`,
     refunded: t`Деньги возвращены`,
@@ -77,7 +80,7 @@ export function OrderTimeline({ steps, reason }: OrderTimelineProps) {
           </span>
           <span className="min-w-0 pt-1.5 wrap-anywhere">
             <span className="block">{words[kind]}</span>
-            {kind === 'taken-back' && reason && reason !== 'not_said' && (
+            {kind === 'taken-back' && reason && reason !== 'not_said' && reason !== 'withdrawn' && (
               <span className="block text-14 text-ink-2">{reasons[reason]}</span>
             )}
             <span className="block text-14 text-ink-2">

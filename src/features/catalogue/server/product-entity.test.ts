@@ -137,6 +137,7 @@ test('the page has description, categories, attributes and reviews, and obeys it
     composition: 'вода',
     contraindications: '',
     registrationNumber: null,
+    isSealed: false,
     shelfLifeMonths: 24,
     courseDays: null,
     allergens: null,

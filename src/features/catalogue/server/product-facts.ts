@@ -15,7 +15,7 @@ export function factsOfPage(product: ProductPage, words: FactWords): readonly Pr
   return FIELD_NAMES.flatMap((name) => {
     const { fact } = FIELD_SPECS[name];
     const value = values[name];
-    if (!fact || value == null || value === '') return [];
+    if (!fact || value == null || value === '' || value === false) return [];
     return [
       {
         name: words.say(fact.name),

@@ -4,6 +4,7 @@ import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
 import { repeatKey } from '#features/order-repeat/loaders/public.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
+import { withdrawalFrom } from '#features/withdrawals/loaders/public.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
@@ -31,14 +32,16 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
     services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),
   );
   const named = { query: { order_id: answer.data.orderNumber } };
-  const [listed, carried] = await Promise.all([
+  const [listed, carried, withdrawal] = await Promise.all([
     services.run(listOrderPapers, named),
     services.run(listOrderParcels, named),
+    withdrawalFrom(context, answer.data.orderNumber),
   ]);
   return {
     order: answer.data,
     papers: listed.success ? listed.data.papers : [],
     parcels: carried.success ? carried.data.parcels : [],
+    withdrawal,
     pictures,
     login: await ownLogin(shop, answer.data.parts),
     formToken: formToken ?? '',

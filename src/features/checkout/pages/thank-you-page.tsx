@@ -7,6 +7,7 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { isCodeStep, postCodeStep, postOrderForm } from '#features/payment/loaders/public.ts';
 import { CancelOrder } from '#features/payment/ui/public.ts';
+import { WithdrawLink } from '#features/withdrawals/ui/public.ts';
 import { OrderPicture } from '#features/orders/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
@@ -84,6 +85,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
               isPaid={standing === 'paid'}
               timeZone={timeZone}
             />
+            {data.withdrawal && <WithdrawLink {...data.withdrawal} />}
           </OrderPayment>
           <OrderPapers papers={data.papers} />
           <OrderDelivery order={order} parcels={data.parcels} />

@@ -15,7 +15,10 @@ export const CANCEL_REASONS = [
   'wrong_details',
   'too_long',
 ] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
+export type BuyerReason = (typeof CANCEL_REASONS)[number];
+/** The same with the one that no buyer chooses: a withdrawal from the contract, declared on its own page. */
+export const KEPT_REASONS = [...CANCEL_REASONS, 'withdrawn'] as const;
+export type CancelReason = (typeof KEPT_REASONS)[number];
 
 /** What of an order decides whether its buyer may still change it. */
 export interface ChangeFacts {

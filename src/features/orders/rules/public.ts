@@ -6,6 +6,7 @@ export {
   mayPayOtherwise,
   settledAt,
   staffCancelWay,
+  type BuyerReason,
   type CancelReason,
   type CancelRefusal,
   type StaffCancelCode,

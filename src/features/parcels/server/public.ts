@@ -15,4 +15,4 @@ export { parcelServices, type ParcelServiceOf } from './parcel-services.ts';
 export { parcelPlaces } from '../rules/parcel-places.ts';
 export { takeInReturned } from './take-in.ts';
 export { parcelLines } from './parcel-lines.ts';
-export { listOpenParcels, measurePromises } from './parcel-store.ts';
+export { listOpenParcels, listParcelsOf, measurePromises } from './parcel-store.ts';

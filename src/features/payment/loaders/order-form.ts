@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router';
 import { withQuery } from '#base/with-query.ts';
-import type { CancelReason } from '#features/orders/rules/public.ts';
+import type { BuyerReason } from '#features/orders/rules/public.ts';
 import { shopContext, type ShopServices } from '#web/request-context.ts';
 import type { PageAnswer } from '#web/run-call.ts';
 import { wayToProof } from '#web/way-to-proof.ts';
@@ -91,7 +91,7 @@ export async function postOrderForm(
   const [method, phone] = [textOf('paymentSelected'), textOf('phone')];
   if (intent === CANCEL_ORDER) {
     // The call says no to a reason that is none.
-    const reason = textOf('reason') as CancelReason;
+    const reason = textOf('reason') as BuyerReason;
     const cancelled = await services.run(cancelOrder, { body: { orderNumber, reason } });
     if (cancelled.success) throw redirect(here, 303);
     return told(refused(cancelled));

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CancelReason } from '#features/orders/rules/public.ts';
+import type { BuyerReason } from '#features/orders/rules/public.ts';
 
-/** Why a buyer takes an order back, in the page's words. */
-export function useCancelWords(): Readonly<Record<CancelReason, string>> {
+/** Why a buyer takes an order back, in the page's words; a withdrawal is told by itself. */
+export function useCancelWords(): Readonly<Record<BuyerReason, string>> {
   const { t } = useLingui();
   return {
     not_said: t`Не хочу указывать`,

@@ -1,0 +1,1 @@
+export { withdrawalFrom } from './withdrawal-from.ts';

@@ -1,0 +1,12 @@
+/** The door of the withdrawals for other features, the composition and the office. */
+export { WITHDRAWAL_RECEIPT } from './withdrawal-mails.ts';
+export { findDeclaration, listDeclarations } from './withdrawal-store.ts';
+export { receiptOf } from './withdrawal-view.ts';
+export { rightOf } from './contract-right.ts';
+export {
+  listWithdrawals,
+  settleWithdrawal,
+  type ListedWithdrawal,
+  type SettlingAct,
+  type WithdrawalPage,
+} from './settle.ts';

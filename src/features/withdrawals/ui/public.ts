@@ -1,0 +1,1 @@
+export { WithdrawLink } from './withdraw-link.tsx';
