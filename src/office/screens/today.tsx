@@ -39,7 +39,7 @@ function useNames(): (shown: RowsShown) => string {
       reviews: t`Отзывы ждут решения`,
       support: t`Вопросы ждут ответа`,
       'failed-months': t`Подписки: не прошла оплата`,
-      'out-of-stock': t`Товары закончились`,
+      'out-of-stock': t`Нет в наличии, по магазинам`,
     };
     return names[shown.list];
   };

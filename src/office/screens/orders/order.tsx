@@ -84,7 +84,7 @@ export default function Order() {
             <h2 className="mb-3 text-16 font-semi">
               <Trans>Что было</Trans>
             </h2>
-            <Timeline rows={detail.timeline} zone={zone} />
+            <Timeline rows={detail.timeline} names={detail.names} zone={zone} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TimedRow } from '#features/office/model.ts';
+import type { DetailAttempt, DetailParcelEvent, TimedRow } from '#features/office/model.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { useParcelState, usePaymentState } from './state-words.ts';
 
-/** What each kind of event is called; its own words stand behind. */
-function useKindWords(): (kind: TimedRow['kind']) => string {
+type Words = Readonly<Record<string, string>>;
+
+/** What each kind of event is called. */
+function useKindWords(): Readonly<Record<TimedRow['kind'], string>> {
   const { t } = useLingui();
-  const words: Readonly<Record<TimedRow['kind'], string>> = {
+  return {
     order: t`Заказ`,
     packing: t`Сборка`,
     payment: t`Оплата`,
@@ -15,39 +18,99 @@ function useKindWords(): (kind: TimedRow['kind']) => string {
     mail: t`Письмо`,
     audit: t`Сотрудник`,
   };
-  return (kind) => words[kind];
 }
 
-const wordsOf = (details: TimedRow['details']): string =>
-  Object.entries(details)
-    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
+/** What happened, in words. */
+function useEventWords(): (row: TimedRow) => string {
+  const { t } = useLingui();
+  const parcelOf = useParcelState();
+  const paymentOf = usePaymentState();
+  const order: Words = {
+    placed: t`принят`,
+    review: t`деньги на проверке`,
+    paid: t`оплачен`,
+    cancelled: t`отменён`,
+    refunded: t`деньги возвращены`,
+  };
+  const packing: Words = { picking: t`собирается`, packed: t`собран` };
+  const acts: Words = {
+    'order.pick': t`взят в сборку`,
+    'order.pack': t`собран`,
+    'order.put-back': t`возвращён в очередь`,
+    'order.unpack': t`вскрыт`,
+    'order.hand-over': t`передан перевозчику`,
+    'order.confirm': t`подтверждён`,
+    'order.cancel': t`отменён`,
+    'order.return-money': t`деньги возвращены`,
+    'order.accept': t`деньги засчитаны`,
+    'order.take-in': t`принят обратно`,
+    'order.paid-at-door': t`оплачен при получении`,
+  };
+  return ({ kind, to, details }) => {
+    const state = to ?? '';
+    if (kind === 'order') return order[state] ?? state;
+    if (kind === 'packing') return packing[state] ?? t`возвращён в очередь`;
+    // The rows of these kinds hold the states of what they are about.
+    if (kind === 'payment') return paymentOf(state as DetailAttempt['state']);
+    if (kind === 'parcel') return parcelOf(state as DetailParcelEvent['state']);
+    if (kind === 'mail') return String(details['subject'] ?? state);
+    return kind === 'audit' ? (acts[state] ?? state) : state;
+  };
+}
+
+/** Who did it: a name of the staff, the buyer, whoever moves money or parcels. */
+function useWho(names: Words): (by: string) => string {
+  const { t } = useLingui();
+  const known: Words = {
+    buyer: t`покупатель`,
+    provider: t`платёжная служба`,
+    'hold-ended': t`время на оплату вышло`,
+  };
+  return (by) => {
+    const [kind, id = ''] = by.split(':');
+    if (kind === 'staff') return names[id] ?? by;
+    return kind === 'system' ? t`магазин` : (known[by] ?? by);
+  };
+}
+
+/** Beside what is said already. */
+const SAID = new Set(['subject', 'attempt', 'key', 'from', 'to']);
+
+const wordsOf = (details: TimedRow['details']): readonly string[] =>
+  Object.entries(details).flatMap(([name, value]) =>
+    !SAID.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== ''
+      ? [String(value)]
+      : [],
+  );
 
 /** All that happened to an order, the newest first: when, what, who. */
 export function Timeline({
   rows,
+  names,
   zone,
 }: {
   readonly rows: readonly TimedRow[];
+  /** Of the staff, by id. */
+  readonly names: Words;
   readonly zone: string;
 }) {
-  const kindOf = useKindWords();
+  const kinds = useKindWords();
+  const eventOf = useEventWords();
+  const whoOf = useWho(names);
   return (
     <ol className="flex flex-col">
-      {rows.map(({ at, kind, from, to, by, details }, index) => (
+      {rows.map((row, index) => (
         <li
           key={index}
-          className="grid grid-cols-[9.5rem_1fr] gap-x-3 border-t border-line py-2 first:border-0"
+          className="grid gap-x-3 border-t border-line py-2 first:border-0 tablet:grid-cols-[9.5rem_1fr]"
         >
           <span className="text-12 text-ink-2">
-            <Moment at={at} zone={zone} />
+            <Moment at={row.at} zone={zone} />
           </span>
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-semi">{kindOf(kind)}</span> {from !== null && `${from} → `}
-            {to ?? '–'}
+            <span className="font-semi">{kinds[row.kind]}</span> {eventOf(row)}
             <span className="block text-12 text-ink-2">
-              {[by, wordsOf(details)].filter(Boolean).join(' · ')}
+              {[whoOf(row.by), ...wordsOf(row.details)].join(' · ')}
             </span>
           </span>
         </li>

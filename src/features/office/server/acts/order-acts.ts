@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts';
 import { isStageFilter, ORDER_SORTS, type OrderDetail } from '../../model.ts';
 import { storeMidnight } from '../../rules/store-days.ts';
 import { act, type ActContext } from '../act.ts';
+import { nameStaff } from '../name-staff.ts';
 import { readOrderDetail } from '../order-detail.ts';
 import { countStages, listOrders } from '../order-list.ts';
 import { PRINTED_AT_ONCE, readPickList } from '../pick-list.ts';
@@ -60,7 +61,12 @@ export const orderActs = ({ database }: { readonly database: Database }) => ({
       stores,
       seesMoney: member.permissions.includes('money.see'),
     });
-    return detail && { ...detail, effects: effects(detail, say) };
+    if (!detail) return null;
+    const names = await nameStaff(
+      database,
+      detail.timeline.map(({ by }) => by),
+    );
+    return { ...detail, names, effects: effects(detail, say) };
   }),
   printOrders: act(
     'orders.pack',
