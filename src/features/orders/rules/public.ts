@@ -13,18 +13,6 @@ export {
   type ChangeFacts,
 } from './order-changes.ts';
 export { isPayable, type OrderState } from './order-machine.ts';
-export {
-  effectsOf,
-  LIFE_STAGES,
-  lifeStage,
-  LIFE_ACTIONS,
-  staffActions,
-  type Effects,
-  type LifeFacts,
-  type LifeStage,
-  type ParcelPlace,
-  type StaffAction,
-} from './order-life.ts';
 export { isToPack, type Packing, type PackingState, type ToPack } from './packing.ts';
 export { orderSums, type OrderSums, type ShownSums } from './order-total.ts';
 export { RESERVATION_MINUTES } from './reservation-life.ts';
