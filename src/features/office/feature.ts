@@ -1,3 +1,6 @@
+import { balances } from '#features/balances/feature.ts';
+import { identity } from '#features/identity/feature.ts';
+import { mentors } from '#features/mentors/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
@@ -12,13 +15,14 @@ import { openActs } from './server/acts.ts';
 /** The office: what staff see and do, each behind its right. Its screens are an application of their own, `src/office`. */
 export const office = feature(
   'office',
-  { needs: [orders, parcels, payment, reviews, staff, support] },
+  { needs: [balances, identity, mentors, orders, parcels, payment, reviews, staff, support] },
   ({ database, files }, needed) => {
     const acts = openActs({
       database,
       files,
       serviceOf: needed.parcels.serviceOf,
       payment: needed.payment.atCounter,
+      mentors: needed.mentors,
     });
     return {
       provides: {

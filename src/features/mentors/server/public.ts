@@ -1,9 +1,10 @@
 /** The door of mentors for other features and for the composition. */
+import type { Actor } from '#base/actor.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { HandledCall } from '#platform/handled-call.ts';
 import type { Mentor } from '../calls/mentors.ts';
 import type { MentorClaims } from '../rules/read-claims.ts';
-import { currentMentor } from './explain-mentor.ts';
+import { currentMentor, explainMentor } from './explain-mentor.ts';
 import { createMentorHandlers } from './handlers.ts';
 import { rememberLinkOfPage } from './link-cookie.ts';
 import { openLookups } from './mentor-lookups.ts';
@@ -25,6 +26,11 @@ export interface Mentors {
     contract: string,
     context: Pick<CallContext, 'place' | 'now'>,
   ): Promise<Mentor | null>;
+  /** Why a contract has its mentor, for staff. */
+  explainToStaff(
+    contract: string,
+    actor: Extract<Actor, { kind: 'staff' | 'system' }>,
+  ): ReturnType<typeof explainMentor>;
   /** Whom a buyer has or has chosen; null for nobody. */
   mentorOfBuyer(context: CallContext): Promise<Mentor | null>;
   /** Told of each page that asks for what is personal: remembers the link that it was opened by. */
@@ -40,6 +46,8 @@ export function openMentors(deps: OwnDeps): Mentors {
     recordAttribution,
     currentMentor: (contract, context) =>
       currentMentor(deps, contract, deps.packOf(context).listed.mentorLinks),
+    // Links to write to a mentor by are the buyer's.
+    explainToStaff: (contract, actor) => explainMentor(deps, { actor, contract, links: [] }),
     mentorOfBuyer: (context) => mentorOfBuyer(deps, lookups, context),
     pageOpened: (context) => rememberLinkOfPage(context, deps.secret),
     handlers: [...createMentorHandlers(deps, lookups), ...createOwnMentorHandlers(deps, lookups)],

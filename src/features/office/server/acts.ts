@@ -3,11 +3,12 @@ import type { BoundActs } from './act.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
+import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 import { todayActs } from './acts/today-acts.ts';
 
-export interface ActParts extends PackingParts {
+export interface ActParts extends PackingParts, PeopleParts {
   readonly files: FileStore;
 }
 
@@ -16,6 +17,7 @@ export const openActs = (parts: ActParts) => ({
   ...jobActs(parts),
   ...orderActs(parts),
   ...packingActs(parts),
+  ...peopleActs(parts),
   ...reviewActs(parts),
   ...supportActs(parts),
   ...todayActs(parts),

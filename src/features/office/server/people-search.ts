@@ -54,7 +54,7 @@ function foundPeople(kinds: SearchKinds): Found | null {
     parts.map((each) => sql`(${each})`),
     sql` union all `,
   );
-  return sql`select distinct id from (select id from (${every}) every (id) limit ${LOOKED_AT_MOST}) some`;
+  return sql`select distinct id from (select id from (${every}) every (id) limit ${LOOKED_AT_MOST}) several`;
 }
 
 /** Columns of somebody found, by the table `d` of personal data and the person's id. */
