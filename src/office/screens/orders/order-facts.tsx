@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { OrderDetail } from '#features/office/model.ts';
 import type { Purchase } from '#features/orders/model.ts';
 import { Badge } from '#kit/badge.tsx';
@@ -29,6 +30,7 @@ export function Receiver({
   readonly buyer: OrderDetail['buyer'];
 }) {
   const { t } = useLingui();
+  const may = useMay();
   const { receiver, delivery, address } = order;
   const name = lineOf([receiver.lastName, receiver.firstName, receiver.patronymic]).replaceAll(
     ',',
@@ -57,7 +59,17 @@ export function Receiver({
       {buyer && (
         <p className="border-t border-line pt-2 text-12 text-ink-2 wrap-anywhere">
           <Trans>Покупатель:</Trans>{' '}
-          {lineOf([buyer.name, order.buyerContract, buyer.phone, buyer.email])}
+          {may('people.see') ? (
+            <Link
+              to={`/people/${order.personId}`}
+              className="inline-flex min-h-11 items-center text-brand"
+            >
+              {buyer.name || order.buyerContract}
+            </Link>
+          ) : (
+            buyer.name
+          )}{' '}
+          {lineOf([order.buyerContract, buyer.phone, buyer.email])}
         </p>
       )}
     </Facts>
