@@ -69,8 +69,7 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
     (fields, text) => app.log.info(fields, text),
   );
   const app = await openHttp(parts, {
-    tryFirst: (request, response) =>
-      office.tryServe(request, response) || shortcut.trySend(request, response),
+    tryFirst: (asked, answer) => office.tryServe(asked, answer) || shortcut.trySend(asked, answer),
     facts,
     translateFor,
   });
@@ -92,39 +91,35 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
     onStockChange: () => cache.outdate(),
   });
   const office: Office = await openOffice({ parts, translateFor, features: opened.features });
+  closeWith(app, { office, experiments, settings, opened });
+  const registry = registryOf(opened);
+  metrics.showParcels(opened.features.parcels.measure);
+  const shown = { cache, shortcut, metrics, facts, settings, origins, translateFor };
+  await mountAll({ parts, app, opened, registry, ...shown });
+  const { features } = opened;
+  const inside = { work: opened, registry, cache, metrics, experiments, settings };
+  return { app, office: office.app, features, ...inside };
+}
+
+/** What ends with the server, the last that was opened first. */
+function closeWith(
+  app: FastifyInstance,
+  {
+    office,
+    experiments,
+    settings,
+    opened,
+  }: Pick<ServerCore, 'settings' | 'opened'> & {
+    readonly office: Office;
+    readonly experiments: ExperimentShares;
+  },
+): void {
   app.addHook('onClose', async () => {
     await office.app.close();
     experiments.close();
     settings.close();
     await opened.close();
   });
-  const registry = registryOf(opened);
-  metrics.showParcels(opened.features.parcels.measure);
-  await mountAll({
-    parts,
-    app,
-    cache,
-    shortcut,
-    metrics,
-    facts,
-    settings,
-    origins,
-    opened,
-    registry,
-    translateFor,
-  });
-  const { features } = opened;
-  return {
-    app,
-    office: office.app,
-    features,
-    work: opened,
-    registry,
-    cache,
-    metrics,
-    experiments,
-    settings,
-  };
 }
 
 /** Everything that the server answers. */

@@ -1,6 +1,10 @@
 import type { Outcome } from '#base/outcome.ts';
 import type { Purchase } from '#features/orders/model.ts';
-import { LIFE_STAGES, type LifeStage, type StaffAction } from '#features/orders/rules/public.ts';
+import {
+  LIFE_STAGES,
+  type LifeStage,
+  type StaffAction,
+} from '#features/orders/rules/order-life.ts';
 import type { Parcel } from '#features/parcels/model.ts';
 
 /** What of a second factor is shown to whoever sets it up. */

@@ -108,9 +108,7 @@ export function orderTimeline({
     ...moved,
     ...packingSteps(packing),
     ...refused,
-  ].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  );
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   // Its provider has not given the money back yet.
   if (standing === 'refunding')
     steps.push({ kind: cancelledBy === 'buyer' ? 'taken-back' : 'cancelled', at: null });

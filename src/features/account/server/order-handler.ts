@@ -81,6 +81,18 @@ const receiverOf = ({ receiver }: Purchase) => ({
 const timelineOf = (facts: TimelineFacts) =>
   orderTimeline(facts).map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null }));
 
+const paymentsOf = (
+  byAge: readonly Attempt[],
+  standing: PaymentStanding,
+  major: (minor: number) => number,
+) =>
+  byAge.map(({ createdAt, method, state, amountMinor }, index) => ({
+    method,
+    outcome: attemptOutcome(state, standing, index === byAge.length - 1),
+    at: createdAt.toISOString(),
+    sum: major(amountMinor),
+  }));
+
 /** One order of the contract's holder, with its history. */
 export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
   handle(getOrder, async ({ params }, context) => {
@@ -144,12 +156,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         comment: order.comment,
         paymentName: nameOf(order, deps, context),
         keptMeans,
-        payments: byAge.map(({ createdAt, method, state, amountMinor }, index) => ({
-          method,
-          outcome: attemptOutcome(state, standing, index === byAge.length - 1),
-          at: createdAt.toISOString(),
-          sum: major(amountMinor),
-        })),
+        payments: paymentsOf(byAge, standing, major),
         documents,
       },
     };

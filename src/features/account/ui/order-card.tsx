@@ -58,14 +58,7 @@ export function OrderCard({
             <Icon name="right" size={20} className="text-ink-3" />
           </Link>
         </Heading>
-        <span className="flex flex-wrap gap-2">
-          <StandingBadge standing={order.standing} />
-          {order.packing && (
-            <Badge tone="info">
-              {order.packing === 'packed' ? <Trans>собран</Trans> : <Trans>собирается</Trans>}
-            </Badge>
-          )}
-        </span>
+        <Standing order={order} />
       </div>
       <div className="grid gap-4 p-4 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-x-8 tablet:p-6">
         <div className="min-w-0">
@@ -109,6 +102,20 @@ export function OrderCard({
         </div>
       </div>
     </li>
+  );
+}
+
+/** How it stands with its money, and with those who pack it. */
+function Standing({ order }: { order: ShownOrder }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <StandingBadge standing={order.standing} />
+      {order.packing && (
+        <Badge tone="info">
+          {order.packing === 'packed' ? <Trans>собран</Trans> : <Trans>собирается</Trans>}
+        </Badge>
+      )}
+    </span>
   );
 }
 

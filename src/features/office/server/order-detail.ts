@@ -1,5 +1,5 @@
 import type { Purchase } from '#features/orders/model.ts';
-import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/public.ts';
+import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/order-life.ts';
 import { findPurchase, isSeenBy, toPackOf } from '#features/orders/server/public.ts';
 import type { Parcel } from '#features/parcels/model.ts';
 import { parcelsOfOrder } from '#features/parcels/server/public.ts';
@@ -90,7 +90,7 @@ export async function readOrderDetail(
   const found = await findStage(database, orderNumber);
   if (!found || !isSeenBy({ stores }, found.store)) return null;
   const { purchaseId } = found;
-  const [order, parcels = [], attempts, moves, events, audit, ledger] = await Promise.all([
+  const [order, parcels, attempts, moves, events, audit, ledger] = await Promise.all([
     findPurchase(database, { purchaseId }),
     parcelsOfOrder(database, orderNumber).then((each) => each ?? []),
     listAttempts(database, purchaseId),

@@ -4,12 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { buffersOf, explained } from '../../../../test/support/explained.ts';
 import { fillOrders, OFFICE_NOW } from '../../../../test/support/office-orders.ts';
 import { isPaidLater } from '#countries/payment-methods.ts';
-import {
-  lifeStage,
-  type Packing,
-  type ParcelPlace,
-  type ToPack,
-} from '#features/orders/rules/public.ts';
+import { lifeStage, type ParcelPlace } from '#features/orders/rules/order-life.ts';
+import type { Packing, ToPack } from '#features/orders/rules/packing.ts';
 import { ORDER_STAGES, type OfficeOrder, type StageFilter } from '../model.ts';
 import { COUNTED_AT_MOST, countStages, listOrders, type OrderListInput } from './order-list.ts';
 

@@ -64,7 +64,7 @@ async function rowsOf(shown: RowsShown, stores: StoreScope): Promise<number> {
   if (shown.list === 'failed-months') return (await listFailedMonths(database, { stores })).length;
   if (shown.list === 'out-of-stock')
     return (await listSoldOut(database, { stores, now: OFFICE_NOW })).length;
-  if (shown.list !== 'orders') throw new Error(`nothing lists ${shown.list}`);
+  if (shown.list !== 'orders') throw new Error('nothing lists it');
   let count = 0;
   let cursor: string | null = null;
   do {

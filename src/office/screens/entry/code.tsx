@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect, useActionData, type ActionFunctionArgs } from 'react-router';
 import { TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { isWayBack } from '../../way-in.ts';
 import { EntryForm, useEntryFault } from './entry-form.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const to = String(form.get('to'));
-  const done = await context.get(officeContext).entry.proveCode(String(form.get('code') ?? ''));
+  const to = textOf(form, 'to');
+  const done = await context.get(officeContext).entry.proveCode(textOf(form, 'code'));
   if (!done.ok) return { fault: done.code };
   return redirect(isWayBack(to) ? to : '/');
 }

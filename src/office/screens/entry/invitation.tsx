@@ -9,6 +9,7 @@ import {
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { EntryForm, useEntryFault } from './entry-form.tsx';
 
@@ -17,11 +18,11 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const name = String(form.get('name') ?? '').trim();
+  const name = textOf(form, 'name').trim();
   const { entry } = context.get(officeContext);
   const done = await entry.acceptInvitation(params.token ?? '', {
     name,
-    password: String(form.get('password') ?? ''),
+    password: textOf(form, 'password'),
   });
   return done.ok ? redirect('/') : { fault: done.code, name };
 }

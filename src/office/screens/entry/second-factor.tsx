@@ -9,6 +9,7 @@ import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { EntryForm, useEntryFault } from './entry-form.tsx';
 
@@ -18,8 +19,8 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const { entry } = context.get(officeContext);
   const form = await request.formData();
-  const secret = String(form.get('secret') ?? '');
-  const done = await entry.confirmSecondFactor({ secret, code: String(form.get('code') ?? '') });
+  const secret = textOf(form, 'secret');
+  const done = await entry.confirmSecondFactor({ secret, code: textOf(form, 'code') });
   if (done.ok) return { codes: done.value, fault: null, same: null };
   return { codes: null, fault: done.code, same: await entry.beginSecondFactor(secret) };
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect, useActionData, type ActionFunctionArgs } from 'react-router';
 import { PasswordField, TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { isWayBack } from '../../way-in.ts';
 import { EntryForm, useEntryFault } from './entry-form.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const email = String(form.get('email') ?? '').trim();
-  const to = String(form.get('to'));
+  const email = textOf(form, 'email').trim();
+  const to = textOf(form, 'to');
   const { entry } = context.get(officeContext);
-  const done = await entry.signIn({ email, password: String(form.get('password') ?? '') });
+  const done = await entry.signIn({ email, password: textOf(form, 'password') });
   if (!done.ok) return { fault: done.code, email };
   return redirect(isWayBack(to) ? to : '/');
 }

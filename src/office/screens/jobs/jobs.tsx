@@ -8,6 +8,7 @@ import {
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -18,7 +19,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(officeContext).acts.listStuck({});
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const id = String((await request.formData()).get('id'));
+  const id = textOf(await request.formData(), 'id');
   return { isDone: await context.get(officeContext).acts.retryStuck({ id }) };
 }
 

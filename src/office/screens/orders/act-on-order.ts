@@ -1,3 +1,4 @@
+import { textOf } from '../../form-text.ts';
 import type { OfficeContext } from '../../office-context.ts';
 
 /** What came of a press on an order's page. */
@@ -26,9 +27,9 @@ export async function actOnOrder(
   orderNumber: string,
   form: FormData,
 ): Promise<ActOutcome> {
-  const number = String(form.get('number') ?? '').trim();
-  const reason = String(form.get('reason') ?? '');
-  switch (form.get('intent')) {
+  const number = textOf(form, 'number').trim();
+  const reason = textOf(form, 'reason');
+  switch (textOf(form, 'intent')) {
     case 'pick':
       return toldOfOne(await acts.takeToPick({ orderNumbers: [orderNumber] }));
     case 'pack':

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StaffAction } from '#features/orders/rules/public.ts';
+import type { StaffAction } from '#features/orders/rules/order-life.ts';
 import type { Permission } from '#features/staff/rules/permissions.ts';
 import { usePackingFault } from './bulk-outcome.tsx';
 

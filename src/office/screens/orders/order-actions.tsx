@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { StaffAction } from '#features/orders/rules/public.ts';
+import type { StaffAction } from '#features/orders/rules/order-life.ts';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';

@@ -53,7 +53,7 @@ function useEventWords(): (row: TimedRow) => string {
     // The rows of these kinds hold the states of what they are about.
     if (kind === 'payment') return paymentOf(state as DetailAttempt['state']);
     if (kind === 'parcel') return parcelOf(state as DetailParcelEvent['state']);
-    if (kind === 'mail') return String(details['subject'] ?? state);
+    if (kind === 'mail') return typeof details['subject'] === 'string' ? details['subject'] : state;
     return kind === 'audit' ? (acts[state] ?? state) : state;
   };
 }

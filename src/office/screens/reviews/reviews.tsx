@@ -14,6 +14,7 @@ import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { Stars } from '#kit/stars.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -28,7 +29,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const decision = form.get('decision') === 'publish' ? 'publish' : 'reject';
-  const id = String(form.get('id'));
+  const id = textOf(form, 'id');
   const done = await context.get(officeContext).acts.decideReview({ id, decision });
   return done.ok ? null : { fault: done.code };
 }

@@ -14,6 +14,7 @@ import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { TextArea } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -30,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const form = await request.formData();
   const number = params.number ?? '';
-  const text = String(form.get('text') ?? '').trim();
+  const text = textOf(form, 'text').trim();
   if (form.get('intent') === 'close') return { isDone: await acts.closeQuestion({ number }) };
   if (text === '') return { isDone: false, isEmpty: true };
   if (text.length > 10_000) return { isDone: false, isLong: true };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIsoDate } from '#base/calendar.ts';
 import { findPurchase, isSeenBy } from '#features/orders/server/public.ts';
-import { effectsOf, type StaffAction } from '#features/orders/rules/public.ts';
+import { effectsOf, type StaffAction } from '#features/orders/rules/order-life.ts';
 import type { Database } from '#platform/database.ts';
 import { isStageFilter, ORDER_SORTS, type OrderDetail } from '../../model.ts';
 import { storeMidnight } from '../../rules/store-days.ts';
