@@ -20,5 +20,13 @@ export default [
   route('support/:number', 'screens/support/question.tsx'),
   route('support/:number/pictures/:position', 'screens/support/picture.ts'),
   route('jobs', 'screens/jobs/jobs.tsx'),
+  route('staff', 'screens/staff/staff.tsx'),
+  route('staff/new', 'screens/staff/invite.tsx'),
+  route('staff/:id', 'screens/staff/member.tsx'),
+  route('audit', 'screens/audit/audit.tsx'),
+  route('profile', 'screens/profile/profile.tsx'),
+  route('profile/password', 'screens/profile/password.tsx'),
+  route('profile/second-factor', 'screens/profile/second-factor.tsx'),
+  route('profile/recovery-codes', 'screens/profile/recovery-codes.tsx'),
   route('*', 'screens/missing.tsx'),
 ] satisfies RouteConfig;

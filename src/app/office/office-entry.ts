@@ -40,6 +40,12 @@ export async function openEntry({ staff, request, now, token, giveToken }: Entry
     if (!session) throw new Response(null, { status: 401 });
     return session;
   };
+  /** The same for what only those may who are quite in. */
+  const within = (): StaffSession => {
+    const own = inside();
+    if (own.step !== 'in') throw new Response(null, { status: 401 });
+    return own;
+  };
   const signIn: OfficeEntry['signIn'] = async (typed) => {
     const done = await staff.signIn({ ...typed, sender, device, now });
     if (!done.ok) return done;
@@ -58,6 +64,21 @@ export async function openEntry({ staff, request, now, token, giveToken }: Entry
       },
       confirmSecondFactor: ({ secret, code }) =>
         staff.confirmSecondFactor({ sessionId: inside().id, secret, code, network, now }),
+      replaceSecondFactor: (typed) =>
+        staff.replaceSecondFactor({ ...typed, sessionId: within().id, network, now }),
+      renewRecoveryCodes: (code) =>
+        staff.renewRecoveryCodes({ sessionId: within().id, code, network, now }),
+      changePassword: ({ password, fresh }) => {
+        const { id: sessionId, member } = within();
+        return staff.changePassword({
+          sessionId,
+          staffId: member.id,
+          password,
+          fresh,
+          sender,
+          now,
+        });
+      },
       findInvitation: (invitation) => staff.findInvitation(invitation, now),
       async acceptInvitation(invitation, { name, password }) {
         const invited = await staff.findInvitation(invitation, now);

@@ -23,6 +23,7 @@ export const office = feature(
       serviceOf: needed.parcels.serviceOf,
       payment: needed.payment.atCounter,
       mentors: needed.mentors,
+      staff: needed.staff,
     });
     return {
       provides: {

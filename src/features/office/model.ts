@@ -32,6 +32,18 @@ export interface OfficeEntry {
     readonly secret: string;
     readonly code: string;
   }): Promise<Outcome<readonly string[], EntryCode>>;
+  /** Another device in place of the one before. `OLD_CODE`: the code of that one does not fit. */
+  replaceSecondFactor(typed: {
+    readonly secret: string;
+    readonly code: string;
+    readonly oldCode: string;
+  }): Promise<Outcome<readonly string[], EntryCode | 'OLD_CODE'>>;
+  /** New codes for when the device is lost, in place of all before. */
+  renewRecoveryCodes(code: string): Promise<Outcome<readonly string[], EntryCode>>;
+  changePassword(typed: {
+    readonly password: string;
+    readonly fresh: string;
+  }): Promise<Outcome<null, EntryCode>>;
   /** Whom an invitation names; null: it is used, over or unknown. */
   findInvitation(token: string): Promise<{ readonly email: string; readonly name: string } | null>;
   acceptInvitation(

@@ -69,6 +69,8 @@ export interface ListedAct {
   readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
+  /** Null: not of the staff. */
+  readonly subjectName: string | null;
   readonly store: string | null;
   readonly details: Readonly<Record<string, unknown>>;
 }

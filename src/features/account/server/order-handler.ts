@@ -21,6 +21,7 @@ import {
   attemptOutcome,
   deliveryView,
   listAttempts,
+  type Attempt,
   meansForOrder,
   orderChanges,
   pointsView,

@@ -5,10 +5,11 @@ import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
+import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 import { todayActs } from './acts/today-acts.ts';
 
-export interface ActParts extends PackingParts, PeopleParts {
+export interface ActParts extends PackingParts, PeopleParts, StaffParts {
   readonly files: FileStore;
 }
 
@@ -19,6 +20,7 @@ export const openActs = (parts: ActParts) => ({
   ...packingActs(parts),
   ...peopleActs(parts),
   ...reviewActs(parts),
+  ...staffActs(parts),
   ...supportActs(parts),
   ...todayActs(parts),
 });

@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { Alert } from '#kit/alert.tsx';
-import { ButtonLink } from '#kit/button.tsx';
-import { Card } from '#kit/card.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
+import { DevicePicture } from '../../ui/device-picture.tsx';
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { EntryForm, useEntryFault } from './entry-form.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
@@ -38,8 +37,7 @@ export default function SecondFactor() {
     answer?.fault ?? undefined,
     t`Код не подходит. Проверьте время на телефоне и возьмите следующий код.`,
   );
-  const { edge } = picture;
-  if (answer?.codes) return <Codes codes={answer.codes} />;
+  if (answer?.codes) return <RecoveryCodes codes={answer.codes} to="/" />;
   return (
     <EntryForm
       title={t`Второй ключ`}
@@ -48,19 +46,7 @@ export default function SecondFactor() {
       submit={t`Подтвердить`}
     >
       <input type="hidden" name="secret" value={secret} />
-      <svg
-        viewBox={[-edge, -edge, picture.side + 2 * edge, picture.side + 2 * edge].join(' ')}
-        role="img"
-        aria-label={t`Код для приложения`}
-        className="mx-auto size-52 rounded-sm bg-[#fff]"
-        shapeRendering="crispEdges"
-      >
-        <path d={picture.path} stroke="#000" />
-      </svg>
-      <p className="text-14 text-ink-2">
-        <Trans>Не получается снять? Введите в приложении ключ:</Trans>{' '}
-        <code className="font-semi text-ink wrap-anywhere">{secret}</code>
-      </p>
+      <DevicePicture secret={secret} picture={picture} />
       <TextField
         label={t`Код из приложения`}
         name="code"
@@ -68,31 +54,5 @@ export default function SecondFactor() {
         autoComplete="one-time-code"
       />
     </EntryForm>
-  );
-}
-
-function Codes({ codes }: { codes: readonly string[] }) {
-  const { t } = useLingui();
-  return (
-    <Card className="flex flex-col gap-5">
-      <title>{t`Запасные коды`}</title>
-      <h1 className="text-24 font-semi">
-        <Trans>Запасные коды</Trans>
-      </h1>
-      <Alert type="warning" isInline>
-        <Trans>
-          Запишите их сейчас: больше они не появятся. Каждый заменит код из приложения один раз,
-          если телефона нет под рукой.
-        </Trans>
-      </Alert>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 price">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <ButtonLink to="/" reloadDocument variant="filled" isWide>
-        <Trans>Записал, продолжить</Trans>
-      </ButtonLink>
-    </Card>
   );
 }

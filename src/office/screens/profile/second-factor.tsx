@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { TextField } from '#kit/text-field.tsx';
+import { officeContext } from '../../office-context.ts';
+import { DevicePicture } from '../../ui/device-picture.tsx';
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
+import { EntryForm, useEntryFault } from '../entry/entry-form.tsx';
+import { BackToProfile } from './back-to-profile.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(officeContext).entry.beginSecondFactor();
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { entry } = context.get(officeContext);
+  const form = await request.formData();
+  const secret = String(form.get('secret') ?? '');
+  const done = await entry.replaceSecondFactor({
+    secret,
+    code: String(form.get('code') ?? ''),
+    oldCode: String(form.get('oldCode') ?? ''),
+  });
+  if (done.ok) return { codes: done.value, fault: null, same: null };
+  return { codes: null, fault: done.code, same: await entry.beginSecondFactor(secret) };
+}
+
+/** The codes for when it is lost are shown here and never again. */
+export const shouldRevalidate = () => false;
+
+export default function AnotherDevice() {
+  const { t } = useLingui();
+  const fresh = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // What a device has taken already is not taken away by a code that does not fit.
+  const { secret, picture } = answer?.same ?? fresh;
+  const isOldWrong = answer?.fault === 'OLD_CODE';
+  const words = useEntryFault(
+    answer?.fault && answer.fault !== 'OLD_CODE' ? answer.fault : undefined,
+    t`Код нового телефона не подходит. Проверьте на нём время и возьмите следующий код.`,
+  );
+  if (answer?.codes) return <RecoveryCodes codes={answer.codes} to="/profile" />;
+  return (
+    <BackToProfile>
+      <EntryForm
+        title={t`Другой телефон`}
+        text={t`Снимите код новым телефоном. Прежний телефон и прежние запасные коды перестанут подходить, на других устройствах нужно будет войти заново.`}
+        fault={
+          isOldWrong
+            ? t`Код прежнего телефона не подходит. Возьмите следующий или запасной.`
+            : words
+        }
+        submit={t`Сменить телефон`}
+      >
+        <input type="hidden" name="secret" value={secret} />
+        <TextField
+          label={t`Код прежнего телефона или запасной`}
+          name="oldCode"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <DevicePicture secret={secret} picture={picture} />
+        <TextField
+          label={t`Код нового телефона`}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      </EntryForm>
+    </BackToProfile>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StaffState } from '#features/staff/model.ts';
+import type { Permission } from '#features/staff/rules/permissions.ts';
+import type { RoleCode } from '#features/staff/rules/roles.ts';
+
+export function useRoleWords(): (role: RoleCode) => string {
+  const { t } = useLingui();
+  const words: Record<RoleCode, string> = {
+    owner: t`Владелец`,
+    catalogue: t`Каталог`,
+    content: t`Тексты`,
+    promotions: t`Акции`,
+    orders: t`Сборка заказов`,
+    support: t`Поддержка`,
+    finance: t`Финансы`,
+    country: t`Управление страной`,
+  };
+  return (role) => words[role];
+}
+
+export function usePermissionWords(): (permission: Permission) => string {
+  const { t } = useLingui();
+  const words: Record<Permission, string> = {
+    'orders.see': t`видеть заказы`,
+    'orders.pack': t`собирать заказы`,
+    'orders.change': t`менять и отменять заказы`,
+    'orders.refund': t`возвращать деньги`,
+    'money.see': t`видеть деньги`,
+    'people.see': t`видеть людей`,
+    'people.change': t`менять данные людей`,
+    'reviews.decide': t`решать об отзывах`,
+    'support.answer': t`отвечать на вопросы`,
+    'audit.see': t`читать журнал`,
+    'jobs.see': t`видеть работы`,
+    'jobs.retry': t`повторять работы`,
+    'staff.manage': t`управлять сотрудниками`,
+  };
+  return (permission) => words[permission];
+}
+
+export function useStateWords(): (state: StaffState) => string {
+  const { t } = useLingui();
+  const words: Record<StaffState, string> = {
+    invited: t`приглашение отправлено`,
+    open: t`работает`,
+    blocked: t`доступ закрыт`,
+  };
+  return (state) => words[state];
+}
+
+/** Why nothing was done, and what to do instead. */
+export function useStaffFault(): (code: string) => string {
+  const { t } = useLingui();
+  const words: Readonly<Record<string, string>> = {
+    EMAIL: t`Проверьте адрес почты.`,
+    NAME: t`Напишите, как зовут сотрудника.`,
+    STORES: t`Отметьте хотя бы один магазин.`,
+    KNOWN: t`Человек с этой почтой уже есть в списке сотрудников.`,
+    UNKNOWN: t`Такого сотрудника больше нет.`,
+    OWN: t`Свою роль, магазины и доступ меняет кто-то другой.`,
+    BEYOND: t`Нельзя дать больше, чем есть у вас, и менять тех, кто может больше.`,
+    LAST_OWNER: t`Это последний владелец: сначала назначьте другого.`,
+    BLOCKED: t`Сотрудник заблокирован: сначала верните доступ.`,
+  };
+  return (code) => words[code] ?? t`Не получилось. Обновите страницу и попробуйте ещё раз.`;
+}
+
+export function useStoresWords(): (stores: readonly string[] | null) => string {
+  const { t } = useLingui();
+  return (stores) =>
+    stores === null ? t`все` : stores.map((store) => store.toUpperCase()).join(', ');
+}
