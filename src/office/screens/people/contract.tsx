@@ -98,20 +98,22 @@ function useReasons(): (source: MentorSource, code: string) => string {
   const { t } = useLingui();
   return (source, code) =>
     ({
-      card: t`назвал клубную карту ${code}`,
-      promo: t`ввёл промокод ${code}`,
-      user: t`консультант зарегистрировал сам`,
-      link: t`открыл ссылку консультанта`,
-      search: t`нашёл консультанта по номеру`,
-      list: t`выбрал консультанта из списка`,
-      cookie: t`выбрал консультанта до регистрации`,
-      cyber: t`начал со стартового набора`,
-      default: t`никого не выбрал, подобрал магазин`,
+      card: t`по клубной карте ${code}`,
+      promo: t`по промокоду ${code}`,
+      user: t`регистрация у самого консультанта`,
+      link: t`по ссылке консультанта`,
+      search: t`поиск по номеру`,
+      list: t`выбор из списка`,
+      cookie: t`выбор до регистрации`,
+      cyber: t`со стартовым набором`,
+      default: t`выбора не было, подобрал магазин`,
     })[source];
 }
 
 function Mentor({ why: { mentor, decisions } }: { readonly why: Why }) {
   const reasonOf = useReasons();
+  const weakerOf = (outranked: readonly MentorSource[]): string =>
+    outranked.map((each) => reasonOf(each, '').trim()).join('; ');
   return (
     <section className="border-t border-line pt-3">
       <h3 className="font-semi">
@@ -142,9 +144,7 @@ function Mentor({ why: { mentor, decisions } }: { readonly why: Why }) {
               )}
               {outranked.length > 0 && (
                 <span className="block text-12 text-ink-2">
-                  <Trans>
-                    Это сильнее, чем: {outranked.map((each) => reasonOf(each, '')).join('; ')}
-                  </Trans>
+                  <Trans>Слабее было: {weakerOf(outranked)}</Trans>
                 </span>
               )}
             </span>

@@ -20,6 +20,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function People() {
   const { t } = useLingui();
   const { search, people, hasMore } = useLoaderData<typeof loader>();
+  const shown = people.length;
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead title={t`Люди`} />
@@ -43,7 +44,7 @@ export default function People() {
       {people.length === 0 ? <Nobody isAsked={search !== ''} /> : <Found />}
       {hasMore && (
         <p className="text-14 text-ink-2" role="status">
-          <Trans>Показаны первые {people.length}. Добавьте имя или ищите по телефону.</Trans>
+          <Trans>Показаны первые {shown}. Добавьте имя или ищите по телефону.</Trans>
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function Contacts({ page: { person, createdAt } }: PageProps) {
           <Contact value={person.email} isProven={person.isEmailProven} />
           {person.birthDate !== null && (
             <p className="text-ink-2 tabular-nums">
-              <Trans>Родился: {person.birthDate}</Trans>
+              <Trans>Дата рождения: {person.birthDate}</Trans>
             </p>
           )}
         </>

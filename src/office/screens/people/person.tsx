@@ -37,7 +37,7 @@ export default function Person() {
           <span className="flex flex-wrap items-center gap-2">
             {page.isErased && (
               <Badge>
-                <Trans>удалён по просьбе</Trans>
+                <Trans>удалены по просьбе</Trans>
               </Badge>
             )}
             {contracts.map(({ number }) => number).join(', ')}
