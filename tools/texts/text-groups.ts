@@ -8,7 +8,7 @@ const SERVER_SAYS = [
   /^src\/app\/frame-links\.ts$/,
   /^src\/platform\//,
   /^src\/features\/[\w-]+\/(?:server|mail)\//,
-  /^src\/features\/(?:invoices\/rules\/paper-texts|promo-codes\/rules\/promo-texts|support\/rules\/subjects)\.ts$/,
+  /^src\/features\/(?:invoices\/rules\/paper-texts|promo-codes\/rules\/promo-texts|support\/rules\/subjects|orders\/rules\/order-life|withdrawals\/rules\/next-steps)\.ts$/,
   CALL_FILE,
 ];
 /** Files that say their texts themselves. What others have may come to any page as data. */
