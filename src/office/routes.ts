@@ -19,6 +19,7 @@ export default [
   route('support', 'screens/support/questions.tsx'),
   route('support/:number', 'screens/support/question.tsx'),
   route('support/:number/pictures/:position', 'screens/support/picture.ts'),
+  route('withdrawals', 'screens/withdrawals/withdrawals.tsx'),
   route('jobs', 'screens/jobs/jobs.tsx'),
   route('staff', 'screens/staff/staff.tsx'),
   route('staff/new', 'screens/staff/invite.tsx'),

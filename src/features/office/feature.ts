@@ -7,6 +7,7 @@ import { payment } from '#features/payment/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
+import { withdrawals } from '#features/withdrawals/feature.ts';
 import { feature } from '#platform/feature.ts';
 import type { StaffSession } from '#features/staff/model.ts';
 import { bindActs, type ActContext } from './server/act.ts';
@@ -15,7 +16,20 @@ import { openActs } from './server/acts.ts';
 /** The office: what staff see and do, each behind its right. Its screens are an application of their own, `src/office`. */
 export const office = feature(
   'office',
-  { needs: [balances, identity, mentors, orders, parcels, payment, reviews, staff, support] },
+  {
+    needs: [
+      balances,
+      identity,
+      mentors,
+      orders,
+      parcels,
+      payment,
+      reviews,
+      staff,
+      support,
+      withdrawals,
+    ],
+  },
   ({ database, files }, needed) => {
     const acts = openActs({
       database,

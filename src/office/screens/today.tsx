@@ -157,7 +157,7 @@ function Sales({
           {sales.length > 1 &&
             salesInAll.map(({ currency, today, weekAgo }) => (
               <tr key={currency} className="border-b border-line last:border-0">
-                <th scope="row" className="h-11 px-3 text-left font-normal text-ink-2">
+                <th scope="row" className="h-11 px-3 text-left font-regular text-ink-2">
                   {t`Всего, ${currency}`}
                 </th>
                 {cells(today, currency)}

@@ -25,9 +25,10 @@ function useEntries(): readonly Entry[] {
     { to: '/', icon: 'home', title: t`Сегодня`, needs: null },
     { to: '/orders', icon: 'box', title: t`Заказы`, needs: 'orders.see' },
     { to: '/people', icon: 'people', title: t`Люди`, needs: 'people.see' },
+    { to: '/withdrawals', icon: 'repeat', title: t`Отказы`, needs: 'orders.see' },
     { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
     { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },
-    { to: '/jobs', icon: 'repeat', title: t`Работы`, needs: 'jobs.see' },
+    { to: '/jobs', icon: 'mail', title: t`Работы`, needs: 'jobs.see' },
     { to: '/staff', icon: 'key', title: t`Сотрудники`, needs: 'staff.manage' },
     { to: '/audit', icon: 'document', title: t`Журнал`, needs: 'audit.see' },
   ];
@@ -123,16 +124,16 @@ function Side() {
     <aside className="sticky top-0 hidden h-dvh flex-col justify-between gap-4 overflow-y-auto border-r border-line bg-surface p-2 desktop:flex print:hidden">
       <div className="flex flex-col gap-4">
         <Link to="/" className="flex min-h-11 items-center px-2 text-brand">
-          <NameMark className="h-7 w-29 max-[1279px]:w-8" />
+          <NameMark className="h-7 w-29 max-wide:w-8" />
         </Link>
-        <span className="min-[1280px]:hidden">
+        <span className="wide:hidden">
           <Menu isFolded />
         </span>
-        <span className="max-[1279px]:hidden">
+        <span className="max-wide:hidden">
           <Menu />
         </span>
       </div>
-      <span className="max-[1279px]:hidden">
+      <span className="max-wide:hidden">
         <Person />
       </span>
     </aside>
@@ -143,7 +144,7 @@ function Head() {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <header className="sticky top-0 z-(--z-sticky) flex min-h-14 items-center gap-3 border-b border-line bg-paper px-4 print:hidden">
-      <details className="relative min-[1280px]:hidden">
+      <details className="relative wide:hidden">
         <summary className="flex size-11 items-center justify-center rounded-sm hover:bg-sand [&::-webkit-details-marker]:hidden">
           <Icon name="menu" />
           <span className="sr-only">
@@ -186,7 +187,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       </main>
     );
   return (
-    <div className="min-h-dvh text-14 desktop:grid desktop:grid-cols-[64px_minmax(0,1fr)] min-[1280px]:grid-cols-[224px_minmax(0,1fr)]">
+    <div className="min-h-dvh text-14 desktop:grid desktop:grid-cols-[64px_minmax(0,1fr)] wide:grid-cols-[224px_minmax(0,1fr)]">
       <a
         href="#content"
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-sm bg-brand px-5 py-3 font-semi text-on-brand opacity-0 focus:translate-y-0 focus:opacity-100"
@@ -196,7 +197,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <Side />
       <div className="min-w-0">
         <Head />
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 p-4 min-[1280px]:p-6">
+        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 p-4 wide:p-6">
           {children}
         </main>
       </div>

@@ -8,6 +8,7 @@ import { reviewActs } from './acts/review-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 import { todayActs } from './acts/today-acts.ts';
+import { withdrawalActs } from './acts/withdrawal-acts.ts';
 
 export interface ActParts extends PackingParts, PeopleParts, StaffParts {
   readonly files: FileStore;
@@ -23,6 +24,7 @@ export const openActs = (parts: ActParts) => ({
   ...staffActs(parts),
   ...supportActs(parts),
   ...todayActs(parts),
+  ...withdrawalActs(parts),
 });
 
 /** The same for whoever asks: what screens call. */

@@ -13,7 +13,7 @@ export {
   type ChangeFacts,
 } from './order-changes.ts';
 export { isPayable, type OrderState } from './order-machine.ts';
-export { isToPack, type Packing, type PackingState, type ToPack } from './packing.ts';
+export type { PackingState } from './packing.ts';
 export { orderSums, type OrderSums, type ShownSums } from './order-total.ts';
 export { RESERVATION_MINUTES } from './reservation-life.ts';
 export { cutTo, sumOfSteps, type MeansWhy, type WhyStep } from './why-steps.ts';

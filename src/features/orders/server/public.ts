@@ -18,7 +18,7 @@ export {
   type OrderState,
 } from '../rules/public.ts';
 export { reservationAfterChange } from '../rules/order-changes.ts';
-export { isToPack, type Packing, type PackingState } from '../rules/packing.ts';
+export { isToPack } from '../rules/packing.ts';
 export {
   giveAway,
   isSeenBy,
@@ -30,8 +30,6 @@ export {
   toPackOf,
   unpack,
   type ByStaff,
-  type PackCode,
-  type PackResult,
 } from './packing.ts';
 export { readPackingMoves } from './packing-store.ts';
 export type { ReadyOrder } from './compose-purchase.ts';

@@ -1,16 +1,8 @@
 export { attemptOutcome } from '../rules/attempt-outcome.ts';
 export { thankYouPath } from '../model.ts';
 export type { PaymentMethodView } from '../model.ts';
-export { acceptReviewed, type AcceptCode } from './accept-reviewed.ts';
-export {
-  CANCEL_WORDS,
-  cancelByStaff,
-  cancelPurchase,
-  ORDER_REFUND,
-  refundHandler,
-  type CancelCode,
-  type Cancelled,
-} from './cancel-purchase.ts';
+export { acceptReviewed } from './accept-reviewed.ts';
+export { cancelByStaff, cancelPurchase, ORDER_REFUND, refundHandler } from './cancel-purchase.ts';
 export { chargeKept } from './charge-kept.ts';
 export { changeMethod } from './change-method.ts';
 export { doorCode, phoneOfOrder } from './door-code.ts';

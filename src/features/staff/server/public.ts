@@ -1,6 +1,5 @@
 export { findMember } from './member-store.ts';
 export {
-  changeMember,
   forgetSecondFactor,
   invite,
   inviteAgain,
@@ -9,5 +8,5 @@ export {
 } from './manage.ts';
 export { listMembers } from './member-store.ts';
 export { codeToShow } from './demo-code.ts';
-export { STAFF_VAULT, type Manager } from './staff-deps.ts';
+export { STAFF_VAULT } from './staff-deps.ts';
 export type { StaffDoor } from './staff-door.ts';

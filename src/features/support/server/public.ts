@@ -11,6 +11,5 @@ export {
   listInState,
   listMessages,
   listPictures,
-  type SupportMessage,
   type SupportRequest,
 } from './request-store.ts';

@@ -3,10 +3,4 @@ export { WITHDRAWAL_RECEIPT } from './withdrawal-mails.ts';
 export { findDeclaration, listDeclarations } from './withdrawal-store.ts';
 export { receiptOf } from './withdrawal-view.ts';
 export { rightOf } from './contract-right.ts';
-export {
-  listWithdrawals,
-  settleWithdrawal,
-  type ListedWithdrawal,
-  type SettlingAct,
-  type WithdrawalPage,
-} from './settle.ts';
+export { listWithdrawals, settleWithdrawal } from './settle.ts';

@@ -71,7 +71,7 @@ export default function Order() {
           <Trans>Сделано.</Trans>
         </Alert>
       )}
-      <div className="grid gap-4 min-[1024px]:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 desktop:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <OrderActions
             key={`${stage} ${detail.actions.join()}`}

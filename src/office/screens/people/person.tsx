@@ -44,7 +44,7 @@ export default function Person() {
           </span>
         }
       />
-      <div className="grid gap-4 min-[1024px]:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 desktop:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Orders />
           {contracts.map((contract) => (

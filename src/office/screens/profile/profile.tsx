@@ -42,7 +42,7 @@ export default function Profile() {
           </Alert>
         </div>
       )}
-      <div className="grid items-start gap-4 min-[1024px]:grid-cols-[2fr_1fr]">
+      <div className="grid items-start gap-4 desktop:grid-cols-[2fr_1fr]">
         <Sessions />
         <div className="flex min-w-0 flex-col gap-4">
           <Keys />

@@ -78,7 +78,7 @@ export default function Member() {
         }
       />
       <Outcome />
-      <div className="grid items-start gap-4 min-[1024px]:grid-cols-[2fr_1fr]">
+      <div className="grid items-start gap-4 desktop:grid-cols-[2fr_1fr]">
         {isMine && isGivable ? (
           <Card className="p-4!">
             <Form

@@ -59,7 +59,7 @@ export default function Question() {
           </Badge>
         }
       />
-      <div className="grid gap-4 min-[1024px]:grid-cols-[2fr_1fr]">
+      <div className="grid gap-4 desktop:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <ol className="flex flex-col gap-3">
             {messages.map(({ id, from, body, at }) => (
