@@ -27,8 +27,7 @@ const DELIVERY = /\/checkout\/pages\/delivery-page\.tsx/;
 const BUYING = /\/checkout\/pages\/(?!cart-page|delivery-and-payment-page)[\w-]+\.tsx/;
 
 /** What is done with an order on its own page and in the list of orders: everybody else's pages go without it. */
-const REPEATING =
-  /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/|withdrawals\/ui\/withdraw-link)/;
+const REPEATING = /\/src\/features\/(order-repeat\/|payment\/(ui|rules)\/)/;
 
 /** Who gets what of an order, and what its pages share with a part that comes after them: the cart and the first step of buying go without it. */
 const ORDER_PARTS =

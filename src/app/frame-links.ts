@@ -1,5 +1,6 @@
 import type { Text } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
+import { withdrawalPath } from '#features/orders/rules/withdrawal-path.ts';
 import { supportPaths } from '#features/support/rules/support-paths.ts';
 import { pathsIn } from '#web/paths.ts';
 import type { ShellFacts, ShellLink } from '#web/shell/shell-facts.ts';
@@ -37,7 +38,7 @@ export function frameLinks(
   const link = (href: string, text: Text): ShellLink => ({ href, title: say(text) });
   return {
     ask: link(supportPaths(language).ask(), ASK),
-    withdraw: having.withdrawal && link(paths.withdrawal(), having.withdrawal),
+    withdraw: having.withdrawal && link(withdrawalPath(language), having.withdrawal),
     offers: [
       link(paths.promotions(), PROMOTIONS),
       ...(having.hasMonthlyKits ? [link(paths.monthlyKits(), MONTHLY_KITS)] : []),

@@ -14,6 +14,7 @@ test('what is personal is never cached', () => {
     'cart/final/',
     'payment/thank-you/card/',
     'search/',
+    'withdrawal/',
   ])
     expect(key(`/ru/shop/${path}`)).toBeUndefined();
 });

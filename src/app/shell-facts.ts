@@ -4,7 +4,8 @@ import type { Place } from '#base/place.ts';
 import { secondPriceAt } from '#base/second-price.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
 import { countryName, nameAt } from '#countries/names.ts';
-import { getCountry, getStore } from '#countries/packs.ts';
+import { getStore } from '#countries/packs.ts';
+import { sellersRight } from '#countries/sellers-right.ts';
 import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { offeredLanguages } from '#features/location/rules/offers.ts';
 import { listMethods } from '#features/payment/server/public.ts';
@@ -130,8 +131,7 @@ export async function shellFacts(
         hasMonthlyKits: monthlyKits !== null,
         hasJubilee,
         hasReferral,
-        // The law of the seller holds wherever parcels go, and staff do not change it.
-        withdrawal: getCountry(store.homeCountry).withdrawal?.press ?? null,
+        withdrawal: sellersRight(place.store)?.press ?? null,
       },
       say,
     ),

@@ -8,6 +8,7 @@ import {
   type Names,
   type SupportContacts,
 } from './country.ts';
+import { WITHDRAWAL_WORDS } from './withdrawal-words.ts';
 
 /** What most packs have in common; a pack says what differs. */
 
@@ -182,13 +183,12 @@ const ORDER_BUTTON = message('order.button.pay', 'Оплатить {sum}');
 const ORDER_ON_RECEIPT = message('order.button.place', 'Оформить заказ на {sum}');
 /** Inside the Union the button must say that the order obliges to pay (Directive 2011/83/EU, article 8). */
 export const OBLIGING_ORDER = message('order.button.obliging', 'Заказать с обязательством оплаты');
-/** Directive 2011/83/EU, articles 9, 11a and 13; the German words are those of § 356a BGB. */
+/** Directive 2011/83/EU, articles 9, 11a and 13. */
 export const UNION_WITHDRAWAL = {
   days: 14,
   refundDays: 14,
   document: 'withdrawal',
-  press: message('withdrawal.press', 'Отказаться от договора'),
-  confirm: message('withdrawal.confirm', 'Подтвердить отказ от договора'),
+  ...WITHDRAWAL_WORDS,
 } as const satisfies CountryPack['withdrawal'];
 const CHOOSE_DELIVERY = message('delivery.choose-delivery', 'Выберите доставку');
 

@@ -53,3 +53,6 @@ export const textShape = z.object({
 export const dayShape = z
   .custom<IsoDate>((value) => typeof value === 'string' && isIsoDate(value))
   .meta({ examples: ['2026-11-24'] });
+
+/** Where a contract can be withdrawn from, and what that is called. */
+export const withdrawalShape = z.object({ url: z.url(), press: textShape });

@@ -60,8 +60,6 @@ export function pathsIn(language: string) {
     tracking: () => `${shop}/profile/tracking`,
     /** Where goods go, from which store, in which language. */
     location: (query: { back?: string } = {}) => withQuery(`${shop}/location/`, query),
-    /** Where a contract is withdrawn from, also by whoever is not signed in. */
-    withdrawal: (query: { order_id?: string } = {}) => withQuery(`${shop}/withdrawal/`, query),
     login: (query: { back?: string } = {}) => withQuery(`${shop}/login/`, query),
     passwordRecovery: (query: { login?: string } = {}) =>
       withQuery(`${shop}/user/password/recovery/`, query),

@@ -56,6 +56,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   payment_notice: ['body'],
   kept_means: ['brand', 'last4', 'expires', 'token'],
   customer_subscription: ['receiver', 'delivery'],
+  withdrawal: ['name', 'email'],
 };
 
 /** Names of columns that are suspicious wherever they stand. */
@@ -175,6 +176,11 @@ test('an account is not closed while an order is on its way, nor without the pas
     select person_id, purchase_id, 'sandbox', 'canary', 'card_ru', 'sealed', 'key', 'Канарейкина', '4242', ${now} from keep_consent`.execute(
     database,
   );
+  // A withdrawal that they declared.
+  await sql`insert into withdrawal (id, purchase_id, at, name, email, lines)
+    select gen_random_uuid(), id, ${now}, 'Анна Канарейкина', 'kanarejka@example.test', null from purchase where buyer_contract = '1000002'`.execute(
+    database,
+  );
   // A monthly kit that goes on.
   const { rows: own } = await sql<{ id: string }>`
     select person_id as id from contract where number = '1000002'`.execute(database);
@@ -218,6 +224,7 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
     arrivalRequests: [{ sku: '400501' }],
     keptMeans: [{ last4: '4242', document: 'keep-means', version: 1, revokedAt: null }],
     consents: [],
+    withdrawals: [{ name: 'Анна Канарейкина', email: 'kanarejka@example.test', lines: null }],
     removedPickupPoints: [{ number: 101 }],
     subscriptions: [{ state: 'active', kit: 701, address: { street: 'Канареечная улица' } }],
   });

@@ -56,6 +56,7 @@ async function walkPages(shop: TestShop, page: Page, reader: Reader, look: Look)
   await visit('jubilee', 'shop/thirty-years/');
   await visit('referral', 'shop/referral/');
   await visit('support', 'shop/support/');
+  await visit('withdrawal', 'shop/withdrawal/');
   await visit('not-found', 'nothing-here/');
   if (!reader.isThorough) return;
   await visit('registration-consultant', 'shop/user/registration/CONSULTANT/');

@@ -62,6 +62,10 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('support', '/ru/shop/support/');
   await visit('service-centres-nothing', '/ru/shop/geo/?city=щщщ');
   await visit('not-found', '/ru/nothing-here/');
+  // A page of stores in the Union.
+  await page.goto(`${shop.at('de')}/ru/shop/withdrawal/`);
+  await settled(page);
+  await look('withdrawal', page);
   await visit('login', '/ru/shop/login/');
 }
 

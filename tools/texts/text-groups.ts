@@ -9,6 +9,7 @@ const SERVER_SAYS = [
   /^src\/platform\//,
   /^src\/features\/[\w-]+\/(?:server|mail)\//,
   /^src\/features\/(?:invoices\/rules\/paper-texts|promo-codes\/rules\/promo-texts|support\/rules\/subjects|orders\/rules\/order-life|withdrawals\/rules\/next-steps)\.ts$/,
+  /^src\/countries\/withdrawal-words\.ts$/,
   CALL_FILE,
 ];
 /** Files that say their texts themselves. What others have may come to any page as data. */

@@ -12,11 +12,10 @@ import { exportWithdrawals, forgetWithdrawer } from './server/personal-data.ts';
 export const withdrawals = feature(
   'withdrawals',
   { needs: [content, orders, parcels, payment] },
-  ({ database, reserve, attempts, countryAt, translateFor, log, now }, needed) => ({
+  ({ database, reserve, attempts, translateFor, log }, needed) => ({
     handlers: createWithdrawalHandlers({
       database,
       attempts,
-      countryAt,
       translateFor,
       log,
       content: needed.content,
@@ -28,7 +27,7 @@ export const withdrawals = feature(
         [WITHDRAWN_ORDER]: withdrawnHandler({ database: reserve, payment: needed.payment.behind }),
       }),
     },
-    mails: [receiptSender({ database: reserve, countryAt, now })],
+    mails: [receiptSender(reserve)],
     personalData: { erase: forgetWithdrawer, export: { withdrawals: exportWithdrawals } },
   }),
 );

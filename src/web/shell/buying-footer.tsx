@@ -24,7 +24,7 @@ export function BuyingFooter() {
         </section>
         <nav aria-label={t`Документы`} className="min-w-0 desktop:flex-1">
           <ul className="flex flex-wrap gap-x-6 desktop:justify-end">
-            {documents.map(({ href, title }) => (
+            {documents.concat(shell.withdraw ?? []).map(({ href, title }) => (
               <li key={href}>
                 <Link
                   to={href}
@@ -34,16 +34,6 @@ export function BuyingFooter() {
                 </Link>
               </li>
             ))}
-            {shell.withdraw && (
-              <li>
-                <Link
-                  to={shell.withdraw.href}
-                  className="inline-flex min-h-11 items-center rounded-xs py-1 font-medium underline hover:text-brand"
-                >
-                  {shell.withdraw.title}
-                </Link>
-              </li>
-            )}
           </ul>
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line pt-3 desktop:w-full">

@@ -84,13 +84,17 @@ function Help({ email, ask, withdraw }: Pick<ShellFacts, 'email' | 'ask' | 'with
         <Trans>Подскажем с выбором, найдём заказ, примем жалобу или предложение.</Trans>
       </p>
       <HelpLine isLarge className="mt-2" />
-      {ask && (
-        <Link
-          to={ask.href}
-          className="inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand"
-        >
-          {ask.title}
-        </Link>
+      {[ask, withdraw].map(
+        (link) =>
+          link && (
+            <Link
+              key={link.href}
+              to={link.href}
+              className="inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand"
+            >
+              {link.title}
+            </Link>
+          ),
       )}
       {email && (
         <a
@@ -99,14 +103,6 @@ function Help({ email, ask, withdraw }: Pick<ShellFacts, 'email' | 'ask' | 'with
         >
           {email}
         </a>
-      )}
-      {withdraw && (
-        <Link
-          to={withdraw.href}
-          className="mt-2 inline-flex min-h-11 items-center self-start rounded-pill border border-line-strong px-5 py-2 font-medium hover:text-brand"
-        >
-          {withdraw.title}
-        </Link>
       )}
     </section>
   );

@@ -35,7 +35,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const answer = await services.run(getOrder, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
   if (answer.data.purpose === 'registration') throw redirect(paths.registrationFee());
-  const [listed, carried, withdrawal] = await Promise.all([
+  const [listed, carried, { withdrawal }] = await Promise.all([
     services.run(listOrderPapers, { query: { order_id: number } }),
     services.run(listOrderParcels, { query: { order_id: number } }),
     withdrawalFrom(context, number),

@@ -11,7 +11,6 @@ import { GoodsSums, OrderParts, PaidSums, OrderPicture } from '#features/orders/
 import { postOrderForm } from '#features/payment/loaders/public.ts';
 import type { PostedOrder } from '#features/payment/model.ts';
 import { CancelOrder, NoDelivery, NoPoints, PayOrder } from '#features/payment/ui/public.ts';
-import { WithdrawLink } from '#features/withdrawals/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { Alert } from '#kit/alert.tsx';
@@ -126,7 +125,7 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
 
 /** Paying, paying otherwise and taking back: plain forms, which work without scripts; the answer is the provider's own page or this one. */
 function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
-  const { order, formToken, requestKey } = data;
+  const { order, formToken, requestKey, withdrawal } = data;
   const { language } = useShell().place;
   const { revalidate } = useRevalidator();
   const { orderNumber, payUntil, timeZone, now, changes, standing, headerId } = order;
@@ -151,7 +150,7 @@ function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
         </Link>
       )}
       <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />
-      {data.withdrawal?.link && <WithdrawLink link={data.withdrawal.link} />}
+      {withdrawal && <ButtonLink to={withdrawal.href}>{withdrawal.title}</ButtonLink>}
     </div>
   );
 }

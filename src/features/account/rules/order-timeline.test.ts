@@ -35,6 +35,17 @@ test('an order’s story names what happened in its order, and what is waited fo
   ).toEqual(['placed', 'paid']);
 });
 
+test('a withdrawal is told when it was declared, before what came of it in the same moment', () => {
+  const paid = { at: at(4), to: 'paid' as const, cause: 'provider' };
+  const refunded = { at: at(20), to: 'refunded' as const, cause: 'buyer' };
+  const moves = [placed, paid, refunded];
+  expect(
+    orderTimeline({ ...facts, moves, standing: 'refunded', withdrawnAt: [at(20)] }).map(
+      ({ kind }) => kind,
+    ),
+  ).toEqual(['placed', 'paid', 'withdrawn', 'taken-back', 'refunded']);
+});
+
 test('an order whose time was over is told from one that was cancelled, and one that the shop confirmed from one that waits', () => {
   const over = (cause: string) => [placed, { at: at(31), to: 'cancelled' as const, cause }];
   const last = (more: object) => orderTimeline({ ...facts, ...more }).at(-1)?.kind;

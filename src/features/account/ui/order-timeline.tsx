@@ -29,7 +29,6 @@ const LOOK: Partial<Record<Step['kind'], string>> = {
   review: 'bg-warn-tint text-warn',
   waiting: 'bg-warn-tint text-warn',
   expired: 'bg-sand text-ink-2',
-  withdrawn: 'bg-sand text-ink-2',
   'taken-back': 'bg-sand text-ink-2',
   cancelled: 'bg-sand text-ink-2',
 };

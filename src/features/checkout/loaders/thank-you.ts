@@ -32,7 +32,7 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
     services.catalogue.listCards(place, skus).map(({ sku, picture }) => [sku, picture] as const),
   );
   const named = { query: { order_id: answer.data.orderNumber } };
-  const [listed, carried, withdrawal] = await Promise.all([
+  const [listed, carried, own] = await Promise.all([
     services.run(listOrderPapers, named),
     services.run(listOrderParcels, named),
     withdrawalFrom(context, answer.data.orderNumber),
@@ -41,7 +41,7 @@ export async function loadThankYou({ context, url }: Pick<LoaderFunctionArgs, 'c
     order: answer.data,
     papers: listed.success ? listed.data.papers : [],
     parcels: carried.success ? carried.data.parcels : [],
-    withdrawal,
+    ...own,
     pictures,
     login: await ownLogin(shop, answer.data.parts),
     formToken: formToken ?? '',

@@ -7,7 +7,6 @@ import { repeatFromForm } from '#features/order-repeat/loaders/public.ts';
 import { RepeatButton, RepeatResult } from '#features/order-repeat/ui/public.ts';
 import { isCodeStep, postCodeStep, postOrderForm } from '#features/payment/loaders/public.ts';
 import { CancelOrder } from '#features/payment/ui/public.ts';
-import { WithdrawLink } from '#features/withdrawals/ui/public.ts';
 import { OrderPicture } from '#features/orders/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
@@ -54,7 +53,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
   const password = actionData && 'firstPassword' in actionData ? actionData.firstPassword : null;
   const { order, isAsking, isPaying, pay, askAgain } = useOrderStanding(data.order);
   const { canPay, standing, holdEndsAt, timeZone } = order.payment;
-  const { formToken, requestKey } = data;
+  const { formToken, requestKey, withdrawal, withdrawn } = data;
   useInvoice(standing === 'paid' && data.papers.length === 0);
   const own = { orderNumber: order.orderNumber, formToken };
   const repeat = <RepeatButton {...own} headerId={order.headerId} requestKey={requestKey} />;
@@ -85,7 +84,8 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
               isPaid={standing === 'paid'}
               timeZone={timeZone}
             />
-            {data.withdrawal && <WithdrawLink {...data.withdrawal} />}
+            {withdrawn && <p>{withdrawn}</p>}
+            {withdrawal && <ButtonLink to={withdrawal.href}>{withdrawal.title}</ButtonLink>}
           </OrderPayment>
           <OrderPapers papers={data.papers} />
           <OrderDelivery order={order} parcels={data.parcels} />

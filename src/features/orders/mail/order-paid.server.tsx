@@ -4,7 +4,7 @@ import { inBoth, secondPriceText } from '#base/second-price.ts';
 import { message } from '#i18n/message.ts';
 import { defineMail } from '#platform/define-mail.server.tsx';
 import { LOOK } from '#platform/mail-look.ts';
-import { currencyShape, secondPriceShape } from '#platform/mail-shapes.ts';
+import { currencyShape, secondPriceShape, withdrawalShape } from '#platform/mail-shapes.ts';
 
 const TEXTS = {
   subject: message('mail.paid.subject', 'Заказ № {number} оплачен'),
@@ -48,6 +48,8 @@ export const mail = defineMail({
     isRegistration: z.boolean().default(false),
     /** Where its monthly kits are looked after; null: there are none in it. */
     subscriptionsUrl: z.url().nullable().default(null),
+    /** Where the contract can be withdrawn from, in the law's words; null where there is no such right. */
+    withdrawal: withdrawalShape.nullable().default(null),
   }),
   texts: TEXTS,
   subject: ({ orderNumber: number, isRegistration }, { say }) =>
@@ -62,6 +64,7 @@ export const mail = defineMail({
       isHandedOver,
       isRegistration,
       subscriptionsUrl,
+      withdrawal,
     },
     { say, formats: { money, locale } },
   ) {
@@ -88,6 +91,11 @@ export const mail = defineMail({
         {subscriptionsUrl !== null && (
           <Text style={LOOK.fact}>
             {say(TEXTS.monthly)} <Link href={subscriptionsUrl}>{say(TEXTS.subscriptions)}</Link>
+          </Text>
+        )}
+        {withdrawal && (
+          <Text style={LOOK.fact}>
+            <Link href={withdrawal.url}>{say(withdrawal.press)}</Link>
           </Text>
         )}
       </>

@@ -8,6 +8,7 @@ import type { MailAttachment } from '#platform/mail.ts';
 import type { Purchase } from '../model.ts';
 import { orderPath, orderPaymentPath } from '../rules/order-path.ts';
 import { hasMonthlyKit, subscriptionsPath } from '../server/monthly-kit.ts';
+import { withdrawalLink } from '../server/withdrawal-link.ts';
 import { ORDER_PAID, ORDER_REFUNDED, ORDER_UNPAID } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
 import { heldUntil } from './held-until.ts';
@@ -71,6 +72,7 @@ export const paidSender = (parts: MoneyMailParts, paperOf: () => PaperOf): MailS
       subscriptionsUrl: hasMonthlyKit(order)
         ? parts.originOf(store) + subscriptionsPath(language)
         : null,
+      withdrawal: withdrawalLink(order, parts.originOf(store)),
     };
     return { to: receiver.email, store, language, props, ...attached };
   });

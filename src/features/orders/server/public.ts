@@ -32,6 +32,7 @@ export {
   type ByStaff,
 } from './packing.ts';
 export { readPackingMoves } from './packing-store.ts';
+export { withdrawalLink } from './withdrawal-link.ts';
 export type { ReadyOrder } from './compose-purchase.ts';
 export { cartInfoOf } from './cart-info.ts';
 export { cartShares } from '../rules/cart-info.ts';

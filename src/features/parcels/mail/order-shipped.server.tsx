@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { message } from '#i18n/message.ts';
 import { defineMail } from '#platform/define-mail.server.tsx';
 import { LOOK } from '#platform/mail-look.ts';
-import { dayShape } from '#platform/mail-shapes.ts';
+import { dayShape, withdrawalShape } from '#platform/mail-shapes.ts';
 
 const TEXTS = {
   subject: message('mail.shipped.subject', 'Заказ № {number} передан в доставку'),
@@ -30,12 +30,14 @@ export const mail = defineMail({
     expected: dayShape.nullable(),
     carrierUrl: z.url().nullable(),
     orderUrl: z.url(),
+    /** Where the contract can be withdrawn from, in the law's words; null where there is no such right. */
+    withdrawal: withdrawalShape.nullable().default(null),
   }),
   texts: TEXTS,
   subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
   preheader: ({ tracking }, { say }) => say(TEXTS.number, { tracking }),
   view(
-    { carrier, tracking, promised, expected, carrierUrl, orderUrl },
+    { carrier, tracking, promised, expected, carrierUrl, orderUrl, withdrawal },
     { say, formats: { days } },
   ) {
     return (
@@ -58,6 +60,11 @@ export const mail = defineMail({
         <Button href={orderUrl} style={LOOK.button}>
           {say(TEXTS.open)}
         </Button>
+        {withdrawal && (
+          <Text style={LOOK.fact}>
+            <Link href={withdrawal.url}>{say(withdrawal.press)}</Link>
+          </Text>
+        )}
       </>
     );
   },

@@ -1,5 +1,10 @@
 import { dayIn } from '#base/calendar.ts';
-import { findPurchase, orderPath, type Purchase } from '#features/orders/server/public.ts';
+import {
+  findPurchase,
+  orderPath,
+  withdrawalLink,
+  type Purchase,
+} from '#features/orders/server/public.ts';
 import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
 import type { Database } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
@@ -63,6 +68,7 @@ export const shippedSender = (parts: ParcelMailParts): MailSender =>
       expected: isLater ? expectedTo : null,
       carrierUrl: pageOf(parcel, order),
       orderUrl: urlOf(order, parts),
+      withdrawal: withdrawalLink(order, parts.originOf(order.store)),
     };
     return { ...letterTo(order), props, ...noting(parcel, parts) };
   });

@@ -15,6 +15,8 @@ const withdrawnLine = z.object({ name: z.string(), count: z.number() });
 const declared = z.object({
   /** In words, with the zone. */
   at: z.string(),
+  /** That it was declared then. */
+  said: z.string(),
   /** Null: all of the order. */
   lines: z.array(withdrawnLine).readonly().nullable(),
 });

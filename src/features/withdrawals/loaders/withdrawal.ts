@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { getCountry, getStore } from '#countries/packs.ts';
+import { sellersRight } from '#countries/sellers-right.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import {
   declareWithdrawal,
@@ -61,8 +61,7 @@ export async function loadWithdrawal({
   const { services, formToken, place } = context.get(shopContext);
   const orderNumber = url.searchParams.get('order_id') ?? '';
   const own = await ownOrder(services, orderNumber);
-  const { withdrawal } = getCountry(getStore(place.store).homeCountry);
-  if (!own && !withdrawal) throw data(null, { status: 404 });
+  if (!own && !sellersRight(place.store)) throw data(null, { status: 404 });
   return {
     own,
     orderNumber: NUMBER.test(orderNumber) ? orderNumber : '',

@@ -1,29 +1,22 @@
 import { dayIn } from '#base/calendar.ts';
-import type { CountryReader } from '#countries/country-at.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
+import { sellersRight } from '#countries/sellers-right.ts';
 import { findPurchase } from '#features/orders/server/public.ts';
 import { mailSender, type MailSender } from '#jobs/mail-queue.ts';
 import type { Database } from '#platform/database.ts';
 import { dayInWords } from '../rules/moment-words.ts';
-import { findDeclaration, receiptOf, rightOf, WITHDRAWAL_RECEIPT } from '../server/public.ts';
+import { findDeclaration, receiptOf, WITHDRAWAL_RECEIPT } from '../server/public.ts';
 import type { mail as Receipt } from './withdrawal-receipt.server.tsx';
 
-export interface ReceiptMailParts {
-  readonly database: Database;
-  /** A country as staff have it now. */
-  readonly countryAt: CountryReader;
-  now(): Date;
-}
-
 /** Sends the receipt in the language of the order; to nobody who was erased meanwhile. */
-export const receiptSender = ({ database, countryAt, now }: ReceiptMailParts): MailSender =>
+export const receiptSender = (database: Database): MailSender =>
   mailSender<typeof Receipt, typeof WITHDRAWAL_RECEIPT>(
     WITHDRAWAL_RECEIPT,
     async ({ withdrawalId }) => {
       const declaration = await findDeclaration(database, withdrawalId);
       const order =
         declaration && (await findPurchase(database, { purchaseId: declaration.purchaseId }));
-      const right = order && rightOf(order, countryAt, now());
+      const right = order && sellersRight(order.store);
       if (!right || declaration.email === '') return null;
       const { language, store, placedAt, country } = order;
       const said = receiptOf(order, declaration, right, language);

@@ -1,5 +1,4 @@
 import { dayIn, type IsoDate } from '#base/calendar.ts';
-import type { CountryReader } from '#countries/country-at.ts';
 import type { WithdrawalRight } from '#countries/country.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { isPaidLater } from '#countries/payment-methods.ts';
@@ -7,14 +6,6 @@ import type { Purchase } from '#features/orders/server/public.ts';
 import { listParcelsOf } from '#features/parcels/server/public.ts';
 import type { Queryable } from '#platform/database.ts';
 import { lastDayOf, receivedOn } from '../rules/withdrawal-period.ts';
-
-/** The right that the law of the seller's country gives, wherever the parcel goes; null where it knows none. */
-export const rightOf = (
-  { store }: Pick<Purchase, 'store'>,
-  countryAt: CountryReader,
-  now: Date,
-): WithdrawalRight | null =>
-  countryAt({ store, country: getStore(store).homeCountry }, now).withdrawal;
 
 export interface Period {
   readonly timeZone: string;

@@ -1,8 +1,8 @@
+import { sellersRight } from '#countries/sellers-right.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { declareWithdrawal, findWithdrawal, getWithdrawal } from '../calls/withdrawals.ts';
-import { rightOf } from './contract-right.ts';
 import { declare, type DeclareParts } from './declare.ts';
 import { findOwn, findTyped, typedFaults, typedOf, type Typed } from './find-order.ts';
 import { receiptOf, receiverOf, withdrawalView, type ViewParts } from './withdrawal-view.ts';
@@ -24,7 +24,7 @@ export const createWithdrawalHandlers = (parts: WithdrawalParts): readonly Handl
   handle(getWithdrawal, async ({ query }, context) => {
     const order = await findOwn(parts.database, context, query.order_id);
     if (!order) return { ok: false, code: 'NOT_FOUND' };
-    const right = rightOf(order, parts.countryAt, context.now);
+    const right = sellersRight(order.store);
     if (!right) return { ok: false, code: 'NO_RIGHT' };
     const value = await withdrawalView(parts, order, right, receiverOf(order), context);
     return { ok: true, value };
@@ -37,7 +37,7 @@ export const createWithdrawalHandlers = (parts: WithdrawalParts): readonly Handl
     const order = await findTyped(parts, typed, context);
     if (order === 'TOO_MANY') return { ok: false, code: 'TOO_MANY' };
     if (!order) return { ok: false, code: 'NOT_FOUND' };
-    const right = rightOf(order, parts.countryAt, context.now);
+    const right = sellersRight(order.store);
     if (!right) return { ok: false, code: 'NO_RIGHT' };
     const { name, email } = typed;
     return { ok: true, value: await withdrawalView(parts, order, right, { name, email }, context) };
@@ -51,7 +51,7 @@ export const createWithdrawalHandlers = (parts: WithdrawalParts): readonly Handl
     if (order === 'TOO_MANY') return { ok: false, code: 'TOO_MANY' };
     if (!order) return { ok: false, code: 'NOT_FOUND' };
     const { now, place } = context;
-    const right = rightOf(order, parts.countryAt, now);
+    const right = sellersRight(order.store);
     if (!right) return { ok: false, code: 'NO_RIGHT' };
     const { name, email } = typed;
     const { lines: wish, seen } = body;

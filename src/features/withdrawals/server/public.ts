@@ -2,5 +2,4 @@
 export { WITHDRAWAL_RECEIPT } from './withdrawal-mails.ts';
 export { findDeclaration, listDeclarations } from './withdrawal-store.ts';
 export { receiptOf } from './withdrawal-view.ts';
-export { rightOf } from './contract-right.ts';
 export { listWithdrawals, settleWithdrawal } from './settle.ts';

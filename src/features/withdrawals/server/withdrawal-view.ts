@@ -1,10 +1,10 @@
 import type { Text } from '#base/call.ts';
 import { dayIn } from '#base/calendar.ts';
-import type { CountryReader } from '#countries/country-at.ts';
 import type { WithdrawalRight } from '#countries/country.ts';
 import { getCountry } from '#countries/packs.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
 import { hasMonthlyKit, type Purchase } from '#features/orders/server/public.ts';
+import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { WithdrawalView } from '../calls/withdrawals.ts';
 import type { Declaration } from '../model.ts';
@@ -17,9 +17,10 @@ import { listDeclarations, listSealed } from './withdrawal-store.ts';
 
 export interface ViewParts extends FindParts {
   readonly content: Pick<ContentPages, 'listDocuments'>;
-  readonly countryAt: CountryReader;
   translateFor(language: string): (text: Text) => string;
 }
+
+const SAID = message('withdrawal.said', 'Вы отказались от договора: {at}');
 
 const hasEnded = ({ state }: Purchase): boolean => state === 'cancelled' || state === 'refunded';
 
@@ -76,10 +77,10 @@ export async function withdrawalView(
     }).map(say),
     press: say(right.press),
     confirm: say(right.confirm),
-    declared: declared.map((each) => ({
-      at: momentInWords(each.at, period.timeZone, language),
-      lines: namedLines(each),
-    })),
+    declared: declared.map((each) => {
+      const at = momentInWords(each.at, period.timeZone, language);
+      return { at, said: say({ ...SAID, values: { at } }), lines: namedLines(each) };
+    }),
     lines: ordered.map(({ key, sku, name, isGift }) => ({
       key,
       sku,

@@ -6,7 +6,6 @@ import {
   openWithdrawalWorld,
   type WithdrawalWorld,
 } from '../../../../test/support/withdrawal-world.ts';
-import { unchangedCountryAt } from '#countries/country-at.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { query } from '#platform/query.ts';
@@ -160,11 +159,7 @@ test('what is sealed for hygiene is told beside its line, and never refused', as
 });
 
 const letterOf = (id: string | undefined) =>
-  receiptSender({
-    database: world.database,
-    countryAt: unchangedCountryAt,
-    now: () => world.shop.now,
-  }).letterOf({ withdrawalId: id });
+  receiptSender(world.database).letterOf({ withdrawalId: id });
 
 test('the receipt holds the declaration word for word with date, time and zone, in the language of the order', async () => {
   const order = await world.paid();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { withdrawalPath } from '#features/orders/rules/withdrawal-path.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { TextField } from '#kit/text-field.tsx';
@@ -17,7 +18,7 @@ export interface AskOrderProps {
 /** Which contract it is: nothing more is asked than it takes to find it. */
 export function AskOrder({ typed, message, fields, formToken }: AskOrderProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
+  const { place } = useShell();
   return (
     <>
       <p className="text-ink-2">
@@ -28,7 +29,7 @@ export function AskOrder({ typed, message, fields, formToken }: AskOrderProps) {
       </p>
       <form
         method="post"
-        action={paths.withdrawal()}
+        action={withdrawalPath(place.language)}
         noValidate
         className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 tablet:p-6"
       >

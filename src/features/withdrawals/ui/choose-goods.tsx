@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { withdrawalPath } from '#features/orders/rules/withdrawal-path.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { RadioCardLabel } from '#kit/radio-card.tsx';
@@ -60,12 +61,12 @@ function NothingToDo({ view: { standing, until } }: Pick<ChooseGoodsProps, 'view
 }
 
 function Declaration({ view, isOwn, chosen, message, fields, formToken }: ChooseGoodsProps) {
-  const { paths } = useShell();
+  const { paths, place } = useShell();
   const { document } = view;
   return (
     <form
       method="post"
-      action={paths.withdrawal()}
+      action={withdrawalPath(place.language)}
       noValidate
       className="flex flex-col gap-5 rounded-md border border-line bg-surface p-4 tablet:p-6"
     >
@@ -130,7 +131,7 @@ function What({ view, chosen }: Pick<ChooseGoodsProps, 'view' | 'chosen'>) {
 
 function Who({ view, isOwn, fields }: Pick<ChooseGoodsProps, 'view' | 'isOwn' | 'fields'>) {
   const { t } = useLingui();
-  const { paths } = useShell();
+  const { place } = useShell();
   const { name, email, orderNumber } = view;
   if (isOwn)
     return (
@@ -173,7 +174,7 @@ function Who({ view, isOwn, fields }: Pick<ChooseGoodsProps, 'view' | 'isOwn' | 
         </Trans>
       </p>
       <a
-        href={paths.withdrawal({ order_id: orderNumber })}
+        href={withdrawalPath(place.language, orderNumber)}
         className="inline-flex min-h-11 items-center underline underline-offset-2 hover:text-brand"
       >
         <Trans>Изменить</Trans>

@@ -1,1 +1,0 @@
-export { WithdrawLink } from './withdraw-link.tsx';
