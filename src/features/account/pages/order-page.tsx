@@ -23,7 +23,7 @@ import { AccountFrame } from '../ui/account-frame.tsx';
 import { accountPaths } from '../rules/account-paths.ts';
 import { ORDER_CHANGES } from '../ui/order-card.tsx';
 import { PayForm } from '../ui/pay-form.tsx';
-import { OrderTimeline } from '../ui/order-timeline.tsx';
+import { OrderTimeline } from '../ui/order-timeline-door.ts';
 import { useMoments } from '../ui/use-moments.ts';
 import type { Route } from './+types/order-page';
 
