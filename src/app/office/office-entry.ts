@@ -70,14 +70,8 @@ export async function openEntry({ staff, request, now, token, giveToken }: Entry
         staff.renewRecoveryCodes({ sessionId: within().id, code, network, now }),
       changePassword: ({ password, fresh }) => {
         const { id: sessionId, member } = within();
-        return staff.changePassword({
-          sessionId,
-          staffId: member.id,
-          password,
-          fresh,
-          sender,
-          now,
-        });
+        const whose = { sessionId, staffId: member.id };
+        return staff.changePassword({ ...whose, password, fresh, sender, now });
       },
       findInvitation: (invitation) => staff.findInvitation(invitation, now),
       async acceptInvitation(invitation, { name, password }) {

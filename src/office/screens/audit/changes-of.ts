@@ -28,13 +28,15 @@ export function changesOf({ before, after, ...rest }: Facts): readonly ShownChan
       before: isFacts(before) ? textOf(old[name]) : null,
       after: textOf(fresh[name]),
     }));
-  const plain = [
-    ...(isFacts(before) || before === undefined || before === null ? [] : [['before', before]]),
-    ...(isFacts(after) || after === undefined ? [] : [['after', after]]),
+  const plain: readonly (readonly [name: string, value: unknown])[] = [
+    ...(isFacts(before) || before === undefined || before === null
+      ? []
+      : ([['before', before]] as const)),
+    ...(isFacts(after) || after === undefined ? [] : ([['after', after]] as const)),
     ...Object.entries(rest),
-  ] as const;
+  ];
   return [
     ...changed,
-    ...plain.map(([name, value]) => ({ name: String(name), before: null, after: textOf(value) })),
+    ...plain.map(([name, value]) => ({ name, before: null, after: textOf(value) })),
   ];
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { redirect, useActionData, type ActionFunctionArgs } from 'react-router';
 import { PasswordField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { EntryForm, useEntryFault } from '../entry/entry-form.tsx';
 import { BackToProfile } from './back-to-profile.tsx';
@@ -8,8 +9,8 @@ import { BackToProfile } from './back-to-profile.tsx';
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const done = await context.get(officeContext).entry.changePassword({
-    password: String(form.get('password') ?? ''),
-    fresh: String(form.get('fresh') ?? ''),
+    password: textOf(form, 'password'),
+    fresh: textOf(form, 'fresh'),
   });
   return done.ok ? redirect('/profile?done=password') : { fault: done.code };
 }

@@ -10,6 +10,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -23,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const form = await request.formData();
   if (form.get('intent') === 'others') await acts.endOtherSessions({});
-  else await acts.endOwnSession({ id: String(form.get('id')) });
+  else await acts.endOwnSession({ id: textOf(form, 'id') });
   return null;
 }
 

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActionData, type ActionFunctionArgs } from 'react-router';
 import { TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { EntryForm, useEntryFault } from '../entry/entry-form.tsx';
 import { BackToProfile } from './back-to-profile.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const code = String((await request.formData()).get('code') ?? '');
+  const code = textOf(await request.formData(), 'code');
   const done = await context.get(officeContext).entry.renewRecoveryCodes(code);
   return done.ok ? { codes: done.value, fault: null } : { codes: null, fault: done.code };
 }

@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
@@ -18,11 +19,11 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const { entry } = context.get(officeContext);
   const form = await request.formData();
-  const secret = String(form.get('secret') ?? '');
+  const secret = textOf(form, 'secret');
   const done = await entry.replaceSecondFactor({
     secret,
-    code: String(form.get('code') ?? ''),
-    oldCode: String(form.get('oldCode') ?? ''),
+    code: textOf(form, 'code'),
+    oldCode: textOf(form, 'oldCode'),
   });
   if (done.ok) return { codes: done.value, fault: null, same: null };
   return { codes: null, fault: done.code, same: await entry.beginSecondFactor(secret) };

@@ -16,6 +16,7 @@ import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useOffice } from '../../ui/use-office.ts';
@@ -28,10 +29,10 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const place = readPlace(form);
-  const language = String(form.get('language'));
+  const language = textOf(form, 'language');
   const typed = {
-    email: String(form.get('email') ?? '').slice(0, 254),
-    name: String(form.get('name') ?? '').slice(0, NAME_MOST),
+    email: textOf(form, 'email').slice(0, 254),
+    name: textOf(form, 'name').slice(0, NAME_MOST),
     language: isLanguage(language) ? language : SOURCE_LANGUAGE,
     ...place,
   };

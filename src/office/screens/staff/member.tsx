@@ -14,6 +14,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -44,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!ID.test(staffId)) throw notThere();
   const { acts, language } = context.get(officeContext);
   const form = await request.formData();
-  const intent = String(form.get('intent'));
+  const intent = textOf(form, 'intent');
   const place = readPlace(form);
   if (intent === 'change' && place.stores?.length === 0) return { intent, fault: 'STORES' };
   const done =
@@ -62,7 +63,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Member() {
-  const { t } = useLingui();
   const { found, isMine, mayGive } = useLoaderData<typeof loader>();
   const stateOf = useStateWords();
   const isGivable = mayGive.roles.some(({ code }) => code === found.role);

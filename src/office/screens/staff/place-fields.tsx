@@ -3,6 +3,7 @@ import type { StaffRole } from '#features/staff/model.ts';
 import { isRoleCode, type RoleCode } from '#features/staff/rules/roles.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { SelectField } from '#kit/select-field.tsx';
+import { textOf } from '../../form-text.ts';
 import { usePermissionWords, useRoleWords } from './staff-words.ts';
 
 export interface ChosenPlace {
@@ -12,7 +13,7 @@ export interface ChosenPlace {
 
 /** What the fields below say. Stores that are ticked count only where not all are. */
 export function readPlace(form: FormData): ChosenPlace {
-  const role = String(form.get('role'));
+  const role = textOf(form, 'role');
   return {
     role: isRoleCode(role) ? role : 'orders',
     stores: form.has('everywhere') ? null : form.getAll('stores').map(String),

@@ -36,12 +36,11 @@ export default function Withdrawals() {
   const { t } = useLingui();
   const { state, cursor, withdrawals } = useLoaderData<typeof loader>();
   const zoneOf = useZone();
-  const may = useMay();
   const names: Record<WithdrawalState, string> = {
     declared: t`Ждут решения`,
     settled: t`Закрыты`,
   };
-  const isOpen = state === 'declared' && may('orders.change');
+  const isOpen = useMay()('orders.change') && state === 'declared';
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead title={t`Отказы от договора`} />
@@ -55,10 +54,7 @@ export default function Withdrawals() {
         }))}
       />
       {withdrawals.length === 0 ? (
-        <EmptyState
-          title={t`Здесь пусто`}
-          text={t`Кто отказался от покупки по закону, появится здесь: примите возврат, верните деньги и закройте.`}
-        />
+        <Nothing />
       ) : (
         <DataTable
           name="withdrawals"
@@ -104,6 +100,16 @@ export default function Withdrawals() {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`Здесь пусто`}
+      text={t`Кто отказался от покупки по закону, появится здесь: примите возврат, верните деньги и закройте.`}
+    />
   );
 }
 
