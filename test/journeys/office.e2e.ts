@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { schemeFaults } from '../support/accessibility.ts';
+import { openTestShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ latencyMs: 150 });
+});
+afterAll(() => shop?.close());
+
+test.each([1440, 820])(
+  'a packer comes in by keyboard, finds an order, chooses rows with keys and reads it in another language, %i px',
+  async (width) => {
+    const page = await shop.newPage({ width });
+    const office = shop.origin.replace('//localhost', '//office.localhost');
+    await page.goto(`${office}/orders?stage=all`);
+    await page.getByLabel('Электронная почта').fill('packer@office.example.test');
+    await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Заказы' }).waitFor();
+    const rows = page.locator('tbody tr');
+    expect(await rows.count()).toBeGreaterThan(5);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByText('Выбрано: 1').waitFor();
+    expect(await rows.first().getAttribute('data-chosen')).toBe('true');
+    expect(await schemeFaults(page)).toEqual([]);
+    const number = (await rows.nth(1).getAttribute('data-row')) ?? '';
+    await page.keyboard.press('/');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/orders?*search=${number}*`);
+    await page.getByRole('link', { name: number }).click();
+    await page.getByRole('heading', { level: 1, name: `Заказ ${number}` }).waitFor();
+    expect(await schemeFaults(page)).toEqual([]);
+    // The menu is a sheet where there is no room for it.
+    if (width < 1280) await page.locator('summary', { hasText: 'Меню' }).click();
+    await page.locator('select[name=language]:visible').selectOption('de');
+    await page.getByRole('heading', { level: 1, name: `Bestellung ${number}` }).waitFor();
+    expect(shop.faults).toEqual([]);
+    await page.context().close();
+  },
+);
