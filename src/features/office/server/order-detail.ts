@@ -3,7 +3,7 @@ import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/
 import { findPurchase, isSeenBy, toPackOf } from '#features/orders/server/public.ts';
 import type { Parcel } from '#features/parcels/model.ts';
 import { parcelsOfOrder } from '#features/parcels/server/public.ts';
-import { listAttempts, type Attempt } from '#features/payment/server/public.ts';
+import { changeFacts, listAttempts, type Attempt } from '#features/payment/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type {
   DetailAttempt,
@@ -70,11 +70,6 @@ const shownAttempt = ({
   onItsWayAt,
 });
 
-/** Whether its money can be sent back from here. */
-const isPaidOnline = ({ totalMinor }: Purchase, attempts: readonly Attempt[]): boolean =>
-  totalMinor === 0 ||
-  attempts.some(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null);
-
 export interface DetailAsked {
   readonly orderNumber: string;
   readonly stores: StoreScope;
@@ -123,7 +118,12 @@ export async function readOrderDetail(
     order,
     stage: lifeStage(life),
     moneyWaits: found.moneyWaits,
-    actions: staffActions({ ...life, isPaidOnline: isPaidOnline(order, attempts) }),
+    // Only what is of its money: no moment decides that.
+    actions: staffActions({
+      ...changeFacts(order, attempts, order.placedAt),
+      isInReview: found.moneyWaits,
+      ...life,
+    }),
     buyer,
     timeline: timeline.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
     attempts: attempts.map(shownAttempt),

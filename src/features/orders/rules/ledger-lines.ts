@@ -146,6 +146,10 @@ export const linesOfUnclear = (received: {
     { account: 'unclear', unit: received.currency, amount: 0 - received.minor },
   ]);
 
+/** Whether money that fits nothing is still here; what went back, or was accepted, is not. */
+export const isMoneyUnclear = (posted: readonly LedgerLine[]): boolean =>
+  linesBack(posted).some(({ account }) => account === 'unclear');
+
 /** Unclear money that went back to whoever sent it; everything else that stands in the ledger for the order stays. */
 export function linesOfReturned(posted: readonly LedgerLine[]): readonly LedgerLine[] {
   const unclear = linesBack(posted.filter(({ account }) => account === 'unclear'));

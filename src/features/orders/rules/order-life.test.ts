@@ -82,7 +82,7 @@ test('each stage offers exactly the steps of a packer that lead somewhere, and w
 });
 
 /** Where nothing is left to be done by anybody here: what follows is a return, or the provider's answer. */
-const ENDS: readonly LifeStage[] = ['delivered', 'cancelled', 'refunded', 'refunding', 'returning'];
+const ENDS: readonly LifeStage[] = ['cancelled', 'refunded', 'refunding', 'returning'];
 
 test('every stage has a way out but those that are ends, or wait for a carrier or a provider', () => {
   for (const each of LIFE_STAGES)
@@ -91,14 +91,31 @@ test('every stage has a way out but those that are ends, or wait for a carrier o
 
 test('only an order that is paid on receipt is confirmed, and what was paid by hand is not cancelled from here', () => {
   const unpaid = { ...paid, state: 'placed' as const, holdEndsAt: at };
-  const facts = { packing: null, parcels: [], isPaidOnline: false };
+  const facts = { packing: null, parcels: [], isPaidOnline: false, isInReview: false };
   expect(staffActions({ ...facts, order: unpaid })).toEqual(['cancel']);
   expect(staffActions({ ...facts, order: { ...unpaid, isPaidLater: true } })).toEqual([
     'confirm',
     'cancel',
   ]);
   expect(staffActions({ ...facts, order: paid })).toEqual(['pick', 'pack']);
-  expect(staffActions({ ...facts, order: paid, isPaidOnline: true })).toContain('cancel');
+  // What is delivered and owed still is paid by whoever took the money; what is paid is not.
+  const delivered = { ...facts, packing: packed(true), parcels: ['delivered'] as const };
+  const door = { ...unpaid, isPaidLater: true, holdEndsAt: null };
+  expect(staffActions({ ...delivered, order: door })).toEqual(['take-money']);
+  expect(staffActions({ ...delivered, order: paid })).toEqual([]);
+  const online = { ...facts, isPaidOnline: true };
+  expect(staffActions({ ...online, order: paid })).toEqual(['pick', 'pack', 'cancel']);
+  expect(staffActions({ ...online, order: unpaid, isOnItsWay: true })).toEqual([]);
+  // Money that fits nothing goes back before anything is cancelled, and after the end as well.
+  const waits = { ...online, isInReview: true };
+  expect(staffActions({ ...waits, order: paid })).toEqual(['return-money', 'pick', 'pack']);
+  expect(staffActions({ ...waits, order: { ...paid, state: 'cancelled' } })).toEqual([
+    'return-money',
+  ]);
+  expect(staffActions({ ...waits, order: { ...paid, state: 'review' } })).toEqual([
+    'accept',
+    'return-money',
+  ]);
 });
 
 test('what an action will do is said of each, and a cancellation gives money back only where some came', () => {
@@ -106,4 +123,6 @@ test('what an action will do is said of each, and a cancellation gives money bac
   const touched = (state: 'paid' | 'placed') => Object.keys(effectsOf('cancel', { state }));
   expect(touched('placed')).toEqual(['stock', 'points', 'bonuses', 'certificate', 'code', 'mail']);
   expect(touched('paid')).toContain('money');
+  expect(Object.keys(effectsOf('return-money', { state: 'paid' }))).toEqual(['money']);
+  expect(Object.keys(effectsOf('return-money', { state: 'review' }))).toContain('stock');
 });

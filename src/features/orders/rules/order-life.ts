@@ -81,6 +81,7 @@ export const STAFF_ACTIONS = [
   'hand-over',
   'cancel-parcel',
   'take-in',
+  'take-money',
   'cancel',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
@@ -96,12 +97,12 @@ export const LIFE_ACTIONS: Readonly<
 > = {
   unpaid: { staff: ['confirm', 'cancel'], buyer: ['pay', 'cancel'] },
   review: { staff: ['accept', 'return-money'], buyer: [] },
-  'to-pack': { staff: ['pick', 'pack', 'cancel'], buyer: ['cancel'] },
-  picking: { staff: ['pack', 'put-back', 'cancel'], buyer: [] },
-  packed: { staff: ['hand-over', 'unpack', 'cancel'], buyer: [] },
-  shipped: { staff: ['cancel-parcel'], buyer: [] },
-  'at-point': { staff: ['cancel-parcel'], buyer: [] },
-  delivered: { staff: [], buyer: [] },
+  'to-pack': { staff: ['pick', 'pack', 'take-money', 'cancel'], buyer: ['cancel'] },
+  picking: { staff: ['pack', 'put-back', 'take-money', 'cancel'], buyer: [] },
+  packed: { staff: ['hand-over', 'unpack', 'take-money', 'cancel'], buyer: [] },
+  shipped: { staff: ['take-money', 'cancel-parcel'], buyer: [] },
+  'at-point': { staff: ['take-money', 'cancel-parcel'], buyer: [] },
+  delivered: { staff: ['take-money'], buyer: [] },
   returning: { staff: [], buyer: [] },
   returned: { staff: ['take-in'], buyer: [] },
   // The outbox asks the provider until it answers.
@@ -111,19 +112,30 @@ export const LIFE_ACTIONS: Readonly<
   settled: { staff: ['cancel'], buyer: ['cancel'] },
 };
 
+/** What of the money decides beside its stage what staff may do. */
+export interface LifeMoney {
+  /** One payment was accepted, which its provider can give back. */
+  readonly isPaidOnline: boolean;
+  /** Money that fits nothing waits for a decision, beside an order that stands or is over. */
+  readonly isInReview: boolean;
+  /** A bank has its payment in hand. */
+  readonly isOnItsWay?: boolean | undefined;
+}
+
 /**
- * What staff may do to an order now. Of what its stage lets them do: only an order that is paid on receipt is confirmed, and one that was paid
- * by hand, whose money nobody can send back from here, is not cancelled.
+ * What staff may do to an order now. Of what its stage lets them do: only an order that is paid on receipt is confirmed, and its money taken
+ * while it is owed; what was paid by hand, or whose money is moving, is not cancelled from here; and money that waits goes back first.
  */
-export function staffActions(
-  facts: LifeFacts & { readonly isPaidOnline: boolean },
-): readonly StaffAction[] {
-  const { order } = facts;
-  return LIFE_ACTIONS[lifeStage(facts)].staff.filter((action) => {
-    if (action === 'confirm') return order.isPaidLater;
-    if (action === 'cancel') return order.state !== 'paid' || facts.isPaidOnline;
-    return true;
+export function staffActions(facts: LifeFacts & LifeMoney): readonly StaffAction[] {
+  const { order, isInReview } = facts;
+  const stage = lifeStage(facts);
+  const open = LIFE_ACTIONS[stage].staff.filter((action) => {
+    if (action === 'confirm') return order.isPaidLater && order.holdEndsAt !== null;
+    if (action === 'take-money') return order.state === 'placed';
+    if (action !== 'cancel') return true;
+    return !isInReview && !facts.isOnItsWay && (order.state !== 'paid' || facts.isPaidOnline);
   });
+  return isInReview && stage !== 'review' ? ['return-money', ...open] : open;
 }
 
 /** What an action touches beside the order itself. */
@@ -151,6 +163,7 @@ const WORDS = {
     'Деньги возвращаются тем же способом, которым пришли',
   ),
   moneyTaken: message('orders.life.money-taken', 'Пришедшие деньги засчитаны за заказ'),
+  moneyByHand: message('orders.life.money-by-hand', 'Заказ оплачен при получении и передан'),
   pointsGone: message('orders.life.points-gone', 'Баллы за заказ снимаются'),
   pointsEarned: message('orders.life.points-earned', 'Баллы за заказ начисляются'),
   bonusesBack: message('orders.life.bonuses-back', 'Бонусы и средства на счёте снова у покупателя'),
@@ -199,10 +212,18 @@ const EFFECTS: Readonly<Record<Exclude<StaffAction, 'cancel'>, Effects>> = {
   'hand-over': { mail: WORDS.mailShipped },
   'cancel-parcel': {},
   'take-in': {},
+  'take-money': {
+    stock: WORDS.stockSold,
+    money: WORDS.moneyByHand,
+    points: WORDS.pointsEarned,
+    mail: WORDS.mailPaid,
+  },
 };
 
 /** What an action will do, for a screen to say before it is pressed; by staff or by the buyer, a cancellation does the same. */
 export const effectsOf = (action: StaffAction, { state }: Pick<ToPack, 'state'>): Effects => {
+  // Beside an order that stands, or is over, only the money moves.
+  if (action === 'return-money' && state !== 'review') return { money: WORDS.moneyBack };
   if (action !== 'cancel') return EFFECTS[action];
   return state === 'paid' ? CANCELLED_PAID : CANCELLED_UNPAID;
 };

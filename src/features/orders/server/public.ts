@@ -17,6 +17,7 @@ export {
   type OrderSums,
   type OrderState,
 } from '../rules/public.ts';
+export { isMoneyUnclear } from '../rules/ledger-lines.ts';
 export { reservationAfterChange } from '../rules/order-changes.ts';
 export { isToPack } from '../rules/packing.ts';
 export {
@@ -30,6 +31,7 @@ export {
   toPackOf,
   unpack,
   type ByStaff,
+  type PackResult,
 } from './packing.ts';
 export { readPackingMoves } from './packing-store.ts';
 export { withdrawalLink } from './withdrawal-link.ts';

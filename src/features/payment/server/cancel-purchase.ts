@@ -3,6 +3,7 @@ import { ok, refused, type Outcome } from '#base/outcome.ts';
 import {
   cancelRefusal,
   cancelWay,
+  isMoneyUnclear,
   isSeenBy,
   ORDER_CANCELLED,
   ORDER_REFUNDED,
@@ -83,7 +84,10 @@ function decideAndWrite<Code extends string>(
     const order = await tx.findPurchase({ purchaseId });
     if (!order) throw new Error(`there is no order ${purchaseId}`);
     if (order.cancelReason !== null) return ok(order.state);
-    const decided = decide(changeFacts(order, await tx.listAttempts(purchaseId), now));
+    const facts = changeFacts(order, await tx.listAttempts(purchaseId), now);
+    // An attempt stays in review when its money has gone back: the books know whether it has.
+    const isInReview = facts.isInReview && isMoneyUnclear(await tx.listPosted(purchaseId));
+    const decided = decide({ ...facts, isInReview });
     if (!decided.ok) return decided;
     const isUnpaid = decided.value === 'cancel';
     await tx.saveCancellation({ purchaseId, at: now, reason, by, words });
@@ -134,7 +138,8 @@ export const cancelPurchase = (
 /** How long the words are that staff say why in. */
 export const CANCEL_WORDS = { least: 3, most: 500 } as const;
 
-export type CancelCode = StaffCancelCode | 'ORDER_UNKNOWN' | 'REASON';
+/** `NOT_YOURS`: its money would go back, which they may not do. */
+export type CancelCode = StaffCancelCode | 'ORDER_UNKNOWN' | 'REASON' | 'NOT_YOURS';
 
 /**
  * Staff take an order back that has not left the shop: what is not paid is cancelled, what is paid goes back whole, as when its buyer does it,
@@ -148,6 +153,8 @@ export async function cancelByStaff(
     readonly orderNumber: string;
     readonly reason: string;
     readonly actor: Actor;
+    /** Whether they may send money back; left out: they may. */
+    readonly mayRefund?: boolean;
     readonly stores?: readonly string[] | null | undefined;
   },
 ): Promise<Outcome<Cancelled, CancelCode>> {
@@ -163,7 +170,12 @@ export async function cancelByStaff(
     reason: 'not_said',
     actor: asked.actor,
     words,
-    decide: staffCancelWay,
+    decide(facts): Outcome<'cancel' | 'refund', CancelCode> {
+      const way = staffCancelWay(facts);
+      return way.ok && way.value === 'refund' && asked.mayRefund === false
+        ? refused('NOT_YOURS')
+        : way;
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+export { changeFacts } from '../rules/order-change-facts.ts';
 export { attemptOutcome } from '../rules/attempt-outcome.ts';
 export { thankYouPath } from '../model.ts';
 export type { PaymentMethodView } from '../model.ts';

@@ -48,6 +48,10 @@ export async function actOnOrder(
       const done = await acts.confirmOrder({ orderNumber });
       return done === 'confirmed' ? DONE : { fault: 'ORDER_NOT_READY', typed: {} };
     }
+    case 'take-money': {
+      const done = await acts.takeMoney({ orderNumber });
+      return done === 'confirmed' ? DONE : { fault: 'ORDER_NOT_READY', typed: {} };
+    }
     case 'accept':
       return told(await acts.acceptMoney({ orderNumber }));
     case 'return-money':

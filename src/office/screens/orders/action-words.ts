@@ -17,6 +17,7 @@ export function useActionWords(): (action: StaffAction) => string {
     'hand-over': t`Передать перевозчику`,
     'cancel-parcel': t`Отменить посылку`,
     'take-in': t`Принять обратно`,
+    'take-money': t`Деньги получены`,
     cancel: t`Отменить заказ`,
   };
   return (action) => words[action];
@@ -34,6 +35,7 @@ export const RIGHT_OF: Readonly<Record<StaffAction, Permission>> = {
   'hand-over': 'orders.pack',
   'cancel-parcel': 'orders.pack',
   'take-in': 'orders.pack',
+  'take-money': 'orders.change',
   cancel: 'orders.change',
 };
 

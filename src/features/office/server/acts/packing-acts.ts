@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   confirmOrder,
-  findPurchase,
+  confirmPaid,
   markPacked,
   PACKED_AT_ONCE,
   putBack,
@@ -17,7 +17,6 @@ import {
   type PaymentPorts,
 } from '#features/payment/server/public.ts';
 import { refused } from '#base/outcome.ts';
-import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { act, type ActContext } from '../act.ts';
 import { seesOrder } from './order-acts.ts';
@@ -68,16 +67,21 @@ export function packingActs({ database, serviceOf, payment }: PackingParts) {
         ? confirmOrder(database, { ...input, ...by(context) })
         : ('unknown' as const),
     ),
+    takeMoney: act('orders.change', ofOne, async (input, context) =>
+      (await seesOrder(database, input.orderNumber, context))
+        ? confirmPaid(database, { ...input, ...by(context) })
+        : ('unknown' as const),
+    ),
     /** Of a paid order the money goes back: that is a right of its own. */
     cancelOrder: act(
       'orders.change',
       ofOne.extend({ reason: z.string().max(1_000) }),
-      async (input, context) => {
-        const order = await findPurchase(database, { orderNumber: input.orderNumber });
-        if (order?.state === 'paid' && !context.member.permissions.includes('orders.refund'))
-          return refused('NOT_YOURS' as const);
-        return cancelByStaff(payment, { ...input, ...by(context) });
-      },
+      (input, context) =>
+        cancelByStaff(payment, {
+          ...input,
+          ...by(context),
+          mayRefund: context.member.permissions.includes('orders.refund'),
+        }),
     ),
     acceptMoney: act('orders.refund', ofOne, (input, context) =>
       acceptReviewed(payment, { ...input, ...by(context) }),
@@ -85,21 +89,7 @@ export function packingActs({ database, serviceOf, payment }: PackingParts) {
     returnMoney: act('orders.refund', ofOne, async (input, context) => {
       if (!(await seesOrder(database, input.orderNumber, context)))
         return refused('ORDER_UNKNOWN' as const);
-      const done = await returnReviewedMoney(payment, {
-        ...input,
-        staff: context.member.id,
-      });
-      if (done.ok) {
-        const { now: at, actor } = context;
-        const details = { state: done.value };
-        const subject = `order:${input.orderNumber}`;
-        await database
-          .transaction()
-          .execute((tx) =>
-            writeAudit(tx, { at, actor, action: 'order.return-money', subject, details }),
-          );
-      }
-      return done;
+      return returnReviewedMoney(payment, { ...input, staff: context.member.id });
     }),
   };
 }
