@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { withdrawalPath } from '#features/orders/rules/withdrawal-path.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
-import { RadioCardLabel } from '#kit/radio-card.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import type { WithdrawalView } from '../calls/withdrawals.ts';
@@ -113,21 +113,40 @@ function What({ view, chosen }: Pick<ChooseGoodsProps, 'view' | 'chosen'>) {
         <Trans>От чего отказываетесь</Trans>
       </legend>
       {isChoice && (
-        <>
-          <RadioCardLabel
-            card={{ value: 'whole', title: whole }}
-            choice={{ name: 'scope', defaultValue: chosen.scope }}
-          />
-          <RadioCardLabel
-            card={{ value: 'some', title: t`От части товаров` }}
-            choice={{ name: 'scope', defaultValue: chosen.scope }}
-          />
-        </>
+        <div className="flex flex-col gap-1">
+          <Scope value="whole" chosen={chosen.scope}>
+            {whole}
+          </Scope>
+          <Scope value="some" chosen={chosen.scope}>
+            <Trans>От части товаров</Trans>
+          </Scope>
+        </div>
       )}
       <GoodsList lines={view.lines} counts={chosen.counts} />
     </fieldset>
   );
 }
+
+const Scope = ({
+  value,
+  chosen,
+  children,
+}: {
+  value: ChosenWithdrawal['scope'];
+  chosen: ChosenWithdrawal['scope'];
+  children: ReactNode;
+}) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input
+      type="radio"
+      name="scope"
+      value={value}
+      defaultChecked={value === chosen}
+      className="size-6 shrink-0 appearance-none rounded-pill border-2 border-line-strong bg-surface checked:border-[7px] checked:border-brand"
+    />
+    {children}
+  </label>
+);
 
 function Who({ view, isOwn, fields }: Pick<ChooseGoodsProps, 'view' | 'isOwn' | 'fields'>) {
   const { t } = useLingui();
