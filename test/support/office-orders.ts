@@ -22,7 +22,7 @@ export async function fillOrders(
       // oxlint-disable-next-line no-await-in-loop
       await client.query(statement);
     await client.query(`set session_replication_role = origin`);
-    await client.query(`select count(order_stage_follow(id)) from purchase`);
+    await client.query(`select count(order_stage_follow(id)) from ${OWN} purchase`);
     await client.query('analyze');
   } finally {
     client.release(true);
@@ -32,13 +32,16 @@ export async function fillOrders(
 const id = (kind: number, number: string): string =>
   `('${String(kind).padStart(8, '0')}-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
+/** Orders that were written here, where others may have been before. */
+const OWN = `(select * from purchase where id::text like '00000002-0000-4000-8000-%')`;
+
 const people = (orders: number): readonly string[] => {
   const rows = `generate_series(1, ${Math.ceil(orders / 4)}) n`;
   return [
     `insert into person (id) select ${id(1, 'n')} from ${rows}`,
     `insert into person_data (person_id, first_name, last_name, email, email_key, phone, phone_e164)
       select ${id(1, 'n')}, (array['Анна', 'Виктор', 'Мария', 'Пётр'])[n % 4 + 1], (array['Иванов', 'Петров', 'Сидоров', 'Орлов'])[n % 4 + 1] || translate(n::text, '0123456789', 'абвгдежзик'),
-        'person' || n || '@example.test', 'person' || n || '@example.test', '+7 9' || lpad(n::text, 9, '0'), '+79' || lpad(n::text, 9, '0')
+        'person' || n || '@example.test', 'person' || n || '@example.test', '+7 9' || 400000000 + n, '+79' || 400000000 + n
       from ${rows}`,
     `insert into contract (number, kind, role, country, person_id)
       select (94000000 + n)::text, 1, 'pc', 'ru', ${id(1, 'n')} from ${rows}`,
@@ -70,31 +73,31 @@ const bought = (orders: number): readonly string[] => {
       from ${rows}, lateral (select '${OFFICE_NOW.toISOString()}'::timestamptz - n * interval '1 minute' as at) moment`,
     `insert into purchase_receiver (purchase_id, first_name, last_name, email, phone, phone_e164)
       select p.id, d.first_name, d.last_name, 'buyer' || p.running_number || '@example.test', '+7 8' || lpad(p.running_number::text, 9, '0'),
-        '+78' || lpad(p.running_number::text, 9, '0') from purchase p join person_data d using (person_id)`,
-    `insert into purchase_event (purchase_id, at, from_state, to_state, cause) select id, placed_at, null, 'placed', 'buyer' from purchase`,
+        '+78' || lpad(p.running_number::text, 9, '0') from ${OWN} p join person_data d using (person_id)`,
+    `insert into purchase_event (purchase_id, at, from_state, to_state, cause) select id, placed_at, null, 'placed', 'buyer' from ${OWN} purchase`,
     `insert into purchase_event (purchase_id, at, from_state, to_state, cause)
-      select id, placed_at + interval '2 minutes', 'placed', case when state in ('refunded') then 'paid' else state end, 'provider' from purchase
+      select id, placed_at + interval '2 minutes', 'placed', case when state in ('refunded') then 'paid' else state end, 'provider' from ${OWN} purchase
       where state <> 'placed'`,
     `insert into purchase_part (purchase_id, cart_number, position, contract, goods_minor, points_hundredths)
-      select id, order_number || '-1', 1, buyer_contract, goods_minor, 500 from purchase`,
+      select id, order_number || '-1', 1, buyer_contract, goods_minor, 500 from ${OWN} purchase`,
     `insert into purchase_line (part_id, position, kind, sku, name, count, price_minor, sum_minor, points_hundredths, vat_percent)
-      select t.id, k, 'item', 'TEA' || k, 'Чай ' || k, 1, 25000, 25000, 250, 10 from purchase_part t, generate_series(1, 2) k`,
+      select t.id, k, 'item', 'TEA' || k, 'Чай ' || k, 1, 25000, 25000, 250, 10 from purchase_part t join ${OWN} p on p.id = t.purchase_id, generate_series(1, 2) k`,
     `insert into reservation (purchase_id, sku, location, count, state, expires_at)
       select id, 'TEA1', 'ru-main', 1, case state when 'placed' then 'held' when 'review' then 'held' when 'paid' then 'sold' else 'returned' end,
-        case when state = 'placed' then placed_at + interval '1 hour' end from purchase`,
+        case when state = 'placed' then placed_at + interval '1 hour' end from ${OWN} purchase`,
     // What nobody packs, and what was taken back and waits for its money.
     `update purchase set purpose = 'registration', buyer_contract = null where state = 'paid' and running_number % 1000 = 130`,
     `insert into purchase_cancellation (purchase_id, at, reason)
-      select id, placed_at + interval '1 hour', 'not_said' from purchase where state = 'paid' and running_number % 1000 = 120`,
+      select id, placed_at + interval '1 hour', 'not_said' from ${OWN} purchase where state = 'paid' and running_number % 1000 = 120`,
     `insert into payment_attempt (purchase_id, number, provider, method, amount_minor, currency, state, created_at, changed_at)
       select id, 1, 'sandbox', payment_method, total_minor, currency, case state when 'placed' then 'started' when 'review' then 'review'
-        when 'cancelled' then 'failed' else 'paid' end, placed_at, placed_at from purchase`,
+        when 'cancelled' then 'failed' else 'paid' end, placed_at, placed_at from ${OWN} purchase`,
   ];
 };
 
 const sent = (): readonly string[] => {
   const of = (condition: string) =>
-    `purchase p, lateral (select p.running_number as n) x where p.state = 'paid' and ${condition}`;
+    `${OWN} p, lateral (select p.running_number as n) x where p.state = 'paid' and ${condition}`;
   return [
     `insert into parcel (purchase_id, key, carrier, tracking_number, promised_from, promised_to, time_zone, state, state_at, created_at)
       select id, order_number || '-1', delivery ->> 'carrier', 'T' || lpad(n::text, 10, '0'), (delivery ->> 'from')::date,
@@ -107,14 +110,14 @@ const sent = (): readonly string[] => {
 
 const posted = (entries: number): readonly string[] => [
   `insert into ledger_transaction (at, kind, purchase_id, dedupe_key)
-    select p.placed_at + k * interval '1 second', 'placed', p.id, p.order_number || ':' || k from purchase p,
-      generate_series(1, greatest(1, ${entries} / 2 / (select count(*)::int from purchase))) k`,
+    select p.placed_at + k * interval '1 second', 'placed', p.id, p.order_number || ':' || k from ${OWN} p,
+      generate_series(1, greatest(1, ${entries} / 2 / (select count(*)::int from ${OWN} purchase))) k`,
   `insert into ledger_entry (transaction_id, position, account, unit, amount)
     select t.id, k, case when k = 1 then 'cash' else 'goods' end, p.currency, case when k = 1 then 50000 else -50000 end
-    from ledger_transaction t join purchase p on p.id = t.purchase_id, generate_series(1, 2) k`,
+    from ledger_transaction t join ${OWN} p on p.id = t.purchase_id, generate_series(1, 2) k`,
   // What came for an order in review is not what it owes.
   `with made as (insert into ledger_transaction (at, kind, purchase_id, dedupe_key)
-      select placed_at, 'unclear', id, order_number || ':unclear' from purchase where state = 'review' returning id)
+      select placed_at, 'unclear', id, order_number || ':unclear' from ${OWN} purchase where state = 'review' returning id)
     insert into ledger_entry (transaction_id, position, account, unit, amount)
     select id, k, case when k = 1 then 'cash' else 'unclear' end, 'RUB', case when k = 1 then 100 else -100 end from made, generate_series(1, 2) k`,
 ];

@@ -93,7 +93,7 @@ function Figure({ waiting: { shown, count, oldestAt } }: { readonly waiting: Wai
       )}
     </>
   );
-  const look = 'flex min-h-28 flex-col gap-1 rounded-md border border-line bg-surface p-4';
+  const look = 'flex h-full min-h-28 flex-col gap-1 rounded-md border border-line bg-surface p-4';
   return (
     <li>
       {path === null ? (

@@ -8,6 +8,8 @@ export interface TableColumn {
   readonly isFigure?: boolean;
   /** What a list is not without: it cannot be taken away. */
   readonly isFixed?: boolean;
+  /** A tablet has no room for it. */
+  readonly isWideOnly?: boolean;
 }
 
 export interface ColumnChoiceProps {

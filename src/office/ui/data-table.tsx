@@ -14,6 +14,8 @@ import { Tick } from './tick.tsx';
 import { useKeptColumns } from './use-kept-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
+const WIDE_ONLY = 'max-desktop:hidden';
+
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
 export interface DataTableProps<Row> {
@@ -156,12 +158,13 @@ function Cells({
   readonly cells: Readonly<Record<string, ReactNode>>;
   readonly href: string | undefined;
 }) {
-  return columns.map(({ id, isFigure }, column) => (
+  return columns.map(({ id, isFigure, isWideOnly }, column) => (
     <td
       key={id}
       className={classNames(
         'h-11 px-3 py-1 align-middle',
         isFigure && 'text-right tabular-nums whitespace-nowrap',
+        isWideOnly && WIDE_ONLY,
       )}
     >
       {column === 0 && href !== undefined ? (
@@ -191,13 +194,14 @@ function Head({
     <thead className="bg-surface text-left text-12 text-ink-2">
       <tr className="border-b border-line">
         {tick && <th className="w-11 px-1">{tick}</th>}
-        {columns.map(({ id, title, isFigure }) => (
+        {columns.map(({ id, title, isFigure, isWideOnly }) => (
           <th
             key={id}
             scope="col"
             className={classNames(
               'h-11 px-3 font-semi whitespace-nowrap',
               isFigure && 'text-right',
+              isWideOnly && WIDE_ONLY,
             )}
           >
             {title}

@@ -159,12 +159,12 @@ function List() {
       hrefOf={({ number }) => `/orders/${number}`}
       columns={[
         { id: 'number', title: t`Заказ`, isFixed: true },
-        { id: 'placed', title: t`Когда` },
-        { id: 'store', title: t`Магазин` },
+        { id: 'placed', title: t`Когда`, isWideOnly: true },
+        { id: 'store', title: t`Магазин`, isWideOnly: true },
         { id: 'stage', title: t`Где заказ`, isFixed: true },
         { id: 'buyer', title: t`Кому` },
         { id: 'pieces', title: t`Штук`, isFigure: true },
-        { id: 'total', title: t`К оплате`, isFigure: true },
+        { id: 'total', title: t`Сумма`, isFigure: true, isWideOnly: true },
         { id: 'where', title: t`Куда` },
         { id: 'promised', title: t`Обещан` },
       ]}
@@ -181,14 +181,14 @@ function List() {
           </span>
         ),
         buyer: (
-          <span className="wrap-anywhere">
+          <span className="block min-w-32 wrap-anywhere">
             {order.buyer} <span className="text-12 text-ink-2">{order.contracts.join(', ')}</span>
           </span>
         ),
         pieces: order.pieces,
         total: money(order.totalMinor, order.currency),
         where: (
-          <span className="wrap-anywhere">
+          <span className="block min-w-40 wrap-anywhere">
             {order.carrierName}{' '}
             <span className="text-12 text-ink-2">
               {[order.city, order.point].filter(Boolean).join(', ')}

@@ -77,17 +77,17 @@ function Found() {
       idOf={({ personId }) => personId}
       hrefOf={({ personId }) => `/people/${personId}`}
       columns={[
-        { id: 'name', title: t`Имя`, isFixed: true },
+        { id: 'name', title: t`Кто`, isFixed: true },
         { id: 'contracts', title: t`Контракты` },
         { id: 'phone', title: t`Телефон` },
         { id: 'email', title: t`Почта` },
         { id: 'ordered', title: t`Последний заказ` },
       ]}
       renderCells={({ name, contracts, phone, email, orderedAt }) => ({
-        name: <span className="wrap-anywhere">{name || t`Данные удалены`}</span>,
+        name: <span className="block min-w-32 wrap-anywhere">{name || t`Данные удалены`}</span>,
         contracts: <span className="tabular-nums">{contracts.join(', ')}</span>,
         phone: <span className="whitespace-nowrap tabular-nums">{phone}</span>,
-        email: <span className="wrap-anywhere">{email}</span>,
+        email: <span className="block min-w-40 wrap-anywhere">{email}</span>,
         ordered: orderedAt && <Moment at={orderedAt} zone="UTC" isDayOnly />,
       })}
     />

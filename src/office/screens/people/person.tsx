@@ -90,7 +90,7 @@ function Orders() {
         { id: 'placed', title: t`Когда` },
         { id: 'store', title: t`Магазин` },
         { id: 'stage', title: t`Где заказ` },
-        { id: 'total', title: t`К оплате`, isFigure: true },
+        { id: 'total', title: t`Сумма`, isFigure: true },
       ]}
       renderCells={({ number, placedAt, store, stage, totalMinor, currency }) => ({
         number: <span className="tabular-nums">{number}</span>,
