@@ -99,7 +99,9 @@ export async function openWithdrawalWorld(render?: PageRenderer['render']) {
       shop.now = new Date(shop.now.getTime() + ms);
     },
     packing: ({ id }: Purchase) =>
-      sql`insert into order_packing (purchase_id, state, at, by) values (${id}, 'picking', ${shop.now}, 'staff:1')`.execute(
+      sql`with begun as (insert into order_packing_event (purchase_id, at, to_state, by)
+          values (${id}, ${shop.now}, 'picking', 'staff:1'))
+        insert into order_packing (purchase_id, state, at, by) values (${id}, 'picking', ${shop.now}, 'staff:1')`.execute(
         database,
       ),
     parcel: ({ id, orderNumber }: Purchase, state: string, at: Date) =>
