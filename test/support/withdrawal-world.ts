@@ -105,7 +105,11 @@ export async function openWithdrawalWorld(render?: PageRenderer['render']) {
         database,
       ),
     parcel: ({ id, orderNumber }: Purchase, state: string, at: Date) =>
-      sql`insert into parcel (purchase_id, key, carrier, tracking_number, promised_from, promised_to, time_zone, state, state_at, created_at)
+      sql`with given as (insert into order_packing (purchase_id, state, at, by, given_at)
+          values (${id}, 'packed', ${at}, 'staff:1', ${at})
+          on conflict (purchase_id) do update set state = 'packed', given_at = excluded.given_at),
+        told as (insert into order_packing_event (purchase_id, at, to_state, by) values (${id}, ${at}, 'packed', 'staff:1'))
+        insert into parcel (purchase_id, key, carrier, tracking_number, promised_from, promised_to, time_zone, state, state_at, created_at)
         values (${id}, ${`${orderNumber}-1`}, 'SELF_STRIZH', ${orderNumber}, '2026-11-23', '2026-11-25', 'Europe/Berlin', ${state}, ${at}, ${at})`.execute(
         database,
       ),
