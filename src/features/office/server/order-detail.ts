@@ -1,4 +1,3 @@
-import type { Purchase } from '#features/orders/model.ts';
 import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/order-life.ts';
 import { findPurchase, isSeenBy, toPackOf } from '#features/orders/server/public.ts';
 import type { Parcel } from '#features/parcels/model.ts';

@@ -31,7 +31,6 @@ export {
   toPackOf,
   unpack,
   type ByStaff,
-  type PackResult,
 } from './packing.ts';
 export { readPackingMoves } from './packing-store.ts';
 export { withdrawalLink } from './withdrawal-link.ts';

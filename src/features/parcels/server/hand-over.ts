@@ -120,9 +120,9 @@ async function parcelFor(
     const still = await findPurchase(tx, { purchaseId: order.id });
     if (!still || !isReady(still)) return refused('ORDER_NOT_READY');
     if (isPackedFirst && still.packing?.state !== 'packed') return refused('NOT_PACKED');
-    // Handed over by hand, it has left the shop without a parcel.
+    // Handed over by hand, it has left the shop without a parcel; whoever types commands knows better.
     const isGone = still.packing?.isGiven && (await listParcelsOf(tx, order.id)).length === 0;
-    if (isGone && !isAnother) return refused('ORDER_NOT_READY');
+    if (isGone && isPackedFirst && !isAnother) return refused('ORDER_NOT_READY');
     const { promisedFrom, promisedTo } = promiseOf(order);
     const begun = await beginParcel(tx, order, {
       carrier,

@@ -12,7 +12,6 @@ export { findLabel } from './label-store.ts';
 export { askCarriers } from './ask-carriers.ts';
 export { clockCarrier, sandboxNumber } from './clock-carrier.ts';
 export { parcelServices, type ParcelServiceOf } from './parcel-services.ts';
-export { parcelPlaces } from '../rules/parcel-places.ts';
 export { takeInReturned } from './take-in.ts';
 export { parcelLines } from './parcel-lines.ts';
 export { listOpenParcels, listParcelsOf, measurePromises } from './parcel-store.ts';

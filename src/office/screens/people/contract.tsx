@@ -39,7 +39,7 @@ export function Contract({
             <Trans>заблокирован</Trans>
           </Badge>
         )}
-        <span className="text-12 font-normal text-ink-2">
+        <span className="text-12 font-regular text-ink-2">
           {country.toUpperCase()} · {rank} ·{' '}
           <Trans>
             с <Moment at={registeredAt} zone="UTC" isDayOnly />
