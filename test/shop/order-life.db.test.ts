@@ -146,7 +146,7 @@ async function run(seed: number): Promise<{ steps: number; stages: readonly Life
   const wanted = MEANS.filter(() => random() < 0.5);
   const placed = await world.place(wanted, shop.now);
   if (placed.kind !== 'placed') throw new Error(`seed ${seed}: ${placed.kind}`);
-  const { id, orderNumber } = placed.order as Purchase;
+  const { id, orderNumber } = placed.order;
   const life: Life = { shop, id, orderNumber, parcelsGiven: 0 };
   const steps: string[] = [`placed with ${wanted.join(' ')}`];
   const stages = new Set<LifeStage>();
