@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { effectsOf, type LifeStage, type StaffAction } from '#features/orders/rules/order-life.ts';
-import type { Purchase } from '#features/orders/server/public.ts';
 import { reconcilePayments } from '#features/payment/server/public.ts';
 import { MEANS, openMeansWorld } from '../support/means-world.ts';
 import {
