@@ -77,6 +77,7 @@ export async function loadJubilee(
         actor: ACTOR,
         action: 'jubilee.load',
         subject,
+        store,
         details: { ...loaded },
       });
       await tellOfJubilee(tx);

@@ -36,6 +36,7 @@ export function confirmPaid(
       actor,
       action: 'order.paid-at-door',
       subject: `order:${orderNumber}`,
+      store: found.store,
       details: {},
     });
     return 'confirmed';
@@ -57,6 +58,7 @@ export function confirmOrder(
       actor,
       action: 'order.confirm',
       subject: `order:${orderNumber}`,
+      store: found.store,
       details: {},
     });
     return 'confirmed';

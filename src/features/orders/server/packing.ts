@@ -99,6 +99,7 @@ export async function packOrder(
     actor,
     action: `order.${step}`,
     subject: `order:${order.orderNumber}`,
+    store: order.store,
     details: { from, to },
   });
   return ok({ state: to, isChanged: true });

@@ -138,6 +138,7 @@ async function parcelFor(
       actor,
       action: 'order.hand-over',
       subject: `order:${order.orderNumber}`,
+      store: order.store,
       details: { carrier, key: begun.value.key },
     });
     return begun;

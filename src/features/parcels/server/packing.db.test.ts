@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storesInAudit } from '../../../../test/support/audit-stores.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { MOMENT, orderDeps, placeTea, seedShop } from '../../../../test/support/order-world.ts';
 import {
@@ -259,4 +260,8 @@ test('an order that is over drops out of packing, and nobody takes it any more',
   expect(await movesOf(orderNumber)).toEqual(['– picking staff:7', 'picking – staff:9']);
   const [after] = await markPacked(database, { orderNumbers: [orderNumber], ...ANNA });
   expect(after?.outcome).toMatchObject({ code: 'ORDER_NOT_READY' });
+});
+
+test('whoever sees one store finds in the audit what was done to orders there', async () => {
+  expect(await storesInAudit(base.database, 'order')).toEqual(['ru']);
 });

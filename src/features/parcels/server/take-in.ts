@@ -28,6 +28,7 @@ export const takeInReturned = (
       actor: by.actor,
       action: 'order.take-in',
       subject: `order:${orderNumber}`,
+      store: found.store,
       details: {},
     });
     return ok(undefined);

@@ -70,7 +70,7 @@ export async function acceptReviewed(
 /** Attempt first, order second, as everywhere. */
 const accept = (
   parts: PaymentPorts,
-  { id: purchaseId, orderNumber, totalMinor: minor, currency }: Purchase,
+  { id: purchaseId, orderNumber, store, totalMinor: minor, currency }: Purchase,
   { id, provider, providerPaymentId }: Attempt,
   actor: Actor,
 ): Promise<Outcome<OrderState, AcceptCode>> =>
@@ -92,6 +92,7 @@ const accept = (
       actor,
       action: 'order.accept-money',
       subject: `order:${orderNumber}`,
+      store,
       details: { attempt: id, minor, currency },
     });
     return ok(state);

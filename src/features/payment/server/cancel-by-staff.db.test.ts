@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storesInAudit } from '../../../../test/support/audit-stores.ts';
 import { openPaidShop, type PaidShop } from '../../../../test/support/paid-shop.ts';
 import {
   confirmOrder,
@@ -232,4 +233,8 @@ test('more or less than is owed is not accepted, and neither is what went back a
     ?.refund(attempt?.providerPaymentId ?? '', order.totalMinor, 'RUB', 'by-hand');
   expect(await accept(order)).toMatchObject({ code: 'NOT_COVERED' });
   expect((await now(order)).state).toBe('review');
+});
+
+test('whoever sees one store finds in the audit what was done to orders and their money there', async () => {
+  expect(await storesInAudit(shop.base.database, 'order')).toEqual(['ru']);
 });

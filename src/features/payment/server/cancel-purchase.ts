@@ -99,6 +99,7 @@ function decideAndWrite<Code extends string>(
         actor,
         action: 'order.cancel',
         subject: `order:${order.orderNumber}`,
+        store: order.store,
         details: { from: order.state, isRefunded: !isUnpaid },
       });
     await tx.putInOutbox(

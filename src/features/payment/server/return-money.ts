@@ -83,6 +83,7 @@ export async function returnReviewedMoney(
         actor: { kind: 'staff', staffId: asked.staff },
         action: 'order.return-money',
         subject: `order:${asked.orderNumber}`,
+        store: found.order.store,
         details: { attempts: attempts.map(({ id }) => id) },
       });
       return recordReturned(tx, {

@@ -67,6 +67,7 @@ export async function loadRanks(
         actor: { kind: 'system', name: 'operator' },
         action: 'ranks.load',
         subject: `store:${store}`,
+        store,
         details: { since, ranks: ranks.length },
       });
     })

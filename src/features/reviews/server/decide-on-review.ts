@@ -37,6 +37,7 @@ export const decideOnReview = (
       actor,
       action: `review.${decision}`,
       subject: `review:${id}`,
+      store: review.store,
       details,
     });
     if (change !== 0) {

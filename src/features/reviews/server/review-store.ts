@@ -88,12 +88,13 @@ export interface LockedReview {
   readonly sku: string;
   readonly rating: number | null;
   readonly state: ReviewState;
+  readonly store: string;
 }
 
 /** Locks a review until the end of the transaction; null when there is none. */
 export async function lockReview(tx: Tx, id: string): Promise<LockedReview | null> {
   const [found] = await query<LockedReview>(tx)`
-    select sku, rating, state from product_review where id = ${id} for update`;
+    select sku, rating, state, store from product_review where id = ${id} for update`;
   return found ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storesInAudit } from '../../../../test/support/audit-stores.ts';
 import { createDemoDatabase } from '../../../../test/support/demo-database.ts';
 import {
   openTestServer,
@@ -269,4 +270,8 @@ test('nobody but staff moderates I1-018', async () => {
   ])
     expect((await client.call('product_feedback_moderate', { body })).statusCode).toBe(403);
   expect(await listOf(guest(), '400712')).toMatchObject({ total: 0 });
+});
+
+test('whoever sees one store finds in the audit what was done about reviews there', async () => {
+  expect(await storesInAudit(shop.base.database, 'review')).toEqual(['ru']);
 });

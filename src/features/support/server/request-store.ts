@@ -224,6 +224,7 @@ export const answerRequest = (
       actor,
       action: 'support.answer',
       subject: `support:${number}`,
+      store: request.store,
       details: { messageId },
     });
     return true;
@@ -247,6 +248,7 @@ export const closeRequest = (
       actor,
       action: 'support.close',
       subject: `support:${number}`,
+      store: request.store,
       details: {},
     });
     return true;

@@ -4,6 +4,7 @@ import { loadServerCatalogue, type ServerCatalogue } from '#i18n/server-catalogu
 import { databaseStore } from '#platform/files/database-store.ts';
 import { removeWaiting } from '#platform/files/remove-later.ts';
 import { query } from '#platform/query.ts';
+import { storesInAudit } from '../../../../test/support/audit-stores.ts';
 import { solveForm } from '../../../../test/support/captcha-tries.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
 import { multipart, smallPicture } from '../../../../test/support/multipart.ts';
@@ -283,4 +284,8 @@ test('whoever is erased takes along what they asked, also as a guest by their e-
   expect(await findRequest(database, { number: guest })).toBeNull();
   expect(await findRequest(database, { number: annas })).not.toBeNull();
   expect(await removeWaiting(database, databaseStore(database))).toBe(2);
+});
+
+test('whoever sees one store finds in the audit what was done about questions there', async () => {
+  expect(await storesInAudit(shop.base.database, 'support')).toEqual(['ru']);
 });

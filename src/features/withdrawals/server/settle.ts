@@ -92,6 +92,7 @@ export const settleWithdrawal = (
       actor,
       action: 'withdrawal.settle',
       subject: `withdrawal:${id}`,
+      store: row.store,
       details: { orderNumber: row.orderNumber, from: 'declared', to: 'settled' },
     });
     return ok(undefined);

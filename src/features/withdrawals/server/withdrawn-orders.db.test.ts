@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { storesInAudit } from '../../../../test/support/audit-stores.ts';
 import { renderMails } from '../../../../test/support/render-mails.ts';
 import {
   codeOf,
@@ -281,4 +282,8 @@ test('a list of more than a page goes on where it ended', async () => {
   } while (cursor !== null);
   expect(new Set(ids).size).toBe(120);
   expect(ids).toHaveLength(120);
+});
+
+test('whoever sees one store finds in the audit what was done about withdrawals there', async () => {
+  expect(await storesInAudit(world.shop.base.database, 'withdrawal')).toEqual(['eu']);
 });

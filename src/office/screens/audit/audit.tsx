@@ -74,7 +74,11 @@ function List() {
       ]}
       renderCells={(entry) => ({
         at: <Moment at={entry.at} zone={entry.store === null ? 'UTC' : zoneOf(entry.store)} />,
-        who: <span className="wrap-anywhere">{entry.actorName ?? entry.actor}</span>,
+        who: (
+          <span className="inline-block min-w-32 wrap-anywhere">
+            {entry.actorName ?? entry.actor}
+          </span>
+        ),
         what: nameOf(entry.action),
         about: <Subject entry={entry} />,
         store: entry.store?.toUpperCase() ?? '–',
@@ -95,9 +99,9 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
         : null;
   const words = subjectName ?? subject;
   return to === null ? (
-    <span className="wrap-anywhere">{words}</span>
+    <span className="inline-block min-w-32 wrap-anywhere">{words}</span>
   ) : (
-    <Link to={to} className="inline-flex min-h-11 items-center text-brand wrap-anywhere">
+    <Link to={to} className="inline-flex min-h-11 min-w-32 items-center text-brand wrap-anywhere">
       {words}
     </Link>
   );
@@ -105,7 +109,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
 
 function Changes({ entry }: { entry: ListedAct }) {
   return (
-    <ul className="text-12 text-ink-2">
+    <ul className="min-w-48 text-12 text-ink-2">
       {changesOf(entry.details).map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
           {name}: {before !== null && <s className="mr-1">{before}</s>}

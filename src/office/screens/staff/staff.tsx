@@ -46,11 +46,11 @@ export default function Staff() {
           { id: 'seen', title: t`В офисе` },
         ]}
         renderCells={({ name, state, role, stores, email, hasSecondFactor, seenAt }) => ({
-          name: <span className="wrap-anywhere">{name}</span>,
+          name: <span className="inline-block min-w-32 wrap-anywhere">{name}</span>,
           state: <Badge tone={TONES[state]}>{stateOf(state)}</Badge>,
           role: roleOf(role),
           stores: storesOf(stores),
-          email: <span className="wrap-anywhere">{email}</span>,
+          email: <span className="inline-block min-w-48 wrap-anywhere">{email}</span>,
           factor: hasSecondFactor ? t`есть` : t`нет`,
           seen: seenAt === null ? '–' : <Moment at={seenAt} zone="UTC" />,
         })}
