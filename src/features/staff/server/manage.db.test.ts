@@ -233,6 +233,10 @@ test('the last owner stays, also when two owners block each other at the same mo
     });
     const blockThere = (by: StaffMember | 'operator', staffId: string) =>
       there.door.setBlocked(by, { staffId, isBlocked: true, now });
+    // Connections are there beforehand: both begin at the same moment.
+    await Promise.all(
+      Array.from({ length: 4 }, () => sql`select pg_sleep(0.05)`.execute(own.database)),
+    );
     const both = await Promise.all([blockThere(one, two.id), blockThere(two, one.id)]);
     expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
     const left = both[0]?.ok ? one : two;

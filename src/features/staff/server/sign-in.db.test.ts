@@ -10,7 +10,8 @@ import {
 import { ok, refused } from '#base/outcome.ts';
 import { senderOf } from '#platform/sender.ts';
 import type { StaffMember } from '../model.ts';
-import { forgetDeadSessions } from './session-store.ts';
+import { findMember } from './member-store.ts';
+import { beginSession, forgetDeadSessions } from './session-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -196,4 +197,15 @@ test('whoever knows the password sets another: other sessions and open links end
   expect(await world.door.findInvitation(link.value.token, now)).toBeNull();
   expect(await signIn(member.email, STAFF_PASSWORD)).toEqual(refused('WRONG'));
   expect((await signIn(member.email, 'другая-щётка-8')).ok).toBe(true);
+});
+
+test('whoever is blocked or gets another password while theirs is looked at gets no session', async () => {
+  const { id } = await world.hire('orders');
+  const passwordHash = (await findMember(base.database, { id }))?.passwordHash ?? '';
+  const begin = (hash: string) =>
+    beginSession(base.database, { staffId: id, passwordHash: hash, device: null, now });
+  expect(await begin(`${passwordHash} before`)).toBeNull();
+  expect(await begin(passwordHash)).not.toBeNull();
+  await world.door.setBlocked('operator', { staffId: id, isBlocked: true, now });
+  expect(await begin(passwordHash)).toBeNull();
 });
