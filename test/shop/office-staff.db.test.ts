@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEntry } from '#app/office/office-entry.ts';
 import type { StaffMember } from '#features/staff/model.ts';
 import type { RoleCode } from '#features/staff/rules/roles.ts';
 import { OfficeBrowser } from '../support/office-browser.ts';
@@ -226,4 +228,42 @@ test('whoever sees one store sees neither other members nor what is about no sto
   await desk.open('/audit');
   expect(desk.words).toContain('Здесь пока ничего нет');
   expect(desk.html).not.toMatch(/Member\d+ /);
+});
+
+test('each act about staff asks for its right by itself, whatever page it is sent from', () => {
+  const { acts } = shop.features.office;
+  const rights = [
+    acts.listStaff,
+    acts.openMember,
+    acts.startInvitation,
+    acts.inviteMember,
+    acts.changeMember,
+    acts.setMemberBlocked,
+    acts.sendMemberLink,
+    acts.forgetMemberFactor,
+  ].map(({ needs }) => needs);
+  expect(new Set(rights)).toEqual(new Set(['staff.manage']));
+  expect(acts.listAudit.needs).toBe('audit.see');
+});
+
+test('one’s own keys are not touched by a session that still owes a code, even past the pages', async () => {
+  const { member } = await atDesk('finance');
+  const { token } = await world.enter(member);
+  const { entry, session } = await openEntry({
+    staff: shop.features.staff,
+    // All that is read of it.
+    request: { ip: '198.51.100.7', headers: {} } as FastifyRequest,
+    now,
+    token,
+    giveToken: () => {},
+  });
+  expect(session?.step).toBe('code');
+  const typed = { secret: '', code: '', oldCode: '' };
+  const fresh = 'щётка-для-обуви-8';
+  for (const ask of [
+    async () => entry.changePassword({ password: STAFF_PASSWORD, fresh }),
+    async () => entry.renewRecoveryCodes(''),
+    async () => entry.replaceSecondFactor(typed),
+  ])
+    await expect(ask()).rejects.toMatchObject({ status: 401 });
 });
