@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLogin } from './login.ts';
 import { measureMarkets } from './markets.ts';
 import { measureMeans } from './means.ts';
+import { measureOffice } from './office.ts';
 import { measureOrders } from './orders.ts';
 import { measurePromotions } from './promotions.ts';
 import { printRows, residentMegabytes, type Child, type Row } from './measure.ts';
@@ -119,6 +120,12 @@ const IN_SHOP: readonly Part[] = [
       ),
   },
   {
+    name: 'office',
+    title: 'What staff see',
+    isExtra: true,
+    measure: (shop, folder) => besideShop(folder, (url) => measureOffice(shop, url)),
+  },
+  {
     name: 'overload',
     title: 'Overload',
     isExtra: true,
@@ -132,7 +139,7 @@ const USAGE = `Measures the shop beside the limits of this machine in the same r
 
   npm run bench -- [PART]…
 
-  PART  ${PARTS.join(', ')}; advent, overload and growth only by their names`;
+  PART  ${PARTS.join(', ')}; advent, growth, office and overload only by their names`;
 const OVERLOAD_SECONDS = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 20);
 
 /** @returns Whether all that has a target met it. */

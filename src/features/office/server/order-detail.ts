@@ -1,7 +1,7 @@
 import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/order-life.ts';
 import { findPurchase, isSeenBy, toPackOf } from '#features/orders/server/public.ts';
 import type { Parcel } from '#features/parcels/model.ts';
-import { parcelsOfOrder } from '#features/parcels/server/public.ts';
+import { listParcelsOf } from '#features/parcels/server/public.ts';
 import { changeFacts, listAttempts, type Attempt } from '#features/payment/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type {
@@ -86,7 +86,7 @@ export async function readOrderDetail(
   const { purchaseId } = found;
   const [order, parcels, attempts, moves, events, audit, ledger] = await Promise.all([
     findPurchase(database, { purchaseId }),
-    parcelsOfOrder(database, orderNumber).then((each) => each ?? []),
+    listParcelsOf(database, purchaseId),
     listAttempts(database, purchaseId),
     listMoves(database, purchaseId),
     listParcelEvents(database, purchaseId),
