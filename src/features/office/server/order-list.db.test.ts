@@ -292,6 +292,29 @@ test.for(['newest', 'oldest'] as const)(
   },
 );
 
+test('orders of one moment are told apart: none is lost and none comes twice where a page ends among them', async () => {
+  await sql`update order_stage set placed_at = '2026-11-10T00:00:00Z' where stage = 'packed'`.execute(
+    base.database,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from order_stage where stage = 'packed'`.execute(base.database);
+  const shown = numbers(await walk({ stage: 'packed' }));
+  expect(shown.length).toBeGreaterThan(100);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(shown).toHaveLength(rows[0]?.count ?? 0);
+});
+
+test('an order is found by the contract of each of its parts', async () => {
+  const { number } = await orderAt(3_217);
+  await sql`insert into purchase_part (purchase_id, cart_number, position, contract, goods_minor, points_hundredths)
+    select id, order_number || '-2', 2, '94000005', 0, 0 from purchase where order_number = ${number}`.execute(
+    base.database,
+  );
+  const found = await walk({ search: '94000005' });
+  expect(numbers(found)).toContain(number);
+  expect(found.find((each) => each.number === number)?.contracts).toHaveLength(2);
+});
+
 test('a place that nobody gave out begins at the beginning', async () => {
   const first = numbers((await list()).rows);
   for (const cursor of ['', 'x', 'WyJhIl0', Buffer.from('["a","2026","1"]').toString('base64url')])

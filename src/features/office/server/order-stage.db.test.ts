@@ -205,3 +205,33 @@ test('two who move one order at once end where both have brought it', async () =
   ]);
   expect(await stageOf(order)).toBe('refunded');
 });
+
+/** Waits until so many others wait for a lock in this database. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    // Each look is at what has become of it since.
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(base.database);
+    if ((rows[0]?.count ?? 0) >= count) return;
+  }
+}
+
+test('who waited for another looks anew: what the other has written is not written over', async () => {
+  const order = await paid();
+  const parcel = await send(order);
+  const holder = await base.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from order_stage where purchase_id = $1 for update', [order.id]);
+  const refunding = inTx((tx) =>
+    recordRefunded(tx, { purchaseId: order.id, now: MOMENT, cause: 'staff:1' }),
+  );
+  await untilWaiting(1);
+  const telling = tell(parcel, 'delivered', 1);
+  await untilWaiting(2);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all([refunding, telling]);
+  expect(await stageOf(order)).toBe('refunded');
+});
