@@ -174,6 +174,30 @@ test('two packers who take the same orders at the same moment share them: each o
   for (const each of orderNumbers) expect(await movesOf(each)).toHaveLength(1);
 });
 
+test('a packer who comes while an order is in other hands waits for them, and sees what they did', async () => {
+  const { database } = base;
+  const orderNumber = await ready();
+  const { id } = await orderOf(orderNumber);
+  let taking: ReturnType<typeof takeToPick> | null = null;
+  let isDone = false;
+  await database.transaction().execute(async (tx) => {
+    await sql`select 1 from purchase where id = ${id}::uuid for update`.execute(tx);
+    taking = takeToPick(database, { orderNumbers: [orderNumber], ...ANNA });
+    void taking.then(() => (isDone = true));
+    await new Promise((wake) => setTimeout(wake, 200));
+    expect(isDone).toBe(false);
+    await sql`insert into order_packing (purchase_id, state, at, by) values (${id}::uuid, 'picking', ${MOMENT}, 'staff:8')`.execute(
+      tx,
+    );
+    await sql`insert into order_packing_event (purchase_id, at, to_state, by) values (${id}::uuid, ${MOMENT}, 'picking', 'staff:8')`.execute(
+      tx,
+    );
+  });
+  const results = await (taking as unknown as ReturnType<typeof takeToPick>);
+  expect(results[0]?.outcome).toMatchObject({ code: 'TAKEN', details: { by: 'staff:8' } });
+  expect(await movesOf(orderNumber)).toEqual(['– picking staff:8']);
+});
+
 test('the office gives away only what is packed; an order that is given away stays closed until its parcel is cancelled', async () => {
   const { database } = base;
   const orderNumber = await ready();

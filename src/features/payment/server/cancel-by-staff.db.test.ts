@@ -201,6 +201,13 @@ test('staff accept money in review that is the very sum: the order is paid once,
   const [attempt] = await listAttempts(shop.base.database, order.id);
   expect(attempt?.state).toBe('paid');
   expect(await auditOf(order)).toMatchObject([{ action: 'order.accept-money', actor: 'staff:7' }]);
+  // What was kept apart is the order's own money now, once.
+  const books = await sql<{ account: string; sum: number }>`
+    select e.account, sum(e.amount)::int as sum from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+    where t.purchase_id = ${order.id} and e.account in ('cash', 'unclear') group by e.account having sum(e.amount) <> 0`.execute(
+    shop.base.database,
+  );
+  expect(books.rows).toEqual([{ account: 'cash', sum: order.totalMinor }]);
   expect(await promised('order-paid', order)).toBe(1);
   const back = await returnReviewedMoney(shop.parts, {
     orderNumber: order.orderNumber,
