@@ -7,6 +7,8 @@ import {
   openWithdrawalWorld,
   type WithdrawalWorld,
 } from '../../../../test/support/withdrawal-world.ts';
+import { unchangedCountryAt } from '#countries/country-at.ts';
+import { paidSender } from '#features/orders/mail/send-order-money.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { query } from '#platform/query.ts';
@@ -186,6 +188,31 @@ test('the receipt holds the declaration word for word with date, time and zone, 
     'spätestens 14 Tage nach dem Widerruf',
   ])
     expect(written.text).toContain(words);
+});
+
+test('the mail of the payment leads to the withdrawal where the seller’s law gives the right, and nowhere else', async () => {
+  const parts = {
+    database: world.database,
+    originOf: (store: string) => `http://${store}.example.test`,
+    countryAt: unchangedCountryAt,
+    now: () => world.shop.now,
+  };
+  const sent = async (order: Purchase) => {
+    const letter = await paidSender(parts, () => async () => null).letterOf({
+      purchaseId: order.id,
+    });
+    return letter?.props;
+  };
+  const german = await world.paid();
+  expect(await sent(german)).toMatchObject({
+    withdrawal: {
+      url: `http://de.example.test/de/shop/withdrawal/?order_id=${german.orderNumber}`,
+      press: { id: 'withdrawal.press' },
+    },
+  });
+  expect(await sent(await world.paid({ store: 'ru', language: 'ru' }))).toMatchObject({
+    withdrawal: null,
+  });
 });
 
 test('of somebody who is forgotten the declaration stays without name and mail, and no receipt goes out', async () => {
