@@ -7,9 +7,10 @@ import { PlainBrowser } from '../support/plain-browser.ts';
 import { openTestServer, type TestServer } from '../support/server.ts';
 
 let shop: TestServer;
+let now = DEMO_DAY;
 beforeAll(async () => {
   const { render } = await openPages(false);
-  shop = await openTestServer({ base: await createDemoDatabase(), render, now: () => DEMO_DAY });
+  shop = await openTestServer({ base: await createDemoDatabase(), render, now: () => now });
 });
 afterAll(() => shop?.close());
 
@@ -27,6 +28,7 @@ test('whoever is signed in withdraws from their order’s page without typing, a
   const body = { totalSum: sums['totalSum'], paymentSelected: 'pay_after_delivery', agreements };
   const placed = await client.call('cart_order_place', { body });
   const { orderNumber } = placed.json().data;
+  now = new Date(now.getTime() + 60_000);
   // The browser alone does not open it: the login does.
   client.cookies.delete('order-access');
 

@@ -90,7 +90,11 @@ function Help({ email, ask, withdraw }: Pick<ShellFacts, 'email' | 'ask' | 'with
             <Link
               key={link.href}
               to={link.href}
-              className="inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand"
+              className={classNames(
+                'inline-flex min-h-11 items-center self-start rounded-xs hover:text-brand',
+                // The law wants it to stand out.
+                link === withdraw && 'font-semi underline',
+              )}
             >
               {link.title}
             </Link>

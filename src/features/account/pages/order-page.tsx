@@ -150,7 +150,11 @@ function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
         </Link>
       )}
       <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />
-      {withdrawal && <ButtonLink to={withdrawal.href}>{withdrawal.title}</ButtonLink>}
+      {withdrawal && (
+        <ButtonLink to={withdrawal.href} className="mt-3">
+          {withdrawal.title}
+        </ButtonLink>
+      )}
     </div>
   );
 }

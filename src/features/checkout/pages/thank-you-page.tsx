@@ -85,7 +85,11 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
               timeZone={timeZone}
             />
             {withdrawn && <p>{withdrawn}</p>}
-            {withdrawal && <ButtonLink to={withdrawal.href}>{withdrawal.title}</ButtonLink>}
+            {withdrawal && (
+              <ButtonLink to={withdrawal.href} className="mt-3">
+                {withdrawal.title}
+              </ButtonLink>
+            )}
           </OrderPayment>
           <OrderPapers papers={data.papers} />
           <OrderDelivery order={order} parcels={data.parcels} />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CONTROL_CLASSES } from '#kit/field-frame.tsx';
-import { classNames } from '#kit/class-names.ts';
 import type { WithdrawalView } from '../calls/withdrawals.ts';
 import { COUNT } from '../rules/withdrawal-form.ts';
 
@@ -37,21 +36,20 @@ export function GoodsList({ lines, counts }: GoodsListProps) {
               )}
             </span>
             {!isGift && (
-              <select
-                name={`${COUNT}${key}`}
-                aria-label={t`Сколько вернуть: ${name}`}
-                defaultValue={String(Math.min(left, counts[key] ?? 0))}
-                className={classNames(
-                  CONTROL_CLASSES,
-                  'ml-auto hidden w-24 shrink-0 group-has-[input[value=some]:checked]:block',
-                )}
-              >
-                {Array.from({ length: left + 1 }, (_each, count) => (
-                  <option key={count} value={count}>
-                    {count}
-                  </option>
-                ))}
-              </select>
+              <span className="ml-auto hidden w-24 shrink-0 group-has-[input[value=some]:checked]:block">
+                <select
+                  name={`${COUNT}${key}`}
+                  aria-label={t`Сколько вернуть: ${name}`}
+                  defaultValue={String(Math.min(left, counts[key] ?? 0))}
+                  className={CONTROL_CLASSES}
+                >
+                  {Array.from({ length: left + 1 }, (_each, count) => (
+                    <option key={count} value={count}>
+                      {count}
+                    </option>
+                  ))}
+                </select>
+              </span>
             )}
           </li>
         ))}
