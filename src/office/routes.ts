@@ -12,6 +12,7 @@ export default [
   route('orders', 'screens/orders/orders.tsx'),
   route('orders/print', 'screens/orders/print.tsx'),
   route('orders/:number', 'screens/orders/order.tsx'),
+  route('orders/:number/return', 'screens/orders/return.tsx'),
   route('people', 'screens/people/people.tsx'),
   route('people/:id', 'screens/people/person.tsx'),
   route('people/:id/moves', 'screens/people/moves.tsx'),

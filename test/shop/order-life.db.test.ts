@@ -11,7 +11,7 @@ import {
   LIKELY,
   look,
   PRESSES,
-  refundDelivered,
+  returnPieces,
   type Life,
   type Seen,
 } from '../support/order-life-world.ts';
@@ -53,6 +53,19 @@ const stockNow = async () =>
       from stock`.execute(shop.base.database)
   ).rows[0];
 
+type HeldNow = Awaited<ReturnType<typeof world.held>>['ledger'];
+
+const heldOf = ({ bonuses, credit }: HeldNow) => ({
+  bonus: Object.values(bonuses).reduce((sum, each) => sum + each, 0),
+  credit,
+});
+type Held = ReturnType<typeof heldOf>;
+
+const add = (one: Held, other: Held): Held => ({
+  bonus: one.bonus + other.bonus,
+  credit: one.credit + other.credit,
+});
+
 interface Before {
   readonly here: number;
   readonly kept: number;
@@ -64,7 +77,9 @@ async function holds(life: Life, before: Before, told: string): Promise<Seen> {
   const { state } = seen.order;
   const { holders, ledger, wanted } = await world.held();
   expect(Math.max(...Object.values(holders)), told).toBeLessThanOrEqual(1);
-  expect(ledger, told).toEqual(wanted);
+  // What came back has brought back its share.
+  if (seen.back === null) expect(ledger, told).toEqual(wanted);
+  else expect(heldOf(ledger), told).toEqual(add(heldOf(wanted), seen.back));
   const isOver = state === 'cancelled' || state === 'refunded';
   // What is over is nobody's to pack, and what is being refunded neither.
   if (isOver || seen.stage === 'refunding') expect(seen.order.packing, told).toBeNull();
@@ -92,7 +107,7 @@ async function press(life: Life, action: StaffAction, seen: Seen, told: string):
 }
 
 /** What leads out of each stage; nothing where the order has come to its end. */
-const WAY_OUT: Readonly<Record<LifeStage, StaffAction | 'wait' | 'refund' | null>> = {
+const WAY_OUT: Readonly<Record<LifeStage, StaffAction | 'wait' | 'return-all' | null>> = {
   unpaid: 'cancel',
   review: 'return-money',
   'to-pack': 'cancel',
@@ -100,7 +115,7 @@ const WAY_OUT: Readonly<Record<LifeStage, StaffAction | 'wait' | 'refund' | null
   packed: 'unpack',
   shipped: 'cancel-parcel',
   'at-point': 'cancel-parcel',
-  delivered: 'refund',
+  delivered: 'return-all',
   returning: 'wait',
   returned: 'take-in',
   refunding: 'wait',
@@ -124,9 +139,9 @@ async function lead(life: Life, told: string): Promise<LifeStage[]> {
     if (out === 'wait') {
       later(life, 5);
       await carrierTells(life, 'returned');
-    } else if (out === 'refund') {
+    } else if (out === 'return-all') {
       if (seen.order.state === 'placed') await press(life, 'take-money', seen, told);
-      await refundDelivered(life);
+      await returnPieces(life, 'all');
     } else if (out === 'cancel' && !seen.staff.includes('cancel')) {
       // Paid by hand, it goes on to its buyer.
       await press(life, 'pack', seen, told);

@@ -7,6 +7,8 @@ import { announceChange } from '#features/catalogue/server/public.ts';
 import { expireReservations, ordersIn } from '#features/orders/server/public.ts';
 import {
   minutesToWait,
+  GOODS_REFUND,
+  goodsRefundHandler,
   ORDER_REFUND,
   refundHandler,
   WEBHOOK_KIND,
@@ -168,6 +170,7 @@ async function openParts(now: () => Date, render: PageRenderer['render'] | undef
   const handlers = {
     [WEBHOOK_KIND]: webhookHandler(behind),
     [ORDER_REFUND]: refundHandler(behind),
+    [GOODS_REFUND]: goodsRefundHandler(behind),
   };
   const outbox = openOutbox({ database, listenUrl: null, handlers, log: silent, now });
   await sql`update stock set on_hand = 1000000`.execute(database);

@@ -12,11 +12,11 @@ import {
   expireReservations,
   findPurchase,
   isPayable,
+  leftToReturn,
+  listReturns,
   markPacked,
   ordersIn,
-  orderTx,
   putBack,
-  recordRefunded,
   takeToPick,
   toPackOf,
   unpack,
@@ -37,6 +37,7 @@ import {
   changeMethod,
   listAttempts,
   minutesToWait,
+  returnGoods,
   returnReviewedMoney,
   startPayment,
 } from '#features/payment/server/public.ts';
@@ -85,7 +86,16 @@ export async function look({ shop, id, orderNumber }: Life) {
   };
   const stage = lifeStage(facts);
   const { buyer } = LIFE_ACTIONS[stage];
-  return { order, stage, staff: staffActions({ ...money, ...facts }), buyer, parcels };
+  const gone = (await listReturns(database, id)).filter(({ refundedAt }) => refundedAt !== null);
+  const sumOf = (of: 'bonusMinor' | 'creditMinor') => gone.reduce((sum, each) => sum + each[of], 0);
+  const isOver = order.state === 'refunded' || order.state === 'cancelled';
+  const staff = staffActions({ ...money, ...facts });
+  /** What returns have brought back of the means of an order that stands. */
+  const back =
+    isOver || gone.length === 0
+      ? null
+      : { bonus: sumOf('bonusMinor'), credit: sumOf('creditMinor') };
+  return { order, stage, staff, buyer, parcels, back };
 }
 export type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -135,6 +145,35 @@ const expire = (life: Life) =>
     minutesToWait(life.shop.parts, id),
   );
 
+/** Pieces of an order come back, and are sold again: one, or all that is left with what the delivery cost. */
+export async function returnPieces(
+  life: Life,
+  what: 'one' | 'all',
+  actor: typeof ANNA | typeof BORIS = ANNA,
+): Promise<Done> {
+  const { shop, id, orderNumber } = life;
+  const order = await findPurchase(shop.base.database, { purchaseId: id });
+  if (!order) return false;
+  const before = await listReturns(shop.base.database, id);
+  const left = leftToReturn(order, before).filter(({ count }) => count > 0);
+  const isLast = left.length <= 1;
+  const chosen = what === 'one' ? left.slice(0, 1) : left;
+  const isDeliveryLeft = before.every(({ deliveryMinor }) => deliveryMinor === 0);
+  return went(
+    returnGoods(shop.parts, {
+      orderNumber,
+      pieces: chosen.map((each) => ({
+        ...each,
+        count: what === 'one' ? 1 : each.count,
+        reason: 'not_fit' as const,
+        isOnSale: true,
+      })),
+      isDelivery: isDeliveryLeft && (what === 'all' || isLast),
+      ...by(life, actor),
+    }),
+  );
+}
+
 /** What staff press, as the table of the order's life names it. */
 export const PRESSES: Readonly<Record<StaffAction, (life: Life, seen: Seen) => Promise<Done>>> = {
   confirm: async (life) =>
@@ -171,6 +210,7 @@ export const PRESSES: Readonly<Record<StaffAction, (life: Life, seen: Seen) => P
   'take-money': async (life) =>
     (await confirmPaid(life.shop.base.database, { orderNumber: life.orderNumber, ...by(life) })) ===
     'confirmed',
+  'return-goods': (life) => returnPieces(life, 'one'),
   cancel: (life) => went(cancelAsStaff(life)),
 };
 
@@ -258,6 +298,13 @@ export const HAPPENINGS: Readonly<Record<string, (life: Life) => Promise<unknown
     await cancelAsStaff(life).catch(() => undefined);
     await life.shop.control();
   },
+  'all returned in two hands at once': (life) =>
+    Promise.all([returnPieces(life, 'all'), returnPieces(life, 'all', BORIS)]),
+  'returned with a silent provider': async (life) => {
+    await life.shop.control({ refund: 'unanswered' });
+    await returnPieces(life, 'one');
+    await life.shop.control();
+  },
   'heard of': (life) => life.shop.settleAll(),
 };
 
@@ -266,22 +313,7 @@ const CARRIER = ['at the point', 'delivered', 'on its way back', 'brought back']
 export const LIKELY: Partial<Record<LifeStage, readonly string[]>> = {
   unpaid: ['paid and heard of', 'promised to be paid at the door'],
   shipped: CARRIER,
+  delivered: ['returned with a silent provider', 'all returned in two hands at once', 'heard of'],
   'at-point': CARRIER,
   returning: ['brought back'],
 };
-
-/** The whole money of what was delivered goes back, as staff have it from the provider; money taken by hand goes back by hand. */
-export async function refundDelivered({ shop, id: purchaseId }: Life): Promise<void> {
-  const { database } = shop.base;
-  for (const { providerPaymentId: id, amountMinor, state } of await listAttempts(
-    database,
-    purchaseId,
-  )) {
-    const provider = shop.parts.providers.find('sandbox');
-    if (state === 'paid' && id !== null)
-      await provider?.refund(id, amountMinor, 'RUB', `delivered:${id}`);
-  }
-  await database
-    .transaction()
-    .execute((tx) => recordRefunded(orderTx(tx), { purchaseId, now: shop.now, cause: 'staff:7' }));
-}

@@ -13,6 +13,8 @@ import { SANDBOX_SIGNATURE_HEADER } from '#features/payment/server/providers/san
 import {
   WEBHOOK_KIND,
   webhookHandler,
+  GOODS_REFUND,
+  goodsRefundHandler,
   ORDER_REFUND,
   refundHandler,
   sandboxSecrets,
@@ -167,7 +169,11 @@ export async function openPaidShop(
     openOutbox({
       database,
       listenUrl: null,
-      handlers: { [WEBHOOK_KIND]: webhookHandler(parts), [ORDER_REFUND]: refundHandler(parts) },
+      handlers: {
+        [WEBHOOK_KIND]: webhookHandler(parts),
+        [ORDER_REFUND]: refundHandler(parts),
+        [GOODS_REFUND]: goodsRefundHandler(parts),
+      },
       log: silent,
       now,
     });

@@ -9,6 +9,8 @@ import { openOutbox } from '#jobs/outbox.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
 import {
   listAttempts,
+  GOODS_REFUND,
+  goodsRefundHandler,
   ORDER_REFUND,
   refundHandler,
   WEBHOOK_KIND,
@@ -115,7 +117,11 @@ export async function openStoresShop() {
   const runner = openOutbox({
     database,
     listenUrl: null,
-    handlers: { [WEBHOOK_KIND]: webhookHandler(parts), [ORDER_REFUND]: refundHandler(parts) },
+    handlers: {
+      [WEBHOOK_KIND]: webhookHandler(parts),
+      [ORDER_REFUND]: refundHandler(parts),
+      [GOODS_REFUND]: goodsRefundHandler(parts),
+    },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     now,
   });

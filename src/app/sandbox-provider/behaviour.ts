@@ -38,6 +38,8 @@ export const behaviourSchema = z.object({
   start: z.enum(['ok', 'error', 'silent', 'unanswered']).default('ok'),
   /** What it says of known payments: `stale` knows of no decision yet, `unknown` of no payment at all. */
   status: z.enum(['ok', 'stale', 'unknown', 'error', 'silent']).default('ok'),
+  /** What it does when money is to go back: `unanswered` sends it and says nothing of that. */
+  refund: z.enum(['ok', 'error', 'unanswered']).default('ok'),
 });
 
 export type Behaviour = z.output<typeof behaviourSchema>;

@@ -114,6 +114,8 @@ function mountStatus(api: FastifyInstance, parts: SandboxParts): void {
 /** Money goes back, once for each key. */
 function mountRefunds(api: FastifyInstance, parts: SandboxParts): void {
   api.post('/payments/:id/refunds', async (request, reply) => {
+    const { refund: behaviour } = parts.control.behaviour;
+    if (behaviour === 'error') return reply.code(500).send({ error: 'out of order' });
     const { id } = idOf.parse(request.params);
     const { amount_minor, currency } = refund.parse(request.body);
     const payment = await findSandboxPayment(parts.database, id);
@@ -123,6 +125,7 @@ function mountRefunds(api: FastifyInstance, parts: SandboxParts): void {
       key !== '' &&
       currency === (payment.takenCurrency ?? payment.currency) &&
       (await refundSandboxPayment(parts.database, id, amount_minor, key));
+    if (behaviour === 'unanswered') return reply.code(500).send({ error: 'out of order' });
     return isDone ? { status: 'refunded' } : reply.code(409).send({ error: 'not refundable' });
   });
 }

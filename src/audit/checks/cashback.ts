@@ -3,11 +3,19 @@ import type { Check } from '../finding.ts';
 
 const check = (what: string, query: Check['query']): Check => ({ invariant: 'A11', what, query });
 
+/** What came back of a line, as of the count of its month. */
+const gone = (
+  of: 'sum_minor' | 'points_hundredths',
+) => sql`(select coalesce(sum(r.${sql.ref(of)}), 0)
+  from order_return_line r join order_return o on o.id = r.return_id
+  where o.purchase_id = t.purchase_id and o.refunded_at <= m.counted_at and r.part = t.position and r.line = x.position)`;
+
 /** What a line must bring by its order alone: of goods that have points, without their tax, at the step of the month. */
 const EXPECTED = sql`
   select l.part_id, t.contract as owner, m.percent as step, (u.promo_minor > 0 or u.promo_code_tail is not null or t.certificate is not null) as is_out,
-    coalesce((select sum(x.sum_minor - round(x.sum_minor * x.vat_percent / (100 + x.vat_percent)))
-      from purchase_line x where x.part_id = t.id and x.points_hundredths > 0), 0)::bigint as basis
+    coalesce((select sum(s.sum - round(s.sum * x.vat_percent / (100 + x.vat_percent)))
+      from purchase_line x cross join lateral (select x.sum_minor - ${gone('sum_minor')} as sum) s
+      where x.part_id = t.id and x.points_hundredths > 0), 0)::bigint as basis
   from cashback_line l join cashback_month m using (contract, month)
   join purchase_part t on t.id = l.part_id join purchase u on u.id = t.purchase_id`;
 
@@ -58,11 +66,13 @@ export const checkCashback = (): Check[] => [
   ),
   check(
     'months of cashback whose points are not those of their orders',
-    sql`select m.contract || ' ' || m.month || ': ' || ${fact('personal')} || ', orders ' || coalesce(sum(t.points_hundredths), 0) as found
+    sql`select m.contract || ' ' || m.month || ': ' || ${fact('personal')} || ', orders ' || coalesce(sum(k.points), 0) as found
       from cashback_month m left join cashback_line l on l.contract = m.contract and l.month = m.month
         and l.reason is distinct from 'refunded'
       left join purchase_part t on t.id = l.part_id
-      group by m.contract, m.month, m.facts having coalesce(sum(t.points_hundredths), 0) <> ${fact('personal')}`,
+      left join lateral (select sum(x.points_hundredths - ${gone('points_hundredths')}) as points
+        from purchase_line x where x.part_id = t.id) k on true
+      group by m.contract, m.month, m.facts having coalesce(sum(k.points), 0) <> ${fact('personal')}`,
   ),
   check(
     'refunded orders whose cashback was not taken back the night after, and standing ones whose cashback was',
@@ -70,6 +80,8 @@ export const checkCashback = (): Check[] => [
       from cashback_line l join cashback_month m using (contract, month) join purchase_part t on t.id = l.part_id
       join purchase u on u.id = t.purchase_id
       where (l.reason is not distinct from 'refunded') <> (u.state = 'refunded')
+        -- All goods that have points may have come back, and the order stands.
+        and not (u.state = 'paid' and exists (select from order_return o where o.purchase_id = u.id and o.refunded_at is not null))
         and not (u.state = 'refunded' and exists (select from purchase_event e where e.purchase_id = u.id
           and e.to_state = 'refunded' and e.at >= m.counted_at - interval '1 day'))`,
   ),

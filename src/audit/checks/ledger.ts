@@ -10,11 +10,23 @@ const check = (what: string, query: Check['query']): Check => ({ invariant: 'A4'
 const GROUPED = sql`case when e.account in ('cash', 'unclear') then 'cash and unclear'
   when e.account like 'bonus:%' then 'bonus:' || split_part(e.account, ':', 2) else e.account end`;
 
-/** What must stand in the ledger for an order, from the order alone: nothing once it is cancelled or refunded. */
+/** What went back of an order by returns. */
+const BACK = sql`(select purchase_id, sum(goods_minor) as goods, sum(delivery_minor) as delivery, sum(goods_vat_minor) as goods_vat,
+    sum(delivery_vat_minor) as delivery_vat, sum(promo_minor) as promo, sum(bonus_minor) as bonus, sum(credit_minor) as credit,
+    sum(money_minor) as money, sum(points_hundredths) as points
+  from order_return where refunded_at is not null group by purchase_id)`;
+
+/** What must stand in the ledger for an order, from the order and its returns alone: nothing once it is cancelled or refunded. */
 const EXPECTED = sql`
   select p.id as purchase_id, a.account, a.unit, a.amount
-  from (select *, (delivery ->> 'vatMinor')::bigint as delivery_vat, coalesce(buyer_contract, 'order-' || order_number) as owner
-    from purchase where state in ('placed', 'review', 'paid')) p
+  from (select o.id, o.state, o.currency, coalesce(buyer_contract, 'order-' || order_number) as owner,
+      o.goods_minor - coalesce(b.goods, 0) as goods_minor, o.delivery_minor - coalesce(b.delivery, 0) as delivery_minor,
+      o.vat_minor - coalesce(b.goods_vat + b.delivery_vat, 0) as vat_minor,
+      (o.delivery ->> 'vatMinor')::bigint - coalesce(b.delivery_vat, 0) as delivery_vat,
+      o.promo_minor - coalesce(b.promo, 0) as promo_minor, o.bonus_minor - coalesce(b.bonus, 0) as bonus_minor,
+      o.credit_minor - coalesce(b.credit, 0) as credit_minor, o.total_minor - coalesce(b.money, 0) as total_minor,
+      o.points_hundredths - coalesce(b.points, 0) as points_hundredths
+    from purchase o left join ${BACK} b on b.purchase_id = o.id where o.state in ('placed', 'review', 'paid')) p
   cross join lateral (values
     (case when p.state = 'paid' then 'cash and unclear' else 'receivable' end, p.currency, p.total_minor),
     ('promo', p.currency, p.promo_minor),
@@ -26,7 +38,9 @@ const EXPECTED = sql`
     ('points-issued', 'points', -p.points_hundredths)) as a(account, unit, amount)
   union all
   select p.id, case when p.state = 'paid' then 'points:' else 'points-promised:' end
-    || coalesce(t.contract, 'order-' || p.order_number), 'points', sum(t.points_hundredths)
+    || coalesce(t.contract, 'order-' || p.order_number), 'points', sum(t.points_hundredths - (
+      select coalesce(sum(r.points_hundredths), 0) from order_return_line r join order_return o on o.id = r.return_id
+      where o.purchase_id = p.id and o.refunded_at is not null and r.part = t.position))
   from purchase p join purchase_part t on t.purchase_id = p.id where p.state in ('placed', 'review', 'paid')
   group by p.id, coalesce(t.contract, 'order-' || p.order_number)`;
 

@@ -31,9 +31,16 @@ export const checkPapers = (): Check[] => [
   check(
     'documents that say another sum than their order',
     sql`select d.number || ': ' || (paper ->> 'grossMinor') || ', order ' || order_number as found from ${PAPERS}
-      where (paper ->> 'grossMinor')::bigint <> goods_minor + delivery_minor - promo_minor - bonus_minor
-        or (paper #>> '{paid,creditMinor}')::bigint <> credit_minor
-        or (paper #>> '{paid,moneyMinor}')::bigint <> total_minor`,
+      left join (select id as of_return, goods_minor as b_goods, delivery_minor as b_delivery, promo_minor as b_promo,
+        bonus_minor as b_bonus, credit_minor as b_credit, money_minor as b_money from order_return) b on b.of_return = d.return_id
+      -- What ends an order that something came back of before is a note of the rest.
+      left join lateral (select sum(goods_minor) as goods, sum(delivery_minor) as delivery, sum(promo_minor) as promo,
+          sum(bonus_minor) as bonus, sum(credit_minor) as credit, sum(money_minor) as money from order_return o
+        where o.purchase_id = d.purchase_id and d.kind = 'credit-note' and d.return_id is null) w on true
+      where (paper ->> 'grossMinor')::bigint <> coalesce(b_goods + b_delivery - b_promo - b_bonus,
+          goods_minor + delivery_minor - promo_minor - bonus_minor - coalesce(w.goods + w.delivery - w.promo - w.bonus, 0))
+        or (paper #>> '{paid,creditMinor}')::bigint <> coalesce(b_credit, credit_minor - coalesce(w.credit, 0))
+        or (paper #>> '{paid,moneyMinor}')::bigint <> coalesce(b_money, total_minor - coalesce(w.money, 0))`,
   ),
   check(
     'documents whose rates do not add up',
@@ -49,14 +56,15 @@ export const checkPapers = (): Check[] => [
     sql`select d.number || ': order ' || order_number || ' is ' || state as found from ${PAPERS}
       where case d.kind when 'invoice' then not exists (select from purchase_event e
           where e.purchase_id = d.purchase_id and e.to_state = 'paid')
-        else d.state <> 'refunded' or not exists (select from order_paper i
+        else (d.state <> 'refunded' and not exists (select from order_return o where o.id = d.return_id and o.refunded_at is not null))
+          or not exists (select from order_paper i
           where i.id = d.refers_to and i.kind = 'invoice' and i.purchase_id = d.purchase_id) end`,
   ),
   check(
     'documents that count as made and are not there',
     sql`select o.dedupe_key as found from outbox o where o.kind = 'papers-due' and o.done_at is not null
       and not exists (select from order_paper d where d.purchase_id::text = o.payload ->> 'purchaseId'
-        and d.kind = case when o.dedupe_key like 'papers-due:refunded:%' then 'credit-note' else 'invoice' end)
+        and d.kind = case when o.dedupe_key like 'papers-due:paid:%' then 'invoice' else 'credit-note' end)
       -- Whoever read the outbox after the years of the document finds neither.
       and o.done_at > now() - interval '1 month'`,
   ),

@@ -33,7 +33,8 @@ export const checkStock = (): Check[] => [
     'units whose state does not go with the state of their order',
     sql`select p.order_number || ' (' || p.state || ') ' || v.sku || ': ' || v.state as found
       from reservation v join purchase p on p.id = v.purchase_id
-      where not case p.state when 'paid' then v.state = 'sold' when 'cancelled' then v.state = 'returned'
+      where not case p.state when 'paid' then v.state = 'sold' or (v.state = 'returned' and exists (
+            select from order_return o where o.purchase_id = p.id)) when 'cancelled' then v.state = 'returned'
           when 'refunded' then v.state in ('sold', 'returned') else v.state = 'held' end
         or (v.state <> 'held' and v.expires_at is not null)`,
   ),
@@ -47,5 +48,18 @@ export const checkStock = (): Check[] => [
           group by t.purchase_id, u.sku) l
       full join (select purchase_id, sku, sum(count) from reservation group by purchase_id, sku) v using (purchase_id, sku)
       join purchase p on p.id = purchase_id where l.sum is distinct from v.sum`,
+  ),
+  check(
+    'units of standing orders that came back other than their returns say',
+    sql`select p.order_number || ' ' || sku || ': ' || coalesce(v.sum, 0) || ', returns ' || coalesce(l.sum, 0) as found
+      from (select o.purchase_id, u.sku, sum(r.count * u.count) from order_return o join order_return_line r on r.return_id = o.id
+          join purchase_part t on t.purchase_id = o.purchase_id and t.position = r.part
+          join purchase_line x on x.part_id = t.id and x.position = r.line,
+          jsonb_to_recordset(coalesce(x.units, jsonb_build_array(jsonb_build_object('sku', x.sku, 'count', 1))))
+            as u(sku text, count int)
+          group by o.purchase_id, u.sku) l
+      full join (select purchase_id, sku, sum(count) from reservation where state = 'returned' group by purchase_id, sku) v
+        using (purchase_id, sku)
+      join purchase p on p.id = purchase_id where p.state = 'paid' and l.sum is distinct from v.sum`,
   ),
 ];

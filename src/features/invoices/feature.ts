@@ -22,9 +22,11 @@ export const invoices = feature(
       routes: { mount: (app, requests) => mountPapers(app, requests, atCounter) },
       outbox: { isListening: true, handlers: () => ({ [PAPERS_DUE]: makeDue(behind) }) },
       fills: [
-        fill(orderPapers, async (purchaseId, kind) => {
+        fill(orderPapers, async (purchaseId, kind, returnId) => {
           const papers = await papersOf(behind, purchaseId);
-          const wanted = papers.find(({ paper }) => paper.kind === kind);
+          const wanted = papers.find(
+            (each) => each.paper.kind === kind && each.returnId === (returnId ?? null),
+          );
           return wanted ? fileOf(behind, wanted) : null;
         }),
       ],

@@ -5,6 +5,7 @@ import {
   type LifeStage,
   type StaffAction,
 } from '#features/orders/rules/order-life.ts';
+import type { OrderReturn } from '#features/orders/rules/order-return.ts';
 import type { Parcel } from '#features/parcels/model.ts';
 
 /** What of a second factor is shown to whoever sets it up. */
@@ -196,8 +197,40 @@ export interface OrderDetail {
   readonly attempts: readonly DetailAttempt[];
   readonly parcels: readonly (Parcel & { readonly events: readonly DetailParcelEvent[] })[];
   readonly mails: readonly DetailMail[];
+  /** The earliest first. */
+  readonly returns: readonly OrderReturn[];
   /** Empty for whoever may not see money. */
   readonly ledger: readonly LedgerMove[];
+}
+
+/** A line of an order of which pieces can come back. */
+export interface ReturnableLine {
+  /** Its place in the order: the part, and in the part. */
+  readonly part: number;
+  readonly line: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly kind: Purchase['parts'][number]['lines'][number]['kind'];
+  readonly contract: string | null;
+  /** Pieces that have not come back yet. */
+  readonly count: number;
+  /** So many their buyer withdrew from. */
+  readonly wished: number;
+}
+
+/** What staff see before goods of an order come back. */
+export interface ReturnForm {
+  readonly orderNumber: string;
+  readonly currency: string;
+  /** False: it is not paid, or has not left the shop, or is over. */
+  readonly isOpen: boolean;
+  /** How many returns there were. */
+  readonly seen: number;
+  /** What of the delivery has not gone back. */
+  readonly deliveryMinor: number;
+  /** Its buyer withdrew from all of it. */
+  readonly isWhole: boolean;
+  readonly lines: readonly ReturnableLine[];
 }
 
 /** Which rows a figure counts: the list that shows exactly those. */

@@ -7,7 +7,13 @@ import { packages } from '#features/packages/feature.ts';
 import { everyMinute, everyNight } from '#jobs/repeated-work.ts';
 import { collection, feature, fill, port } from '#platform/feature.ts';
 import { cancelledSender } from './mail/send-order-cancelled.ts';
-import { paidSender, refundedSender, unpaidSender, type PaperOf } from './mail/send-order-money.ts';
+import {
+  paidSender,
+  refundedSender,
+  returnedSender,
+  unpaidSender,
+  type PaperOf,
+} from './mail/send-order-money.ts';
 import { confirmationSender } from './mail/send-order-confirmation.ts';
 import { countSales } from './server/count-sales.ts';
 import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
@@ -53,6 +59,7 @@ export const orders = feature(
       cancelledSender({ database: reserve, countryAt, now }),
       paidSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
       refundedSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
+      returnedSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
       unpaidSender({ database: reserve, originOf: siteOf, countryAt, now }),
     ],
     personalData: { erase: forgetBuyer, export: { orders: exportOrders } },

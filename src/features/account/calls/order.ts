@@ -69,6 +69,10 @@ export const orderSchema = z.object({
       }),
     )
     .readonly(),
+  /** What came back of it, and what went back for that; the earliest first. */
+  returns: z
+    .array(z.object({ at: moment, title: z.string(), lines: z.array(z.string()).readonly() }))
+    .readonly(),
   /** What was agreed to, in the version of that day. */
   documents: z
     .array(z.object({ alias: z.string(), title: z.string(), version: z.number() }))

@@ -238,6 +238,19 @@ function Payments({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      {order.returns.map(({ at, title, lines }) => (
+        <div key={at} className="mt-3 border-t border-line pt-3 text-14 wrap-anywhere">
+          <p>
+            <span className="font-semi">{title}</span>,{' '}
+            <time dateTime={at} className="text-ink-2">
+              {moment(at)}
+            </time>
+          </p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ))}
     </Card>
   );
 }

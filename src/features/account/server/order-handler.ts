@@ -6,9 +6,11 @@ import {
   whyView,
   findPurchaseFor,
   hasMonthlyKit,
+  listReturns,
   partViews,
   readMoves,
   readPackingMoves,
+  returnViews,
   type Purchase,
 } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '#features/payment/model.ts';
@@ -103,13 +105,14 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
       { orderNumber: params.id },
     );
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const [moves, packing, attempts, parts, documents, declared] = await Promise.all([
+    const [moves, packing, attempts, parts, documents, declared, returns] = await Promise.all([
       readMoves(deps.database, order.id),
       readPackingMoves(deps.database, order.id),
       listAttempts(deps.database, order.id),
       partViews(order, deps.listHolders),
       documentsOf(order, deps, context),
       listDeclarations(deps.database, order.id),
+      listReturns(deps.database, order.id),
     ]);
     const { currency } = getStore(order.store);
     const major = (minor: number): number => majorNumber(minor, currency);
@@ -158,6 +161,10 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         paymentName: nameOf(order, deps, context),
         keptMeans,
         payments: paymentsOf(byAge, standing, major),
+        returns: returnViews(order, returns, {
+          language: context.place.language,
+          say: deps.translateFor(context.place.language),
+        }),
         documents,
       },
     };

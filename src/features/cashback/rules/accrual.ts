@@ -2,6 +2,7 @@ import { containedTax } from '#base/money.ts';
 import type { NoCashback } from '../model.ts';
 
 export interface CountedLine {
+  /** Of what has not come back. */
   readonly sumMinor: number;
   readonly vatPercent: number;
   readonly pointsHundredths: number;
@@ -34,7 +35,9 @@ function reasonOf(part: CountedPart): NoCashback | null {
   if (part.isRefunded) return 'refunded';
   if (part.isPromo) return 'promo';
   if (part.isCertificate) return 'certificate';
-  return part.lines.some(counts) ? null : 'accompanying';
+  const counted = part.lines.filter(counts);
+  if (counted.length === 0) return 'accompanying';
+  return counted.every(({ sumMinor }) => sumMinor === 0) ? 'refunded' : null;
 }
 
 /** Cashback of a sum without tax, down to the minor unit. */

@@ -23,9 +23,11 @@ export const listMoved = (
   query<ContractMonth>(database)`
     select distinct t.contract, to_char(date_trunc('month', paid.at at time zone coalesce(${ZONES}::jsonb ->> c.country, 'UTC')),
       'YYYY-MM-DD') as month
-    from purchase_event e join purchase_part t on t.purchase_id = e.purchase_id join contract c on c.number = t.contract
+    from (select purchase_id, at from purchase_event where to_state in ('paid', 'refunded') and at >= ${since}
+      union all select purchase_id, refunded_at from order_return where refunded_at >= ${since}) e
+    join purchase_part t on t.purchase_id = e.purchase_id join contract c on c.number = t.contract
     cross join lateral (select min(p.at) as at from ledger_transaction p where p.purchase_id = e.purchase_id and p.kind = 'paid') paid
-    where e.to_state in ('paid', 'refunded') and e.at >= ${since} and paid.at is not null
+    where paid.at is not null
       and (t.contract, date_trunc('month', paid.at at time zone coalesce(${ZONES}::jsonb ->> c.country, 'UTC')))
         > (${after?.contract ?? ''}, ${after?.month ?? '0001-01-01'}::timestamp)
     order by 1, 2 limit ${most}`;
@@ -44,8 +46,12 @@ export const listParts = (
   query<FoundPart>(database)`
     select a.contract, to_char(a.month, 'YYYY-MM-DD') as month, t.id as "partId", u.currency, u.state = 'refunded' as "isRefunded",
       u.promo_minor > 0 or u.promo_code_tail is not null as "isPromo", t.certificate is not null as "isCertificate",
-      (select jsonb_agg(jsonb_build_object('sumMinor', l.sum_minor, 'vatPercent', l.vat_percent,
-          'pointsHundredths', l.points_hundredths)) from purchase_line l where l.part_id = t.id) as lines
+      (select jsonb_agg(jsonb_build_object('sumMinor', l.sum_minor - b.sum_minor, 'vatPercent', l.vat_percent,
+          'pointsHundredths', l.points_hundredths)) from purchase_line l
+        cross join lateral (select coalesce(sum(r.sum_minor), 0)::bigint as sum_minor from order_return_line r
+          join order_return o on o.id = r.return_id and o.purchase_id = t.purchase_id and o.refunded_at is not null
+          where r.part = t.position and r.line = l.position) b
+        where l.part_id = t.id) as lines
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as a(contract text, month date)
     join contract c on c.number = a.contract
     cross join lateral (select coalesce(${ZONES}::jsonb ->> c.country, 'UTC') as zone) z

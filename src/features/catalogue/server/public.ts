@@ -11,6 +11,7 @@ export {
   hadNow,
   lockStock,
   putBackStock,
+  writeOffStock,
   releaseStock,
   reservingStock,
   takeStock,

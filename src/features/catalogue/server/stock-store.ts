@@ -114,6 +114,11 @@ export async function putBackStock(tx: Tx, allocations: readonly Allocation[]): 
   await addToStock(tx, allocations, 1, 1);
 }
 
+/** Takes units that are free out of the house: nobody can sell them any more. */
+export async function writeOffStock(tx: Tx, allocations: readonly Allocation[]): Promise<void> {
+  await addToStock(tx, allocations, -1, 0);
+}
+
 /** Adds ± the allocated counts; the CHECKs of the table refuse what cannot be. Locks in the order of `lockStock`. */
 async function addToStock(
   tx: Tx,

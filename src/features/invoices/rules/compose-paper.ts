@@ -2,7 +2,8 @@ import { dayIn } from '#base/calendar.ts';
 import type { Currency } from '#base/money.ts';
 import { addressLine } from '#countries/address-line.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
-import type { Purchase } from '#features/orders/model.ts';
+import type { OrderLine, Purchase } from '#features/orders/model.ts';
+import type { OrderReturn } from '#features/orders/rules/order-return.ts';
 import type { Paper, PaperLine } from '../model.ts';
 import { taxSums } from './tax-sums.ts';
 
@@ -18,26 +19,36 @@ export interface PaperFacts {
 
 type Line = Omit<PaperLine, 'netMinor'>;
 
+/** What a credit note is of. */
+export type Returned = Pick<
+  OrderReturn,
+  'lines' | 'deliveryMinor' | 'promoMinor' | 'bonusMinor' | 'creditMinor' | 'moneyMinor'
+>;
+
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
-/** What was sold, and the delivery where it cost something. */
-function linesOf(order: Purchase, { country }: PaperFacts): Line[] {
-  const goods = order.parts.flatMap(({ lines }) =>
-    lines.map((line) => ({
-      kind: 'goods' as const,
-      name: line.name,
-      sku: line.sku,
-      count: line.count,
-      priceMinor: line.priceMinor,
-      discountMinor: line.priceMinor * line.count - line.sumMinor,
-      grossMinor: line.sumMinor,
-      rate: hundredths(line.vatPercent),
-    })),
-  );
-  const { deliveryMinor, delivery } = order;
-  if (deliveryMinor === 0) return goods;
+const goodsLine = (
+  line: OrderLine,
+  { count, sumMinor }: Pick<OrderLine, 'count' | 'sumMinor'>,
+): Line => ({
+  kind: 'goods',
+  name: line.name,
+  sku: line.sku,
+  count,
+  priceMinor: line.priceMinor,
+  discountMinor: line.priceMinor * count - sumMinor,
+  grossMinor: sumMinor,
+  rate: hundredths(line.vatPercent),
+});
+
+/** The delivery, where it cost something. */
+function deliveryLines(
+  { delivery }: Purchase,
+  deliveryMinor: number,
+  { country }: PaperFacts,
+): Line[] {
+  if (deliveryMinor === 0) return [];
   return [
-    ...goods,
     {
       kind: 'delivery',
       name: delivery.carrierName,
@@ -49,6 +60,28 @@ function linesOf(order: Purchase, { country }: PaperFacts): Line[] {
       rate: hundredths(country.vat.standardPercent),
     },
   ];
+}
+
+/** What was sold, and the delivery. */
+const linesOf = (order: Purchase, facts: PaperFacts): Line[] => [
+  ...order.parts.flatMap(({ lines }) => lines.map((line) => goodsLine(line, line))),
+  ...deliveryLines(order, order.deliveryMinor, facts),
+];
+
+/** Lines with what is taken off them, and the sums of each rate. */
+function sumsOf(lines: readonly Line[], off: Paper['offMinor']) {
+  const { netMinor, byRate } = taxSums(lines, off);
+  const add = (of: 'netMinor' | 'vatMinor' | 'grossMinor') =>
+    byRate.reduce((sum, each) => sum + each[of], 0);
+  return {
+    lines: lines.map((line, at) => ({ ...line, netMinor: netMinor[at] ?? 0 })),
+    byRate,
+    linesMinor: lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0),
+    offMinor: off,
+    netMinor: add('netMinor'),
+    vatMinor: add('vatMinor'),
+    grossMinor: add('grossMinor'),
+  };
 }
 
 function buyerOf({ receiver, address, country }: Purchase, facts: PaperFacts): Paper['buyer'] {
@@ -73,11 +106,6 @@ export function composeInvoice(
 ): Paper {
   const { store, currency, timeZone } = facts;
   const { latin = null, ...entity } = store.legalEntity;
-  const lines = linesOf(order, facts);
-  const off = { promo: order.promoMinor, bonus: order.bonusMinor };
-  const { netMinor, byRate } = taxSums(lines, off);
-  const add = (of: 'netMinor' | 'vatMinor' | 'grossMinor') =>
-    byRate.reduce((sum, each) => sum + each[of], 0);
   return {
     form: 1,
     kind: 'invoice',
@@ -89,13 +117,7 @@ export function composeInvoice(
     currency: { iso: currency.externalIso, decimals: currency.decimals },
     seller: { ...entity, latin, country: store.homeCountry },
     buyer: buyerOf(order, facts),
-    lines: lines.map((line, at) => ({ ...line, netMinor: netMinor[at] ?? 0 })),
-    byRate,
-    linesMinor: lines.reduce((sum, { grossMinor }) => sum + grossMinor, 0),
-    offMinor: off,
-    netMinor: add('netMinor'),
-    vatMinor: add('vatMinor'),
-    grossMinor: add('grossMinor'),
+    ...sumsOf(linesOf(order, facts), { promo: order.promoMinor, bonus: order.bonusMinor }),
     paid: {
       creditMinor: order.creditMinor,
       moneyMinor: order.totalMinor,
@@ -105,14 +127,45 @@ export function composeInvoice(
   };
 }
 
-/** Takes a whole invoice back: the same sums under a number of their own, with the day on which the money went. */
-export const composeCreditNote = (
-  invoice: Paper,
-  issued: { readonly number: string; readonly on: string },
-): Paper => ({
+interface IssuedNote {
+  readonly number: string;
+  /** The day on which the money went. */
+  readonly on: string;
+}
+
+/** Takes a whole invoice back: the same sums under a number of their own. */
+export const composeCreditNote = (invoice: Paper, issued: IssuedNote): Paper => ({
   ...invoice,
   kind: 'credit-note',
   number: issued.number,
   issuedOn: issued.on,
   refersTo: { number: invoice.number, issuedOn: invoice.issuedOn },
+});
+
+/** Takes back what of an invoice a return is of. */
+export const composeReturnNote = (
+  invoice: Paper,
+  {
+    order,
+    back,
+    facts,
+  }: { readonly order: Purchase; readonly back: Returned; readonly facts: PaperFacts },
+  issued: IssuedNote,
+): Paper => ({
+  ...composeCreditNote(invoice, issued),
+  ...sumsOf(
+    [
+      ...back.lines.flatMap((piece) => {
+        const line = order.parts[piece.part - 1]?.lines[piece.line - 1];
+        return line ? [goodsLine(line, piece)] : [];
+      }),
+      ...deliveryLines(order, back.deliveryMinor, facts),
+    ],
+    { promo: back.promoMinor, bonus: back.bonusMinor },
+  ),
+  paid: {
+    creditMinor: back.creditMinor,
+    moneyMinor: back.moneyMinor,
+    method: invoice.paid.method,
+  },
 });

@@ -13,6 +13,8 @@ import type {} from './tables.ts';
 export interface StoredPaper {
   readonly id: string;
   readonly purchaseId: string;
+  /** Of a credit note: the return that it is of. */
+  readonly returnId: string | null;
   readonly issuedAt: Date;
   readonly paper: Paper;
 }
@@ -22,6 +24,7 @@ const digestOf = (body: string): Buffer => createHash('sha256').update(body).dig
 interface Row {
   readonly id: string;
   readonly purchase_id: string;
+  readonly return_id: string | null;
   readonly issued_at: Date;
   readonly body: string;
 }
@@ -29,16 +32,18 @@ interface Row {
 const storedOf = ({
   id,
   purchase_id: purchaseId,
+  return_id: returnId,
   issued_at: issuedAt,
   body,
 }: Row): StoredPaper => ({
   id,
   purchaseId,
+  returnId,
   issuedAt,
   paper: readShape(paperSchema, JSON.parse(body), `the document ${id}`),
 });
 
-const COLUMNS = ['id', 'purchase_id', 'issued_at', 'body'] as const;
+const COLUMNS = ['id', 'purchase_id', 'return_id', 'issued_at', 'body'] as const;
 
 /**
  * The next number of a series. Its row stays locked until the caller's transaction ends, so that numbers follow each other in the order in
@@ -55,6 +60,7 @@ export async function takeNumber(tx: Tx, series: PaperSeries): Promise<number> {
 
 export interface NewPaper {
   readonly purchaseId: string;
+  readonly returnId: string | null;
   readonly series: PaperSeries;
   readonly refersTo: string | null;
   readonly issuedAt: Date;
@@ -64,7 +70,7 @@ export interface NewPaper {
 /** Writes a document under the next number of its series. @param compose Makes it, once its number is known. */
 export async function storePaper(
   tx: Tx,
-  { purchaseId, series, refersTo, issuedAt, keptUntil }: NewPaper,
+  { purchaseId, returnId, series, refersTo, issuedAt, keptUntil }: NewPaper,
   compose: (number: string) => Paper,
 ): Promise<StoredPaper> {
   const count = await takeNumber(tx, series);
@@ -75,6 +81,7 @@ export async function storePaper(
     .insertInto('order_paper')
     .values({
       purchase_id: purchaseId,
+      return_id: returnId,
       ...series,
       count,
       number,
@@ -86,7 +93,7 @@ export async function storePaper(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, purchaseId, issuedAt, paper };
+  return { id, purchaseId, returnId, issuedAt, paper };
 }
 
 /** Of one order, the invoice first. */
@@ -174,6 +181,7 @@ export async function listIssued(
     .select([
       'order_paper.id',
       'order_paper.purchase_id',
+      'order_paper.return_id',
       'order_paper.issued_at',
       'order_paper.body',
       'order_paper.kind',

@@ -11,6 +11,7 @@ interface PaperCounterTable {
 interface OrderPaperTable {
   id: Generated<string>;
   purchase_id: string;
+  return_id: string | null;
   entity: string;
   kind: PaperKind;
   year: number;

@@ -14,6 +14,7 @@ const ORDER_MAILS = [
   'order-cancelled',
   'order-refunded',
 ];
+const RETURN_MAIL = 'order-returned';
 const PARCEL_MAILS = ['order-shipped', 'order-at-point'];
 const CORRECTION_MAIL = 'order-number-corrected';
 
@@ -67,10 +68,11 @@ export const listAuditOf = (database: Queryable, subject: string): Promise<reado
 export async function listMailsOf(
   database: Queryable,
   purchaseId: string,
-  parcelIds: readonly string[],
+  { parcelIds, returnIds }: Record<'parcelIds' | 'returnIds', readonly string[]>,
 ): Promise<readonly DetailMail[]> {
   const keys = [
     ...ORDER_MAILS.map((kind) => `${kind}:${purchaseId}`),
+    ...returnIds.map((id) => `${RETURN_MAIL}:${id}`),
     ...parcelIds.flatMap((id) => PARCEL_MAILS.map((kind) => `${kind}:${id}`)),
   ];
   // ';' follows ':': all keys that begin so.

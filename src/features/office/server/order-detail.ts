@@ -1,5 +1,5 @@
 import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/order-life.ts';
-import { findPurchase, isSeenBy, toPackOf } from '#features/orders/server/public.ts';
+import { findPurchase, isSeenBy, listReturns, toPackOf } from '#features/orders/server/public.ts';
 import type { Parcel } from '#features/parcels/model.ts';
 import { listParcelsOf } from '#features/parcels/server/public.ts';
 import { changeFacts, listAttempts, type Attempt } from '#features/payment/server/public.ts';
@@ -84,7 +84,7 @@ export async function readOrderDetail(
   const found = await findStage(database, orderNumber);
   if (!found || !isSeenBy({ stores }, found.store)) return null;
   const { purchaseId } = found;
-  const [order, parcels, attempts, moves, events, audit, ledger] = await Promise.all([
+  const [order, parcels, attempts, moves, events, audit, ledger, returns] = await Promise.all([
     findPurchase(database, { purchaseId }),
     listParcelsOf(database, purchaseId),
     listAttempts(database, purchaseId),
@@ -92,15 +92,15 @@ export async function readOrderDetail(
     listParcelEvents(database, purchaseId),
     listAuditOf(database, `order:${orderNumber}`),
     seesMoney ? listLedgerOf(database, purchaseId) : [],
+    listReturns(database, purchaseId),
   ]);
   if (!order) return null;
   const [buyer, mails] = await Promise.all([
     findBuyer(database, order.personId),
-    listMailsOf(
-      database,
-      purchaseId,
-      parcels.map(({ id }) => id),
-    ),
+    listMailsOf(database, purchaseId, {
+      parcelIds: parcels.map(({ id }) => id),
+      returnIds: returns.map(({ id }) => id),
+    }),
   ]);
   const life: LifeFacts = {
     order: toPackOf(order),
@@ -131,6 +131,7 @@ export async function readOrderDetail(
       events: events.filter((each) => each.trackingNumber === parcel.trackingNumber),
     })),
     mails,
+    returns,
     ledger,
   };
 }

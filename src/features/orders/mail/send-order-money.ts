@@ -9,17 +9,21 @@ import type { Purchase } from '../model.ts';
 import { orderPath, orderPaymentPath } from '../rules/order-path.ts';
 import { hasMonthlyKit, subscriptionsPath } from '../server/monthly-kit.ts';
 import { withdrawalLink } from '../server/withdrawal-link.ts';
-import { ORDER_PAID, ORDER_REFUNDED, ORDER_UNPAID } from '../server/order-mails.ts';
+import { ORDER_PAID, ORDER_REFUNDED, ORDER_RETURNED, ORDER_UNPAID } from '../server/order-mails.ts';
 import { findPurchase } from '../server/order-reader.ts';
+import { findReturn } from '../server/return-store.ts';
 import { heldUntil } from './held-until.ts';
 import type { mail as OrderPaid } from './order-paid.server.tsx';
 import type { mail as OrderRefunded } from './order-refunded.server.tsx';
+import type { mail as OrderReturned } from './order-returned.server.tsx';
 import type { mail as OrderUnpaid } from './order-unpaid.server.tsx';
 
 /** See `orderPapers` of the feature. */
 export type PaperOf = (
   purchaseId: string,
   kind: 'invoice' | 'credit-note',
+  /** Of which return; left out: of the whole order. */
+  returnId?: string,
 ) => Promise<{ readonly name: string; readonly bytes: Buffer } | null>;
 
 export interface MoneyMailParts {
@@ -31,13 +35,15 @@ export interface MoneyMailParts {
   now(): Date;
 }
 
-/** The total of an order, with what stands beside a price in its store now. */
-function totalOf({ store, totalMinor: minor }: Purchase, { countryAt, now }: MoneyMailParts) {
+/** A sum of an order, with what stands beside a price in its store now. */
+function sumOf({ store }: Purchase, minor: number, { countryAt, now }: MoneyMailParts) {
   const { currency, homeCountry } = getStore(store);
   const at = now();
   const rule = countryAt({ store, country: homeCountry }, at).secondPrice;
   return { minor, currency, secondPrice: secondPriceAt(rule, currency, at) };
 }
+
+const totalOf = (order: Purchase, parts: MoneyMailParts) => sumOf(order, order.totalMinor, parts);
 
 const urlOf = ({ store, language, orderNumber }: Purchase, { originOf }: MoneyMailParts): string =>
   originOf(store) + orderPath(language, orderNumber);
@@ -99,6 +105,32 @@ export const refundedSender = (parts: MoneyMailParts, paperOf: () => PaperOf): M
       return { to: receiver.email, store, language, props, ...attached };
     },
   );
+
+/** Tells what goes back for goods that came back, with their credit note. */
+export const returnedSender = (parts: MoneyMailParts, paperOf: () => PaperOf): MailSender =>
+  mailSender<typeof OrderReturned, typeof ORDER_RETURNED>(ORDER_RETURNED, async ({ returnId }) => {
+    const found = await findReturn(parts.database, returnId);
+    const order = found && (await findPurchase(parts.database, { purchaseId: found.purchaseId }));
+    if (!found || !isReachable(order)) return null;
+    const { store, language, receiver, orderNumber } = order;
+    const attached = await attachedOf(paperOf, order.id, 'credit-note', returnId);
+    const sum = (minor: number) => (minor > 0 ? sumOf(order, minor, parts) : null);
+    const props = {
+      orderNumber,
+      goods: found.lines.map(({ part, line, count }) => ({
+        name: order.parts[part - 1]?.lines[line - 1]?.name ?? '',
+        count,
+      })),
+      isDelivery: found.deliveryMinor > 0,
+      money: sum(found.moneyMinor),
+      isByHand: found.way === 'hand',
+      bonus: sum(found.bonusMinor),
+      credit: sum(found.creditMinor),
+      orderUrl: urlOf(order, parts),
+      hasCreditNote: attached.attached.length > 0,
+    };
+    return { to: receiver.email, store, language, props, ...attached };
+  });
 
 /** Tells that the money has not come; nothing when it has meanwhile, or is not waited for any more. */
 export const unpaidSender = (parts: MoneyMailParts): MailSender =>

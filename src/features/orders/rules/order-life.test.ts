@@ -82,9 +82,9 @@ test('each stage offers exactly the steps of a packer that lead somewhere, and w
 });
 
 /** Where nothing is left to be done by anybody here: what follows is a return, or the provider's answer. */
-const ENDS: readonly LifeStage[] = ['cancelled', 'refunded', 'refunding', 'returning'];
+const ENDS: readonly LifeStage[] = ['cancelled', 'refunded', 'refunding'];
 
-test('every stage has a way out but those that are ends, or wait for a carrier or a provider', () => {
+test('every stage has a way out but those that are ends, or wait for a provider', () => {
   for (const each of LIFE_STAGES)
     expect([each, LIFE_ACTIONS[each].staff.length > 0]).toEqual([each, !ENDS.includes(each)]);
 });
@@ -102,7 +102,8 @@ test('only an order that is paid on receipt is confirmed, and what was paid by h
   const delivered = { ...facts, packing: packed(true), parcels: ['delivered'] as const };
   const door = { ...unpaid, isPaidLater: true, holdEndsAt: null };
   expect(staffActions({ ...delivered, order: door })).toEqual(['take-money']);
-  expect(staffActions({ ...delivered, order: paid })).toEqual([]);
+  expect(staffActions({ ...delivered, order: paid })).toEqual(['return-goods']);
+  expect(staffActions({ ...delivered, order: paid, isInReview: true })).toEqual(['return-money']);
   const online = { ...facts, isPaidOnline: true };
   expect(staffActions({ ...online, order: paid })).toEqual(['pick', 'pack', 'cancel']);
   expect(staffActions({ ...online, order: unpaid, isOnItsWay: true })).toEqual([]);

@@ -82,6 +82,7 @@ export const STAFF_ACTIONS = [
   'cancel-parcel',
   'take-in',
   'take-money',
+  'return-goods',
   'cancel',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
@@ -100,11 +101,11 @@ export const LIFE_ACTIONS: Readonly<
   'to-pack': { staff: ['pick', 'pack', 'take-money', 'cancel'], buyer: ['cancel'] },
   picking: { staff: ['pack', 'put-back', 'take-money', 'cancel'], buyer: [] },
   packed: { staff: ['hand-over', 'unpack', 'take-money', 'cancel'], buyer: [] },
-  shipped: { staff: ['take-money', 'cancel-parcel'], buyer: [] },
-  'at-point': { staff: ['take-money', 'cancel-parcel'], buyer: [] },
-  delivered: { staff: ['take-money'], buyer: [] },
-  returning: { staff: [], buyer: [] },
-  returned: { staff: ['take-in'], buyer: [] },
+  shipped: { staff: ['take-money', 'cancel-parcel', 'return-goods'], buyer: [] },
+  'at-point': { staff: ['take-money', 'cancel-parcel', 'return-goods'], buyer: [] },
+  delivered: { staff: ['take-money', 'return-goods'], buyer: [] },
+  returning: { staff: ['return-goods'], buyer: [] },
+  returned: { staff: ['take-in', 'return-goods'], buyer: [] },
   // The outbox asks the provider until it answers.
   refunding: { staff: [], buyer: [] },
   cancelled: { staff: [], buyer: [] },
@@ -124,7 +125,7 @@ export interface LifeMoney {
 
 /**
  * What staff may do to an order now. Of what its stage lets them do: only an order that is paid on receipt is confirmed, and its money taken
- * while it is owed; what was paid by hand, or whose money is moving, is not cancelled from here; and money that waits goes back first.
+ * while it is owed; of a paid one goods come back; what was paid by hand, or whose money is moving, is not cancelled from here; and money that waits goes back first.
  */
 export function staffActions(facts: LifeFacts & LifeMoney): readonly StaffAction[] {
   const { order, isInReview } = facts;
@@ -132,6 +133,7 @@ export function staffActions(facts: LifeFacts & LifeMoney): readonly StaffAction
   const open = LIFE_ACTIONS[stage].staff.filter((action) => {
     if (action === 'confirm') return order.isPaidLater && order.holdEndsAt !== null;
     if (action === 'take-money') return order.state === 'placed';
+    if (action === 'return-goods') return order.state === 'paid' && !isInReview;
     if (action !== 'cancel') return true;
     return !isInReview && !facts.isOnItsWay && (order.state !== 'paid' || facts.isPaidOnline);
   });
@@ -171,6 +173,17 @@ const WORDS = {
   codeBack: message('orders.life.code-back', 'Промокод снова можно применить'),
   mailCancelled: message('orders.life.mail-cancelled', 'Покупатель получит письмо об отмене'),
   mailRefunded: message('orders.life.mail-refunded', 'Покупатель получит письмо о возврате денег'),
+  stockSome: message('orders.life.stock-some', 'Выбранные товары снова в продаже или списаны'),
+  moneySome: message(
+    'orders.life.money-some',
+    'Деньги за них возвращаются тем же способом, которым пришли',
+  ),
+  pointsSome: message('orders.life.points-some', 'Баллы за них снимаются'),
+  bonusesSome: message(
+    'orders.life.bonuses-some',
+    'Бонусы и средства на счёте возвращаются на ту долю, которую оплатили',
+  ),
+  mailReturned: message('orders.life.mail-returned', 'Покупатель получит письмо с суммами'),
   mailPaid: message('orders.life.mail-paid', 'Покупатель получит письмо об оплате'),
   mailShipped: message(
     'orders.life.mail-shipped',
@@ -212,6 +225,13 @@ const EFFECTS: Readonly<Record<Exclude<StaffAction, 'cancel'>, Effects>> = {
   'hand-over': { mail: WORDS.mailShipped },
   'cancel-parcel': {},
   'take-in': {},
+  'return-goods': {
+    stock: WORDS.stockSome,
+    money: WORDS.moneySome,
+    points: WORDS.pointsSome,
+    bonuses: WORDS.bonusesSome,
+    mail: WORDS.mailReturned,
+  },
   'take-money': {
     stock: WORDS.stockSold,
     money: WORDS.moneyByHand,

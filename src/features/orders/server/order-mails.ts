@@ -11,5 +11,10 @@ export const ORDER_PAID = queuedMail('order-paid', PAYLOAD);
 export const ORDER_UNPAID = queuedMail('order-unpaid', PAYLOAD);
 /** Tells a buyer that the money has gone back. */
 export const ORDER_REFUNDED = queuedMail('order-refunded', PAYLOAD);
+/** Tells a buyer what goes back for goods that came back. */
+export const ORDER_RETURNED = queuedMail(
+  'order-returned',
+  PAYLOAD.extend({ returnId: z.string() }),
+);
 /** Tells a buyer that the order is taken back. */
 export const ORDER_CANCELLED = queuedMail('order-cancelled', PAYLOAD);

@@ -53,6 +53,7 @@ async function read(database: Queryable, name: PurchaseName): Promise<StoredPurc
         'delivery', p.delivery, 'agreements', p.agreements, 'address', r.address, 'comment', r.comment,
         'cancelReason', (select reason from purchase_cancellation c where c.purchase_id = p.id),
         'cancelledBy', (select by from purchase_cancellation c where c.purchase_id = p.id),
+        'isReturning', exists (select from order_return b where b.purchase_id = p.id and b.refunded_at is null),
         'packing', (select jsonb_build_object('state', k.state, 'by', k.by, 'isGiven', k.given_at is not null)
           from order_packing k where k.purchase_id = p.id),
         'receiver', jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic,

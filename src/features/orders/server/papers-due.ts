@@ -6,7 +6,7 @@ export const PAPERS_DUE = 'papers-due';
 /** In a transaction of their own: the counter of numbers is locked for as long as it lasts, and a payment must not wait for another one. */
 export const papersDue = (
   purchaseId: string,
-  after: 'paid' | 'refunded',
+  after: 'paid' | 'refunded' | `returned-${number}`,
   now: Date,
 ): OutboxRow => ({
   kind: PAPERS_DUE,

@@ -17,11 +17,24 @@ export {
   type OrderSums,
   type OrderState,
 } from '../rules/public.ts';
+export { recordGoodsBack, recordReturnRefunded } from './goods-back.ts';
+export { returnViews } from './return-words.ts';
+export { findReturn, listReturns } from './return-store.ts';
+export {
+  countReturn,
+  leftToReturn,
+  restOfOrder,
+  type OrderReturn,
+  type ReturnCode,
+  type ReturnedPieces,
+} from '../rules/order-return.ts';
+export { listPosted } from './order-writer.ts';
 export { isMoneyUnclear } from '../rules/ledger-lines.ts';
 export { reservationAfterChange } from '../rules/order-changes.ts';
 export { isToPack } from '../rules/packing.ts';
 export {
   giveAway,
+  lockForStaff,
   isSeenBy,
   markPacked,
   PACKED_AT_ONCE,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderPurpose } from '../model.ts';
 import type { CancelReason } from '../rules/order-changes.ts';
+import type { ReturnReason } from '../rules/order-return.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import type { PackingState } from '../rules/packing.ts';
 
@@ -117,6 +118,36 @@ interface OrderPackingEventTable {
   by: string;
 }
 
+interface OrderReturnTable {
+  id: string;
+  purchase_id: string;
+  number: number;
+  at: Date;
+  by: string;
+  way: 'provider' | 'hand';
+  goods_minor: number;
+  delivery_minor: number;
+  goods_vat_minor: number;
+  delivery_vat_minor: number;
+  promo_minor: number;
+  bonus_minor: number;
+  credit_minor: number;
+  money_minor: number;
+  points_hundredths: number;
+  refunded_at: Date | null;
+}
+
+interface OrderReturnLineTable {
+  return_id: string;
+  part: number;
+  line: number;
+  count: number;
+  sum_minor: number;
+  points_hundredths: number;
+  reason: ReturnReason;
+  is_on_sale: boolean;
+}
+
 interface ReservationTable {
   id: GeneratedAlways<number>;
   purchase_id: string;
@@ -163,6 +194,8 @@ declare module '#platform/database.ts' {
     purchase_cancellation: PurchaseCancellationTable;
     order_packing: OrderPackingTable;
     order_packing_event: OrderPackingEventTable;
+    order_return: OrderReturnTable;
+    order_return_line: OrderReturnLineTable;
     reservation: ReservationTable;
     ledger_transaction: LedgerTransactionTable;
     ledger_entry: LedgerEntryTable;

@@ -14,6 +14,7 @@ export const changeFacts = (
     | 'paidAt'
     | 'cancelReason'
     | 'packing'
+    | 'isReturning'
     | 'totalMinor'
   >,
   attempts: readonly AttemptStanding[],
@@ -32,6 +33,8 @@ export const changeFacts = (
     order.totalMinor === 0 ||
     attempts.some(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null),
   isInReview: attempts.some(({ state }) => state === 'review'),
-  isOnItsWay: attempts.some(({ state, onItsWayAt }) => isAttemptOpen(state) && Boolean(onItsWayAt)),
+  isOnItsWay:
+    order.isReturning === true ||
+    attempts.some(({ state, onItsWayAt }) => isAttemptOpen(state) && Boolean(onItsWayAt)),
   now,
 });

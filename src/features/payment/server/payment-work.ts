@@ -2,6 +2,7 @@ import { expireReservations, ordersIn } from '#features/orders/server/public.ts'
 import { daysBefore, everyMinute, everyNight, type RepeatedWork } from '#jobs/repeated-work.ts';
 import type { OutboxWork } from '#platform/feature.ts';
 import { ORDER_REFUND, refundHandler } from './cancel-purchase.ts';
+import { GOODS_REFUND, goodsRefundHandler } from './return-goods.ts';
 import { forgetCodePayments } from './code-payment-store.ts';
 import { forgetMeansHandler } from './forget-means.ts';
 import { FORGET_MEANS, resealTokens } from './kept-means-store.ts';
@@ -33,6 +34,7 @@ export const paymentWork = (payment: PaymentParts): OutboxWork => ({
   handlers: () => ({
     [WEBHOOK_KIND]: webhookHandler(payment),
     [ORDER_REFUND]: refundHandler(payment),
+    [GOODS_REFUND]: goodsRefundHandler(payment),
     [FORGET_MEANS]: forgetMeansHandler(payment),
   }),
 });

@@ -30,6 +30,7 @@ export function useActionNames(): (action: string) => string {
     'order.paid-at-door': t`Заказ оплачен при получении`,
     'order.accept-money': t`Деньги приняты`,
     'order.return-money': t`Деньги возвращены`,
+    'order.goods-back': t`Товары возвращены`,
     'review.publish': t`Отзыв опубликован`,
     'review.reject': t`Отзыв отклонён`,
     'support.answer': t`Ответ на вопрос отправлен`,

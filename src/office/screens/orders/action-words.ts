@@ -17,6 +17,7 @@ export function useActionWords(): (action: StaffAction) => string {
     'hand-over': t`Передать перевозчику`,
     'cancel-parcel': t`Отменить посылку`,
     'take-in': t`Принять обратно`,
+    'return-goods': t`Вернуть товары…`,
     'take-money': t`Деньги получены`,
     cancel: t`Отменить заказ`,
   };
@@ -36,6 +37,7 @@ export const RIGHT_OF: Readonly<Record<StaffAction, Permission>> = {
   'cancel-parcel': 'orders.pack',
   'take-in': 'orders.pack',
   'take-money': 'orders.change',
+  'return-goods': 'orders.refund',
   cancel: 'orders.change',
 };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { StaffAction } from '#features/orders/rules/order-life.ts';
-import { Button } from '#kit/button.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 import { useMay } from '../../ui/use-office.ts';
@@ -63,6 +63,12 @@ function One({ action, isNext, effects, typed }: OneProps) {
       {words(action)}
     </Button>
   );
+  if (action === 'return-goods')
+    return (
+      <ButtonLink to="return" size="sm" className="self-start">
+        {words(action)}
+      </ButtonLink>
+    );
   if (action === 'cancel')
     return (
       <details className="border-t border-line pt-2" open={typed.reason !== undefined}>

@@ -18,6 +18,7 @@ import { useActionFault } from './action-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { Ledger, Parcels, Payments, Receiver } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { Returns } from './returns.tsx';
 import { toneOf, useStageWords } from './stage-words.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -80,6 +81,7 @@ export default function Order() {
             typed={answer?.typed ?? {}}
           />
           <OrderLines order={order} />
+          <Returns detail={detail} zone={zone} />
           <Card className="p-4!">
             <h2 className="mb-3 text-16 font-semi">
               <Trans>Что было</Trans>

@@ -45,6 +45,7 @@ function useEventWords(): (row: TimedRow) => string {
     'order.accept': t`деньги засчитаны`,
     'order.take-in': t`принят обратно`,
     'order.paid-at-door': t`оплачен при получении`,
+    'order.goods-back': t`вернулись товары`,
   };
   return ({ kind, to, details }) => {
     const state = to ?? '';

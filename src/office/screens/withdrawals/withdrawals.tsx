@@ -40,7 +40,8 @@ export default function Withdrawals() {
     declared: t`Ждут решения`,
     settled: t`Закрыты`,
   };
-  const isOpen = useMay()('orders.change') && state === 'declared';
+  const may = useMay();
+  const isOpen = may('orders.change') && state === 'declared';
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead title={t`Отказы от договора`} />
@@ -86,7 +87,16 @@ export default function Withdrawals() {
                   : lines.map((line) => `${line.name} × ${line.count}`).join(', ')}
               </span>
             ),
-            settle: <Settle id={id} />,
+            settle: (
+              <span className="flex flex-wrap gap-2">
+                {may('orders.refund') && (
+                  <ButtonLink size="sm" to={`/orders/${orderNumber}/return?withdrawal=${id}`}>
+                    <Trans>Оформить возврат</Trans>
+                  </ButtonLink>
+                )}
+                <Settle id={id} />
+              </span>
+            ),
           })}
         />
       )}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#base/actor.ts';
+import { ok, type Outcome } from '#base/outcome.ts';
+import { putBackStock, releaseStock, writeOffStock } from '#features/catalogue/server/public.ts';
+import { mailRow } from '#jobs/mail-queue.ts';
+import { putInOutbox } from '#jobs/outbox-store.ts';
+import { actorName, writeAudit } from '#platform/audit-trail.ts';
+import type { Tx } from '#platform/database.ts';
+import type { OrderUnit, Purchase } from '../model.ts';
+import { linesBack, spentIn } from '../rules/ledger-lines.ts';
+import {
+  countReturn,
+  leftToReturn,
+  linesOfGoodsBack,
+  type OrderReturn,
+  type ReturnCode,
+  type ReturnedLine,
+  type ReturnedPieces,
+} from '../rules/order-return.ts';
+import { recordRefunded } from './order-events.ts';
+import { ORDER_RETURNED } from './order-mails.ts';
+import { findPurchase } from './order-reader.ts';
+import { listPosted, lockPurchase, postToLedger } from './order-writer.ts';
+import { orderTx } from './orders-in-postgres.ts';
+import { papersDue } from './papers-due.ts';
+import { endSold, findReturn, listReturns, saveRefunded, saveReturn } from './return-store.ts';
+
+/** Units that lines are made of, by SKU. */
+function unitsOf(
+  { parts }: Pick<Purchase, 'parts'>,
+  lines: readonly ReturnedLine[],
+): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { part, line, count } of lines) {
+    const ordered = parts[part - 1]?.lines[line - 1];
+    if (!ordered) continue;
+    const own: readonly OrderUnit[] = ordered.units ?? [{ sku: ordered.sku, count: 1 }];
+    for (const unit of own) units.set(unit.sku, (units.get(unit.sku) ?? 0) + unit.count * count);
+  }
+  return units;
+}
+
+/** Pieces are here again: those that are sold again and those that are not both leave their buyer. */
+async function takeBack(
+  tx: Tx,
+  order: Purchase,
+  lines: readonly ReturnedLine[],
+  isOnSale: boolean,
+): Promise<void> {
+  const units = unitsOf(
+    order,
+    lines.filter((line) => line.isOnSale === isOnSale),
+  );
+  if (units.size === 0) return;
+  const ended = await endSold(tx, order.id, units);
+  await putBackStock(tx, ended);
+  await releaseStock(tx, ended);
+  if (!isOnSale) await writeOffStock(tx, ended);
+}
+
+export interface AskedReturn {
+  readonly pieces: readonly ReturnedPieces[];
+  /** What the delivery cost goes back as well. */
+  readonly isDelivery: boolean;
+  /** How the money goes; nothing is to be asked for where none does. */
+  readonly way: OrderReturn['way'];
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/**
+ * Writes down that goods of a paid order came back; their money is still to go. The caller holds the order's lock and has asked whether it may
+ * be.
+ */
+export async function recordGoodsBack(
+  tx: Tx,
+  order: Purchase,
+  { pieces, isDelivery, way, actor, now }: AskedReturn,
+): Promise<Outcome<OrderReturn, ReturnCode>> {
+  const before = await listReturns(tx, order.id);
+  const counted = countReturn(order, before, { pieces, isDelivery });
+  if (!counted.ok) return counted;
+  const { sums, lines } = counted.value;
+  const made: OrderReturn = {
+    ...sums,
+    id: randomUUID(),
+    number: before.length + 1,
+    at: now,
+    by: actorName(actor),
+    way,
+    refundedAt: null,
+    lines,
+  };
+  await saveReturn(tx, order.id, made);
+  await takeBack(tx, order, lines, true);
+  await takeBack(tx, order, lines, false);
+  await writeAudit(tx, {
+    at: now,
+    actor,
+    action: 'order.goods-back',
+    subject: `order:${order.orderNumber}`,
+    store: order.store,
+    details: {
+      back: {
+        number: made.number,
+        lines: lines.map(({ part, line, count, reason }) => ({
+          place: `${part}-${line}`,
+          count,
+          reason,
+        })),
+        ...sums,
+      },
+    },
+  });
+  return ok(made);
+}
+
+/** Accounts with what of bonuses and credit has not come back to them yet. */
+const stillSpent = (posted: Parameters<typeof linesBack>[0]) =>
+  spentIn(linesBack(posted).map((line) => ({ ...line, amount: 0 - line.amount })));
+
+/** Whether nothing that was paid for is left, and all of its money has gone. */
+function isOver(order: Purchase, returns: readonly OrderReturn[]): boolean {
+  const delivery = returns.reduce((sum, { deliveryMinor }) => sum + deliveryMinor, 0);
+  return (
+    returns.every(({ refundedAt }) => refundedAt !== null) &&
+    delivery === order.deliveryMinor &&
+    leftToReturn(order, returns).every(({ count }) => count === 0)
+  );
+}
+
+/**
+ * Writes down that the money of a return has gone: the books give back what the goods earned, the buyer has a mail and a credit note. The last
+ * one ends the order as refunded. Safe to repeat.
+ */
+export async function recordReturnRefunded(tx: Tx, returnId: string, now: Date): Promise<void> {
+  const named = await findReturn(tx, returnId);
+  if (!named) throw new Error(`there is no return ${returnId}`);
+  await lockPurchase(tx, named.purchaseId);
+  const order = await findPurchase(tx, { purchaseId: named.purchaseId });
+  if (!order) throw new Error(`there is no order ${named.purchaseId}`);
+  if (!(await saveRefunded(tx, returnId, now))) return;
+  const lines = linesOfGoodsBack(
+    {
+      currency: order.currency,
+      parts: order.parts,
+      nobody: `order-${order.orderNumber}`,
+      spent: stillSpent(await listPosted(tx, order.id)),
+    },
+    { sums: named, lines: named.lines },
+  );
+  const occasion = `goods-${named.number}`;
+  await postToLedger(tx, { purchaseId: order.id, kind: 'refunded', lines, occasion }, now);
+  await putInOutbox(tx, papersDue(order.id, `returned-${named.number}`, now));
+  await putInOutbox(tx, mailRow(ORDER_RETURNED, { purchaseId: order.id, returnId }, returnId, now));
+  if (isOver(order, await listReturns(tx, order.id)))
+    await recordRefunded(orderTx(tx), { purchaseId: order.id, now, cause: named.by });
+}

@@ -1,0 +1,253 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import type { ReturnableLine } from '#features/office/model.ts';
+import { RETURN_REASONS } from '#features/orders/rules/order-return.ts';
+import { Alert } from '#kit/alert.tsx';
+import { Button } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { SelectField } from '#kit/select-field.tsx';
+import { TextField } from '#kit/text-field.tsx';
+import { textOf } from '../../form-text.ts';
+import { officeContext, type OfficeContext } from '../../office-context.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useMoney } from '../../ui/use-office.ts';
+import { FIELDS, readReturn, typedOf } from './read-return.ts';
+import { useReasonWords, useReturnFault } from './return-words.ts';
+
+const NUMBER = /^\d{8,12}$/;
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const { acts } = context.get(officeContext);
+  const orderNumber = params.number ?? '';
+  const withdrawal = url.searchParams.get('withdrawal');
+  const form = NUMBER.test(orderNumber) ? await acts.openReturn({ orderNumber, withdrawal }) : null;
+  if (!form) throw new Response(null, { status: 404 });
+  return { form, withdrawal };
+}
+
+type Acts = OfficeContext['acts'];
+type Counted = Extract<Awaited<ReturnType<Acts['countReturn']>>, { ok: true }>['value'];
+
+interface Answer {
+  readonly fault: string | null;
+  readonly counted: Counted | null;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { acts } = context.get(officeContext);
+  const orderNumber = params.number ?? '';
+  const form = await request.formData();
+  const typed = typedOf(form);
+  const read = readReturn(form);
+  const told = (fault: string | null, counted: Counted | null = null): Answer => ({
+    fault,
+    counted,
+    typed,
+  });
+  if (!NUMBER.test(orderNumber)) return told('ORDER_UNKNOWN');
+  if (!read) return told('NOT_LEFT');
+  if (textOf(form, 'intent') !== 'return') {
+    const counted = await acts.countReturn({ orderNumber, ...read });
+    return counted.ok ? told(null, counted.value) : told(counted.code);
+  }
+  const seen = Number(textOf(form, 'seen'));
+  const done = await acts.returnGoods({
+    orderNumber,
+    ...read,
+    seen: Number.isSafeInteger(seen) && seen >= 0 ? seen : 0,
+  });
+  if (!done.ok) return told(done.code);
+  const withdrawal = textOf(form, 'withdrawal');
+  // What was withdrawn from is seen to by that; where somebody closed it meanwhile it is seen to as well.
+  if (withdrawal !== '') await acts.settleWithdrawal({ id: withdrawal.slice(0, 40) });
+  return redirect(`/orders/${orderNumber}`);
+}
+
+export default function Return() {
+  const { t } = useLingui();
+  const { form, withdrawal } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const faultOf = useReturnFault();
+  const money = useMoney();
+  const { state, formData } = useNavigation();
+  const pressed = state === 'submitting' ? formData?.get('intent') : null;
+  const typed = answer?.typed;
+  const isNothingLeft = form.lines.length === 0 && form.deliveryMinor === 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <Link
+        to={`/orders/${form.orderNumber}`}
+        className="flex min-h-11 w-fit items-center text-brand"
+      >
+        <Trans>Заказ {form.orderNumber}</Trans>
+      </Link>
+      <ScreenHead title={t`Возврат товаров`} />
+      {!form.isOpen || isNothingLeft ? (
+        <EmptyState
+          title={t`Возвращать нечего`}
+          text={isNothingLeft ? t`По этому заказу уже вернули всё.` : faultOf('NOT_RETURNABLE')}
+        />
+      ) : (
+        <Form method="post" preventScrollReset className="flex flex-col gap-4">
+          <input type="hidden" name="seen" value={form.seen} />
+          {withdrawal !== null && <input type="hidden" name="withdrawal" value={withdrawal} />}
+          {answer && answer.fault !== null && (
+            <Alert type="error" isInline>
+              {faultOf(answer.fault)}
+            </Alert>
+          )}
+          <Card className="flex flex-col p-4!">
+            {form.lines.map((line) => (
+              <LineFields key={`${line.part}-${line.line}`} line={line} typed={typed} />
+            ))}
+            {form.deliveryMinor > 0 && (
+              <label className="flex min-h-11 items-center gap-3 border-t border-line pt-3 first:border-0">
+                <input
+                  type="checkbox"
+                  name="delivery"
+                  value="1"
+                  defaultChecked={typed ? typed['delivery'] === '1' : form.isWhole}
+                  className="size-5 accent-(--brand)"
+                />
+                <span>
+                  <Trans>Вернуть и доставку: {money(form.deliveryMinor, form.currency)}</Trans>
+                </span>
+              </label>
+            )}
+          </Card>
+          {answer?.counted && <Sums counted={answer.counted} currency={form.currency} />}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              name="intent"
+              value="count"
+              variant={answer?.counted ? 'outline' : 'filled'}
+              state={pressed === 'count' ? 'pending' : 'idle'}
+            >
+              {answer?.counted ? t`Посчитать заново` : t`Посчитать`}
+            </Button>
+            {answer?.counted && (
+              <Button
+                type="submit"
+                name="intent"
+                value="return"
+                state={pressed === 'return' ? 'pending' : 'idle'}
+              >
+                <Trans>Оформить возврат</Trans>
+              </Button>
+            )}
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+interface LineFieldsProps {
+  readonly line: ReturnableLine;
+  readonly typed: Answer['typed'] | undefined;
+}
+
+function LineFields({ line, typed }: LineFieldsProps) {
+  const { t } = useLingui();
+  const reasonOf = useReasonWords();
+  const place = `${line.part}-${line.line}`;
+  const { name, sku, count } = line;
+  return (
+    <fieldset className="grid items-start gap-x-4 gap-y-2 border-t border-line py-3 first:border-0 tablet:grid-cols-[1fr_7rem_14rem_auto]">
+      <legend className="sr-only">{name}</legend>
+      <p className="min-w-0 self-center wrap-anywhere">
+        {name}
+        <span className="block text-12 text-ink-2">
+          {line.contract === null
+            ? t`${sku} · можно вернуть ${count}`
+            : t`${sku} · контракт ${line.contract} · можно вернуть ${count}`}
+        </span>
+      </p>
+      <TextField
+        label={t`Штук`}
+        name={FIELDS.count + place}
+        inputMode="numeric"
+        autoComplete="off"
+        isOptional
+        defaultValue={typed?.[FIELDS.count + place] ?? String(line.wished)}
+      />
+      <SelectField
+        label={t`Почему`}
+        name={FIELDS.reason + place}
+        defaultValue={typed?.[FIELDS.reason + place] ?? 'not_fit'}
+        options={RETURN_REASONS.map((value) => ({ value, label: reasonOf(value) }))}
+      />
+      <label className="flex min-h-11 items-center gap-3 self-end">
+        <input
+          type="checkbox"
+          name={FIELDS.lost + place}
+          value="1"
+          defaultChecked={typed?.[FIELDS.lost + place] === '1'}
+          className="size-5 accent-(--brand)"
+        />
+        <Trans>Списать</Trans>
+      </label>
+    </fieldset>
+  );
+}
+
+function Sums({ counted, currency }: { readonly counted: Counted; readonly currency: string }) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const { sums, way, isLast } = counted;
+  const rows = [
+    [t`Товары`, sums.goodsMinor],
+    [t`Доставка`, sums.deliveryMinor],
+    [way === 'hand' ? t`Отдать деньгами из рук` : t`Вернётся тем же способом`, sums.moneyMinor],
+    [t`Вернётся бонусами`, sums.bonusMinor],
+    [t`Вернётся на счёт`, sums.creditMinor],
+    [t`Оплатил промокод: не возвращается`, sums.promoMinor],
+  ] as const;
+  return (
+    <Card className="flex flex-col gap-2 p-4!">
+      <h2 className="text-16 font-semi">
+        <Trans>Что вернётся</Trans>
+      </h2>
+      <dl className="grid max-w-120 grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
+        {rows
+          .filter(([, minor]) => minor > 0)
+          .map(([name, minor]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="text-right">{money(minor, currency)}</dd>
+            </div>
+          ))}
+        {sums.pointsHundredths > 0 && (
+          <>
+            <dt className="text-ink-2">
+              <Trans>Снимется баллов</Trans>
+            </dt>
+            <dd className="text-right">{sums.pointsHundredths / 100}</dd>
+          </>
+        )}
+      </dl>
+      {isLast && (
+        <p>
+          <Trans>Это всё, что оставалось: заказ закроется как возвращённый.</Trans>
+        </p>
+      )}
+      {way === 'hand' && (
+        <p>
+          <Trans>Деньги за этот заказ брал сам магазин: отдайте их и потом нажимайте.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}
