@@ -7,6 +7,7 @@ import { SPOILED_CASHBACK } from '../../test/support/broken-books/spoiled-cashba
 import { SPOILED_PAPERS } from '../../test/support/broken-books/spoiled-papers.ts';
 import { SPOILED_RECORDS } from '../../test/support/broken-books/spoiled-records.ts';
 import { SPOILED_MONTHS } from '../../test/support/broken-books/spoiled-months.ts';
+import { SPOILED_STOCK } from '../../test/support/broken-books/spoiled-stock.ts';
 import { aSetIn, SPOILED_SUMS } from '../../test/support/broken-books/spoiled-sums.ts';
 import { makeSoundShop, type SoundShop } from '../../test/support/sound-shop.ts';
 import { orderTx, recordCancelled } from '#features/orders/server/public.ts';
@@ -71,6 +72,7 @@ test('the auditor has nothing to say of a sound shop in which everything has hap
 
 for (const [invariant, breaks = []] of Object.entries({
   ...SPOILED_SUMS,
+  ...SPOILED_STOCK,
   ...SPOILED_RECORDS,
   ...SPOILED_PAPERS,
   ...SPOILED_CASHBACK,

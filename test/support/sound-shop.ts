@@ -8,7 +8,9 @@ import {
   ordersIn,
   placeOrder,
   placeService,
+  recordGoodsBack,
   recordRefunded,
+  recordReturnRefunded,
   type OrderDeps,
   type Purchase,
 } from '#features/orders/server/public.ts';
@@ -39,6 +41,8 @@ export interface SoundShop {
   readonly months: string;
   /** It paid a consultant's registration. */
   readonly registration: Purchase;
+  /** Paid; its goods came back, and what the delivery cost did not. */
+  readonly returned: Purchase;
 }
 
 const HOLDER = '6000014';
@@ -197,6 +201,22 @@ async function placeForRegistration(database: Database): Promise<Purchase> {
   });
 }
 
+/** All goods of an order come back, and the money for them. */
+const returnGoods = (database: Database, purchaseId: string): Promise<void> =>
+  database.transaction().execute(async (tx) => {
+    const order = await findPurchase(tx, { purchaseId });
+    if (!order) throw new Error('no order');
+    const made = await recordGoodsBack(tx, order, {
+      pieces: [{ part: 1, line: 1, count: 1, reason: 'faulty', isOnSale: true }],
+      isDelivery: false,
+      way: 'provider',
+      actor: { kind: 'staff', staffId: '1' },
+      now: later(15),
+    });
+    if (!made.ok) throw new Error(made.code);
+    await recordReturnRefunded(tx, made.value.id, later(15));
+  });
+
 /** What the job that sends mail leaves behind, for the order's confirmation. */
 async function confirm(database: Database, { id }: Purchase): Promise<void> {
   const key = `order-confirmation:${id}`;
@@ -239,10 +259,16 @@ export async function makeSoundShop(database: Database): Promise<SoundShop> {
     await world.pay(review);
     await world.settleAll();
     await confirm(database, paid);
-    for (const { id } of [paid, refunded]) await papersOf({ database, now: () => later(20) }, id);
+    await world.control();
+    const returned = await world.placeOrder();
+    await world.pay(returned);
+    await world.settleAll();
+    await returnGoods(database, returned.id);
+    for (const { id } of [paid, refunded, returned])
+      await papersOf({ database, now: () => later(20) }, id);
     const months = await subscribe(database);
     const books = { placed, paid, paidLater, cancelled, refunded, review, spent, counted };
-    return { ...books, months, registration };
+    return { ...books, months, registration, returned };
   } finally {
     await world.close();
   }

@@ -9,6 +9,24 @@ const confirmationOf = (id: string) => `order-confirmation:${id}`;
 export const SPOILED_RECORDS: Breaks = {
   A8: [
     {
+      title: 'more was given back for a line than it cost',
+      by: () => [sql`update order_return_line set sum_minor = sum_minor + 1`],
+      says: /returns of more than was ordered/,
+    },
+    {
+      title: 'a return gives back another sum than its lines say',
+      by: () => [sql`update order_return_line set sum_minor = sum_minor - 1`],
+      says: /whose sums are not those of their lines/,
+    },
+    {
+      title: 'goods came back of an order that nobody paid',
+      by: (shop) => [
+        sql`insert into order_return select gen_random_uuid(), ${shop.placed.id}, 1, at, by, way, 0, 0, 0, 0, 0, 0, 0, 0, 0, null
+          from order_return`,
+      ],
+      says: /never paid/,
+    },
+    {
       title: 'a payment of one kopeck less was accepted',
       by: (shop) => [
         sql`update payment_attempt set amount_minor = amount_minor - 1 where purchase_id = ${shop.paid.id}`,

@@ -96,6 +96,24 @@ const paymentsOf = (
     sum: major(amountMinor),
   }));
 
+/** In whose language the server says something itself. */
+const sayingTo = ({ translateFor }: AccountDeps, { place: { language } }: CallContext) => ({
+  language,
+  say: translateFor(language),
+});
+
+/** What is read of an order beside itself. */
+const readAround = (order: Purchase, deps: AccountDeps, context: CallContext) =>
+  Promise.all([
+    readMoves(deps.database, order.id),
+    readPackingMoves(deps.database, order.id),
+    listAttempts(deps.database, order.id),
+    partViews(order, deps.listHolders),
+    documentsOf(order, deps, context),
+    listDeclarations(deps.database, order.id),
+    listReturns(deps.database, order.id),
+  ]);
+
 /** One order of the contract's holder, with its history. */
 export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
   handle(getOrder, async ({ params }, context) => {
@@ -105,15 +123,11 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
       { orderNumber: params.id },
     );
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const [moves, packing, attempts, parts, documents, declared, returns] = await Promise.all([
-      readMoves(deps.database, order.id),
-      readPackingMoves(deps.database, order.id),
-      listAttempts(deps.database, order.id),
-      partViews(order, deps.listHolders),
-      documentsOf(order, deps, context),
-      listDeclarations(deps.database, order.id),
-      listReturns(deps.database, order.id),
-    ]);
+    const [moves, packing, attempts, parts, documents, declared, returns] = await readAround(
+      order,
+      deps,
+      context,
+    );
     const { currency } = getStore(order.store);
     const major = (minor: number): number => majorNumber(minor, currency);
     const byAge = attempts.toSorted((one, other) => one.number - other.number);
@@ -161,10 +175,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
         paymentName: nameOf(order, deps, context),
         keptMeans,
         payments: paymentsOf(byAge, standing, major),
-        returns: returnViews(order, returns, {
-          language: context.place.language,
-          say: deps.translateFor(context.place.language),
-        }),
+        returns: returnViews(order, returns, sayingTo(deps, context)),
         documents,
       },
     };

@@ -11,7 +11,7 @@ import {
   type ReturnedPieces,
 } from './order-return.ts';
 
-const line = (sku: string, count: number, sumMinor: number, pointsHundredths = 0): OrderLine => ({
+const lineOf = (sku: string, count: number, sumMinor: number, pointsHundredths = 0): OrderLine => ({
   kind: 'item',
   sku,
   name: sku,
@@ -22,7 +22,7 @@ const line = (sku: string, count: number, sumMinor: number, pointsHundredths = 0
   pointsHundredths,
   vatPercent: 20,
 });
-const part = (contract: string | null, ...lines: OrderLine[]): OrderPart => ({
+const partOf = (contract: string | null, ...lines: OrderLine[]): OrderPart => ({
   cartNumber: '1',
   contract,
   goodsMinor: lines.reduce((sum, { sumMinor }) => sum + sumMinor, 0),
@@ -34,8 +34,8 @@ const part = (contract: string | null, ...lines: OrderLine[]): OrderPart => ({
 /** Three creams for 100.00, a soap and a gift, with delivery; 60 % of it is money. */
 const ORDER = {
   parts: [
-    part('6100001', line('CREAM', 3, 100_00, 7), line('GIFT', 1, 0)),
-    part(null, line('SOAP', 1, 50_00, 3)),
+    partOf('6100001', lineOf('CREAM', 3, 100_00, 7), lineOf('GIFT', 1, 0)),
+    partOf(null, lineOf('SOAP', 1, 50_00, 3)),
   ],
   goodsMinor: 150_00,
   deliveryMinor: 50_00,
@@ -109,10 +109,10 @@ test('what delivery cost goes back once', () => {
 function randomOrder(random: () => number): typeof ORDER {
   const upTo = (most: number): number => Math.floor(random() * (most + 1));
   const parts = Array.from({ length: 1 + upTo(2) }, () =>
-    part(
+    partOf(
       random() < 0.3 ? null : `61${upTo(99_999)}`,
       ...Array.from({ length: 1 + upTo(3) }, () =>
-        line(`S${upTo(99)}`, 1 + upTo(6), upTo(99_999), upTo(900)),
+        lineOf(`S${upTo(99)}`, 1 + upTo(6), upTo(99_999), upTo(900)),
       ),
     ),
   );

@@ -38,14 +38,7 @@ export {
   type Attempt,
 } from './attempt-store.ts';
 export { isPaymentWaiting, minutesToWait, reconcilePayments } from './reconcile.ts';
-export {
-  countGoodsBack,
-  GOODS_REFUND,
-  goodsRefundHandler,
-  returnGoods,
-  type GoodsBack,
-  type ReturnGoodsCode,
-} from './return-goods.ts';
+export { countGoodsBack, GOODS_REFUND, goodsRefundHandler, returnGoods } from './return-goods.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';
 export { deliveryView, pointsView } from './thank-you-view.ts';

@@ -76,13 +76,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Return() {
   const { t } = useLingui();
-  const { form, withdrawal } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { form } = useLoaderData<typeof loader>();
   const faultOf = useReturnFault();
-  const money = useMoney();
-  const { state, formData } = useNavigation();
-  const pressed = state === 'submitting' ? formData?.get('intent') : null;
-  const typed = answer?.typed;
   const isNothingLeft = form.lines.length === 0 && form.deliveryMinor === 0;
   return (
     <div className="flex flex-col gap-4">
@@ -93,62 +88,81 @@ export default function Return() {
         <Trans>Заказ {form.orderNumber}</Trans>
       </Link>
       <ScreenHead title={t`Возврат товаров`} />
-      {!form.isOpen || isNothingLeft ? (
+      {form.isOpen && !isNothingLeft ? (
+        <Fields />
+      ) : (
         <EmptyState
           title={t`Возвращать нечего`}
           text={isNothingLeft ? t`По этому заказу уже вернули всё.` : faultOf('NOT_RETURNABLE')}
         />
-      ) : (
-        <Form method="post" preventScrollReset className="flex flex-col gap-4">
-          <input type="hidden" name="seen" value={form.seen} />
-          {withdrawal !== null && <input type="hidden" name="withdrawal" value={withdrawal} />}
-          {answer && answer.fault !== null && (
-            <Alert type="error" isInline>
-              {faultOf(answer.fault)}
-            </Alert>
-          )}
-          <Card className="flex flex-col p-4!">
-            {form.lines.map((line) => (
-              <LineFields key={`${line.part}-${line.line}`} line={line} typed={typed} />
-            ))}
-            {form.deliveryMinor > 0 && (
-              <label className="flex min-h-11 items-center gap-3 border-t border-line pt-3 first:border-0">
-                <input
-                  type="checkbox"
-                  name="delivery"
-                  value="1"
-                  defaultChecked={typed ? typed['delivery'] === '1' : form.isWhole}
-                  className="size-5 accent-(--brand)"
-                />
-                <span>
-                  <Trans>Вернуть и доставку: {money(form.deliveryMinor, form.currency)}</Trans>
-                </span>
-              </label>
-            )}
-          </Card>
-          {answer?.counted && <Sums counted={answer.counted} currency={form.currency} />}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              name="intent"
-              value="count"
-              variant={answer?.counted ? 'outline' : 'filled'}
-              state={pressed === 'count' ? 'pending' : 'idle'}
-            >
-              {answer?.counted ? t`Посчитать заново` : t`Посчитать`}
-            </Button>
-            {answer?.counted && (
-              <Button
-                type="submit"
-                name="intent"
-                value="return"
-                state={pressed === 'return' ? 'pending' : 'idle'}
-              >
-                <Trans>Оформить возврат</Trans>
-              </Button>
-            )}
-          </div>
-        </Form>
+      )}
+    </div>
+  );
+}
+
+/** First it is counted, then done: nobody gives money back that was not seen. */
+function Fields() {
+  const { form, withdrawal } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const faultOf = useReturnFault();
+  const money = useMoney();
+  const typed = answer?.typed;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <input type="hidden" name="seen" value={form.seen} />
+      {withdrawal !== null && <input type="hidden" name="withdrawal" value={withdrawal} />}
+      {answer && answer.fault !== null && (
+        <Alert type="error" isInline>
+          {faultOf(answer.fault)}
+        </Alert>
+      )}
+      <Card className="flex flex-col p-4!">
+        {form.lines.map((line) => (
+          <LineFields key={`${line.part}-${line.line}`} line={line} typed={typed} />
+        ))}
+        {form.deliveryMinor > 0 && (
+          <label className="flex min-h-11 items-center gap-3 border-t border-line pt-3 first:border-0">
+            <input
+              type="checkbox"
+              name="delivery"
+              value="1"
+              defaultChecked={typed ? typed['delivery'] === '1' : form.isWhole}
+              className="size-5 accent-(--brand)"
+            />
+            <Trans>Вернуть и доставку: {money(form.deliveryMinor, form.currency)}</Trans>
+          </label>
+        )}
+      </Card>
+      {answer?.counted && <Sums counted={answer.counted} currency={form.currency} />}
+      <Presses isCounted={answer?.counted != null} />
+    </Form>
+  );
+}
+
+function Presses({ isCounted }: { readonly isCounted: boolean }) {
+  const { t } = useLingui();
+  const { state, formData } = useNavigation();
+  const pressed = state === 'submitting' ? formData?.get('intent') : null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        name="intent"
+        value="count"
+        variant={isCounted ? 'outline' : 'filled'}
+        state={pressed === 'count' ? 'pending' : 'idle'}
+      >
+        {isCounted ? t`Посчитать заново` : t`Посчитать`}
+      </Button>
+      {isCounted && (
+        <Button
+          type="submit"
+          name="intent"
+          value="return"
+          state={pressed === 'return' ? 'pending' : 'idle'}
+        >
+          <Trans>Оформить возврат</Trans>
+        </Button>
       )}
     </div>
   );

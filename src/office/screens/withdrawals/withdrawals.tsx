@@ -40,8 +40,7 @@ export default function Withdrawals() {
     declared: t`Ждут решения`,
     settled: t`Закрыты`,
   };
-  const may = useMay();
-  const isOpen = may('orders.change') && state === 'declared';
+  const isOpen = useMay()('orders.change') && state === 'declared';
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead title={t`Отказы от договора`} />
@@ -87,16 +86,7 @@ export default function Withdrawals() {
                   : lines.map((line) => `${line.name} × ${line.count}`).join(', ')}
               </span>
             ),
-            settle: (
-              <span className="flex flex-wrap gap-2">
-                {may('orders.refund') && (
-                  <ButtonLink size="sm" to={`/orders/${orderNumber}/return?withdrawal=${id}`}>
-                    <Trans>Оформить возврат</Trans>
-                  </ButtonLink>
-                )}
-                <Settle id={id} />
-              </span>
-            ),
+            settle: <Settle id={id} orderNumber={orderNumber} />,
           })}
         />
       )}
@@ -123,9 +113,16 @@ function Nothing() {
   );
 }
 
-function Settle({ id }: { readonly id: string }) {
+/** What is left to be done: the goods and their money, or that nothing is. */
+function Settle({ id, orderNumber }: Record<'id' | 'orderNumber', string>) {
+  const may = useMay();
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      {may('orders.refund') && (
+        <ButtonLink size="sm" to={`/orders/${orderNumber}/return?withdrawal=${id}`}>
+          <Trans>Оформить возврат</Trans>
+        </ButtonLink>
+      )}
       <input type="hidden" name="id" value={id} />
       <Button type="submit" size="sm">
         <Trans>Закрыть</Trans>
