@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countCashback } from '#features/cashback/server/public.ts';
 import { papersOf } from '#features/invoices/server/public.ts';
 import { findPurchase, listReturns, markPacked } from '#features/orders/server/public.ts';
+import { unchangedCountryAt } from '#countries/country-at.ts';
+import { returnedSender } from '#features/orders/mail/send-order-money.ts';
 import { handOver } from '#features/parcels/server/public.ts';
 import { returnGoods } from '#features/payment/server/public.ts';
 import { MEANS, openMeansWorld, type MeansName } from '../support/means-world.ts';
@@ -169,6 +171,28 @@ test('one line of three that card, bonuses, credit, a code and a certificate pai
     database,
   );
   expect(mails.rows).toHaveLength(1);
+  const letter = await returnedSender(
+    {
+      database,
+      originOf: () => 'http://shop.example.test',
+      countryAt: unchangedCountryAt,
+      now: () => shop.now,
+    },
+    () => async (_purchaseId, kind, returnId) => ({
+      name: `${kind} ${returnId === mails.rows[0]?.payload.returnId}.pdf`,
+      bytes: Buffer.from('%PDF'),
+    }),
+  ).letterOf(mails.rows[0]?.payload);
+  expect(letter?.attached?.map(({ name }) => name)).toEqual(['credit-note true.pdf']);
+  expect(letter?.props).toMatchObject({
+    goods: [{ name: 'Мыло «Проба»', count: 1 }],
+    isDelivery: false,
+    money: { minor: 123_85 },
+    isByHand: false,
+    bonus: { minor: 40_08 },
+    credit: { minor: 16_03 },
+    hasCreditNote: true,
+  });
 
   // The rest, with the delivery: the order is over, and nothing is left anywhere.
   await desk.send(returnPath(order), {
@@ -299,4 +323,31 @@ test('cashback of the month is counted of what stayed with its buyer, the night 
   await returnGoods(shop.parts, { ...ONE_SOAP, orderNumber: order.orderNumber, now: shop.now });
   const after = await count();
   expect([before > 0, after]).toEqual([true, 0]);
+});
+
+test('what a buyer withdrew from stands in the form already, and is settled with the return', async () => {
+  const { database } = shop.base;
+  const order = await sent([]);
+  const lines = JSON.stringify([{ key: '1-1', sku: 'SOAP', name: 'Мыло «Проба»', count: 1 }]);
+  const { rows } = await sql<{ id: string }>`
+    insert into withdrawal (id, purchase_id, at, name, email, lines)
+    values (gen_random_uuid(), ${order.id}, ${shop.now}, 'Анна', 'anna@example.test', ${lines}::jsonb) returning id`.execute(
+    database,
+  );
+  const id = rows[0]?.id ?? '';
+  const again = await atDesk('finance');
+  await again.open('/withdrawals');
+  const path = `${returnPath(order)}?withdrawal=${id}`;
+  expect(again.html).toContain(`href="${path}"`);
+  await again.open(path);
+  expect(again.html).toMatch(/<input[^>]*name="count-1-1"[^>]*value="1"/);
+  await again.send(path, { intent: 'return', seen: '0', withdrawal: id, ...SOAP });
+  expect(again.place).toBe(`/orders/${order.orderNumber}`);
+  const settled = await sql<{
+    state: string;
+  }>`select state from withdrawal where id = ${id}`.execute(database);
+  expect(settled.rows[0]?.state).toBe('settled');
+  expect(await refundedAt(order)).toBe(200_00);
+  await again.open('/withdrawals?state=settled');
+  expect(again.html).toContain(order.orderNumber);
 });

@@ -32,6 +32,7 @@ export function returnViews(
   { language, say }: { readonly language: string; say(text: Text): string },
 ): readonly ReturnView[] {
   const { currency } = getStore(order.store);
+  const inWords = (count: number) => new Intl.NumberFormat(localeOf(language)).format(count);
   const told = (text: (typeof TEXTS)['money'], minor: number): string[] =>
     minor > 0
       ? [say({ ...text, values: { sum: formatMoney(minor, currency, localeOf(language)) } })]
@@ -49,7 +50,12 @@ export function returnViews(
       ...told(TEXTS.bonus, back.bonusMinor),
       ...told(TEXTS.credit, back.creditMinor),
       ...(back.pointsHundredths > 0
-        ? [say({ ...TEXTS.points, values: { points: back.pointsHundredths / 100 } })]
+        ? [
+            say({
+              ...TEXTS.points,
+              values: { points: inWords(back.pointsHundredths / 100) },
+            }),
+          ]
         : []),
     ],
   }));
