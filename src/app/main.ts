@@ -7,6 +7,7 @@ import { DEMO_STAFF, loadDemoStaff } from '../../db/demo/parts/staff.ts';
 import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadUnits } from '../../db/units/load-units.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
+import { loadTrade } from '../../db/demo/trade/load-trade.ts';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { marketsFrom } from '#features/catalogue/server/public.ts';
 import { runCommand } from '#platform/command-line.ts';
@@ -52,6 +53,8 @@ async function loadDemoWorld(
       onProgress: say,
     });
     await loadDemoStaff({ database: open.database, secrets, now });
+    const trade = await loadTrade({ open, now });
+    if (trade > 0) say(`  trade: ${trade} orders of the last ninety days`);
     if (!isFresh || extraProducts === 0) return;
     const { generateProducts } = await import('../../tools/generate/generate-products.ts');
     const markets = marketsFrom(listStores(), listCountries());

@@ -1,3 +1,4 @@
+import type { ProviderStatus } from '#features/payment/model.ts';
 import type { PaymentProvider } from '#features/payment/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import {
@@ -5,16 +6,42 @@ import {
   findSandboxPayment,
   prepareSandboxTables,
   provideSandboxPayment,
+  refundSandboxPayment,
   statusAt,
 } from '../../../src/app/sandbox-provider/sandbox-store.ts';
 
 const MERCHANT = 'demo';
 
+export interface TillBehaviour {
+  /** Takes another sum than was asked for. */
+  takenMinor?: number | null;
+  /** Does not answer when money is to go back. */
+  isSilent?: boolean;
+}
+
+async function statusOf(database: Database, id: string, now: Date): Promise<ProviderStatus | null> {
+  const payment = await findSandboxPayment(database, id);
+  if (!payment) return null;
+  const { amountMinor, takenMinor, refundedMinor, currency, attemptId, orderNumber } = payment;
+  return {
+    state: statusAt(payment, now),
+    amountMinor: (takenMinor ?? amountMinor) - refundedMinor,
+    currency,
+    attemptId,
+    orderNumber,
+    merchant: MERCHANT,
+  };
+}
+
 /**
  * The sandbox provider as it is before it listens: it takes the money of an attempt at once, and keeps the payment where the running one
  * finds it, so that the money of an order of the history can be given back.
  */
-export async function openTill(database: Database, now: () => Date): Promise<PaymentProvider> {
+export async function openTill(
+  database: Database,
+  now: () => Date,
+  behaves: TillBehaviour = {},
+): Promise<PaymentProvider> {
   await prepareSandboxTables(database);
   return {
     code: 'sandbox',
@@ -45,7 +72,7 @@ export async function openTill(database: Database, now: () => Date): Promise<Pay
         now(),
       );
       const nothingElse = {
-        takenMinor: null,
+        takenMinor: behaves.takenMinor ?? null,
         takenCurrency: null,
         takenBy: null,
         takenFor: null,
@@ -61,21 +88,11 @@ export async function openTill(database: Database, now: () => Date): Promise<Pay
         providerPaymentId: id,
       };
     },
-    async fetchStatus(id) {
-      const payment = await findSandboxPayment(database, id);
-      if (!payment) return null;
-      const { amountMinor, currency, attemptId, orderNumber } = payment;
-      return {
-        state: statusAt(payment, now()),
-        amountMinor,
-        currency,
-        attemptId,
-        orderNumber,
-        merchant: MERCHANT,
-      };
-    },
-    async refund() {
-      throw new Error('the history gives no money back');
+    fetchStatus: (id) => statusOf(database, id, now()),
+    async refund(id, amountMinor, _currency, key) {
+      if (behaves.isSilent) throw new Error('the sandbox does not answer');
+      if (!(await refundSandboxPayment(database, id, amountMinor, key)))
+        throw new Error(`the payment ${id} cannot be given back`);
     },
   };
 }

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Place } from '#base/place.ts';
 import { getStore } from '#countries/packs.ts';
-import { unchangedCountryAt } from '#countries/country-at.ts';
 import { EMPTY_CART, type CartDocument } from '#features/cart/model.ts';
 import { packageOf, packageOfCertificate } from '#features/cart/rules/public.ts';
 import type { Asker } from '#features/cart/server/public.ts';
-import { listAgreements, snapshotAgreements } from '#features/checkout/server/public.ts';
-import { openContentPages } from '#features/content/server/public.ts';
-import { saveDraft, type CheckoutDraft } from '#features/delivery/server/public.ts';
+import type { CheckoutDraft } from '#features/delivery/server/public.ts';
 import {
   confirmOrder,
-  orderSums,
-  placeOrder,
   recordCancelled,
   recordPaid,
   type Purchase,
@@ -22,6 +17,7 @@ import { demoId } from '../demo-id.ts';
 import { openTill } from './demo-till.ts';
 import { openHistoryShop, type HistoryShop } from './history-shop.ts';
 import { DEMO_ORDERS, HISTORY_CERTIFICATE, type DemoOrder } from './order-list.ts';
+import { placeAt } from './place-at.ts';
 import { moveParcels, sendParcel } from './send-parcels.ts';
 
 const MINUTE_MS = 60_000;
@@ -105,18 +101,14 @@ async function giveCertificate(database: Database, now: Date): Promise<void> {
     on conflict (number) do nothing`.execute(database);
 }
 
-async function keepCart(
-  database: Database,
-  { name, packages }: DemoOrder,
-  place: Place,
-): Promise<string> {
-  const id = cartIdOf(name);
+/** What lies in the cart of an order. */
+async function documentOf(database: Database, { packages }: DemoOrder): Promise<CartDocument> {
   const { rows } = await sql<{ id: string; number: string }>`
     select id::text, number from certificate where number = ${HISTORY_CERTIFICATE}`.execute(
     database,
   );
   const [certificate] = rows;
-  const document: CartDocument = {
+  return {
     ...EMPTY_CART,
     packages: packages.map(({ contract = null, certificate: number, lines }) => ({
       ...(number !== undefined && certificate
@@ -130,12 +122,6 @@ async function keepCart(
       })),
     })),
   };
-  await database
-    .insertInto('cart')
-    .values({ id, store: place.store, country: place.country, body: JSON.stringify(document) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  return id;
 }
 
 /** What the buyer says at the delivery step. */
@@ -173,36 +159,17 @@ async function buy(
     language: store.defaultLanguage,
   };
   const asker: Asker = { place: where, actor: { kind: 'contract', contract, role, personId }, now };
-  const cartId = await keepCart(database, order, where);
-  const { cart, purchaseId } = await shop.orders.orders.readFacts({
-    cartId,
-    key: null,
-    store: country,
-    now,
-  });
-  if (purchaseId !== null) return null;
-  if (!cart) throw new Error(`the cart of order ${order.name} is not there`);
-  const { priced } = await shop.carts.priceFor(cart, asker);
   const wish = { ...wishOf(order, home, country), carrier: await carrierOf(database, order) };
-  const quoted = await shop.delivery.quote(wish, priced, asker);
-  if (!quoted.ok) throw new Error(`order ${order.name} cannot be delivered: ${quoted.code}`);
-  const { quote } = quoted.value;
-  await saveDraft(database, cartId, { schema: 1, receiver, delivery: { ...wish, quote } }, now);
-  const agreements = await listAgreements(
-    openContentPages(database, () => now),
-    unchangedCountryAt(where, now),
-    { place: where },
-    cart.document,
-  );
-  const placed = await placeOrder(shop.orders, {
-    cartId,
+  const placed = await placeAt(database, shop, {
+    cartId: cartIdOf(order.name),
+    document: await documentOf(database, order),
     asker,
+    receiver,
+    wish,
     method: order.method,
-    revision: null,
-    key: null,
-    shown: orderSums(priced.sumMinor, quote.priceMinor, priced.tenders),
-    agreements: snapshotAgreements(agreements),
   });
+  if (placed.kind === 'no delivery')
+    throw new Error(`order ${order.name} cannot be delivered: ${placed.code}`);
   if (placed.kind === 'placed') return placed.isFirst ? placed.order : null;
   // A demo that visitors have emptied starts all the same.
   onProgress(`order ${order.name} is left out: ${placed.refusal.code}`);
