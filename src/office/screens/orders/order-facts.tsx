@@ -151,7 +151,8 @@ export function Parcels({ detail, zone }: DetailProps) {
 
 /** What the books say of the order; the sums of each transaction end at zero. */
 export function Ledger({ detail, zone }: DetailProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const money = useMoney();
   const may = useMay();
   if (!may('money.see') || detail.ledger.length === 0) return null;
   return (
@@ -166,7 +167,7 @@ export function Ledger({ detail, zone }: DetailProps) {
               <li key={`${account} ${unit}`} className="contents">
                 <span className="wrap-anywhere">{account}</span>
                 <span className="text-right">
-                  {amount} {unit}
+                  {unit === 'points' ? t`${i18n.number(amount / 100)} б.` : money(amount, unit)}
                 </span>
               </li>
             ))}

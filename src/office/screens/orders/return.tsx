@@ -159,6 +159,7 @@ function Presses({ isCounted }: { readonly isCounted: boolean }) {
           type="submit"
           name="intent"
           value="return"
+          variant="filled"
           state={pressed === 'return' ? 'pending' : 'idle'}
         >
           <Trans>Оформить возврат</Trans>
@@ -194,7 +195,6 @@ function LineFields({ line, typed }: LineFieldsProps) {
         name={FIELDS.count + place}
         inputMode="numeric"
         autoComplete="off"
-        isOptional
         defaultValue={typed?.[FIELDS.count + place] ?? String(line.wished)}
       />
       <SelectField
@@ -218,7 +218,7 @@ function LineFields({ line, typed }: LineFieldsProps) {
 }
 
 function Sums({ counted, currency }: { readonly counted: Counted; readonly currency: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const money = useMoney();
   const { sums, way, isLast } = counted;
   const rows = [
@@ -248,7 +248,7 @@ function Sums({ counted, currency }: { readonly counted: Counted; readonly curre
             <dt className="text-ink-2">
               <Trans>Снимется баллов</Trans>
             </dt>
-            <dd className="text-right">{sums.pointsHundredths / 100}</dd>
+            <dd className="text-right">{i18n.number(sums.pointsHundredths / 100)}</dd>
           </>
         )}
       </dl>

@@ -54,7 +54,9 @@ function useEventWords(): (row: TimedRow) => string {
     // The rows of these kinds hold the states of what they are about.
     if (kind === 'payment') return paymentOf(state as DetailAttempt['state']);
     if (kind === 'parcel') return parcelOf(state as DetailParcelEvent['state']);
-    if (kind === 'mail') return typeof details['subject'] === 'string' ? details['subject'] : state;
+    // Of one that is kept no longer only its kind is known.
+    if (kind === 'mail')
+      return typeof details['subject'] === 'string' ? details['subject'] || state : state;
     return kind === 'audit' ? (acts[state] ?? state) : state;
   };
 }

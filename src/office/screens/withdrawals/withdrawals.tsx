@@ -68,7 +68,7 @@ export default function Withdrawals() {
             { id: 'store', title: t`Магазин` },
             { id: 'who', title: t`Кто` },
             { id: 'what', title: t`От чего` },
-            ...(isOpen ? [{ id: 'settle', title: t`Закрыть`, isFixed: true }] : []),
+            ...(isOpen ? [{ id: 'settle', title: t`Что сделать`, isFixed: true }] : []),
           ]}
           renderCells={({ id, orderNumber, at, store, name, email, lines }) => ({
             order: orderNumber,
