@@ -391,3 +391,9 @@ export interface BalanceEntry {
   readonly currency: string;
   readonly orderNumber: string | null;
 }
+
+/** Rows of a list that are written into one file. */
+export const EXPORTED_AT_MOST = 50_000;
+
+/** Of one text so many people are looked through. */
+export const PEOPLE_LOOKED_AT = 2_000;

@@ -1,5 +1,6 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
+import { exportActs } from './acts/export-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
@@ -17,6 +18,7 @@ export interface ActParts extends PackingParts, PeopleParts, StaffParts {
 
 /** All acts of the office. */
 export const openActs = (parts: ActParts) => ({
+  ...exportActs(parts),
   ...jobActs(parts),
   ...orderActs(parts),
   ...packingActs(parts),

@@ -126,19 +126,20 @@ const columns = ({ stores, now }: OrderListInput): Condition => sql`
 const keyOf = ({ placedKey, running }: ListedRow): readonly string[] => [placedKey, running];
 
 /**
- * One page of the orders that somebody may see, 50 at the most. It goes on from a row and not from a count, so that a row that comes in
+ * One page of the orders that somebody may see. It goes on from a row and not from a count, so that a row that comes in
  * meanwhile neither hides another one nor shows it twice.
  */
 export async function listOrders(
   database: Queryable,
   input: OrderListInput,
+  size: number = ORDERS_AT_ONCE,
 ): Promise<KeyedPage<OfficeOrder>> {
   const place = readPlace(input.cursor, [MOMENT_KEY, NUMBER_KEY]);
   const kinds = input.search.trim() === '' ? 'everything' : searchKinds(input.search, phoneRules());
   if (kinds === null) return { rows: [], next: null, previous: null };
   const way = sql.raw(isRising(input.sort, place) ? 'asc' : 'desc');
   const order = sql`s.placed_at ${way}, s.running_number ${way}`;
-  const reading = { where: conditions(input, place), order, limit: ORDERS_AT_ONCE + 1 };
+  const reading = { where: conditions(input, place), order, limit: size + 1 };
   const page =
     kinds === 'everything'
       ? chosen(input.stores, reading)
@@ -147,7 +148,7 @@ export async function listOrders(
     select ${columns(input)} from (${page}) s join purchase p on p.id = s.purchase_id
     left join purchase_receiver r on r.purchase_id = s.purchase_id
     left join person_data d on d.person_id = p.person_id order by ${order}`.execute(database);
-  const { rows: kept, ...ways } = keyedPage(rows, place, ORDERS_AT_ONCE, keyOf);
+  const { rows: kept, ...ways } = keyedPage(rows, place, size, keyOf);
   return { rows: kept.map(({ placedKey: _key, running: _running, ...row }) => row), ...ways };
 }
 

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { phoneRules } from '#countries/packs.ts';
 import type { Queryable } from '#platform/database.ts';
-import type { FoundPerson, StoreScope } from '../model.ts';
+import { PEOPLE_LOOKED_AT, type FoundPerson, type StoreScope } from '../model.ts';
+import { keyedPage, readPlace } from '../rules/keyset.ts';
 import { likeBeginning, searchKinds, type SearchKinds } from '../rules/search-kinds.ts';
 import { personInStores } from './person-scope.ts';
 
 /** People of one answer; who looks for somebody among more has to say more. */
 export const PEOPLE_AT_MOST = 20;
 /** More people of one text are not looked through. */
-const LOOKED_AT_MOST = 2_000;
+const LOOKED_AT_MOST = PEOPLE_LOOKED_AT;
 /** An order's number belongs to one person only when it is whole. */
 const NUMBER_LENGTH_AT_LEAST = 8;
 
@@ -63,21 +64,54 @@ export const personColumns = (id: RawBuilder<unknown>) => sql`
   concat_ws(' ', nullif(d.last_name, ''), nullif(d.first_name, ''), nullif(d.patronymic, '')) as name,
   array(select k.number from contract k where k.person_id = ${id} order by k.registered_at, k.number) as contracts`;
 
+interface PeopleAsked {
+  readonly search: string;
+  readonly stores: StoreScope;
+  /** Where the page before ended; null: from the first on. */
+  readonly cursor: string | null;
+  readonly size: number;
+}
+
+type KeyedPerson = FoundPerson & { readonly sorted: readonly string[] };
+
+/** Whoever has no name comes last. */
+const NAME_ORDER = sql`(d.last_name is null)::int, coalesce(lower(d.last_name), ''), coalesce(lower(d.first_name), ''), found.id`;
+const KEY_SHAPES = [/^[01]$/, /^.{0,200}$/s, /^.{0,200}$/s, /^[0-9a-f-]{36}$/];
+
+/** A page of the people whom a text means, by their names. */
+export async function readPeople(
+  database: Queryable,
+  { search, stores, cursor, size }: PeopleAsked,
+): Promise<{ readonly rows: readonly FoundPerson[]; readonly next: string | null }> {
+  const kinds = searchKinds(search, phoneRules());
+  const found = kinds && foundPeople(kinds);
+  if (!found) return { rows: [], next: null };
+  const [nameless = '', last = '', first = '', id = ''] = readPlace(cursor, KEY_SHAPES)?.key ?? [];
+  const beyond =
+    id === ''
+      ? sql`true`
+      : sql`(${NAME_ORDER}) > (${nameless}::int, ${last}, ${first}, ${id}::uuid)`;
+  const { rows } = await sql<KeyedPerson>`
+    select ${personColumns(sql`found.id`)},
+      (select max(placed_at) from purchase p where p.person_id = found.id) as "orderedAt",
+      array[(d.last_name is null)::int::text, coalesce(lower(d.last_name), ''), coalesce(lower(d.first_name), ''), found.id::text] as sorted
+    from (select id from (${found}) f where ${personInStores(sql`f.id`, stores)}) found
+    left join person_data d on d.person_id = found.id
+    where ${beyond} order by ${NAME_ORDER} limit ${size + 1}`.execute(database);
+  const page = keyedPage(rows, null, size, ({ sorted }) => sorted);
+  return { rows: page.rows.map(({ sorted: _sorted, ...row }) => row), next: page.next };
+}
+
 /** People by contract, phone, mail, number of an order or the beginning of a last name; 20 at the most, and whether there are more. */
 export async function findPeople(
   database: Queryable,
-  { search, stores }: { readonly search: string; readonly stores: StoreScope },
+  { search, stores }: Pick<PeopleAsked, 'search' | 'stores'>,
 ): Promise<{ readonly people: readonly FoundPerson[]; readonly hasMore: boolean }> {
-  const kinds = searchKinds(search, phoneRules());
-  const found = kinds && foundPeople(kinds);
-  if (!found) return { people: [], hasMore: false };
-  const { rows } = await sql<FoundPerson>`
-    select ${personColumns(sql`found.id`)},
-      (select max(placed_at) from purchase p where p.person_id = found.id) as "orderedAt"
-    from (select id from (${found}) f where ${personInStores(sql`f.id`, stores)}) found
-    left join person_data d on d.person_id = found.id
-    order by lower(d.last_name), lower(d.first_name), found.id limit ${PEOPLE_AT_MOST + 1}`.execute(
-    database,
-  );
-  return { people: rows.slice(0, PEOPLE_AT_MOST), hasMore: rows.length > PEOPLE_AT_MOST };
+  const { rows, next } = await readPeople(database, {
+    search,
+    stores,
+    cursor: null,
+    size: PEOPLE_AT_MOST,
+  });
+  return { people: rows, hasMore: next !== null };
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/support/
 import { buffersOf, explained } from '../../../../test/support/explained.ts';
 import { fillOrders, OFFICE_NOW } from '../../../../test/support/office-orders.ts';
 import type { BalanceEntry } from '../model.ts';
-import { findPeople, PEOPLE_AT_MOST } from './people-search.ts';
+import { findPeople, PEOPLE_AT_MOST, readPeople } from './people-search.ts';
 import { listBalanceEntries, readPerson } from './person.ts';
 
 const PLACE = 217;
@@ -121,6 +121,28 @@ test('many are cut off, and it says so; what says nothing finds nobody', async (
   for (const search of ['', ' ', 'и', '%', '__', '1234', "' or true"])
     // oxlint-disable-next-line no-await-in-loop
     expect(await find(search), search).toEqual({ people: [], hasMore: false });
+});
+
+test('all whom a text means are read page by page, none twice and none left out', async () => {
+  const search = 'Петровг';
+  const met: string[] = [];
+  let cursor: string | null = null;
+  do {
+    // Each page begins where the one before ends.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await readPeople(base.database, { search, stores: null, cursor, size: 30 });
+    met.push(...page.rows.map(({ personId }) => personId));
+    cursor = page.next;
+  } while (cursor !== null);
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from person_data where lower(last_name) like 'петровг%'`.execute(
+    base.database,
+  );
+  expect(rows.length).toBeGreaterThan(60);
+  expect(met.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
+  expect(met.slice(0, PEOPLE_AT_MOST)).toEqual(
+    (await find(search)).people.map(({ personId }) => personId),
+  );
 });
 
 test('whoever works for some stores finds and opens only people of theirs', async () => {

@@ -22,20 +22,30 @@ export interface QueuedReview {
 
 const AT_ONCE = 50;
 
-/** Reviews in a state: what waits the oldest first, what was decided the newest decision first; as many as a screen takes. */
+interface ReviewsAsked {
+  readonly state: ReviewState;
+  readonly stores: readonly string[] | null;
+  /** The last one before them; null: from the first on. */
+  readonly after?: { readonly key: string; readonly id: string } | null;
+  /** Left out: as many as a screen takes. */
+  readonly size?: number;
+}
+
+/** Reviews in a state: what waits the oldest first, what was decided the newest decision first. `key` is what they are sorted by. */
 export async function listReviews(
   database: Queryable,
-  { state, stores }: { readonly state: ReviewState; readonly stores: readonly string[] | null },
-): Promise<readonly QueuedReview[]> {
-  const { rows } = await sql<QueuedReview>`
+  { state, stores, after = null, size = AT_ONCE }: ReviewsAsked,
+): Promise<readonly (QueuedReview & { readonly key: string })[]> {
+  const moment = sql.raw(state === 'new' ? 'r.created_at' : 'r.moderated_at');
+  const [way, beyond] = state === 'new' ? ['asc', '>'] : ['desc', '<'];
+  const { rows } = await sql<QueuedReview & { key: string }>`
     select r.id, r.sku, coalesce((select t.name from product_text t where t.sku = r.sku
         order by t.language <> r.language, t.language <> 'ru' limit 1), r.sku) as product,
       r.author_name as author, r.contract, r.text, r.rating, r.state, r.store, r.language,
-      r.created_at as "createdAt", r.moderated_at as "moderatedAt"
+      r.created_at as "createdAt", r.moderated_at as "moderatedAt", ${moment}::text as key
     from product_review r where r.state = ${state} and ${inStores(sql`r.store`, stores)}
-    order by ${state === 'new' ? sql`r.created_at` : sql`r.moderated_at desc`}, r.id limit ${AT_ONCE}`.execute(
-    database,
-  );
+      and ${after === null ? sql`true` : sql`(${moment}, r.id) ${sql.raw(beyond)} (${after.key}::timestamptz, ${after.id}::uuid)`}
+    order by ${moment} ${sql.raw(way)}, r.id ${sql.raw(way)} limit ${size}`.execute(database);
   return rows;
 }
 

@@ -47,18 +47,19 @@ export async function listAudit(
   database: Queryable,
   search: AuditSearch,
   stores: readonly string[] | null,
+  size: number = ACTS_ON_A_PAGE,
 ): Promise<AuditPage> {
   const { rows } = await sql<ListedAct>`
     select a.id::text, a.at, a.actor, s.name as "actorName", a.action, a.subject,
       o.name as "subjectName", a.store, a.details
     from (
       select * from audit_entry where ${sql.join(conditionsOf(search, stores), sql` and `)}
-      order by id desc limit ${ACTS_ON_A_PAGE + 1}) a
+      order by id desc limit ${size + 1}) a
     left join staff s on a.actor = 'staff:' || s.id::text
     left join staff o on a.subject = 'staff:' || o.id::text
     order by a.id desc`.execute(database);
-  const acts = rows.slice(0, ACTS_ON_A_PAGE);
-  return { acts, next: rows.length > ACTS_ON_A_PAGE ? (acts.at(-1)?.id ?? null) : null };
+  const acts = rows.slice(0, size);
+  return { acts, next: rows.length > size ? (acts.at(-1)?.id ?? null) : null };
 }
 
 /** All that has ever been done, by name: each is found by one step through an index, however many entries there are. */

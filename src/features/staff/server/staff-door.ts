@@ -80,7 +80,12 @@ export interface StaffDoor {
     by: Manager,
     given: Omit<Blocking, 'isBlocked'>,
   ): Promise<Outcome<null, ManageRefusal>>;
-  listAudit(search: AuditSearch, stores: readonly string[] | null): Promise<AuditPage>;
+  /** @param size Entries of a page; left out: as many as a screen takes. */
+  listAudit(
+    search: AuditSearch,
+    stores: readonly string[] | null,
+    size?: number,
+  ): Promise<AuditPage>;
   listActions(): Promise<readonly string[]>;
 }
 
@@ -109,7 +114,7 @@ export const openStaffDoor = (deps: StaffDeps): StaffDoor => {
     changeMember: (by, given) => changeMember(deps, by, given),
     setBlocked: (by, given) => setBlocked(deps, by, given),
     forgetSecondFactor: (by, given) => forgetSecondFactor(deps, by, given),
-    listAudit: (search, stores) => listAudit(database, search, stores),
+    listAudit: (search, stores, size) => listAudit(database, search, stores, size),
     listActions: () => listActions(database),
   };
 };

@@ -158,13 +158,16 @@ export const listInState = (
   state: RequestState,
   limit: number,
   stores: readonly string[] | null = null,
+  /** Number of the last one before them. */
+  after = '0',
 ): Promise<readonly SupportRequest[]> =>
   query<SupportRequest>(database)`
     select id, number::text, form, subject, subject_text as "subjectText", store, country, language,
       person_id as "personId", full_name as "fullName", email, phone, contract, centre, state,
       created_at as "createdAt", changed_at as "changedAt"
     from support_request
-    where state = ${state} and (${stores === null ? null : [...stores]}::text[] is null or store = any(${[...(stores ?? [])]}::text[]))
+    where state = ${state} and support_request.number > ${after}::bigint
+      and (${stores === null ? null : [...stores]}::text[] is null or store = any(${[...(stores ?? [])]}::text[]))
     order by support_request.number limit ${limit}`;
 
 /** What is said stands in the thread, and whose turn it is follows from it. @returns The message's id. */

@@ -47,10 +47,12 @@ export async function listWithdrawals(
     stores,
     state,
     cursor = null,
+    size = ON_A_PAGE,
   }: {
     readonly stores: readonly string[] | null;
     readonly state: WithdrawalState;
     readonly cursor?: string | null;
+    readonly size?: number;
   },
 ): Promise<WithdrawalPage> {
   const { at, id } = readCursor(cursor);
@@ -60,10 +62,10 @@ export async function listWithdrawals(
     from withdrawal w join purchase p on p.id = w.purchase_id
     where w.state = ${state} and (${stores && [...stores]}::text[] is null or p.store = any(${stores && [...stores]}::text[]))
       and (${at}::timestamptz is null or (w.at, w.id) > (${at}::timestamptz, ${id}::uuid))
-    order by w.at, w.id limit ${ON_A_PAGE + 1}`;
-  const withdrawals = rows.slice(0, ON_A_PAGE);
+    order by w.at, w.id limit ${size + 1}`;
+  const withdrawals = rows.slice(0, size);
   const last = withdrawals.at(-1);
-  const hasMore = rows.length > ON_A_PAGE;
+  const hasMore = rows.length > size;
   return { withdrawals, cursor: hasMore && last ? `${last.at.toISOString()}_${last.id}` : null };
 }
 

@@ -1,43 +1,51 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 
-/** What was done, in words; what has none is said as the audit has it. */
+/** What was done, in words. */
+export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  'staff.invite': msg`Приглашение отправлено`,
+  'staff.accept': msg`Приглашение принято`,
+  'staff.link': msg`Ссылка отправлена`,
+  'staff.sign-in': msg`Вход`,
+  'staff.code': msg`Вход подтверждён кодом`,
+  'staff.recovery-code': msg`Вход подтверждён запасным кодом`,
+  'staff.recovery-codes': msg`Взяты новые запасные коды`,
+  'staff.second-factor': msg`Задан второй ключ`,
+  'staff.password': msg`Задан другой пароль`,
+  'staff.change': msg`Изменены роль или магазины`,
+  'staff.block': msg`Доступ закрыт`,
+  'staff.unblock': msg`Доступ возвращён`,
+  'staff.reset': msg`Второй ключ забыт`,
+  'staff.end-session': msg`Вход завершён`,
+  'staff.end-others': msg`Остальные входы завершены`,
+  'order.pick': msg`Сборка заказа начата`,
+  'order.pack': msg`Заказ собран`,
+  'order.put-back': msg`Заказ возвращён в очередь`,
+  'order.unpack': msg`Заказ разобран`,
+  'order.hand-over': msg`Заказ передан перевозчику`,
+  'order.take-in': msg`Заказ принят обратно`,
+  'order.cancel': msg`Заказ отменён`,
+  'order.confirm': msg`Заказ подтверждён`,
+  'order.paid-at-door': msg`Заказ оплачен при получении`,
+  'order.accept-money': msg`Деньги приняты`,
+  'order.return-money': msg`Деньги возвращены`,
+  'order.goods-back': msg`Товары возвращены`,
+  'review.publish': msg`Отзыв опубликован`,
+  'review.reject': msg`Отзыв отклонён`,
+  'support.answer': msg`Ответ на вопрос отправлен`,
+  'support.close': msg`Вопрос закрыт`,
+  'outbox.retry': msg`Работа повторена`,
+  'person.erase': msg`Данные человека стёрты`,
+  'balance.give': msg`Начисление`,
+  'export.take': msg`Список выгружен в файл`,
+};
+
+/** The same in the language of the page; what has no words is said as the audit has it. */
 export function useActionNames(): (action: string) => string {
-  const { t } = useLingui();
-  const words: Readonly<Record<string, string>> = {
-    'staff.invite': t`Приглашение отправлено`,
-    'staff.accept': t`Приглашение принято`,
-    'staff.link': t`Ссылка отправлена`,
-    'staff.sign-in': t`Вход`,
-    'staff.code': t`Вход подтверждён кодом`,
-    'staff.recovery-code': t`Вход подтверждён запасным кодом`,
-    'staff.recovery-codes': t`Взяты новые запасные коды`,
-    'staff.second-factor': t`Задан второй ключ`,
-    'staff.password': t`Задан другой пароль`,
-    'staff.change': t`Изменены роль или магазины`,
-    'staff.block': t`Доступ закрыт`,
-    'staff.unblock': t`Доступ возвращён`,
-    'staff.reset': t`Второй ключ забыт`,
-    'staff.end-session': t`Вход завершён`,
-    'staff.end-others': t`Остальные входы завершены`,
-    'order.pick': t`Сборка заказа начата`,
-    'order.pack': t`Заказ собран`,
-    'order.put-back': t`Заказ возвращён в очередь`,
-    'order.unpack': t`Заказ разобран`,
-    'order.hand-over': t`Заказ передан перевозчику`,
-    'order.take-in': t`Заказ принят обратно`,
-    'order.cancel': t`Заказ отменён`,
-    'order.confirm': t`Заказ подтверждён`,
-    'order.paid-at-door': t`Заказ оплачен при получении`,
-    'order.accept-money': t`Деньги приняты`,
-    'order.return-money': t`Деньги возвращены`,
-    'order.goods-back': t`Товары возвращены`,
-    'review.publish': t`Отзыв опубликован`,
-    'review.reject': t`Отзыв отклонён`,
-    'support.answer': t`Ответ на вопрос отправлен`,
-    'support.close': t`Вопрос закрыт`,
-    'outbox.retry': t`Работа повторена`,
-    'person.erase': t`Данные человека стёрты`,
-    'balance.give': t`Начисление`,
+  const { i18n } = useLingui();
+  return (action) => {
+    const words = ACTION_NAMES[action];
+    return words ? i18n._(words) : action;
   };
-  return (action) => words[action] ?? action;
 }

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useZone } from '../../ui/use-office.ts';
@@ -23,7 +24,10 @@ export default function Audit() {
   const isNarrowed = Boolean(search.actor ?? search.subject ?? search.action);
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Журнал`} />
+      <ScreenHead
+        title={t`Журнал`}
+        action={<ExportLink to={exportPath(auditPath({ ...search, before: undefined }))} />}
+      />
       <Filters key={auditPath({ ...search, before: undefined })} />
       {acts.length === 0 ? (
         <EmptyState

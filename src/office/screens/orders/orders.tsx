@@ -14,6 +14,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
@@ -76,7 +77,10 @@ export default function Orders() {
   const { stage } = filters;
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Заказы`} />
+      <ScreenHead
+        title={t`Заказы`}
+        action={<ExportLink to={exportPath(ordersPath({ ...filters, cursor: null }))} />}
+      />
       <LinkTabs
         label={t`Где заказ`}
         current={TABS.find((each) => each === stage) ?? 'all'}

@@ -1,30 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { StageFilter } from '#features/office/model.ts';
 import type { BadgeTone } from '#kit/badge.tsx';
 
-/** What stages are called, and the colour beside the word. */
+/** What stages are called. */
+export const STAGE_WORDS: Readonly<Record<StageFilter, MessageDescriptor>> = {
+  all: msg`Все`,
+  unpaid: msg`Не оплачен`,
+  review: msg`Деньги на проверке`,
+  'to-pack': msg`Собрать`,
+  picking: msg`Собирается`,
+  packed: msg`Собран`,
+  shipped: msg`В пути`,
+  'at-point': msg`В пункте`,
+  delivered: msg`Получен`,
+  returning: msg`Едет обратно`,
+  returned: msg`Вернулся`,
+  refunding: msg`Деньги возвращаются`,
+  cancelled: msg`Отменён`,
+  refunded: msg`Деньги возвращены`,
+  settled: msg`Без отправки`,
+};
+
+/** The same in the language of the page. */
 export function useStageWords(): (stage: StageFilter) => string {
-  const { t } = useLingui();
-  const words: Readonly<Record<StageFilter, string>> = {
-    all: t`Все`,
-    unpaid: t`Не оплачен`,
-    review: t`Деньги на проверке`,
-    'to-pack': t`Собрать`,
-    picking: t`Собирается`,
-    packed: t`Собран`,
-    shipped: t`В пути`,
-    'at-point': t`В пункте`,
-    delivered: t`Получен`,
-    returning: t`Едет обратно`,
-    returned: t`Вернулся`,
-    refunding: t`Деньги возвращаются`,
-    cancelled: t`Отменён`,
-    refunded: t`Деньги возвращены`,
-    settled: t`Без отправки`,
-  };
-  return (stage) => words[stage];
+  const { i18n } = useLingui();
+  return (stage) => i18n._(STAGE_WORDS[stage]);
 }
 
+/** The colour beside the word. */
 const TONES: Readonly<Partial<Record<StageFilter, BadgeTone>>> = {
   review: 'warn',
   'to-pack': 'brand',

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { PEOPLE_LOOKED_AT } from '#features/office/model.ts';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 
@@ -23,7 +25,17 @@ export default function People() {
   const shown = people.length;
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Люди`} />
+      <ScreenHead
+        title={t`Люди`}
+        action={
+          people.length > 0 && (
+            <ExportLink
+              to={exportPath(`/people?search=${encodeURIComponent(search)}`)}
+              most={PEOPLE_LOOKED_AT}
+            />
+          )
+        }
+      />
       <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
         <label className="flex max-w-140 min-w-0 flex-1 basis-60 flex-col gap-1 text-12 text-ink-2">
           <Trans>Контракт, телефон, почта, номер заказа или начало фамилии</Trans>

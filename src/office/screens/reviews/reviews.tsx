@@ -16,6 +16,7 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { Stars } from '#kit/stars.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useZone } from '../../ui/use-office.ts';
@@ -93,7 +94,10 @@ export default function Reviews() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Отзывы`} />
+      <ScreenHead
+        title={t`Отзывы`}
+        action={<ExportLink to={exportPath(`/reviews?state=${state}`)} />}
+      />
       <LinkTabs
         label={t`Состояние`}
         current={state}

@@ -5,6 +5,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useZone } from '../../ui/use-office.ts';
@@ -26,7 +27,10 @@ export default function Questions() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Вопросы`} />
+      <ScreenHead
+        title={t`Вопросы`}
+        action={<ExportLink to={exportPath(`/support?state=${state}`)} />}
+      />
       <LinkTabs
         label={t`Состояние`}
         current={state}

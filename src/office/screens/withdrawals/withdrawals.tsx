@@ -12,6 +12,7 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useZone } from '../../ui/use-office.ts';
@@ -43,7 +44,10 @@ export default function Withdrawals() {
   const isOpen = useMay()('orders.change') && state === 'declared';
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Отказы от договора`} />
+      <ScreenHead
+        title={t`Отказы от договора`}
+        action={<ExportLink to={exportPath(`/withdrawals?state=${state}`)} />}
+      />
       <LinkTabs
         label={t`Состояние`}
         current={state}
@@ -90,16 +94,20 @@ export default function Withdrawals() {
           })}
         />
       )}
-      {cursor !== null && (
-        <ButtonLink
-          size="sm"
-          className="self-end"
-          to={`/withdrawals?state=${state}&cursor=${encodeURIComponent(cursor)}`}
-        >
-          <Trans>Дальше</Trans>
-        </ButtonLink>
-      )}
+      {cursor !== null && <Next state={state} cursor={cursor} />}
     </div>
+  );
+}
+
+function Next({ state, cursor }: { readonly state: WithdrawalState; readonly cursor: string }) {
+  return (
+    <ButtonLink
+      size="sm"
+      className="self-end"
+      to={`/withdrawals?state=${state}&cursor=${encodeURIComponent(cursor)}`}
+    >
+      <Trans>Дальше</Trans>
+    </ButtonLink>
   );
 }
 

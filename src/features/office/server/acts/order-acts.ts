@@ -8,13 +8,13 @@ import { storeMidnight } from '../../rules/store-days.ts';
 import { act, type ActContext } from '../act.ts';
 import { nameStaff } from '../name-staff.ts';
 import { readOrderDetail } from '../order-detail.ts';
-import { countStages, listOrders } from '../order-list.ts';
+import { countStages, listOrders, type OrderListInput } from '../order-list.ts';
 import { PRINTED_AT_ONCE, readPickList } from '../pick-list.ts';
 
 const orderNumber = z.string().regex(/^\d{8,12}$/);
 const word = z.string().max(40).nullable().catch(null);
 
-const filters = z.object({
+export const orderFilters = z.object({
   stage: z.string().refine(isStageFilter).catch('to-pack'),
   search: z.string().max(200).catch(''),
   /** Days as they are written, in the store's zone; anything else is none. */
@@ -25,6 +25,19 @@ const filters = z.object({
   isLate: z.boolean().catch(false),
   sort: z.enum(ORDER_SORTS).catch('newest'),
   cursor: z.string().max(200).nullable().catch(null),
+});
+
+/** The same as the list is asked for it: days by the clock of whoever asks. */
+export const askedOrders = (
+  { from, to, ...filter }: z.output<typeof orderFilters>,
+  { stores, now }: Pick<ActContext, 'stores' | 'now'>,
+): OrderListInput => ({
+  ...filter,
+  from: from === null ? null : storeMidnight(stores, from, 0),
+  // The last day is among them.
+  to: to === null ? null : storeMidnight(stores, to, 1),
+  stores,
+  now,
 });
 
 /** What each action that may be taken does, in words. */
@@ -39,18 +52,10 @@ function effects(
 
 /** Orders as staff find and read them. */
 export const orderActs = ({ database }: { readonly database: Database }) => ({
-  listOrders: act('orders.see', filters, async ({ from, to, ...filter }, { stores, now }) => {
-    const asked = {
-      ...filter,
-      from: from === null ? null : storeMidnight(stores, from, 0),
-      // The last day is among them.
-      to: to === null ? null : storeMidnight(stores, to, 1),
-      stores,
-      now,
-    };
+  listOrders: act('orders.see', orderFilters, async (input, context) => {
     const [page, counts] = await Promise.all([
-      listOrders(database, asked),
-      countStages(database, { stores }),
+      listOrders(database, askedOrders(input, context)),
+      countStages(database, context),
     ]);
     return { ...page, counts };
   }),

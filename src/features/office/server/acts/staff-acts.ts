@@ -98,6 +98,7 @@ const ownActs = ({ staff }: StaffParts) => ({
 
 const WORD_MOST = 200;
 const word = z.string().max(WORD_MOST).optional();
+export const auditSearch = z.object({ before: word, actor: word, subject: word, action: word });
 
 export const staffActs = (parts: StaffParts) => ({
   ...memberActs(parts),
@@ -115,16 +116,12 @@ export const staffActs = (parts: StaffParts) => ({
   startInvitation: act('staff.manage', z.object({}), async (_input, { member }) =>
     givenBy(parts.staff, member),
   ),
-  listAudit: act(
-    'audit.see',
-    z.object({ before: word, actor: word, subject: word, action: word }),
-    async (search, { stores, now }) => ({
-      ...(await parts.staff.listAudit(search, stores)),
-      actions: await parts.staff.listActions(),
-      authors: (await parts.staff.listMembers(stores, now)).map(({ id, name }) => ({
-        actor: `staff:${id}`,
-        name,
-      })),
-    }),
-  ),
+  listAudit: act('audit.see', auditSearch, async (search, { stores, now }) => ({
+    ...(await parts.staff.listAudit(search, stores)),
+    actions: await parts.staff.listActions(),
+    authors: (await parts.staff.listMembers(stores, now)).map(({ id, name }) => ({
+      actor: `staff:${id}`,
+      name,
+    })),
+  })),
 });

@@ -19,7 +19,8 @@ const ANSWER_LENGTH = 10_000;
 
 const numberOf = z.object({ number: z.string().max(20) });
 
-const shown = (request: SupportRequest, say: ActContext['say']) => {
+/** A question with its subject in words. */
+export const shownRequest = (request: SupportRequest, say: ActContext['say']) => {
   const name = subjectName(request.form, request.subject);
   return { ...request, subject: name ? say(name) : request.subject };
 };
@@ -43,14 +44,14 @@ export function supportActs({
       z.object({ state: z.enum(REQUEST_STATES) }),
       async ({ state }, { stores, say }) => {
         const listed = await listInState(database, state, LISTED_AT_MOST, stores);
-        return listed.map((each) => shown(each, say));
+        return listed.map((each) => shownRequest(each, say));
       },
     ),
     openQuestion: act('support.answer', numberOf, async ({ number }, context) => {
       const request = await find(number, context);
       if (!request) return null;
       return {
-        request: shown(request, context.say),
+        request: shownRequest(request, context.say),
         messages: await listMessages(database, request.id),
         pictures: (await listPictures(database, request.id)).map(({ position, width, height }) => ({
           position,

@@ -1,0 +1,5 @@
+/** A row of what an act hands out page by page. */
+export type RowOf<Export extends (...given: never[]) => unknown> =
+  Awaited<ReturnType<Export>> extends AsyncIterable<{ readonly rows: readonly (infer Row)[] }>
+    ? Row
+    : never;
