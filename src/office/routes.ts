@@ -12,6 +12,8 @@ export default [
   route('orders', 'screens/orders/orders.tsx'),
   route('orders/print', 'screens/orders/print.tsx'),
   route('orders/export', 'screens/orders/export.ts'),
+  route('orders/views/new', 'screens/orders/new-view.tsx'),
+  route('orders/views/:id', 'screens/orders/change-view.tsx'),
   route('orders/:number', 'screens/orders/order.tsx'),
   route('orders/:number/return', 'screens/orders/return.tsx'),
   route('people', 'screens/people/people.tsx'),

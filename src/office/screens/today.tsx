@@ -8,7 +8,7 @@ import { officeContext } from '../office-context.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { useMoney } from '../ui/use-office.ts';
-import { ordersPath } from './orders/orders-path.ts';
+import { ordersPath, WIDE } from './orders/orders-path.ts';
 import { useStageWords } from './orders/stage-words.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
@@ -18,15 +18,8 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 function pathOf(shown: RowsShown): string | null {
   if (shown.list === 'reviews' || shown.list === 'support') return `/${shown.list}`;
   if (shown.list !== 'orders') return null;
-  return ordersPath({
-    stage: shown.stage,
-    isLate: shown.isLate,
-    search: '',
-    from: null,
-    to: null,
-    sort: 'oldest',
-    cursor: null,
-  });
+  const { stage, isLate } = shown;
+  return ordersPath({ ...WIDE, stage, isLate, sort: 'oldest' });
 }
 
 function useNames(): (shown: RowsShown) => string {

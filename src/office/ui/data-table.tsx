@@ -3,6 +3,7 @@ import {
   rowSelectionFeature,
   tableFeatures,
   useTable,
+  type ColumnVisibilityState,
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,6 +19,11 @@ const WIDE_ONLY = 'max-desktop:hidden';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
+export interface ColumnsGiven {
+  readonly ids: readonly string[];
+  onChange(ids: readonly string[]): void;
+}
+
 export interface DataTableProps<Row> {
   /** Its chosen columns are kept by it. */
   readonly name: string;
@@ -30,6 +36,8 @@ export interface DataTableProps<Row> {
   readonly renderCells: (row: Row) => Readonly<Record<string, ReactNode>>;
   /** Where the first cell of a row leads. */
   readonly hrefOf?: (row: Row) => string;
+  /** Columns that the address of the list names, in place of those that the browser keeps. */
+  readonly chosenColumns?: ColumnsGiven | undefined;
   /** Name of the field that says which rows are chosen; the table stands in a form then. */
   readonly selectName?: string;
   /** What can be done with what is chosen. */
@@ -42,8 +50,16 @@ function useChoices<Row extends object>({
   columns,
   rows,
   idOf,
-}: Pick<DataTableProps<Row>, 'name' | 'columns' | 'rows' | 'idOf'>) {
-  const [columnVisibility, setColumnVisibility] = useKeptColumns(name);
+  chosenColumns,
+}: Pick<DataTableProps<Row>, 'name' | 'columns' | 'rows' | 'idOf' | 'chosenColumns'>) {
+  const [kept, keep] = useKeptColumns(name);
+  const columnVisibility = chosenColumns
+    ? Object.fromEntries(columns.map(({ id }) => [id, chosenColumns.ids.includes(id)]))
+    : kept;
+  const setColumnVisibility = (next: ColumnVisibilityState): void => {
+    if (!chosenColumns) keep(next);
+    else chosenColumns.onChange(columns.flatMap(({ id }) => (next[id] === false ? [] : [id])));
+  };
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const last = useRef<number | null>(null);
   const data = useMemo(() => [...rows], [rows]);
@@ -57,7 +73,6 @@ function useChoices<Row extends object>({
     data,
     getRowId: (row: Row) => idOf(row),
     state: { columnVisibility, rowSelection },
-    onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: setRowSelection,
   });
   const listed = table.getRowModel().rows;

@@ -1,7 +1,11 @@
 import type { ColumnVisibilityState } from '@tanstack/react-table';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 const keyOf = (name: string): string => `office-columns-${name}`;
+
+/** Kept for this page alone where a browser keeps nothing. */
+const forNow = new Map<string, string>();
+const listeners = new Set<() => void>();
 
 function readKept(text: string): ColumnVisibilityState {
   try {
@@ -16,34 +20,35 @@ function readKept(text: string): ColumnVisibilityState {
 
 function keptText(name: string): string {
   try {
-    return localStorage.getItem(keyOf(name)) ?? '{}';
+    return forNow.get(name) ?? localStorage.getItem(keyOf(name)) ?? '{}';
   } catch {
     // Nothing may be kept here.
     return '{}';
   }
 }
 
-const nobodyElse = () => () => {};
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The columns of a list that somebody has chosen; this browser keeps them. The server shows all of them. */
 export function useKeptColumns(name: string) {
   const kept = useSyncExternalStore(
-    nobodyElse,
+    follow,
     () => keptText(name),
     () => '{}',
   );
-  const [chosen, setChosen] = useState<ColumnVisibilityState | null>(null);
-  const visibility = useMemo(() => chosen ?? readKept(kept), [chosen, kept]);
-  const keep = (
-    next: ColumnVisibilityState | ((now: ColumnVisibilityState) => ColumnVisibilityState),
-  ): void => {
-    const wanted = typeof next === 'function' ? next(visibility) : next;
-    setChosen(wanted);
+  const visibility = useMemo(() => readKept(kept), [kept]);
+  const keep = (next: ColumnVisibilityState): void => {
+    const text = JSON.stringify(next);
+    forNow.set(name, text);
     try {
-      localStorage.setItem(keyOf(name), JSON.stringify(wanted));
+      localStorage.setItem(keyOf(name), text);
     } catch {
-      // Kept for this page alone then.
+      // It stays for this page alone then.
     }
+    for (const listener of listeners) listener();
   };
   return [visibility, keep] as const;
 }

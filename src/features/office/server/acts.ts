@@ -10,6 +10,7 @@ import { reviewActs } from './acts/review-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 import { todayActs } from './acts/today-acts.ts';
+import { viewActs } from './acts/view-acts.ts';
 import { withdrawalActs } from './acts/withdrawal-acts.ts';
 
 export interface ActParts extends PackingParts, PeopleParts, StaffParts {
@@ -28,6 +29,7 @@ export const openActs = (parts: ActParts) => ({
   ...staffActs(parts),
   ...supportActs(parts),
   ...todayActs(parts),
+  ...viewActs(parts),
   ...withdrawalActs(parts),
 });
 

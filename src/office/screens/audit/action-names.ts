@@ -38,6 +38,9 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'outbox.retry': msg`Работа повторена`,
   'person.erase': msg`Данные человека стёрты`,
   'balance.give': msg`Начисление`,
+  'order-view.save': msg`Вид сохранён`,
+  'order-view.change': msg`Вид изменён`,
+  'order-view.remove': msg`Вид удалён`,
   'export.take': msg`Список выгружен в файл`,
 };
 

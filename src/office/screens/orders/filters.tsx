@@ -1,23 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
 import { Button } from '#kit/button.tsx';
-import { ordersPath, type OrderFilters } from './orders-path.ts';
+import { ordersPath, WIDE, type OrderFilters } from './orders-path.ts';
 
 const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14';
-
-const BARE: Omit<OrderFilters, 'stage'> = {
-  search: '',
-  isLate: false,
-  from: null,
-  to: null,
-  sort: 'newest',
-  cursor: null,
-};
 
 /** Narrows the list; each of it stands in the address, and the address can be sent to somebody. */
 export function Filters({ filters }: { readonly filters: OrderFilters }) {
   const { t } = useLingui();
-  const { stage, search, isLate, from, to, sort } = filters;
+  const { stage, search, isLate, from, to, sort, view, columns } = filters;
   const isNarrowed = search !== '' || isLate || from !== null || to !== null;
   return (
     <Form
@@ -27,6 +18,8 @@ export function Filters({ filters }: { readonly filters: OrderFilters }) {
       className="flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="stage" value={stage} />
+      {view !== null && <input type="hidden" name="view" value={view} />}
+      {columns !== null && <input type="hidden" name="columns" value={columns.join(',')} />}
       <label className="flex min-w-52 flex-1 flex-col gap-1 text-12 text-ink-2">
         <Trans>Что ищем</Trans>
         <input
@@ -71,7 +64,7 @@ export function Filters({ filters }: { readonly filters: OrderFilters }) {
         <Trans>Показать</Trans>
       </Button>
       {isNarrowed && (
-        <Link to={ordersPath({ stage, ...BARE })} className="flex min-h-11 items-center text-brand">
+        <Link to={ordersPath({ ...WIDE, stage })} className="flex min-h-11 items-center text-brand">
           <Trans>Сбросить</Trans>
         </Link>
       )}

@@ -1,4 +1,10 @@
 import { isIsoDate, type IsoDate } from '#base/calendar.ts';
+import {
+  isOrderColumn,
+  shownColumns,
+  type OrderColumn,
+  type OrderView,
+} from '#features/office/rules/order-views.ts';
 import { isStageFilter, type OrderSort, type StageFilter } from '#features/office/model.ts';
 
 /** What the list of orders shows; all of it stands in the address. */
@@ -10,10 +16,29 @@ export interface OrderFilters {
   readonly to: IsoDate | null;
   readonly sort: OrderSort;
   readonly cursor: string | null;
+  /** Of the view that it began with; null: none. */
+  readonly view: string | null;
+  /** Null: those that the browser keeps. */
+  readonly columns: readonly OrderColumn[] | null;
 }
+
+/** Narrowed by nothing but its stage. */
+export const WIDE: Omit<OrderFilters, 'stage'> = {
+  search: '',
+  isLate: false,
+  from: null,
+  to: null,
+  sort: 'newest',
+  cursor: null,
+  view: null,
+  columns: null,
+};
 
 const dayOf = (text: string | null): IsoDate | null =>
   text !== null && isIsoDate(text) ? text : null;
+
+const columnsOf = (text: string | null): readonly OrderColumn[] | null =>
+  text === null ? null : shownColumns(text.split(',').filter(isOrderColumn));
 
 export function readFilters(query: URLSearchParams): OrderFilters {
   const stage = query.get('stage') ?? '';
@@ -25,13 +50,15 @@ export function readFilters(query: URLSearchParams): OrderFilters {
     to: dayOf(query.get('to')),
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
     cursor: query.get('cursor'),
+    view: query.get('view'),
+    columns: columnsOf(query.get('columns')),
   };
 }
 
-/** The address of the list as it is filtered: what is as always is left out. */
-export function ordersPath(filters: OrderFilters): string {
-  const { stage, search, isLate, from, to, sort, cursor } = filters;
-  const query = new URLSearchParams({
+/** The filters as they stand in an address: what is as always is left out. */
+export function filtersQuery(filters: OrderFilters): URLSearchParams {
+  const { stage, search, isLate, from, to, sort, cursor, view, columns } = filters;
+  return new URLSearchParams({
     ...(stage === 'to-pack' ? {} : { stage }),
     ...(search === '' ? {} : { search }),
     ...(isLate ? { late: '1' } : {}),
@@ -39,6 +66,29 @@ export function ordersPath(filters: OrderFilters): string {
     ...(to === null ? {} : { to }),
     ...(sort === 'newest' ? {} : { sort }),
     ...(cursor === null ? {} : { cursor }),
+    ...(view === null ? {} : { view }),
+    ...(columns === null ? {} : { columns: columns.join(',') }),
   });
+}
+
+/** The address of the list as it is filtered. */
+export function ordersPath(filters: OrderFilters): string {
+  const query = filtersQuery(filters);
   return query.size > 0 ? `/orders?${query.toString()}` : '/orders';
 }
+
+type KeptView = Pick<OrderView, 'id' | 'filters' | 'columns'>;
+
+/** What a list that is kept under a name is narrowed by. */
+export const viewFiltersOf = ({ id, filters, columns }: KeptView): OrderFilters => ({
+  ...filters,
+  from: dayOf(filters.from),
+  to: dayOf(filters.to),
+  search: '',
+  cursor: null,
+  view: id,
+  columns: shownColumns(columns),
+});
+
+/** Its address. */
+export const viewPath = (view: KeptView): string => ordersPath(viewFiltersOf(view));

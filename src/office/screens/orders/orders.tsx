@@ -3,11 +3,13 @@ import {
   Form,
   useActionData,
   useLoaderData,
+  useNavigate,
   useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { StageFilter } from '#features/office/model.ts';
+import { shownColumns } from '#features/office/rules/order-views.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -20,15 +22,19 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { Filters } from './filters.tsx';
-import { ordersPath, readFilters } from './orders-path.ts';
+import { useOrderColumns } from './order-columns.ts';
+import { ordersPath, readFilters, type OrderFilters } from './orders-path.ts';
 import { toneOf, useStageWords } from './stage-words.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readFilters(url.searchParams);
-  const { rows, next, previous, counts } = await context
-    .get(officeContext)
-    .acts.listOrders({ ...filters, paymentMethod: null, carrier: null });
-  return { filters, rows, next, previous, counts };
+  const { acts } = context.get(officeContext);
+  const [page, views] = await Promise.all([
+    acts.listOrders({ ...filters, paymentMethod: null, carrier: null }),
+    acts.listViews({}),
+  ]);
+  return { filters, views, ...page };
 }
 
 /** What is done with the orders that were chosen. */
@@ -71,7 +77,7 @@ const counted = (count: number): string =>
 
 export default function Orders() {
   const { t } = useLingui();
-  const { filters, rows, next, previous, counts } = useLoaderData<typeof loader>();
+  const { filters, views, rows, next, previous, counts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const stageOf = useStageWords();
   const { stage } = filters;
@@ -86,7 +92,7 @@ export default function Orders() {
         current={TABS.find((each) => each === stage) ?? 'all'}
         tabs={TABS.map((each) => ({
           key: each,
-          to: ordersPath({ ...filters, stage: each, cursor: null }),
+          to: ordersPath({ ...filters, stage: each, cursor: null, view: null, columns: null }),
           title:
             each === 'all' ? (
               stageOf(each)
@@ -98,6 +104,7 @@ export default function Orders() {
             ),
         }))}
       />
+      <ViewTabs views={views} filters={filters} />
       <Filters filters={filters} />
       {answer && <BulkOutcome results={answer.results} />}
       {rows.length === 0 ? (
@@ -147,6 +154,20 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
+/** A view names its columns in the address, and so does whoever changes them there. */
+function useAddressColumns(filters: OrderFilters) {
+  const navigate = useNavigate();
+  const { columns } = filters;
+  if (columns === null) return undefined;
+  return {
+    ids: columns,
+    onChange(ids: readonly string[]) {
+      const to = ordersPath({ ...filters, columns: shownColumns(ids) });
+      void navigate(to, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
 function List() {
   const { t } = useLingui();
   const { filters, rows } = useLoaderData<typeof loader>();
@@ -161,17 +182,8 @@ function List() {
       rows={rows}
       idOf={({ number }) => number}
       hrefOf={({ number }) => `/orders/${number}`}
-      columns={[
-        { id: 'number', title: t`Заказ`, isFixed: true },
-        { id: 'placed', title: t`Когда`, isWideOnly: true },
-        { id: 'store', title: t`Магазин`, isWideOnly: true },
-        { id: 'stage', title: t`Где заказ`, isFixed: true },
-        { id: 'buyer', title: t`Кому` },
-        { id: 'pieces', title: t`Штук`, isFigure: true },
-        { id: 'total', title: t`Сумма`, isFigure: true, isWideOnly: true },
-        { id: 'where', title: t`Куда` },
-        { id: 'promised', title: t`Обещан` },
-      ]}
+      columns={useOrderColumns()}
+      chosenColumns={useAddressColumns(filters)}
       renderCells={(order) => ({
         number: order.number,
         placed: <Moment at={order.placedAt} zone={zoneOf(order.store)} />,
