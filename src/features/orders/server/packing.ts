@@ -80,6 +80,18 @@ const takeStep = (
     return packOrder(tx, order, step, by);
   });
 
+/** Where a step leads an order as it stands. */
+function stepWith(
+  order: Purchase,
+  step: PackingStep,
+  { actor }: Pick<ByStaff, 'actor'>,
+): Outcome<Packed, PackingCode> {
+  if (!isToPack(toPackOf(order))) return refused('ORDER_NOT_READY');
+  const led = packingStep(step, order.packing, actorName(actor));
+  if (!led.ok) return led;
+  return ok({ state: led.value, isChanged: led.value !== (order.packing?.state ?? null) });
+}
+
 /** Takes a packer's step with an order that the caller has locked, and writes it down. */
 export async function packOrder(
   tx: Tx,
@@ -88,11 +100,9 @@ export async function packOrder(
   { actor, now }: ByStaff,
 ): Promise<Outcome<Packed, PackingCode>> {
   const from = order.packing?.state ?? null;
-  if (!isToPack(toPackOf(order))) return refused('ORDER_NOT_READY');
-  const led = packingStep(step, order.packing, actorName(actor));
-  if (!led.ok) return led;
-  const to = led.value;
-  if (from === to) return ok({ state: to, isChanged: false });
+  const led = stepWith(order, step, { actor });
+  if (!led.ok || !led.value.isChanged) return led;
+  const { state: to } = led.value;
   await savePacking(tx, { purchaseId: order.id, at: now, from, to, by: actorName(actor) });
   await writeAudit(tx, {
     at: now,
@@ -102,7 +112,7 @@ export async function packOrder(
     store: order.store,
     details: { from, to },
   });
-  return ok({ state: to, isChanged: true });
+  return led;
 }
 
 /** The same step with several orders, each by itself: what is refused of one leaves the others alone. */
@@ -136,6 +146,30 @@ export const putBack = (
   database: Database,
   { orderNumber, ...by }: OfOne,
 ): Promise<Outcome<Packed, PackCode>> => takeStep(database, 'put-back', orderNumber, by);
+
+/** Several of them at once. */
+export const putBackSeveral = (
+  database: Database,
+  asked: OfSeveral,
+): Promise<readonly PackResult[]> => takeSteps(database, 'put-back', asked);
+
+/** What a step would do with each of several orders as they stand now: nothing is done, and by the time of the press others may have been at them. */
+export async function previewStep(
+  database: Database,
+  step: PackingStep,
+  { orderNumbers, ...by }: Pick<OfSeveral, 'orderNumbers' | 'actor' | 'stores'>,
+): Promise<readonly PackResult[]> {
+  const results: PackResult[] = [];
+  for (const orderNumber of new Set(orderNumbers)) {
+    const order = await findPurchase(database, { orderNumber });
+    const outcome =
+      order && isSeenBy(by, order.store)
+        ? stepWith(order, step, by)
+        : refused('ORDER_UNKNOWN' as const);
+    results.push({ orderNumber, outcome });
+  }
+  return results;
+}
 
 /** A packed order is opened again; one that has a parcel is not. */
 export const unpack = (

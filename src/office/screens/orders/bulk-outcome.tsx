@@ -13,6 +13,7 @@ export interface BulkResult {
 export function usePackingFault(): (code: string) => string {
   const { t } = useLingui();
   const words: Readonly<Record<string, string>> = {
+    SAME: t`так уже и есть`,
     ORDER_UNKNOWN: t`такого заказа нет`,
     ORDER_NOT_READY: t`ещё не оплачен, отменён или закончен`,
     TAKEN: t`его собирает кто-то другой`,
@@ -28,7 +29,8 @@ export function BulkOutcome({ results }: { readonly results: readonly BulkResult
   const { t } = useLingui();
   const faultOf = usePackingFault();
   const left = results.filter(({ code }) => code !== null);
-  const done = results.length - left.length;
+  const changed = results.filter(({ code }) => code === null);
+  const done = changed.length;
   if (results.length === 0)
     return (
       <Alert type="warning" isInline>
@@ -52,6 +54,26 @@ export function BulkOutcome({ results }: { readonly results: readonly BulkResult
           : {faultOf(code ?? '')}
         </span>
       ))}
+      {changed.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit items-center rounded-sm">
+            <Trans>По заказам</Trans>
+          </summary>
+          <ul>
+            {changed.map(({ orderNumber }) => (
+              <li key={orderNumber}>
+                <Link
+                  to={`/orders/${orderNumber}`}
+                  className="inline-flex min-h-11 items-center text-brand tabular-nums"
+                >
+                  {orderNumber}
+                </Link>
+                : <Trans>сделано</Trans>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Alert>
   );
 }

@@ -4,23 +4,24 @@ import {
   useActionData,
   useLoaderData,
   useNavigate,
-  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { StageFilter } from '#features/office/model.ts';
 import { shownColumns } from '#features/office/rules/order-views.ts';
 import { Badge } from '#kit/badge.tsx';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
-import { officeContext } from '../../office-context.ts';
+import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
+import { BulkBar, isPackable } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
+import { stepOf } from './bulk-words.ts';
 import { Filters } from './filters.tsx';
 import { useOrderColumns } from './order-columns.ts';
 import { ordersPath, readFilters, type OrderFilters } from './orders-path.ts';
@@ -43,10 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const orderNumbers = form.getAll('order').map(String);
   if (orderNumbers.length === 0) return { results: [] };
-  const results =
-    form.get('intent') === 'pack'
-      ? await acts.markPacked({ orderNumbers })
-      : await acts.takeToPick({ orderNumbers });
+  const results = await DOING[stepOf(form.get('intent'))](acts, orderNumbers);
   return {
     results: results.map(({ orderNumber, outcome }) => ({
       orderNumber,
@@ -54,6 +52,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })),
   };
 }
+
+type Acts = OfficeContext['acts'];
+
+const DOING = {
+  pick: ({ takeToPick }: Acts, orderNumbers: string[]) => takeToPick({ orderNumbers }),
+  pack: ({ markPacked }: Acts, orderNumbers: string[]) => markPacked({ orderNumbers }),
+  'put-back': ({ putBackSeveral }: Acts, orderNumbers: string[]) =>
+    putBackSeveral({ orderNumbers }),
+} as const;
 
 /** Tabs in the order of an order's life; the rest is reached by them all, and by the search. */
 const TABS = [
@@ -221,49 +228,9 @@ function List() {
       {...(may('orders.pack') && isPackable(filters.stage)
         ? {
             selectName: 'order',
-            renderBulk: () => <Bulk stage={filters.stage} />,
+            renderBulk: () => <BulkBar filters={filters} />,
           }
         : {})}
     />
-  );
-}
-
-const isPackable = (stage: StageFilter): boolean =>
-  stage === 'to-pack' || stage === 'picking' || stage === 'packed' || stage === 'all';
-
-/** What is done most with what is chosen stands first. */
-function Bulk({ stage }: { stage: StageFilter }) {
-  const { state, formData } = useNavigation();
-  const pressed = state === 'submitting' ? formData?.get('intent') : null;
-  return (
-    <span className="flex flex-wrap gap-2">
-      {stage === 'to-pack' && (
-        <Button
-          type="submit"
-          name="intent"
-          value="take"
-          size="sm"
-          variant="filled"
-          state={pressed === 'take' ? 'pending' : 'idle'}
-        >
-          <Trans>Взять в сборку</Trans>
-        </Button>
-      )}
-      {stage !== 'packed' && (
-        <Button
-          type="submit"
-          name="intent"
-          value="pack"
-          size="sm"
-          variant={stage === 'picking' ? 'filled' : 'outline'}
-          state={pressed === 'pack' ? 'pending' : 'idle'}
-        >
-          <Trans>Собраны</Trans>
-        </Button>
-      )}
-      <Button type="submit" formMethod="get" formAction="/orders/print" size="sm">
-        <Trans>Печать</Trans>
-      </Button>
-    </span>
   );
 }

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** Keeps the list as it is narrowed under a name. */
-export default function NewView() {
+export default function KeepView() {
   const { t } = useLingui();
   const { filters } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
