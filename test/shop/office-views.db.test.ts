@@ -83,6 +83,43 @@ test('a list is kept under a name and found again with its filters, its order an
   expect(headsOf(browser)).toEqual(['Заказ', 'Где заказ', 'Кому', 'Обещан']);
 });
 
+test('the list is narrowed by carrier and by way of payment, and each chip leads to it without that', async () => {
+  const order = await shop.placeOrder();
+  const { carrier } = order.delivery ?? { carrier: '' };
+  const browser = await desk();
+  const isListed = async (query: string) => {
+    await browser.open(`/orders?stage=all&${query}`);
+    return browser.html.includes(`/orders/${order.orderNumber}"`);
+  };
+  expect(await isListed(`carrier=${carrier}&payment=${order.paymentMethod}`)).toBe(true);
+  const [, chips = ''] = /<ul[^>]*aria-label="Список сужен">(.*?)<\/ul>/s.exec(browser.html) ?? [];
+  expect([...chips.matchAll(/href="(\/orders[^"]+)"/g)].map(([, href]) => href)).toEqual([
+    `/orders?stage=all&amp;payment=${order.paymentMethod}`,
+    `/orders?stage=all&amp;carrier=${carrier}`,
+  ]);
+  expect(browser.html).toMatch(new RegExp(`<option value="${carrier}" selected`));
+  // Tabs keep what narrows the list, and so does a file of it and a view.
+  expect(browser.html).toContain(`stage=packed&amp;carrier=${carrier}`);
+  expect(browser.html).toContain(`/orders/export?stage=all&amp;carrier=${carrier}`);
+  expect(await isListed('carrier=NOBODY')).toBe(false);
+  expect(browser.words).toContain('Ничего не нашлось');
+  expect(await isListed('payment=nothing')).toBe(false);
+  await browser.send(`/orders/views/new?stage=all&carrier=${carrier}&payment=card_ru`, {
+    intent: 'save',
+    name: 'Картой',
+  });
+  expect(browser.place).toContain(`carrier=${carrier}&payment=card_ru`);
+  await browser.open('/orders');
+  expect(browser.html).toContain(`carrier=${carrier}&amp;payment=card_ru&amp;view=`);
+});
+
+test('only carriers and ways to pay of one’s own stores are offered', async () => {
+  const browser = await desk('orders', ['kg']);
+  await browser.open('/orders?stage=all');
+  expect(browser.html).toContain('value="kgbalance"');
+  expect(browser.html).not.toContain('value="card_ru"');
+});
+
 test('columns of the address alone are shown, without scripts as well', async () => {
   await shop.placeOrder();
   const browser = await desk();

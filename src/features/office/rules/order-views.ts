@@ -34,6 +34,8 @@ export interface ViewFilters {
   readonly isLate: boolean;
   readonly from: string | null;
   readonly to: string | null;
+  readonly carrier: string | null;
+  readonly paymentMethod: string | null;
   readonly sort: OrderSort;
 }
 

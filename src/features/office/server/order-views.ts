@@ -17,12 +17,20 @@ import type { ActContext } from './act.ts';
 
 const day = z.string().refine(isIsoDate).nullable().catch(null);
 
+const code = z
+  .string()
+  .regex(/^[\w-]{1,40}$/)
+  .nullable()
+  .catch(null);
+
 /** What is none of it any more is as always. */
 export const viewFilters = z.object({
   stage: z.string().refine(isStageFilter).catch('to-pack'),
   isLate: z.boolean().catch(false),
   from: day,
   to: day,
+  carrier: code,
+  paymentMethod: code,
   sort: z.enum(ORDER_SORTS).catch('newest'),
 });
 

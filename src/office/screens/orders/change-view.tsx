@@ -11,17 +11,19 @@ import {
 import { Button } from '#kit/button.tsx';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { choicesFor } from './choices-for.ts';
 import { readFilters, viewFiltersOf, viewPath } from './orders-path.ts';
 import { readView, ViewForm } from './view-form.tsx';
 
 /** What the view shows from now on: as the list was narrowed when somebody came from it, else as it is. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const views = await context.get(officeContext).acts.listViews({});
+  const office = context.get(officeContext);
+  const views = await office.acts.listViews({});
   const view = views.find(({ id }) => id === params.id);
   if (!view) throw new Response(null, { status: 404 });
   if (!view.isOpen) throw new Response(null, { status: 403 });
   const filters = url.search === '' ? viewFiltersOf(view) : readFilters(url.searchParams);
-  return { view, filters };
+  return { view, filters, choices: choicesFor(office) };
 }
 
 export async function action({ request, params, url, context }: ActionFunctionArgs) {
@@ -44,7 +46,7 @@ export async function action({ request, params, url, context }: ActionFunctionAr
 /** Another name, other columns, another list; or none of it any more. */
 export default function ChangeView() {
   const { t } = useLingui();
-  const { view, filters } = useLoaderData<typeof loader>();
+  const { view, filters, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { state, formData } = useNavigation();
   const isRemoving = state === 'submitting' && formData?.get('intent') === 'remove';
@@ -60,6 +62,7 @@ export default function ChangeView() {
       <ViewForm
         typed={answer?.typed ?? { name, isShared, columns: filters.columns ?? view.columns }}
         filters={filters}
+        choices={choices}
         fault={answer?.fault ?? null}
         mayKeepToOneself={isOwn}
       />

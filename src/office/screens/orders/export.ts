@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { OfficeOrder } from '#features/office/model.ts';
+import { methodName } from '#features/office/rules/order-choices.ts';
 import { csvAnswer, type CsvColumn } from '../../csv/csv-answer.ts';
 import { officeContext } from '../../office-context.ts';
 import { readFilters } from './orders-path.ts';
@@ -21,6 +22,10 @@ const COLUMNS: readonly CsvColumn<OfficeOrder>[] = [
   { title: msg`Штук`, cell: ({ pieces }) => ({ figure: String(pieces) }) },
   { title: msg`Сумма`, cell: ({ totalMinor, currency }, { sum }) => sum(totalMinor, currency) },
   { title: msg`Валюта`, cell: ({ currency }) => currency },
+  {
+    title: msg`Способ оплаты`,
+    cell: ({ paymentMethod }, { words }) => methodName(paymentMethod, words),
+  },
   { title: msg`Перевозчик`, cell: ({ carrierName }) => carrierName },
   { title: msg`Город`, cell: ({ city }) => city },
   { title: msg`Пункт`, cell: ({ point }) => point },
@@ -39,6 +44,6 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return csvAnswer(office, {
     name: 'orders',
     columns: COLUMNS,
-    chunks: await office.acts.exportOrders({ ...filters, paymentMethod: null, carrier: null }),
+    chunks: await office.acts.exportOrders(filters),
   });
 }

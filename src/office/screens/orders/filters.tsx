@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, Link } from 'react-router';
+import type { Choice, OrderChoices } from '#features/office/rules/order-choices.ts';
 import { Button } from '#kit/button.tsx';
-import { ordersPath, WIDE, type OrderFilters } from './orders-path.ts';
+import { isNarrowed, ordersPath, WIDE, type OrderFilters } from './orders-path.ts';
 
 const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14';
 
 /** Narrows the list; each of it stands in the address, and the address can be sent to somebody. */
-export function Filters({ filters }: { readonly filters: OrderFilters }) {
+export function Filters({
+  filters,
+  choices,
+}: {
+  readonly filters: OrderFilters;
+  readonly choices: OrderChoices;
+}) {
   const { t } = useLingui();
-  const { stage, search, isLate, from, to, sort, view, columns } = filters;
-  const isNarrowed = search !== '' || isLate || from !== null || to !== null;
+  const { stage, search, isLate, sort, view, columns } = filters;
   return (
     <Form
       method="get"
@@ -30,19 +36,19 @@ export function Filters({ filters }: { readonly filters: OrderFilters }) {
           className={`${CONTROL} text-ink`}
         />
       </label>
-      <label className="flex flex-col gap-1 text-12 text-ink-2">
-        <Trans>С какого дня</Trans>
-        <input
-          type="date"
-          name="from"
-          defaultValue={from ?? ''}
-          className={`${CONTROL} text-ink`}
-        />
-      </label>
-      <label className="flex flex-col gap-1 text-12 text-ink-2">
-        <Trans>По какой день</Trans>
-        <input type="date" name="to" defaultValue={to ?? ''} className={`${CONTROL} text-ink`} />
-      </label>
+      <Days filters={filters} />
+      <OneOf
+        label={t`Перевозчик`}
+        name="carrier"
+        chosen={filters.carrier}
+        choices={choices.carriers}
+      />
+      <OneOf
+        label={t`Способ оплаты`}
+        name="payment"
+        chosen={filters.paymentMethod}
+        choices={choices.methods}
+      />
       <label className="flex flex-col gap-1 text-12 text-ink-2">
         <Trans>Порядок</Trans>
         <select name="sort" defaultValue={sort} className={`${CONTROL} text-ink`}>
@@ -63,11 +69,61 @@ export function Filters({ filters }: { readonly filters: OrderFilters }) {
       <Button type="submit" size="sm">
         <Trans>Показать</Trans>
       </Button>
-      {isNarrowed && (
+      {isNarrowed(filters) && (
         <Link to={ordersPath({ ...WIDE, stage })} className="flex min-h-11 items-center text-brand">
           <Trans>Сбросить</Trans>
         </Link>
       )}
     </Form>
+  );
+}
+
+function Days({ filters: { from, to } }: { readonly filters: OrderFilters }) {
+  return (
+    <>
+      <label className="flex flex-col gap-1 text-12 text-ink-2">
+        <Trans>С какого дня</Trans>
+        <input
+          type="date"
+          name="from"
+          defaultValue={from ?? ''}
+          className={`${CONTROL} text-ink`}
+        />
+      </label>
+      <label className="flex flex-col gap-1 text-12 text-ink-2">
+        <Trans>По какой день</Trans>
+        <input type="date" name="to" defaultValue={to ?? ''} className={`${CONTROL} text-ink`} />
+      </label>
+    </>
+  );
+}
+
+/** One of several, or any; what stands in the address is among them even where nobody knows it any more. */
+function OneOf({
+  label,
+  name,
+  chosen,
+  choices,
+}: {
+  readonly label: string;
+  readonly name: string;
+  readonly chosen: string | null;
+  readonly choices: readonly Choice[];
+}) {
+  const { t } = useLingui();
+  const isKnown = chosen === null || choices.some(({ code }) => code === chosen);
+  return (
+    <label className="flex flex-col gap-1 text-12 text-ink-2">
+      {label}
+      <select name={name} defaultValue={chosen ?? ''} className={`${CONTROL} w-44 text-ink`}>
+        <option value="">{t`любой`}</option>
+        {choices.map((choice) => (
+          <option key={choice.code} value={choice.code}>
+            {choice.name}
+          </option>
+        ))}
+        {!isKnown && <option value={chosen}>{chosen}</option>}
+      </select>
+    </label>
   );
 }

@@ -9,13 +9,15 @@ import {
 import { ORDER_COLUMNS } from '#features/office/rules/order-views.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { choicesFor } from './choices-for.ts';
 import { readFilters, viewPath } from './orders-path.ts';
 import { readView, ViewForm } from './view-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   // Whoever sees no orders has no views of them.
-  await context.get(officeContext).acts.listViews({});
-  return { filters: readFilters(url.searchParams) };
+  const office = context.get(officeContext);
+  await office.acts.listViews({});
+  return { filters: readFilters(url.searchParams), choices: choicesFor(office) };
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -33,7 +35,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 /** Keeps the list as it is narrowed under a name. */
 export default function KeepView() {
   const { t } = useLingui();
-  const { filters } = useLoaderData<typeof loader>();
+  const { filters, choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const begun = { name: '', isShared: false, columns: filters.columns ?? ORDER_COLUMNS };
   return (
@@ -42,6 +44,7 @@ export default function KeepView() {
       <ViewForm
         typed={answer?.typed ?? begun}
         filters={filters}
+        choices={choices}
         fault={answer?.fault ?? null}
         mayKeepToOneself
       />

@@ -14,6 +14,8 @@ export interface OrderFilters {
   readonly isLate: boolean;
   readonly from: IsoDate | null;
   readonly to: IsoDate | null;
+  readonly carrier: string | null;
+  readonly paymentMethod: string | null;
   readonly sort: OrderSort;
   readonly cursor: string | null;
   /** Of the view that it began with; null: none. */
@@ -28,14 +30,30 @@ export const WIDE: Omit<OrderFilters, 'stage'> = {
   isLate: false,
   from: null,
   to: null,
+  carrier: null,
+  paymentMethod: null,
   sort: 'newest',
   cursor: null,
   view: null,
   columns: null,
 };
 
+/** Whether it shows less than its stage has. */
+export const isNarrowed = ({
+  search,
+  isLate,
+  from,
+  to,
+  carrier,
+  paymentMethod,
+}: OrderFilters): boolean =>
+  search !== '' || isLate || [from, to, carrier, paymentMethod].some((each) => each !== null);
+
 const dayOf = (text: string | null): IsoDate | null =>
   text !== null && isIsoDate(text) ? text : null;
+
+const codeOf = (text: string | null): string | null =>
+  text !== null && /^[\w-]{1,40}$/.test(text) ? text : null;
 
 const columnsOf = (text: string | null): readonly OrderColumn[] | null =>
   text === null ? null : shownColumns(text.split(',').filter(isOrderColumn));
@@ -48,6 +66,8 @@ export function readFilters(query: URLSearchParams): OrderFilters {
     isLate: query.get('late') === '1',
     from: dayOf(query.get('from')),
     to: dayOf(query.get('to')),
+    carrier: codeOf(query.get('carrier')),
+    paymentMethod: codeOf(query.get('payment')),
     sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
     cursor: query.get('cursor'),
     view: query.get('view'),
@@ -57,13 +77,16 @@ export function readFilters(query: URLSearchParams): OrderFilters {
 
 /** The filters as they stand in an address: what is as always is left out. */
 export function filtersQuery(filters: OrderFilters): URLSearchParams {
-  const { stage, search, isLate, from, to, sort, cursor, view, columns } = filters;
+  const { stage, search, isLate, from, to, carrier, paymentMethod } = filters;
+  const { sort, cursor, view, columns } = filters;
   return new URLSearchParams({
     ...(stage === 'to-pack' ? {} : { stage }),
     ...(search === '' ? {} : { search }),
     ...(isLate ? { late: '1' } : {}),
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
+    ...(carrier === null ? {} : { carrier }),
+    ...(paymentMethod === null ? {} : { payment: paymentMethod }),
     ...(sort === 'newest' ? {} : { sort }),
     ...(cursor === null ? {} : { cursor }),
     ...(view === null ? {} : { view }),

@@ -22,20 +22,20 @@ import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
 import { BulkBar, isPackable } from './bulk-bar.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { stepOf } from './bulk-words.ts';
+import { choicesFor } from './choices-for.ts';
+import { FilterChips } from './filter-words.tsx';
 import { Filters } from './filters.tsx';
 import { useOrderColumns } from './order-columns.ts';
-import { ordersPath, readFilters, type OrderFilters } from './orders-path.ts';
+import { isNarrowed, ordersPath, readFilters, type OrderFilters } from './orders-path.ts';
 import { toneOf, useStageWords } from './stage-words.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readFilters(url.searchParams);
-  const { acts } = context.get(officeContext);
-  const [page, views] = await Promise.all([
-    acts.listOrders({ ...filters, paymentMethod: null, carrier: null }),
-    acts.listViews({}),
-  ]);
-  return { filters, views, ...page };
+  const office = context.get(officeContext);
+  const { acts } = office;
+  const [page, views] = await Promise.all([acts.listOrders(filters), acts.listViews({})]);
+  return { filters, views, choices: choicesFor(office), ...page };
 }
 
 /** What is done with the orders that were chosen. */
@@ -84,7 +84,7 @@ const counted = (count: number): string =>
 
 export default function Orders() {
   const { t } = useLingui();
-  const { filters, views, rows, next, previous, counts } = useLoaderData<typeof loader>();
+  const { filters, views, choices, rows, next, previous, counts } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const stageOf = useStageWords();
   const { stage } = filters;
@@ -112,10 +112,11 @@ export default function Orders() {
         }))}
       />
       <ViewTabs views={views} filters={filters} />
-      <Filters filters={filters} />
+      <Filters filters={filters} choices={choices} />
+      <FilterChips filters={filters} choices={choices} />
       {answer && <BulkOutcome results={answer.results} />}
       {rows.length === 0 ? (
-        <Nothing isFiltered={filters.search !== '' || filters.isLate} />
+        <Nothing isFiltered={isNarrowed(filters)} />
       ) : (
         <Form method="post" preventScrollReset>
           <List key={`${stage} ${filters.cursor}`} />

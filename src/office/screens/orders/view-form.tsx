@@ -7,6 +7,7 @@ import {
   type OrderColumn,
   type ViewRefusal,
 } from '#features/office/rules/order-views.ts';
+import type { OrderChoices } from '#features/office/rules/order-choices.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
@@ -71,11 +72,13 @@ function ColumnBoxes({ chosen }: { readonly chosen: readonly OrderColumn[] }) {
 export function ViewForm({
   typed,
   filters,
+  choices,
   fault,
   mayKeepToOneself,
 }: {
   readonly typed: TypedView;
   readonly filters: OrderFilters;
+  readonly choices: OrderChoices;
   readonly fault: ViewRefusal | null;
   /** Of what somebody else shared, that is for them to say. */
   readonly mayKeepToOneself: boolean;
@@ -102,7 +105,7 @@ export function ViewForm({
             defaultValue={typed.name}
             error={isOfField && fault ? faultOf(fault) : null}
           />
-          <FilterWords filters={filters} />
+          <FilterWords filters={filters} choices={choices} />
           <ColumnBoxes chosen={typed.columns} />
           {mayKeepToOneself ? (
             <Checkbox
