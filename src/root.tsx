@@ -40,13 +40,14 @@ export const links: LinksFunction = () =>
   }));
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { place, shell, flags, site, now } = context.get(shopContext);
+  const { place, shell, flags, site, now, acting } = context.get(shopContext);
   return {
     place,
     shell: shell ?? BARE_FACTS,
     flags,
     site: site ?? null,
     renderedAt: now.getTime(),
+    ...(acting && { acting }),
   };
 }
 

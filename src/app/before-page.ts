@@ -55,6 +55,8 @@ async function keepNamedCountry(
   // Without a database no cart can be cleared: the page shows the country, and the browser goes back to its own, where it has one, as soon as it is awake.
   const context = await unlessUnavailable(facts.contextOf(request, reply));
   if (!context) return 'changed';
+  // Where the person's parcels go is not for whoever looks as them.
+  if (context.session.current?.acted) return 'as-it-is';
   await changePlace(
     { ...context, place: { ...place, country: countryBefore } },
     {

@@ -12,6 +12,7 @@ import { tokenFor } from '#platform/request-proof.ts';
 import { openHeadFacts } from '#web/head-facts.ts';
 import type { PageAnswer, RunCall } from '#web/run-call.ts';
 import type { PageServices, ShopFeatures } from './features.ts';
+import { actingBanner } from './acting-banner.ts';
 import { publicVisitor } from './page-policy.ts';
 import type { RequestFacts } from './request-facts.ts';
 import { shellFacts } from './shell-facts.ts';
@@ -105,6 +106,12 @@ export function openPageContext(deps: PageContextDeps) {
       };
       return { ...common, services: { ...publicReads, run: refuse, deliveryCity: refuse } };
     }
+    const acting = await actingBanner(context.session.current, {
+      language: place.language,
+      timeZone: common.shell.timeZone,
+      namesOf: features.identity.namesOf,
+      say,
+    });
     const formToken = tokenFor(secret, context);
     return {
       ...common,
@@ -123,6 +130,7 @@ export function openPageContext(deps: PageContextDeps) {
         }),
       },
       session: context.session.current,
+      ...(acting && { acting }),
       ...(formToken === null ? {} : { formToken }),
     };
   };

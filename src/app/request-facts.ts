@@ -5,7 +5,7 @@ import type { CallContext, SessionControl } from '#platform/call-context.ts';
 import { flagsOf, OFF_COOKIE, type ExperimentState } from '#platform/experiments.ts';
 import { requestOrigin } from '#platform/request-origin.ts';
 import { senderOf } from '#platform/sender.ts';
-import { SESSION_SECONDS, type Sessions } from '#platform/sessions.ts';
+import { ACTED_TOKEN, SESSION_SECONDS, type Sessions } from '#platform/sessions.ts';
 import { openRequestCookies, type RequestCookies } from './request-cookies.ts';
 import { openRequestPlaces, type RequestPlaceParts, type RequestPlaces } from './request-place.ts';
 import { controlSession } from './session-control.ts';
@@ -29,6 +29,8 @@ export interface RequestFacts extends RequestPlaces {
   /** Everything that a handler knows of this request; the same object however often it is asked for. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
   flagsOf(request: FastifyRequest): Readonly<Record<string, boolean>>;
+  /** Whether staff look at the shop as somebody in this browser, or have done so until now. */
+  isActed(request: FastifyRequest): boolean;
   /** By the shop's own names. */
   cookiesOf(request: FastifyRequest): CallContext['cookies'];
   /** For an answer that needs nothing else of the request's context. */
@@ -60,6 +62,8 @@ async function sessionOf(
   const token = cookies.cookiesOf(request)[SESSION_COOKIE];
   const found = token ? await sessions.find(token, now) : null;
   if (token && found?.isProlonged) giveToken(token, SESSION_SECONDS);
+  // Whoever looked at the shop as somebody is nobody again, and gets kept pages.
+  if (!found && token?.startsWith(ACTED_TOKEN)) giveToken('', 0);
   const userAgent = request.headers['user-agent'];
   return controlSession({ sessions, found, userAgent, now, giveToken });
 }
@@ -115,6 +119,7 @@ export function createRequestFacts(parts: RequestFactsParts): RequestFacts {
 
   return {
     ...places,
+    isActed: (request) => cookiesOf(request)[SESSION_COOKIE]?.startsWith(ACTED_TOKEN) ?? false,
     cookiesOf,
     setCookie: cookies.set,
     contextOf(request, reply) {

@@ -15,6 +15,8 @@ import { headersOfEveryAnswer } from '#platform/security-headers.ts';
 import { openSessions } from '#platform/sessions.ts';
 import { loadServerCatalogue } from '#i18n/server-catalogue.ts';
 import { CART_OF_SESSION_JSON } from '#features/cart/server/public.ts';
+import { ACTED_SESSION_JSON } from '#features/staff/server/public.ts';
+import { mayWhileActing } from './calls/while-acting.ts';
 import { showRoutes } from './calls/registry.ts';
 import { listPaths, listRoutes } from './calls/listed-routes.ts';
 import { openCountrySettings, type CountrySettings } from './country-settings.ts';
@@ -54,7 +56,7 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
   const metrics = createMetrics(cache);
   const facts: RequestFacts = createRequestFacts({
     // A text of SQL and no service: its statement is made before any feature is open.
-    sessions: openSessions(open.database, CART_OF_SESSION_JSON),
+    sessions: openSessions(open.database, CART_OF_SESSION_JSON, ACTED_SESSION_JSON),
     isSecure: config.isCookieSecure,
     experiments: () => experiments.state(),
     mayChangeAtCheckout: (store, flags) =>
@@ -181,12 +183,15 @@ const partsOfFeatures = (
 /** The calls of all features, and the one that lists them. */
 function registryOf({ handlers, routes }: OpenFeatures<typeof FEATURES>): CallRegistry {
   const paths = Object.assign({}, ...routes.map((each) => each.paths));
-  const registry: CallRegistry = createRegistry([
-    ...handlers,
-    handle(showRoutes, async () => ({
-      ok: true,
-      value: { ...listRoutes(registry), ...listPaths(paths) },
-    })),
-  ]);
+  const registry: CallRegistry = createRegistry(
+    [
+      ...handlers,
+      handle(showRoutes, async () => ({
+        ok: true,
+        value: { ...listRoutes(registry), ...listPaths(paths) },
+      })),
+    ],
+    mayWhileActing,
+  );
   return registry;
 }

@@ -23,7 +23,9 @@ export function controlSession(parts: SessionControlParts): SessionControl {
   ): Promise<Session> => {
     const device = deviceWords(userAgent);
     const { token, session } = await sessions.begin({ ...values, device }, now);
-    giveToken(token, SESSION_SECONDS);
+    const { acting } = values;
+    const seconds = acting ? (acting.endsAt.getTime() - now.getTime()) / 1_000 : SESSION_SECONDS;
+    giveToken(token, Math.ceil(seconds));
     current = session;
     return session;
   };
@@ -48,9 +50,16 @@ export function controlSession(parts: SessionControlParts): SessionControl {
       const old = current;
       const signedIn =
         actor.kind === 'contract' ? { contract: actor.contract, signedInAt } : { contract: null };
-      const session = await begin({ cartId: old?.cartId ?? null, ...signedIn });
+      // A cart that staff looked at is its person's.
+      const cartId = old?.acted ? null : (old?.cartId ?? null);
+      const session = await begin({ cartId, ...signedIn });
       if (old) await sessions.end(old.id);
       return session;
+    },
+    async actsAs(contract, acting) {
+      const old = current;
+      await begin({ cartId: null, contract, acting });
+      if (old) await sessions.end(old.id);
     },
     async end() {
       if (current) await sessions.end(current.id);

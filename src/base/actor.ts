@@ -12,6 +12,8 @@ export type Actor =
       readonly role: ContractRole;
       /** Opaque key of the personal data. */
       readonly personId: string;
+      /** Id of a member of staff who looks at the shop as them; absent where it is themselves. */
+      readonly actedBy?: string;
     }
   | { readonly kind: 'staff'; readonly staffId: string }
   | { readonly kind: 'system'; readonly name: string };

@@ -20,6 +20,7 @@ export default [
   route('people', 'screens/people/people.tsx'),
   route('people/export', 'screens/people/export.ts'),
   route('people/:id', 'screens/people/person.tsx'),
+  route('people/:id/act-as', 'screens/people/act-as.tsx'),
   route('people/:id/moves', 'screens/people/moves.tsx'),
   route('reviews', 'screens/reviews/reviews.tsx'),
   route('reviews/export', 'screens/reviews/export.ts'),

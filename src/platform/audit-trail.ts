@@ -24,6 +24,8 @@ export function actorName(actor: Actor): string {
     case 'system':
       return `system:${actor.name}`;
     case 'contract':
+      // Whatever is done in somebody's name was done by whoever did it.
+      if (actor.actedBy !== undefined) return `staff:${actor.actedBy}`;
       return `contract:${actor.contract}`;
     case 'visitor':
       return 'visitor';

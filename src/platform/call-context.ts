@@ -11,6 +11,16 @@ export interface Session {
   readonly actor: Actor;
   /** When whoever is signed in showed who they are; null for a guest, and where nobody knows. */
   readonly signedInAt: Date | null;
+  /** A member of staff looks at the shop as somebody; absent in a session of one's own. */
+  readonly acted?: ActedSession;
+}
+
+/** Staff who look at the shop as one of its people. */
+export interface ActedSession {
+  readonly id: string;
+  readonly staffId: string;
+  readonly staffName: string;
+  readonly endsAt: Date;
 }
 
 /** What a handler may do with the session of its request; cookies are set on the answer. */
@@ -31,6 +41,8 @@ export interface SessionControl {
    * @param signedInAt When they showed who they are, now if not said; null: nobody knows.
    */
   becomes(actor: Actor, signedInAt?: Date | null): Promise<Session>;
+  /** A session in which staff look at the shop as somebody: it holds nothing of the one before, and nobody has proven anything in it. */
+  actsAs(contract: string, acted: Pick<ActedSession, 'id' | 'endsAt'>): Promise<void>;
   /** Ends the session and clears the cookie. */
   end(): Promise<void>;
 }

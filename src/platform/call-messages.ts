@@ -11,6 +11,10 @@ export const CALL_TEXTS = {
   login: message('call.login', 'Войдите, чтобы продолжить'),
   proof: message('call.proof', 'Подтвердите, что это вы, чтобы продолжить'),
   never: message('call.never', 'Это действие вам недоступно'),
+  acting: message(
+    'call.acting',
+    'Вы смотрите магазин от имени покупателя: это может сделать только он сам',
+  ),
   tooMany: message('call.too-many', 'Слишком много попыток. Подождите немного'),
   tooLarge: message('call.too-large', 'Слишком большой запрос'),
   /** On the page that a browser's window shows instead. */

@@ -63,8 +63,15 @@ function parseInput(
   return { ok: true, input: parsed as unknown as CallInput<CallSpec> };
 }
 
-/** Brings all calls together. Two calls of one name stop the start. */
-export function createRegistry(calls: readonly HandledCall[]): CallRegistry {
+/**
+ * Brings all calls together. Two calls of one name stop the start.
+ *
+ * @param mayWhileActing Which calls staff may make who look at the shop as somebody; none where it is left out.
+ */
+export function createRegistry(
+  calls: readonly HandledCall[],
+  mayWhileActing: (call: CallSpec) => boolean = () => false,
+): CallRegistry {
   const known = new Map<string, HandledCall>();
   for (const handled of calls)
     for (const name of [handled.call.name, ...(handled.call.aliases ?? [])]) {
@@ -89,6 +96,11 @@ export function createRegistry(calls: readonly HandledCall[]): CallRegistry {
         return {
           status: 403,
           body: failure(translate(CALL_TEXTS.never), { code: 'NEVER_ALLOWED' }),
+        };
+      if (context.session.current?.acted && !mayWhileActing(call))
+        return {
+          status: 403,
+          body: failure(translate(CALL_TEXTS.acting), { code: 'ACTING' }),
         };
       if (call.asksRecentProof && isProofOld(context.session.current, context.now))
         return {

@@ -3,9 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pickEncoding, type PageEncoding } from './packed-page.ts';
 import type { PageCache } from './page-cache.ts';
+import { ACTED_TOKEN } from './sessions.ts';
 
 /** Cookies that a public page may depend on: the chosen place and experiments. */
 const TELLING_COOKIE = /(?:^|;\s*)((?:__Host-)?(?:countryDeliveryCode|cityId|sigma_\w+)=[^;]*)/g;
+/** Staff look at the shop as somebody: each page says so. */
+const ACTED_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?sid=${ACTED_TOKEN}`);
 const KNOWN_AT_MOST = 20_000;
 const ENCODINGS_AT_MOST = 200;
 /** Longer ones are rare; remembering them would cost memory that a stranger chooses. */
@@ -33,6 +36,7 @@ function lineOf({ method, headers, url = '' }: IncomingMessage): string | null {
   // A proxy may pass all hosts on under one name of its own.
   const line = `${host} ${String(headers['x-forwarded-host'] ?? '')} ${url}`;
   if (!cookie) return line;
+  if (ACTED_COOKIE.test(cookie)) return null;
   let telling = '';
   for (const [, each] of cookie.matchAll(TELLING_COOKIE)) telling += `${each};`;
   return telling.length > LONGEST_COOKIES ? null : `${line} ${telling}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
-import type { Session } from './call-context.ts';
+import type { ActedSession, Session } from './call-context.ts';
 import type { Database } from './database.ts';
 import { randomToken, tokenHash } from './secrets.ts';
 import { query, queryText } from './query.ts';
@@ -31,6 +31,8 @@ export interface Sessions {
       /** Null: nobody knows when. */
       signedInAt?: Date | null;
       device?: string | null;
+      /** Staff look at the shop as the contract, so long. */
+      acting?: Pick<ActedSession, 'id' | 'endsAt'>;
     },
     now: Date,
   ): Promise<{ token: string; session: Session }>;
@@ -52,6 +54,9 @@ export interface ListedSession {
   readonly seenAt: Date;
 }
 
+/** How the token of a session begins in which staff look at the shop as somebody: no kept page may be shown to its browser. */
+export const ACTED_TOKEN = 'acting-';
+
 const LISTED_AT_MOST = 50;
 
 interface SessionRow {
@@ -63,37 +68,47 @@ interface SessionRow {
   is_blocked: boolean | null;
   seen_at: Date;
   signed_in_at: Date | null;
+  acting_id: string | null;
+  acted: ActedRow | null;
 }
 
-function actorOf(found: Pick<SessionRow, 'contract' | 'role' | 'person_id'>): Actor {
-  return found.contract && found.role && found.person_id
-    ? { kind: 'contract', contract: found.contract, role: found.role, personId: found.person_id }
-    : { kind: 'visitor' };
+/** What the expression `acted` of `openSessions` gives. */
+interface ActedRow {
+  readonly id: string;
+  readonly staffId: string;
+  readonly staffName: string;
+  /** ISO moment. */
+  readonly endsAt: string;
 }
 
-const sessionOf = (row: Omit<SessionRow, 'is_blocked' | 'seen_at'>): Session => ({
+function actorOf(found: Pick<SessionRow, 'contract' | 'role' | 'person_id' | 'acted'>): Actor {
+  const { contract, role, person_id: personId, acted } = found;
+  if (!contract || !role || !personId) return { kind: 'visitor' };
+  const own = { kind: 'contract', contract, role, personId } as const;
+  return acted ? { ...own, actedBy: acted.staffId } : own;
+}
+
+const sessionOf = (row: Omit<SessionRow, 'is_blocked' | 'seen_at' | 'acting_id'>): Session => ({
   id: row.id,
   cartId: row.cart_id,
   actor: actorOf(row),
   signedInAt: row.signed_in_at,
+  ...(row.acted && { acted: { ...row.acted, endsAt: new Date(row.acted.endsAt) } }),
 });
 
 const expiry = (now: Date): Date => new Date(now.getTime() + SESSION_SECONDS * 1_000);
 
-/**
- * Sessions in PostgreSQL, so that every copy of the server knows them.
- *
- * @param beside A value that nearly every request asks for next, read in the same statement: an SQL expression over the session's
- *   row `s`, written by us. The platform does not know what it is.
- */
-export function openSessions(database: Database, beside = 'null::jsonb'): Sessions {
+/** Finds the session behind a token, and lets it live on. */
+function openFind(database: Database, beside: string, acted: string): Sessions['find'] {
   const find = queryText<SessionRow & { beside: unknown }>(`
-    select s.id, s.cart_id, s.contract, s.seen_at, s.signed_in_at, c.role, c.person_id, c.is_blocked, ${beside} as beside
+    select s.id, s.cart_id, s.contract, s.seen_at, s.signed_in_at, s.acting_id, c.role, c.person_id, c.is_blocked,
+      case when s.acting_id is null then null else ${acted} end as acted, ${beside} as beside
     from session s left join contract c on c.number = s.contract
     where s.token_hash = $1 and s.expires_at > $2`);
 
   /** True for one of many requests at once, and only while the session is there: an ended one must not get a cookie back. */
-  async function prolong({ id, seen_at }: SessionRow, now: Date): Promise<boolean> {
+  async function prolong({ id, seen_at, acting_id }: SessionRow, now: Date): Promise<boolean> {
+    if (acting_id !== null) return false;
     const before = new Date(now.getTime() - SEEN_EVERY_MINUTES * 60_000);
     if (seen_at >= before) return false;
     const { numUpdatedRows } = await database
@@ -105,25 +120,42 @@ export function openSessions(database: Database, beside = 'null::jsonb'): Sessio
     return numUpdatedRows > 0n;
   }
 
-  return {
-    async find(token, now) {
-      const [found] = await find(database, [tokenHash(token), now]);
-      if (!found || found.is_blocked) return null;
-      return {
-        session: sessionOf(found),
-        isProlonged: await prolong(found, now),
-        beside: found.beside,
-      };
-    },
+  return async (token, now) => {
+    const [found] = await find(database, [tokenHash(token), now]);
+    if (!found || found.is_blocked || (found.acting_id !== null && !found.acted)) return null;
+    return {
+      session: sessionOf(found),
+      isProlonged: await prolong(found, now),
+      beside: found.beside,
+    };
+  };
+}
 
-    async begin({ cartId, contract, signedInAt = null, device = null }, now) {
-      const token = randomToken();
+/**
+ * Sessions in PostgreSQL, so that every copy of the server knows them.
+ *
+ * @param beside A value that nearly every request asks for next, read in the same statement: an SQL expression over the session's
+ *   row `s`, written by us. The platform does not know what it is.
+ * @param acted The same for the staff who look at the shop in this session, by the moment `$2`; null: they may not any more, and nobody
+ *   is in it.
+ */
+export function openSessions(
+  database: Database,
+  beside = 'null::jsonb',
+  acted = 'null::jsonb',
+): Sessions {
+  return {
+    find: openFind(database, beside, acted),
+
+    async begin({ cartId, contract, signedInAt = null, device = null, acting }, now) {
+      const token = (acting ? ACTED_TOKEN : '') + randomToken();
       const { rows } = await sql<SessionRow>`
         with s as (
-          insert into session (token_hash, cart_id, contract, signed_in_at, device, created_at, seen_at, expires_at)
-          values (${tokenHash(token)}, ${cartId}, ${contract}, ${signedInAt}, ${device}, ${now}, ${now}, ${expiry(now)})
+          insert into session (token_hash, cart_id, contract, signed_in_at, device, created_at, seen_at, expires_at, acting_id)
+          values (${tokenHash(token)}, ${cartId}, ${contract}, ${signedInAt}, ${device}, ${now}, ${now},
+            ${acting?.endsAt ?? expiry(now)}, ${acting?.id ?? null})
           returning id, cart_id, contract, signed_in_at)
-        select s.id, s.cart_id, s.contract, s.signed_in_at, c.role, c.person_id from s left join contract c on c.number = s.contract`.execute(
+        select s.id, s.cart_id, s.contract, s.signed_in_at, c.role, c.person_id, null::jsonb as acted from s left join contract c on c.number = s.contract`.execute(
         database,
       );
       const made = rows[0];
@@ -146,7 +178,7 @@ export function openSessions(database: Database, beside = 'null::jsonb'): Sessio
     async listOf(contract, now) {
       return query<ListedSession>(database)`
         select id, device, created_at as "startedAt", seen_at as "seenAt" from session
-        where contract = ${contract} and expires_at > ${now} order by seen_at desc, id limit ${LISTED_AT_MOST}`;
+        where contract = ${contract} and acting_id is null and expires_at > ${now} order by seen_at desc, id limit ${LISTED_AT_MOST}`;
     },
 
     async endOthers(contract, exceptSessionId) {

@@ -12,6 +12,8 @@ interface SessionTable {
   device: string | null;
   /** Of the login that it goes back to, maybe at another store's host; null where nobody signed in, or nobody knows when. */
   signed_in_at: Date | null;
+  /** Staff look at the shop as the contract; null in a session of one's own. */
+  acting_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: ColumnType<Date, Date | string | undefined, never>;
   seen_at: Timestamp;
   expires_at: Timestamp;

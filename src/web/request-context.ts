@@ -6,6 +6,7 @@ import type { CallContext, Session } from '#platform/call-context.ts';
 import type { HeadFacts } from './head-facts.ts';
 import type { RunCall } from './run-call.ts';
 import type { ShellFacts } from './shell/shell-facts.ts';
+import type { ActingFacts } from './shell/use-shell.ts';
 
 /** How this page is to be rendered. */
 export interface RenderOrder {
@@ -39,6 +40,8 @@ export interface ShopContext {
   readonly now: Date;
   /** Absent on public pages, which hold nothing personal. */
   readonly session?: Session | null;
+  /** Absent where nobody looks at the shop as somebody else. */
+  readonly acting?: ActingFacts;
   readonly flags: Readonly<Record<string, boolean>>;
   /** The visitor's cookies by the shop's names for them; absent on public pages. */
   readonly cookies?: CallContext['cookies'];

@@ -60,6 +60,8 @@ export async function mountShopPages(core: ServerCore): Promise<void> {
 const publicPageOf =
   ({ facts, opened }: ServerCore) =>
   async (request: FastifyRequest) => {
+    // Its frame says who looks at it as whom.
+    if (facts.isActed(request)) return null;
     const { place } = facts.placeOf(request);
     const cityClass = await opened.features.location.cityClass(place);
     return cacheablePage(request.url, place, cityClass, facts.flagsOf(request));

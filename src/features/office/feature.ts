@@ -30,10 +30,11 @@ export const office = feature(
       withdrawals,
     ],
   },
-  ({ database, files }, needed) => {
+  ({ database, files, siteOf }, needed) => {
     const acts = openActs({
       database,
       files,
+      siteOf,
       serviceOf: needed.parcels.serviceOf,
       payment: needed.payment.atCounter,
       mentors: needed.mentors,

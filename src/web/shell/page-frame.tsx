@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OverlayHost } from '#overlays/overlay-host.tsx';
+import { ActingBanner } from './acting-banner.tsx';
 import { BuyingFooter } from './buying-footer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -20,6 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         >
           <Trans>К содержанию</Trans>
         </a>
+        <ActingBanner />
         <Header />
         <main id="content" tabIndex={-1} className="flex-1">
           {children}

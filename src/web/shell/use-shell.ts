@@ -3,6 +3,15 @@ import type { Place } from '#base/place.ts';
 import { pathsIn, type Paths } from '#web/paths.ts';
 import { BARE_FACTS, type ShellFacts } from './shell-facts.ts';
 
+/** What the frame says while a member of staff looks at the shop as somebody, in the server's words. */
+export interface ActingFacts {
+  readonly title: string;
+  readonly words: string;
+  readonly press: string;
+  /** Where the press is sent. */
+  readonly end: string;
+}
+
 /** What the root's loader hands to every page; the same for everybody in one place. */
 export interface RootData {
   readonly place: Place;
@@ -12,6 +21,8 @@ export interface RootData {
   readonly site: string | null;
   /** The server's time when the page was made, in milliseconds since 1970. */
   readonly renderedAt: number;
+  /** Absent where nobody looks at it as somebody else. */
+  readonly acting?: ActingFacts;
 }
 
 const NOWHERE: Place = { store: 'ru', country: 'ru', cityId: null, language: 'ru' };
@@ -26,6 +37,7 @@ export function useShell(): RootData & { readonly paths: Paths } {
     flags: data?.flags ?? {},
     site: data?.site ?? null,
     renderedAt: data?.renderedAt ?? 0,
+    ...(data?.acting && { acting: data.acting }),
     paths: pathsIn(place.language),
   };
 }

@@ -56,6 +56,7 @@ const context = () => ({
     takeBeside: () => undefined,
     keepCart: async () => {},
     becomes: () => Promise.reject(new Error('not here')),
+    actsAs: () => Promise.reject(new Error('not here')),
     end: async () => {},
   },
 });

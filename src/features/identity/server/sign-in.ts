@@ -1,7 +1,7 @@
 import type { CallData } from '#base/call.ts';
 import type { Phone } from '#base/phone.ts';
 import type { signInByCode } from '#features/codes/calls/codes.ts';
-import type { CallContext, Session } from '#platform/call-context.ts';
+import type { ActedSession, CallContext, Session } from '#platform/call-context.ts';
 import type { Database } from '#platform/database.ts';
 import { pathsIn } from '#web/paths.ts';
 import { MERGE_CART_DIALOG, NEW_PHONE_COOKIE, NEW_PHONE_SECONDS } from '../model.ts';
@@ -35,7 +35,17 @@ export interface SignIn {
     contract: string,
     signedInAt?: Date | null,
   ): Promise<SignedIn | null>;
-  /** The same for who has just proven a phone; a number that nobody signs in with is brought to the registration. */
+  /**
+   * Lets a member of staff look at the shop as a contract: nothing of the browser's own goes over, and nothing is remembered of it.
+   *
+   * @returns False for an unknown or blocked contract.
+   */
+  actAs(
+    context: CallContext,
+    contract: string,
+    acted: Pick<ActedSession, 'id' | 'endsAt'>,
+  ): Promise<boolean>;
+  /** `signIn` for who has just proven a phone; a number that nobody signs in with is brought to the registration. */
   signInByPhone(
     context: CallContext,
     phone: Pick<Phone, 'e164' | 'stored'>,
@@ -57,6 +67,12 @@ export function openSignIn({ database, secret, handOver }: SignInDeps): SignIn {
   }
   return {
     signIn,
+    async actAs(context, contract, acted) {
+      if (!(await findOpenContract(database, contract))) return false;
+      await context.session.actsAs(contract, acted);
+      await handOver(context);
+      return true;
+    },
     async signInByPhone(context, { e164, stored }) {
       const { actor } = context;
       const current = actor.kind === 'contract' ? actor.contract : null;

@@ -43,7 +43,7 @@ export async function beginHandover(
   const expiresAt = new Date(now.getTime() + HANDOVER_SECONDS * 1_000);
   await query(database)`
     with s as (
-      select id, contract, signed_in_at from session where id = ${sessionId}::uuid for key share)
+      select id, contract, signed_in_at from session where id = ${sessionId}::uuid and acting_id is null for key share)
     insert into store_handover
       (token_hash, host, from_site, session_id, contract, signed_in_at, browser_hash, country, city_id, path, expires_at)
     values (${tokenHash(value)}, ${host}, ${fromSite}, (select id from s), (select contract from s), (select signed_in_at from s),

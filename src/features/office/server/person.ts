@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { isUuid } from '#base/ids.ts';
+import { listStores } from '#countries/packs.ts';
+import { homeStoreOf } from '#countries/store-of.ts';
 import { accountsOf, kindOfAccount } from '#features/balances/rules/accounts.ts';
 import { findWholePerson } from '#features/identity/server/public.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -19,6 +21,7 @@ import type {
 import { keyedPage, NUMBER_KEY, readPlace } from '../rules/keyset.ts';
 import { personColumns } from './people-search.ts';
 import { personInStores } from './person-scope.ts';
+import { scopeCountries } from '../rules/store-countries.ts';
 import { inStores } from './scope.ts';
 
 /** Of each kind of thing on a person's page; nobody has more that anybody reads. */
@@ -84,7 +87,7 @@ const listSessions = (
 ): Promise<readonly PersonSession[]> =>
   query<PersonSession>(database)`
     select id, contract, device, signed_in_at as "signedInAt", seen_at as "seenAt" from session
-    where contract = any(${[...contracts]}::text[]) and expires_at > ${now} order by seen_at desc limit ${SHOWN_AT_MOST}`;
+    where contract = any(${[...contracts]}::text[]) and acting_id is null and expires_at > ${now} order by seen_at desc limit ${SHOWN_AT_MOST}`;
 
 const listSubscriptions = (
   database: Queryable,
@@ -165,6 +168,28 @@ export async function readPerson(
     subscriptions,
     duplicates,
     orders,
+  };
+}
+
+/** As whom staff may look at the shop: open contracts of their stores' countries, and the stores. Null: there is nobody for them. */
+export async function readActing(database: Queryable, personId: string, stores: StoreScope) {
+  const found = await findSeen(database, personId, stores);
+  if (!found) return null;
+  const [person, contracts] = await Promise.all([
+    findWholePerson(database, personId),
+    listContracts(database, personId),
+  ]);
+  const countries = scopeCountries(stores);
+  const open = contracts.filter(
+    ({ isBlocked, country }) => !isBlocked && (countries?.includes(country) ?? true),
+  );
+  const codes = stores ?? listStores().map(({ code }) => code);
+  const homes = new Set(open.map(({ country }) => homeStoreOf(country)));
+  return {
+    name: [person?.lastName, person?.firstName].filter(Boolean).join(' '),
+    contracts: open.map(({ number }) => number),
+    /** Their own first. */
+    stores: codes.toSorted((one, other) => Number(homes.has(other)) - Number(homes.has(one))),
   };
 }
 

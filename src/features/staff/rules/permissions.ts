@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'money.see',
   'people.see',
   'people.change',
+  'people.act-as',
   'reviews.decide',
   'support.answer',
   'audit.see',

@@ -7,7 +7,14 @@ export const FIRST_ROLES = {
   content: ['reviews.decide'],
   promotions: ['orders.see'],
   orders: ['orders.see', 'orders.pack', 'orders.change'],
-  support: ['orders.see', 'orders.change', 'people.see', 'support.answer', 'reviews.decide'],
+  support: [
+    'orders.see',
+    'orders.change',
+    'people.see',
+    'people.act-as',
+    'reviews.decide',
+    'support.answer',
+  ],
   finance: ['orders.see', 'orders.refund', 'money.see', 'people.see', 'audit.see'],
   country: PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'jobs.retry'),
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;

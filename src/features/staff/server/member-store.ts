@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { ListedMember, StaffMember, StaffRole, StaffState } from '../model.ts';
-import { isPermission } from '../rules/permissions.ts';
+import { PERMISSIONS, type Permission } from '../rules/permissions.ts';
 import { isRoleCode, type RoleCode } from '../rules/roles.ts';
 
 /** A member as the table has them, with what their role allows. */
@@ -20,12 +20,16 @@ export function roleOf(code: string): RoleCode {
   return code;
 }
 
+/** Those that there are, in the order of their areas. */
+const permissionsOf = (kept: readonly string[]): readonly Permission[] =>
+  PERMISSIONS.filter((each) => kept.includes(each));
+
 export const memberOf = ({ role, permissions, ...row }: MemberRow): StaffMember => ({
   id: row.id,
   email: row.email,
   name: row.name,
   role: roleOf(role),
-  permissions: permissions.filter(isPermission),
+  permissions: permissionsOf(permissions),
   stores: row.stores,
   hasSecondFactor: row.hasSecondFactor,
 });
@@ -60,7 +64,7 @@ export async function listRoles(database: Queryable): Promise<readonly StaffRole
     select code, permissions from staff_role order by cardinality(permissions) desc, code limit 100`;
   return rows.map(({ code, permissions }) => ({
     code: roleOf(code),
-    permissions: permissions.filter(isPermission),
+    permissions: permissionsOf(permissions),
   }));
 }
 

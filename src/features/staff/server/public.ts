@@ -1,3 +1,4 @@
+export { ACTED_SESSION_JSON } from './acting.ts';
 export { findMember } from './member-store.ts';
 export {
   forgetSecondFactor,

@@ -1,5 +1,6 @@
 import type { Outcome } from '#base/outcome.ts';
 import type { ListedMember, ListedStaffSession, StaffRole, StaffSession } from '../model.ts';
+import { askActing, type ActingAsked } from './acting.ts';
 import { listActions, listAudit, type AuditPage, type AuditSearch } from './audit-list.ts';
 import { acceptInvitation, findInvitation, type Acceptance, type Invited } from './invitations.ts';
 import {
@@ -86,6 +87,8 @@ export interface StaffDoor {
     stores: readonly string[] | null,
     size?: number,
   ): Promise<AuditPage>;
+  /** A link by which a member of staff looks at the shop as somebody. */
+  askActing(asked: ActingAsked): Promise<Outcome<{ readonly url: string }, 'REASON' | 'CONTRACT'>>;
   listActions(): Promise<readonly string[]>;
 }
 
@@ -115,6 +118,7 @@ export const openStaffDoor = (deps: StaffDeps): StaffDoor => {
     setBlocked: (by, given) => setBlocked(deps, by, given),
     forgetSecondFactor: (by, given) => forgetSecondFactor(deps, by, given),
     listAudit: (search, stores, size) => listAudit(database, search, stores, size),
+    askActing: (asked) => askActing(database, asked),
     listActions: () => listActions(database),
   };
 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -24,6 +25,7 @@ export type PersonScreen = Awaited<ReturnType<typeof loader>>;
 export default function Person() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
+  const may = useMay();
   const { person, contracts, mentors } = page;
   const name = [person?.lastName, person?.firstName, person?.patronymic].filter(Boolean).join(' ');
   return (
@@ -43,6 +45,15 @@ export default function Person() {
             {contracts.map(({ number }) => number).join(', ')}
           </span>
         }
+        {...(may('people.act-as') && !page.isErased
+          ? {
+              action: (
+                <ButtonLink to={`/people/${page.personId}/act-as`} size="sm">
+                  <Trans>Войти как</Trans>
+                </ButtonLink>
+              ),
+            }
+          : {})}
       />
       <div className="grid gap-4 desktop:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -28,6 +28,7 @@ export function usePermissionWords(): (permission: Permission) => string {
     'money.see': t`видеть деньги`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,
+    'people.act-as': t`входить в магазин от имени людей`,
     'reviews.decide': t`решать об отзывах`,
     'support.answer': t`отвечать на вопросы`,
     'audit.see': t`читать журнал`,
