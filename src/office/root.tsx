@@ -45,10 +45,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export function loader({ context }: LoaderFunctionArgs): OfficeData {
   const { session, language } = context.get(officeContext);
   if (session?.step !== 'in') return { language, member: null, zones: {}, currencies: {} };
-  const { id, name, email, role, permissions, stores } = session.member;
+  const { id, name, email, role, roleName, permissions, stores } = session.member;
   return {
     language,
-    member: { id, name, email, role, permissions, stores },
+    member: { id, name, email, role, roleName, permissions, stores },
     zones: Object.fromEntries(
       listStores().map(({ code, homeCountry }) => [code, getCountry(homeCountry).timeZone]),
     ),

@@ -33,6 +33,8 @@ export default [
   route('jobs', 'screens/jobs/jobs.tsx'),
   route('staff', 'screens/staff/staff.tsx'),
   route('staff/new', 'screens/staff/invite.tsx'),
+  route('staff/roles', 'screens/staff/roles.tsx'),
+  route('staff/roles/:code', 'screens/staff/role.tsx'),
   route('staff/:id', 'screens/staff/member.tsx'),
   route('audit', 'screens/audit/audit.tsx'),
   route('audit/export', 'screens/audit/export.ts'),

@@ -1,12 +1,13 @@
 import type { Permission } from './rules/permissions.ts';
-import type { RoleCode } from './rules/roles.ts';
 
 /** Somebody who works in the office. */
 export interface StaffMember {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly role: RoleCode;
+  readonly role: string;
+  /** Of a role that the shop made itself; null: one of its first, whose words the office knows. */
+  readonly roleName?: string | null;
   readonly permissions: readonly Permission[];
   /** Codes of the stores that they see; null: all of them. */
   readonly stores: readonly string[] | null;
@@ -55,8 +56,14 @@ export interface ListedStaffSession {
 
 /** A role with what it allows now. */
 export interface StaffRole {
-  readonly code: RoleCode;
+  readonly code: string;
+  /** Null: one of the first roles, whose words the office knows. */
+  readonly name: string | null;
   readonly permissions: readonly Permission[];
+  /** Rises with each change. */
+  readonly revision: number;
+  /** Who has it, those who are blocked as well. */
+  readonly members: number;
 }
 
 /** An entry of the audit. */

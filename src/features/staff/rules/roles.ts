@@ -19,6 +19,9 @@ export const FIRST_ROLES = {
   country: PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'jobs.retry'),
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
+/** As long as the name of a role may be that a shop made itself. */
+export const ROLE_NAME_MOST = 60;
+
 export type RoleCode = keyof typeof FIRST_ROLES;
 
 export const ROLE_CODES = Object.keys(FIRST_ROLES) as readonly RoleCode[];

@@ -4,7 +4,6 @@ import type { Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { isWithinReach, type Reach } from '../rules/may-give.ts';
 import { needsSecondFactor } from '../rules/permissions.ts';
-import type { RoleCode } from '../rules/roles.ts';
 import { writeInvitation } from './invitations.ts';
 import { findMember, findRole, type WholeMember } from './member-store.ts';
 import { endSessions } from './session-store.ts';
@@ -29,7 +28,7 @@ const reaches = (by: Manager, of: Reach): boolean => by === 'operator' || isWith
  *
  * @returns Whoever asks as they are now; null: they may not any more.
  */
-async function lockStaff(tx: Tx, by: Manager): Promise<Manager | null> {
+export async function lockStaff(tx: Tx, by: Manager): Promise<Manager | null> {
   await query(tx)`select 1 from staff_role where code = 'owner' for no key update`;
   if (by === 'operator') return by;
   const now = await findMember(tx, { id: by.id });
@@ -62,7 +61,7 @@ async function findManaged(
 }
 
 export interface Place {
-  readonly role: RoleCode;
+  readonly role: string;
   /** Null: all of them. */
   readonly stores: readonly string[] | null;
 }
@@ -96,8 +95,8 @@ export function invite(
   const stores = storesOf(given);
   return database.transaction().execute(async (tx) => {
     const by = await lockStaff(tx, asking);
-    const permissions = (await findRole(tx, role))?.permissions ?? [];
-    if (!by || !reaches(by, { permissions, stores })) return refused('BEYOND');
+    const permissions = (await findRole(tx, role))?.permissions;
+    if (!by || !permissions || !reaches(by, { permissions, stores })) return refused('BEYOND');
     const [row] = await query<{ id: string }>(tx)`
       insert into staff (email, name, role, stores, created_at)
       values (${email.trim()}, ${name.trim()}, ${role}, ${stores}, ${now})
@@ -163,8 +162,8 @@ export function changeMember(
     const found = await findManaged(tx, asking, staffId);
     if (!found.ok) return found;
     const { member, by } = found.value;
-    const permissions = (await findRole(tx, role))?.permissions ?? [];
-    if (!reaches(by, { permissions, stores })) return refused('BEYOND');
+    const permissions = (await findRole(tx, role))?.permissions;
+    if (!permissions || !reaches(by, { permissions, stores })) return refused('BEYOND');
     const staysOwner = role === 'owner' && stores === null;
     if (isOwner(member) && !staysOwner && !(await isOwnerLeft(tx, staffId)))
       return refused('LAST_OWNER');

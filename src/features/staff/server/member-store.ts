@@ -2,7 +2,6 @@ import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { ListedMember, StaffMember, StaffRole, StaffState } from '../model.ts';
 import { PERMISSIONS, type Permission } from '../rules/permissions.ts';
-import { isRoleCode, type RoleCode } from '../rules/roles.ts';
 
 /** A member as the table has them, with what their role allows. */
 export interface MemberRow {
@@ -10,25 +9,22 @@ export interface MemberRow {
   readonly email: string;
   readonly name: string;
   readonly role: string;
+  readonly roleName: string | null;
   readonly permissions: readonly string[];
   readonly stores: readonly string[] | null;
   readonly hasSecondFactor: boolean;
-}
-
-export function roleOf(code: string): RoleCode {
-  if (!isRoleCode(code)) throw new Error(`there is no role ${code}`);
-  return code;
 }
 
 /** Those that there are, in the order of their areas. */
 const permissionsOf = (kept: readonly string[]): readonly Permission[] =>
   PERMISSIONS.filter((each) => kept.includes(each));
 
-export const memberOf = ({ role, permissions, ...row }: MemberRow): StaffMember => ({
+export const memberOf = ({ role, roleName, permissions, ...row }: MemberRow): StaffMember => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  role: roleOf(role),
+  role,
+  roleName,
   permissions: permissionsOf(permissions),
   stores: row.stores,
   hasSecondFactor: row.hasSecondFactor,
@@ -50,7 +46,7 @@ export async function findMember(
   const id = 'id' in which ? which.id : null;
   const email = 'email' in which ? which.email : null;
   const [row] = await query<WholeRow>(database)`
-    select s.id, s.email, s.name, s.role, r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor",
+    select s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor",
       s.password_hash as "passwordHash", s.blocked_at is not null as "isBlocked"
     from staff s join staff_role r on r.code = s.role where s.id = ${id}::uuid or lower(s.email) = lower(${email})`;
   return row
@@ -60,10 +56,13 @@ export async function findMember(
 
 /** What the roles allow, in their order. */
 export async function listRoles(database: Queryable): Promise<readonly StaffRole[]> {
-  const rows = await query<{ code: string; permissions: readonly string[] }>(database)`
-    select code, permissions from staff_role order by cardinality(permissions) desc, code limit 100`;
-  return rows.map(({ code, permissions }) => ({
-    code: roleOf(code),
+  const rows = await query<Omit<StaffRole, 'permissions'> & { permissions: readonly string[] }>(
+    database,
+  )`
+    select code, name, permissions, revision, (select count(*)::int from staff s where s.role = r.code) as members
+    from staff_role r order by cardinality(permissions) desc, code limit 100`;
+  return rows.map(({ permissions, ...row }) => ({
+    ...row,
     permissions: permissionsOf(permissions),
   }));
 }
@@ -89,7 +88,7 @@ export async function listMembers(
   const rows = await query<WholeRow & Pick<ListedMember, 'createdAt' | 'seenAt' | 'linkUntil'>>(
     database,
   )`
-    select s.id, s.email, s.name, s.role, r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor",
+    select s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor",
       s.password_hash as "passwordHash", s.blocked_at is not null as "isBlocked", s.created_at as "createdAt",
       (select max(seen_at) from staff_session x where x.staff_id = s.id and x.expires_at > ${now}) as "seenAt",
       (select max(expires_at) from staff_invitation i

@@ -27,7 +27,7 @@ export async function findSession(
 ): Promise<StaffSession | null> {
   const [row] = await query<SessionRow>(database)`
     select x.id as "sessionId", x.created_at as "startedAt", x.seen_at as "seenAt", x.proven_network as "provenNetwork",
-      s.id, s.email, s.name, s.role, r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor"
+      s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor"
     from staff_session x join staff s on s.id = x.staff_id join staff_role r on r.code = s.role
     where x.token_hash = ${tokenHash(token)} and x.expires_at > ${now} and s.blocked_at is null`;
   if (!row) return null;

@@ -1,5 +1,11 @@
 import type { Outcome } from '#base/outcome.ts';
-import type { ListedMember, ListedStaffSession, StaffRole, StaffSession } from '../model.ts';
+import type {
+  ListedMember,
+  ListedStaffSession,
+  StaffMember,
+  StaffRole,
+  StaffSession,
+} from '../model.ts';
 import { askActing, type ActingAsked } from './acting.ts';
 import { listActions, listAudit, type AuditPage, type AuditSearch } from './audit-list.ts';
 import { acceptInvitation, findInvitation, type Acceptance, type Invited } from './invitations.ts';
@@ -29,6 +35,13 @@ import {
   type SecondFactor,
 } from './second-factor.ts';
 import { endOwnSession, endOwnOthers, type OwnSession } from './own-sessions.ts';
+import {
+  addRole,
+  changeRole,
+  removeRole,
+  type RoleChange,
+  type RoleRefusal,
+} from './role-edits.ts';
 import { findSession, listSessions, signOut } from './session-store.ts';
 import { changePassword, signIn, type PasswordChange, type SignIn } from './sign-in.ts';
 import type { Manager, StaffDeps } from './staff-deps.ts';
@@ -70,6 +83,15 @@ export interface StaffDoor {
   endOthers(own: OwnSession): Promise<number>;
   listMembers(stores: readonly string[] | null, now: Date): Promise<readonly ListedMember[]>;
   listRoles(): Promise<readonly StaffRole[]>;
+  changeRole(by: StaffMember, change: RoleChange): Promise<Outcome<null, RoleRefusal>>;
+  addRole(
+    by: StaffMember,
+    made: Pick<RoleChange, 'name' | 'permissions' | 'now'>,
+  ): Promise<Outcome<string, RoleRefusal>>;
+  removeRole(
+    by: StaffMember,
+    which: Pick<RoleChange, 'code' | 'revision' | 'now'>,
+  ): Promise<Outcome<null, RoleRefusal>>;
   invite(by: Manager, given: Invite): Promise<Outcome<MadeInvitation, 'KNOWN' | 'BEYOND'>>;
   inviteAgain(
     by: Manager,
@@ -112,6 +134,9 @@ export const openStaffDoor = (deps: StaffDeps): StaffDoor => {
     endOthers: (own) => endOwnOthers(database, own),
     listMembers: (stores, now) => listMembers(database, stores, now),
     listRoles: () => listRoles(database),
+    changeRole: (by, change) => changeRole(database, by, change),
+    addRole: (by, made) => addRole(database, by, made),
+    removeRole: (by, which) => removeRole(database, by, which),
     invite: (by, given) => invite(deps, by, given),
     inviteAgain: (by, given) => inviteAgain(deps, by, given),
     changeMember: (by, given) => changeMember(deps, by, given),

@@ -144,7 +144,7 @@ function Rights() {
   if (!member) return null;
   return (
     <Card className="flex flex-col gap-2 p-4!">
-      <h2 className="text-16 font-semi">{roleOf(member.role)}</h2>
+      <h2 className="text-16 font-semi">{roleOf(member.role, member.roleName)}</h2>
       <p>{member.permissions.map(permissionOf).join(', ')}</p>
       <p className="text-12 text-ink-2">{t`Магазины: ${storesOf(member.stores)}`}</p>
     </Card>

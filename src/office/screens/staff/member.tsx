@@ -151,7 +151,7 @@ function About() {
   const permissionOf = usePermissionWords();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`Почта`, found.email],
-    [t`Роль`, roleOf(found.role)],
+    [t`Роль`, roleOf(found.role, found.roleName)],
     [t`Магазины`, storesOf(found.stores)],
     [t`Может`, found.permissions.map(permissionOf).join(', ')],
     [t`Второй ключ`, found.hasSecondFactor ? t`есть` : t`нет`],

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StaffRole } from '#features/staff/model.ts';
-import { isRoleCode, type RoleCode } from '#features/staff/rules/roles.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { textOf } from '../../form-text.ts';
 import { usePermissionWords, useRoleWords } from './staff-words.ts';
 
 export interface ChosenPlace {
-  readonly role: RoleCode;
+  readonly role: string;
   readonly stores: readonly string[] | null;
 }
 
@@ -15,7 +14,7 @@ export interface ChosenPlace {
 export function readPlace(form: FormData): ChosenPlace {
   const role = textOf(form, 'role');
   return {
-    role: isRoleCode(role) ? role : 'orders',
+    role: role.slice(0, 40) || 'orders',
     stores: form.has('everywhere') ? null : form.getAll('stores').map(String),
   };
 }
@@ -44,16 +43,16 @@ export function PlaceFields({
         label={t`Роль`}
         name="role"
         defaultValue={chosen.role}
-        options={roles.map(({ code }) => ({ value: code, label: roleOf(code) }))}
+        options={roles.map(({ code, name }) => ({ value: code, label: roleOf(code, name) }))}
       />
       <details>
         <summary className="flex min-h-11 w-fit items-center rounded-sm text-brand">
           {t`Что может каждая роль`}
         </summary>
         <dl className="flex flex-col gap-2 text-14">
-          {roles.map(({ code, permissions }) => (
+          {roles.map(({ code, name, permissions }) => (
             <div key={code}>
-              <dt className="font-semi">{roleOf(code)}</dt>
+              <dt className="font-semi">{roleOf(code, name)}</dt>
               <dd className="text-ink-2">{permissions.map(permissionOf).join(', ')}</dd>
             </div>
           ))}

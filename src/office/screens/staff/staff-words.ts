@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StaffState } from '#features/staff/model.ts';
 import type { Permission } from '#features/staff/rules/permissions.ts';
-import type { RoleCode } from '#features/staff/rules/roles.ts';
+import { isRoleCode, ROLE_NAME_MOST, type RoleCode } from '#features/staff/rules/roles.ts';
 
-export function useRoleWords(): (role: RoleCode) => string {
+/** Names of roles; those that the shop made itself bring theirs. */
+export function useRoleWords(): (role: string, name?: string | null) => string {
   const { t } = useLingui();
   const words: Record<RoleCode, string> = {
     owner: t`Владелец`,
@@ -15,7 +16,7 @@ export function useRoleWords(): (role: RoleCode) => string {
     finance: t`Финансы`,
     country: t`Управление страной`,
   };
-  return (role) => words[role];
+  return (role, name) => name ?? (isRoleCode(role) ? words[role] : role);
 }
 
 export function usePermissionWords(): (permission: Permission) => string {
@@ -61,6 +62,14 @@ export function useStaffFault(): (code: string) => string {
     OWN: t`Свою роль, магазины и доступ меняет кто-то другой.`,
     BEYOND: t`Нельзя дать больше, чем есть у вас, и менять тех, кто может больше.`,
     LAST_OWNER: t`Это последний владелец: сначала назначьте другого.`,
+    UNKNOWN_ROLE: t`Такой роли больше нет.`,
+    OWNER_ROLE: t`Роль владельца всегда может всё.`,
+    OWN_ROLE: t`Свою роль меняет кто-то другой.`,
+    CHANGED: t`Роль только что изменил кто-то другой: вот что в ней теперь. Измените ещё раз.`,
+    ROLE_NAME: t`Назовите роль: до ${ROLE_NAME_MOST} знаков.`,
+    NAME_TAKEN: t`Роль с таким названием уже есть.`,
+    IN_USE: t`Эта роль у кого-то есть: сначала дайте им другую.`,
+    FIRST_ROLE: t`Первые роли не удаляются.`,
     BLOCKED: t`Сотрудник заблокирован: сначала верните доступ.`,
   };
   return (code) => words[code] ?? t`Не получилось. Обновите страницу и попробуйте ещё раз.`;

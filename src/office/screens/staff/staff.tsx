@@ -25,9 +25,14 @@ export default function Staff() {
         title={t`Сотрудники`}
         count={members.length}
         action={
-          <ButtonLink to="/staff/new" variant="filled" size="sm">
-            <Trans>Пригласить</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink to="/staff/roles" size="sm">
+              <Trans>Роли</Trans>
+            </ButtonLink>
+            <ButtonLink to="/staff/new" variant="filled" size="sm">
+              <Trans>Пригласить</Trans>
+            </ButtonLink>
+          </>
         }
       />
       <DataTable
@@ -45,10 +50,10 @@ export default function Staff() {
           { id: 'factor', title: t`Второй ключ` },
           { id: 'seen', title: t`В офисе` },
         ]}
-        renderCells={({ name, state, role, stores, email, hasSecondFactor, seenAt }) => ({
+        renderCells={({ name, state, role, roleName, stores, email, hasSecondFactor, seenAt }) => ({
           name: <span className="inline-block min-w-32 wrap-anywhere">{name}</span>,
           state: <Badge tone={TONES[state]}>{stateOf(state)}</Badge>,
-          role: roleOf(role),
+          role: roleOf(role, roleName),
           stores: storesOf(stores),
           email: <span className="inline-block min-w-48 wrap-anywhere">{email}</span>,
           factor: hasSecondFactor ? t`есть` : t`нет`,

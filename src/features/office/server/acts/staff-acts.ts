@@ -3,7 +3,8 @@ import { refused } from '#base/outcome.ts';
 import { listStores } from '#countries/packs.ts';
 import { NAME_MOST, type StaffMember } from '#features/staff/model.ts';
 import { isWithinReach } from '#features/staff/rules/may-give.ts';
-import { ROLE_CODES } from '#features/staff/rules/roles.ts';
+import { PERMISSIONS } from '#features/staff/rules/permissions.ts';
+import { isRoleCode, ROLE_NAME_MOST } from '#features/staff/rules/roles.ts';
 import type { StaffDoor } from '#features/staff/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { act, type ActContext } from '../act.ts';
@@ -18,7 +19,7 @@ const storeCodes = (): readonly string[] => listStores().map(({ code }) => code)
 
 /** A role and where it holds; no stores: everywhere. */
 const PLACE = {
-  role: z.enum(ROLE_CODES),
+  role: z.string().max(40),
   stores: z
     .array(z.string().refine((code) => storeCodes().includes(code)))
     .min(1)
@@ -80,6 +81,40 @@ const memberActs = ({ staff }: StaffParts) => ({
   ),
 });
 
+const ROLE = { code: z.string().max(40), revision: z.number().int() };
+const ALLOWED = {
+  name: z.string().max(ROLE_NAME_MOST * 2),
+  permissions: z.array(z.enum(PERMISSIONS)).readonly(),
+};
+
+/** What roles may do. */
+const roleActs = ({ staff }: StaffParts) => ({
+  listRoles: act('staff.manage', z.object({}), async (_input, { member, stores }) => {
+    const roles = await staff.listRoles();
+    return {
+      roles: roles.map((role) => ({
+        ...role,
+        isOwn: !isRoleCode(role.code),
+        /** Whether whoever asks may change it. */
+        isMine:
+          role.code !== 'owner' &&
+          role.code !== member.role &&
+          stores === null &&
+          isWithinReach({ permissions: role.permissions, stores }, member),
+      })),
+    };
+  }),
+  changeRole: act('staff.manage', z.object({ ...ROLE, ...ALLOWED }), (given, { member, now }) =>
+    staff.changeRole(member, { ...given, now }),
+  ),
+  addRole: act('staff.manage', z.object(ALLOWED), (given, { member, now }) =>
+    staff.addRole(member, { ...given, now }),
+  ),
+  removeRole: act('staff.manage', z.object(ROLE), (given, { member, now }) =>
+    staff.removeRole(member, { ...given, now }),
+  ),
+});
+
 /** One's own sessions; passwords and devices stand at the door. */
 const ownActs = ({ staff }: StaffParts) => ({
   openProfile: act(null, z.object({}), async (_input, { member, sessionId, now }: ActContext) => ({
@@ -102,6 +137,7 @@ export const auditSearch = z.object({ before: word, actor: word, subject: word, 
 
 export const staffActs = (parts: StaffParts) => ({
   ...memberActs(parts),
+  ...roleActs(parts),
   ...ownActs(parts),
   listStaff: act('staff.manage', z.object({}), async (_input, { stores, now }) => ({
     members: await parts.staff.listMembers(stores, now),
