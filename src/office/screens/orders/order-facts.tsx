@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDay, isIsoDate } from '#base/calendar.ts';
 import type { OrderDetail } from '#features/office/model.ts';
 import type { Purchase } from '#features/orders/model.ts';
 import { Badge } from '#kit/badge.tsx';
@@ -20,6 +21,9 @@ function Facts({ title, children }: { readonly title: string; readonly children:
 
 const lineOf = (parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(', ');
+
+/** An order is shown though its day is none. */
+const dayOf = (day: string): string => (isIsoDate(day) ? formatDay(day) : day);
 
 /** Who gets it and where, and who bought it. */
 export function Receiver({
@@ -48,7 +52,7 @@ export function Receiver({
       </p>
       <p className="text-ink-2 tabular-nums">
         <Trans>
-          Обещан: {delivery.from} – {delivery.to}
+          Обещан: {dayOf(delivery.from)} – {dayOf(delivery.to)}
         </Trans>
       </p>
       {order.comment !== '' && (

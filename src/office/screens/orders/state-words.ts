@@ -20,7 +20,7 @@ export function useParcelState(): (state: DetailParcelEvent['state']) => string 
 export function usePaymentState(): (state: DetailAttempt['state']) => string {
   const { t } = useLingui();
   const words: Readonly<Record<DetailAttempt['state'], string>> = {
-    new: t`начата`,
+    new: t`заведена`,
     started: t`начата`,
     pending: t`в пути`,
     failed: t`не прошла`,

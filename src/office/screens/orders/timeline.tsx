@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DetailAttempt, DetailParcelEvent, TimedRow } from '#features/office/model.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { useMailState, useMailWords } from './mail-words.ts';
 import { useParcelState, usePaymentState } from './state-words.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -25,6 +26,7 @@ function useEventWords(): (row: TimedRow) => string {
   const { t } = useLingui();
   const parcelOf = useParcelState();
   const paymentOf = usePaymentState();
+  const mailOf = useMailWords();
   const order: Words = {
     placed: t`принят`,
     review: t`деньги на проверке`,
@@ -47,16 +49,15 @@ function useEventWords(): (row: TimedRow) => string {
     'order.paid-at-door': t`оплачен при получении`,
     'order.goods-back': t`вернулись товары`,
   };
-  return ({ kind, to, details }) => {
+  return (row) => {
+    const { kind, to } = row;
     const state = to ?? '';
     if (kind === 'order') return order[state] ?? state;
     if (kind === 'packing') return packing[state] ?? t`возвращён в очередь`;
     // The rows of these kinds hold the states of what they are about.
     if (kind === 'payment') return paymentOf(state as DetailAttempt['state']);
     if (kind === 'parcel') return parcelOf(state as DetailParcelEvent['state']);
-    // Of one that is kept no longer only its kind is known.
-    if (kind === 'mail')
-      return typeof details['subject'] === 'string' ? details['subject'] || state : state;
+    if (kind === 'mail') return mailOf(row);
     return kind === 'audit' ? (acts[state] ?? state) : state;
   };
 }
@@ -100,6 +101,9 @@ export function Timeline({
   const kinds = useKindWords();
   const eventOf = useEventWords();
   const whoOf = useWho(names);
+  const mailStateOf = useMailState();
+  const besides = ({ kind, details }: TimedRow): readonly string[] =>
+    kind === 'mail' ? [mailStateOf(details['state'])].filter(Boolean) : wordsOf(details);
   return (
     <ol className="flex flex-col">
       {rows.map((row, index) => (
@@ -113,7 +117,7 @@ export function Timeline({
           <span className="min-w-0 wrap-anywhere">
             <span className="font-semi">{kinds[row.kind]}</span> {eventOf(row)}
             <span className="block text-12 text-ink-2">
-              {[whoOf(row.by), ...wordsOf(row.details)].join(' · ')}
+              {[whoOf(row.by), ...besides(row)].join(' · ')}
             </span>
           </span>
         </li>
