@@ -53,8 +53,9 @@ async function loadDemoWorld(
       onProgress: say,
     });
     await loadDemoStaff({ database: open.database, secrets, now });
+    const began = performance.now();
     const trade = await loadTrade({ open, now });
-    if (trade > 0) say(`  trade: ${trade} orders of the last ninety days`);
+    if (trade > 0) say(`  trade: ${trade} orders in ${Math.round(performance.now() - began)} ms`);
     if (!isFresh || extraProducts === 0) return;
     const { generateProducts } = await import('../../tools/generate/generate-products.ts');
     const markets = marketsFrom(listStores(), listCountries());

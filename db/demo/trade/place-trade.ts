@@ -101,7 +101,9 @@ export async function placeTrade(
   const roll = dice(index + 1);
   const actor = actorOf(order);
   // A guest under the mail of somebody who is known is nobody that the shop registers.
-  const email = actor === VISITOR ? (members.get(market)?.[0]?.email ?? '') : buyer.email;
+  const known = members.get(market) ?? [];
+  const email =
+    actor === VISITOR ? (known[index % known.length]?.email ?? buyer.email) : buyer.email;
   const { shown, e164 } = phoneOf(market, buyer);
   clock.now = placedAt;
   let why = '';

@@ -46,6 +46,9 @@ const AT_POINTS: ReadonlySet<TradeEnd> = new Set(['at the point', 'coming back',
 const WITHDRAWN_IN = 'de';
 /** Of two thousand. */
 const RARE = 20;
+const MANY = 30;
+/** One: all buy alike. */
+const SKEW = 1.3;
 const FIRST_GUEST = 50_000;
 const SHAPES_SEED = 7_000;
 
@@ -170,9 +173,16 @@ function marketOf(random: Random, end: TradeEnd): Market {
   return among.find(({ share }) => (luck -= share) < 0) ?? MARKETS[0];
 }
 
-/** Orders of one end look the same in a store; delivered ones, which are most, look in several ways. */
+/** In how many ways orders of an end look in a store: the more of them there are, the more. */
+function waysOf(market: Market, end: TradeEnd): number {
+  const [count] = ENDS[end];
+  if (count > 1_000) return market === MARKETS[0] ? 6 : 3;
+  return count >= MANY && market === MARKETS[0] ? 4 : 1;
+}
+
+/** What orders have in common that look the same: one is made by the shop, the others are like it. */
 function shapeOf(random: Random, market: Market, end: TradeEnd) {
-  const ways = end !== 'delivered' ? 1 : market.code === 'ru' ? 6 : 3;
+  const ways = waysOf(market, end);
   const way = Math.floor(random() * ways);
   const roll = dice(
     SHAPES_SEED + TRADE_ENDS.indexOf(end) * 100 + MARKETS.indexOf(market) * 10 + way,
@@ -195,7 +205,7 @@ function buyerOf(
     return { buyer: contactOf(random, market, FIRST_GUEST + guest), contracts: [] };
   const own = members.filter(({ role }) => (role === 'c') === (kind === 'consultant'));
   // Some buy much more often than others.
-  const buyer = own[Math.floor(random() ** 2 * own.length)] ?? choose(random, members);
+  const buyer = own[Math.floor(random() ** SKEW * own.length)] ?? choose(random, members);
   const others = members.filter(({ contract }) => contract !== buyer.contract);
   const first = Math.floor(random() * Math.max(1, others.length - along));
   const contracts = others.slice(first, first + along).map(({ contract }) => contract);
