@@ -5,8 +5,8 @@ import { papersOf } from '#features/invoices/server/public.ts';
 import { findPurchase, listReturns, markPacked } from '#features/orders/server/public.ts';
 import { unchangedCountryAt } from '#countries/country-at.ts';
 import { returnedSender } from '#features/orders/mail/send-order-money.ts';
-import { handOver } from '#features/parcels/server/public.ts';
-import { returnGoods } from '#features/payment/server/public.ts';
+import { cancelParcel, handOver, parcelsOfOrder } from '#features/parcels/server/public.ts';
+import { cancelByStaff, returnGoods } from '#features/payment/server/public.ts';
 import { MEANS, openMeansWorld, type MeansName } from '../support/means-world.ts';
 import { OfficeBrowser } from '../support/office-browser.ts';
 import {
@@ -171,6 +171,11 @@ test('one line of three that card, bonuses, credit, a code and a certificate pai
     database,
   );
   expect(mails.rows).toHaveLength(1);
+  const due = await sql<{ key: string }>`
+    select dedupe_key as key from outbox where kind = 'papers-due' and payload ->> 'purchaseId' = ${order.id} order by id`.execute(
+    database,
+  );
+  expect(due.rows.map(({ key }) => key)).toContain(`papers-due:returned-1:${order.id}`);
   const letter = await returnedSender(
     {
       database,
@@ -287,6 +292,17 @@ test.each(['error', 'unanswered'] as const)(
     await shop.control({ refund });
     await desk.send(returnPath(order), { intent: 'return', seen: '0', ...SOAP });
     expect(desk.words).toContain('деньги в пути');
+    // Taken in meanwhile and packed again, it is cancelled by nobody before that money has gone.
+    const parcels = (await parcelsOfOrder(shop.base.database, order.orderNumber)) ?? [];
+    for (const parcel of parcels)
+      await cancelParcel({ database: shop.base.database, serviceOf: () => null }, parcel, shop.now);
+    expect(
+      await cancelByStaff(shop.parts, {
+        orderNumber: order.orderNumber,
+        reason: 'Проверка',
+        actor: STAFF,
+      }),
+    ).toEqual({ ok: false, code: 'MONEY_ON_ITS_WAY' });
     expect(await refundedAt(order)).toBe(refund === 'error' ? 0 : 200_00);
     await shop.control();
     later(5);

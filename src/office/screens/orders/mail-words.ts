@@ -12,6 +12,7 @@ export function useMailWords(): (row: TimedRow) => string {
     'order-paid': t`об оплате`,
     'order-cancelled': t`об отмене`,
     'order-refunded': t`о возврате денег`,
+    'order-returned': t`о возврате товаров`,
     'order-shipped': t`об отправке`,
     'order-at-point': t`о посылке в пункте`,
     'order-number-corrected': t`о новом номере посылки`,
