@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayIn, type IsoDate } from '#base/calendar.ts';
+import { dayIn } from '#base/calendar.ts';
 import { getCountry } from '#countries/packs.ts';
 import { demoId } from '../demo-id.ts';
 import { personIdOf, phoneOf } from './members.ts';
@@ -93,7 +93,7 @@ export function copyOrder(
   const daysLater = Math.round((dayOf(to.placedAt) - dayOf(from.placedAt)) / DAY_MS);
   const moved = (moment: string): string => new Date(Date.parse(moment) + later).toISOString();
   const movedDay = (day: string): string =>
-    new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10) as IsoDate;
+    new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10);
   const words = wordsOf(to, numbers);
   const drawn = new Map<string, number>();
   const numberOf = (table: string, old: unknown): number => {
@@ -111,9 +111,10 @@ export function copyOrder(
     if (isDrawn) return numberOf(table, old);
     const above = parents.get(`${table}.${name}`);
     if (above !== undefined && type === 'bigint') return numberOf(above, old);
-    if (type === MOMENT) return moved(String(old));
-    if (type === 'date') return movedDay(String(old));
-    if (typeof old === 'string') return rename(old);
+    if (typeof old === 'string') {
+      if (type === MOMENT) return moved(old);
+      return type === 'date' ? movedDay(old) : rename(old);
+    }
     return typeof old === 'object' ? (JSON.parse(rename(JSON.stringify(old))) as unknown) : old;
   };
   const rows = original.rows.map(({ table, values }) => {

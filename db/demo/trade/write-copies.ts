@@ -27,8 +27,7 @@ async function drawNumbers(tx: Tx, count: number): Promise<readonly Numbers[]> {
     select nextval(pg_get_serial_sequence('purchase', 'header_id')) as drawn, ${NUMBERING}
     from order_numbering, generate_series(1, ${count})`.execute(tx);
   return rows
-    .map((row) => Number(row.drawn))
-    .map((drawn) => secretHeaderId(drawn, { ...(rows[0] as Numbering) }))
+    .map(({ drawn }) => secretHeaderId(drawn, { ...(rows[0] as Numbering) }))
     .map((headerId) => ({ headerId, orderNumber: orderNumberOf(headerId) }));
 }
 
@@ -50,7 +49,7 @@ async function openDraw(
       select nextval(pg_get_serial_sequence(${table}, ${own.name})) as drawn from generate_series(1, ${count * (table === 'purchase' ? 2 : 1)})`.execute(
       tx,
     );
-    given.set(table, rows.map(({ drawn }) => Number(drawn)).toReversed());
+    given.set(table, rows.map(({ drawn }) => drawn).toReversed());
   }
   return (table) => {
     const drawn = given.get(table)?.pop();
