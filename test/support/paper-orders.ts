@@ -48,6 +48,7 @@ const PLAIN = {
   paidAt: new Date('2026-11-20T09:05:00Z'),
   cancelReason: null,
   cancelledBy: null,
+  isReturning: false,
   packing: null,
   personId: '01900000-0000-7000-8000-000000000002',
   buyerContract: null,

@@ -82,7 +82,7 @@ async function readBuyers(database: Database): Promise<ReadonlyMap<string, Buyer
 export const openedBefore = (now: Date): Date => new Date(now.getTime() - DAYS_BEFORE * DAY_MS);
 
 /** From when on all terms hold that are there: nobody bought before. */
-async function termsSince(database: Database, now: Date): Promise<Date> {
+export async function termsSince(database: Database, now: Date): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select max(first) as since from (select min(valid_from) as first from content_text group by store, alias, language) t`.execute(
     database,

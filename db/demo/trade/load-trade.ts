@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, OpenDatabase } from '#platform/database.ts';
 import { openTill, type TillBehaviour } from '../history/demo-till.ts';
+import { termsSince } from '../history/load-history.ts';
 import { openHistoryShop } from '../history/history-shop.ts';
 import { leadOrder, type Leading } from './lead-order.ts';
 import type { Market } from './markets.ts';
@@ -112,7 +113,7 @@ async function makeTrade(open: OpenDatabase, now: Date, size: number): Promise<n
 
 /**
  * Ninety days of invented trade, for an office that is looked at: orders in every state, made by the shop itself one of each kind, and copied
- * with other buyers and at other times. Loading again adds nothing.
+ * with other buyers and at other times. Loading again adds nothing, and a database whose texts are younger than that gets none.
  *
  * @param options.size About so many orders.
  * @returns How many orders were made.
@@ -135,7 +136,9 @@ export async function loadTrade({
       database,
     );
     const { rows } = await sql`select 1 from demo_trade`.execute(database);
-    return rows.length > 0 ? 0 : await makeTrade(open, now, size);
+    // Nobody buys under terms that came later.
+    const isTooYoung = (await termsSince(database, now)).getTime() > now.getTime() - DAYS * DAY_MS;
+    return rows.length > 0 || isTooYoung ? 0 : await makeTrade(open, now, size);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [TRADE_LOCK]);
     lock.release();

@@ -133,7 +133,7 @@ export interface Purchase extends OrderSums {
   /** Who took it back: `buyer`, or `staff:…`; null: nobody. */
   readonly cancelledBy: string | null;
   /** Money of goods that came back is on its way to the buyer. */
-  readonly isReturning?: boolean;
+  readonly isReturning: boolean;
   /** How far its packers are; null: nobody has begun, or nobody has to any more. */
   readonly packing: Packing | null;
   readonly personId: string;

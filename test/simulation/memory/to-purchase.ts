@@ -22,6 +22,7 @@ export function toPurchase(
     receiver: typed,
     ...known,
     packing: null,
+    isReturning: false,
     parts: parts.map((part, index) => ({
       ...part,
       cartNumber: `${row.orderNumber}-${index + 1}`,

@@ -34,6 +34,7 @@ const order: Purchase = {
   paidAt: null,
   cancelReason: null,
   cancelledBy: null,
+  isReturning: false,
   packing: null,
   personId: '01900000-0000-7000-8000-000000000002',
   buyerContract: '7000001',

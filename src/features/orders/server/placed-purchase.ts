@@ -23,6 +23,7 @@ export function placedPurchase(written: NewPurchase, holdEndsAt: Date | null): P
     paidAt: null,
     cancelReason: null,
     cancelledBy: null,
+    isReturning: false,
     packing: null,
     parts: parts.map((part, index) => ({
       ...part,

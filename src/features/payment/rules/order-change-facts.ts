@@ -34,7 +34,7 @@ export const changeFacts = (
     attempts.some(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null),
   isInReview: attempts.some(({ state }) => state === 'review'),
   isOnItsWay:
-    order.isReturning === true ||
+    order.isReturning ||
     attempts.some(({ state, onItsWayAt }) => isAttemptOpen(state) && Boolean(onItsWayAt)),
   now,
 });
