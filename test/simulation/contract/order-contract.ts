@@ -33,6 +33,7 @@ const FIELDS = [
   'headerId',
   'holdEndsAt',
   'id',
+  'isReturning',
   'language',
   'meansWhy',
   'orderNumber',
