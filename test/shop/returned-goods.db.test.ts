@@ -117,7 +117,7 @@ const onHand = async (sku: string): Promise<number> => {
 const returnPath = ({ orderNumber }: Sent): string => `/orders/${orderNumber}/return`;
 
 /** What the form sends for the soap, which is the first line. */
-const SOAP = { 'count-1-1': '1', 'reason-1-1': 'damaged' };
+const SOAP = { 'count-1-1': '1', 'reason-1-1': 'damaged', counted: '1-1:1' };
 
 const ONE_SOAP = {
   pieces: [{ part: 1, line: 1, count: 1, reason: 'faulty', isOnSale: true }],
@@ -212,6 +212,7 @@ test('one line of three that card, bonuses, credit, a code and a certificate pai
     seen: '1',
     'count-2-1': '1',
     delivery: '1',
+    counted: '2-1:1 delivery',
   });
   expect(await stateOf(order)).toBe('refunded');
   const { holders } = await buyers.held();
@@ -240,6 +241,13 @@ test('what is wrong is said and nothing that was typed is lost; what nobody chos
   await desk.send(path, { intent: 'count', 'count-1-1': 'много' });
   expect(desk.words).toContain('Столько уже не осталось');
   expect(desk.html).toContain('value="много"');
+  expect(desk.words).toContain('От 0 до 1');
+  // Counted without the delivery, pressed with it: it is counted once more, and nothing is done.
+  await desk.send(path, { intent: 'count', ...SOAP });
+  expect(desk.html).toContain('name="counted" value="1-1:1"');
+  await desk.send(path, { intent: 'return', seen: '0', ...SOAP, delivery: '1' });
+  expect(desk.words).toContain('Суммы посчитаны заново');
+  expect(desk.html).toContain('name="counted" value="1-1:1 delivery"');
   expect(await refundedAt(order)).toBe(0);
 
   const packer = await atDesk('orders');

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay, isIsoDate } from '#base/calendar.ts';
 import type { OrderDetail } from '#features/office/model.ts';
 import type { Purchase } from '#features/orders/model.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { shownDay } from '../../ui/shown-day.ts';
 import { useMay, useMoney } from '../../ui/use-office.ts';
 import { useParcelState, usePaymentState } from './state-words.ts';
 
@@ -23,7 +23,6 @@ const lineOf = (parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(', ');
 
 /** An order is shown though its day is none. */
-const dayOf = (day: string): string => (isIsoDate(day) ? formatDay(day) : day);
 
 /** Who gets it and where, and who bought it. */
 export function Receiver({
@@ -52,7 +51,7 @@ export function Receiver({
       </p>
       <p className="text-ink-2 tabular-nums">
         <Trans>
-          Обещан: {dayOf(delivery.from)} – {dayOf(delivery.to)}
+          Обещан: {shownDay(delivery.from)} – {shownDay(delivery.to)}
         </Trans>
       </p>
       {order.comment !== '' && (

@@ -17,6 +17,7 @@ import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { shownDay } from '../../ui/shown-day.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
 import { BulkBar, isPackable } from './bulk-bar.tsx';
@@ -221,7 +222,7 @@ function List() {
         ),
         promised: (
           <span className="flex flex-wrap items-center gap-2 whitespace-nowrap tabular-nums">
-            {order.promisedTo}
+            {shownDay(order.promisedTo)}
             {order.isLate && <Badge tone="warn">{t`опаздывает`}</Badge>}
           </span>
         ),

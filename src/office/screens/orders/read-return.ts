@@ -34,6 +34,13 @@ export function readReturn(form: FormData): ReadReturn | null {
   return { pieces, isDelivery: textOf(form, 'delivery') !== '' };
 }
 
+/** What of it decides about sums, as one text: only what was counted is done. */
+export const countedAs = ({ pieces, isDelivery }: ReadReturn): string =>
+  [
+    ...pieces.map(({ part, line, count }) => `${part}-${line}:${count}`).toSorted(),
+    ...(isDelivery ? ['delivery'] : []),
+  ].join(' ');
+
 /** What was typed, by the names of the fields, so that an answer loses nothing of it. */
 export const typedOf = (form: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries([...new Set(form.keys())].map((name) => [name, textOf(form, name)]));

@@ -21,7 +21,7 @@ import { textOf } from '../../form-text.ts';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMoney } from '../../ui/use-office.ts';
-import { FIELDS, readReturn, typedOf } from './read-return.ts';
+import { countedAs, FIELDS, readReturn, typedOf } from './read-return.ts';
 import { useReasonWords, useReturnFault } from './return-words.ts';
 
 const NUMBER = /^\d{8,12}$/;
@@ -40,7 +40,7 @@ type Counted = Extract<Awaited<ReturnType<Acts['countReturn']>>, { ok: true }>['
 
 interface Answer {
   readonly fault: string | null;
-  readonly counted: Counted | null;
+  readonly counted: (Counted & { readonly as: string }) | null;
   readonly typed: Readonly<Record<string, string>>;
 }
 
@@ -50,16 +50,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = typedOf(form);
   const read = readReturn(form);
-  const told = (fault: string | null, counted: Counted | null = null): Answer => ({
+  const told = (fault: string | null, counted: Answer['counted'] = null): Answer => ({
     fault,
     counted,
     typed,
   });
   if (!NUMBER.test(orderNumber)) return told('ORDER_UNKNOWN');
   if (!read) return told('NOT_LEFT');
-  if (textOf(form, 'intent') !== 'return') {
+  const isReturn = textOf(form, 'intent') === 'return';
+  const as = countedAs(read);
+  // Changed since it was counted, it is counted once more: nobody gives back what was not seen.
+  if (!isReturn || textOf(form, 'counted') !== as) {
     const counted = await acts.countReturn({ orderNumber, ...read });
-    return counted.ok ? told(null, counted.value) : told(counted.code);
+    if (!counted.ok) return told(counted.code);
+    return told(isReturn ? 'RECOUNTED' : null, { ...counted.value, as });
   }
   const seen = Number(textOf(form, 'seen'));
   const done = await acts.returnGoods({
@@ -133,7 +137,12 @@ function Fields() {
           </label>
         )}
       </Card>
-      {answer?.counted && <Sums counted={answer.counted} currency={form.currency} />}
+      {answer?.counted && (
+        <>
+          <input type="hidden" name="counted" value={answer.counted.as} />
+          <Sums counted={answer.counted} currency={form.currency} />
+        </>
+      )}
       <Presses isCounted={answer?.counted != null} />
     </Form>
   );
@@ -179,6 +188,8 @@ function LineFields({ line, typed }: LineFieldsProps) {
   const reasonOf = useReasonWords();
   const place = `${line.part}-${line.line}`;
   const { name, sku, count } = line;
+  const said = typed?.[FIELDS.count + place]?.trim() ?? '';
+  const isWrong = !/^\d*$/.test(said) || Number(said) > count;
   return (
     <fieldset className="grid items-start gap-x-4 gap-y-2 border-t border-line py-3 first:border-0 tablet:grid-cols-[1fr_7rem_14rem_auto]">
       <legend className="sr-only">{name}</legend>
@@ -192,6 +203,7 @@ function LineFields({ line, typed }: LineFieldsProps) {
       </p>
       <TextField
         label={t`Штук`}
+        error={isWrong ? t`От 0 до ${count}` : undefined}
         name={FIELDS.count + place}
         inputMode="numeric"
         autoComplete="off"
