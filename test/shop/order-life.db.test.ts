@@ -128,6 +128,7 @@ const WAY_OUT: Readonly<Record<LifeStage, StaffAction | 'wait' | 'return-all' | 
 async function lead(life: Life, told: string): Promise<LifeStage[]> {
   const way: LifeStage[] = [];
   for (let step = 0; step < 12; step++) {
+    later(life, 2);
     await shop.settleAll();
     await reconcilePayments(shop.parts);
     const seen = await look(life);

@@ -40,22 +40,25 @@ function unitsOf(
   return units;
 }
 
-/** Pieces are here again: those that are sold again and those that are not both leave their buyer. */
-async function takeBack(
-  tx: Tx,
-  order: Purchase,
-  lines: readonly ReturnedLine[],
-  isOnSale: boolean,
-): Promise<void> {
-  const units = unitsOf(
-    order,
-    lines.filter((line) => line.isOnSale === isOnSale),
-  );
-  if (units.size === 0) return;
-  const ended = await endSold(tx, order.id, units);
-  await putBackStock(tx, ended);
-  await releaseStock(tx, ended);
-  if (!isOnSale) await writeOffStock(tx, ended);
+/**
+ * Pieces leave their buyer: all are here again, and those that are not sold again go from there. All stock is locked at once, in its one order.
+ */
+async function takeBack(tx: Tx, order: Purchase, lines: readonly ReturnedLine[]): Promise<void> {
+  const endOf = (isOnSale: boolean) =>
+    endSold(
+      tx,
+      order.id,
+      unitsOf(
+        order,
+        lines.filter((line) => line.isOnSale === isOnSale),
+      ),
+    );
+  const onSale = await endOf(true);
+  const lost = await endOf(false);
+  const all = [...onSale, ...lost];
+  await putBackStock(tx, all);
+  await releaseStock(tx, all);
+  await writeOffStock(tx, lost);
 }
 
 export interface AskedReturn {
@@ -92,8 +95,7 @@ export async function recordGoodsBack(
     lines,
   };
   await saveReturn(tx, order.id, made);
-  await takeBack(tx, order, lines, true);
-  await takeBack(tx, order, lines, false);
+  await takeBack(tx, order, lines);
   await writeAudit(tx, {
     at: now,
     actor,

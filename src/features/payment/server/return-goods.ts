@@ -25,6 +25,9 @@ import { receiptFor } from './paying-customer.ts';
 import type { PaymentPorts } from './payment-parts.ts';
 import { ProviderDown } from './provider-circuit.ts';
 
+/** Whoever pressed asks the provider first; the outbox goes on where that was cut short, and never beside it. */
+const CUT_SHORT_MS = 60_000;
+
 /** Kind of the outbox's rows that give the money of returned goods back; payload `{returnId}`. */
 export const GOODS_REFUND = 'goods-refund';
 
@@ -122,7 +125,7 @@ export async function returnGoods(
         kind: GOODS_REFUND,
         payload: { returnId },
         dedupeKey: `${GOODS_REFUND}:${returnId}`,
-        dueAt: now,
+        dueAt: new Date(now.getTime() + CUT_SHORT_MS),
       });
       return written;
     });
@@ -151,9 +154,27 @@ const onlyReturned = (order: Purchase, { lines, deliveryMinor }: OrderReturn) =>
 });
 
 /**
- * Gives the money of a return back and writes that down. Safe to repeat after a fault at any point: the money goes back once.
+ * What a provider holds once the money of a return has gone.
  *
- * @throws ProviderDown When its provider does not answer; nothing has changed then.
+ * @returns Null while an earlier return waits: nobody could tell which of both an answer is about.
+ */
+function heldAfter(
+  attempt: Attempt,
+  returns: readonly OrderReturn[],
+  { number, moneyMinor }: OrderReturn,
+): number | null {
+  if (returns.some((each) => each.number < number && each.refundedAt === null)) return null;
+  return returns.reduce(
+    (left, each) => (each.refundedAt === null ? left : left - each.moneyMinor),
+    attempt.amountMinor - moneyMinor,
+  );
+}
+
+/**
+ * Gives the money of a return back and writes that down. Safe to repeat after a fault at any point: the money goes back once, also by a provider
+ * that knows no keys, since it is asked first what it still holds.
+ *
+ * @throws ProviderDown When its provider does not answer, or an earlier return waits; nothing has changed then.
  */
 async function refundGoods(parts: Parts, returnId: string): Promise<void> {
   const { database } = parts;
@@ -166,10 +187,16 @@ async function refundGoods(parts: Parts, returnId: string): Promise<void> {
   const id = attempt?.providerPaymentId ?? null;
   if (!order || !attempt || !provider || id === null)
     throw new ProviderDown(`${attempt?.provider} cannot be asked`);
-  const receipt = receiptFor(onlyReturned(order, back), back.moneyMinor);
-  await parts.providers.ask(provider, () =>
-    provider.refund(id, back.moneyMinor, attempt.currency, `return:${returnId}`, receipt),
-  );
+  const leftMinor = heldAfter(attempt, await listReturns(database, back.purchaseId), back);
+  if (leftMinor === null) throw new ProviderDown('an earlier return waits for its money');
+  const status = await parts.providers.ask(provider, () => provider.fetchStatus(id));
+  if (!status) throw new ProviderDown(`${attempt.provider} does not know the payment ${id}`);
+  if (status.amountMinor > leftMinor) {
+    const receipt = receiptFor(onlyReturned(order, back), back.moneyMinor);
+    await parts.providers.ask(provider, () =>
+      provider.refund(id, back.moneyMinor, attempt.currency, `return:${returnId}`, receipt),
+    );
+  }
   await database.transaction().execute((tx) => recordReturnRefunded(tx, returnId, parts.now()));
 }
 
