@@ -40,9 +40,17 @@ async function file(browser: OfficeBrowser, url: string, delimiter = ';') {
   return { rows, body, name: String(headers['content-disposition']) };
 }
 
-const ALL = ['orders.see', 'people.see', 'reviews.decide', 'support.answer', 'audit.see'];
+const ALL = [
+  'orders.see',
+  'orders.pack',
+  'people.see',
+  'reviews.decide',
+  'support.answer',
+  'audit.see',
+];
 const URLS = {
-  'orders.see': ['/orders/export', '/withdrawals/export'],
+  'orders.see': ['/orders/export', '/withdrawals/export', '/subscriptions/export'],
+  'orders.pack': ['/stock/export'],
   'people.see': ['/people/export?search=a'],
   'audit.see': ['/audit/export'],
   'reviews.decide': ['/reviews/export'],
@@ -182,6 +190,7 @@ test('each list leads to its file, with what it is narrowed by', async () => {
     ['/reviews?state=published', '/reviews/export?state=published'],
     ['/support?state=closed', '/support/export?state=closed'],
     ['/withdrawals?state=settled', '/withdrawals/export?state=settled'],
+    ['/stock?state=all&store=ru', '/stock/export?state=all&amp;store=ru'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop
     await browser.open(list);

@@ -236,7 +236,7 @@ export interface ReturnForm {
 /** Which rows a figure counts: the list that shows exactly those. */
 export type RowsShown =
   | { readonly list: 'orders'; readonly stage: OrderStage; readonly isLate: boolean }
-  | { readonly list: 'reviews' | 'support' | 'failed-months' | 'out-of-stock' };
+  | { readonly list: 'reviews' | 'support' | 'failed-months' | 'out-of-stock' | 'low-stock' };
 
 /** Something that waits for somebody. */
 export interface Waiting {
@@ -266,26 +266,6 @@ export interface Today {
   readonly sales: readonly StoreSales[];
   /** The same by currency: sums of different ones are never added. */
   readonly salesInAll: readonly Omit<StoreSales, 'store'>[];
-}
-
-/** A month of a subscription that could not be ordered, and rests until somebody looks. */
-export interface FailedMonth {
-  readonly subscriptionId: string;
-  readonly number: number;
-  readonly contract: string;
-  readonly store: string;
-  readonly dueOn: string;
-  readonly reason: string;
-  readonly changedAt: Date;
-  /** Null: no order came of it. */
-  readonly orderNumber: string | null;
-}
-
-/** A product that is on sale and of which nothing is left. */
-export interface SoldOut {
-  readonly store: string;
-  readonly sku: string;
-  readonly name: string;
 }
 
 /** Somebody as a search finds them. Personal data. */

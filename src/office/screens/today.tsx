@@ -14,10 +14,17 @@ import { useStageWords } from './orders/stage-words.ts';
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(officeContext).acts.openToday({});
 
-/** Where exactly the rows of a figure are listed; null: nowhere yet. */
-function pathOf(shown: RowsShown): string | null {
-  if (shown.list === 'reviews' || shown.list === 'support') return `/${shown.list}`;
-  if (shown.list !== 'orders') return null;
+const LISTS: Readonly<Record<Exclude<RowsShown['list'], 'orders'>, string>> = {
+  reviews: '/reviews',
+  support: '/support',
+  'failed-months': '/subscriptions',
+  'out-of-stock': '/stock',
+  'low-stock': '/stock?state=low',
+};
+
+/** Where exactly the rows of a figure are listed. */
+function pathOf(shown: RowsShown): string {
+  if (shown.list !== 'orders') return LISTS[shown.list];
   const { stage, isLate } = shown;
   return ordersPath({ ...WIDE, stage, isLate, sort: 'oldest' });
 }
@@ -31,8 +38,9 @@ function useNames(): (shown: RowsShown) => string {
     const names = {
       reviews: t`Отзывы ждут решения`,
       support: t`Вопросы ждут ответа`,
-      'failed-months': t`Подписки: не прошла оплата`,
-      'out-of-stock': t`Нет в наличии, по магазинам`,
+      'failed-months': t`Подписки встали`,
+      'out-of-stock': t`Товары закончились`,
+      'low-stock': t`Товары заканчиваются`,
     };
     return names[shown.list];
   };
@@ -64,42 +72,31 @@ export default function Today() {
 
 function Figure({ waiting: { shown, count, oldestAt } }: { readonly waiting: Waiting }) {
   const nameOf = useNames();
-  const path = pathOf(shown);
   const isUrgent = shown.list === 'orders' && (shown.isLate || shown.stage === 'review');
-  const face = (
-    <>
-      <span
-        className={classNames(
-          'text-28 font-semi tabular-nums',
-          isUrgent ? 'text-warn' : 'text-ink',
-        )}
-      >
-        {count}
-      </span>
-      <span className="text-14 wrap-anywhere">{nameOf(shown)}</span>
-      {oldestAt !== null && (
-        <span className="text-12 text-ink-2">
-          <Trans>
-            самый давний: <Moment at={oldestAt} zone="UTC" />
-          </Trans>
-        </span>
-      )}
-    </>
-  );
-  const look = 'flex h-full min-h-28 flex-col gap-1 rounded-md border border-line bg-surface p-4';
   return (
     <li>
-      {path === null ? (
-        <div className={look}>{face}</div>
-      ) : (
-        <Link
-          to={path}
-          prefetch="intent"
-          className={classNames(look, 'no-underline transition-colors hover:border-brand')}
+      <Link
+        to={pathOf(shown)}
+        prefetch="intent"
+        className="flex h-full min-h-28 flex-col gap-1 rounded-md border border-line bg-surface p-4 no-underline transition-colors hover:border-brand"
+      >
+        <span
+          className={classNames(
+            'text-28 font-semi tabular-nums',
+            isUrgent ? 'text-warn' : 'text-ink',
+          )}
         >
-          {face}
-        </Link>
-      )}
+          {count}
+        </span>
+        <span className="text-14 wrap-anywhere">{nameOf(shown)}</span>
+        {oldestAt !== null && (
+          <span className="text-12 text-ink-2">
+            <Trans>
+              самый давний: <Moment at={oldestAt} zone="UTC" />
+            </Trans>
+          </span>
+        )}
+      </Link>
     </li>
   );
 }

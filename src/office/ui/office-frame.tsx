@@ -26,6 +26,8 @@ function useEntries(): readonly Entry[] {
     { to: '/orders', icon: 'box', title: t`Заказы`, needs: 'orders.see' },
     { to: '/people', icon: 'people', title: t`Люди`, needs: 'people.see' },
     { to: '/withdrawals', icon: 'repeat', title: t`Отказы`, needs: 'orders.see' },
+    { to: '/subscriptions', icon: 'subscription', title: t`Подписки`, needs: 'orders.see' },
+    { to: '/stock', icon: 'store', title: t`Склад`, needs: 'orders.pack' },
     { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
     { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },
     { to: '/jobs', icon: 'mail', title: t`Работы`, needs: 'jobs.see' },

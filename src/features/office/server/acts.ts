@@ -8,6 +8,7 @@ import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
+import { stockActs } from './acts/stock-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 import { todayActs } from './acts/today-acts.ts';
 import { viewActs } from './acts/view-acts.ts';
@@ -27,6 +28,7 @@ export const openActs = (parts: ActParts) => ({
   ...returnActs(parts),
   ...reviewActs(parts),
   ...staffActs(parts),
+  ...stockActs(parts),
   ...supportActs(parts),
   ...todayActs(parts),
   ...viewActs(parts),

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database.ts';
-import type { FailedMonth, OrderStage, SoldOut, StoreScope, StoreSales } from '../model.ts';
+import type { OrderStage, StoreScope, StoreSales } from '../model.ts';
 import { storeClocks } from '../rules/store-days.ts';
 import { isOrderLate } from './order-list.ts';
 import { inStores } from './scope.ts';
 import type {} from './tables.ts';
-
-const ROWS_AT_MOST = 50;
 
 export interface StageCount {
   readonly stage: OrderStage;
@@ -29,7 +27,7 @@ export async function countWaiting(
   return rows;
 }
 
-interface Counted {
+export interface Counted {
   readonly count: number;
   readonly oldestAt: Date | null;
 }
@@ -56,66 +54,6 @@ export const countQuestions = (database: Queryable, stores: StoreScope): Promise
     sql<Counted>`select count(*)::int as count, min(changed_at) as "oldestAt" from support_request
       where state = 'open' and ${inStores(sql`store`, stores)}`.execute(database),
   );
-
-const failed = (stores: StoreScope) => sql`customer_subscription c
-  join autoship_occurrence o on o.subscription_id = c.id and o.state = 'failed'
-  where c.state = 'paused' and ${inStores(sql`c.store`, stores)}`;
-
-/** Months that failed, of subscriptions that rest because of it. */
-export const countFailedMonths = (database: Queryable, stores: StoreScope): Promise<Counted> =>
-  first(
-    sql<Counted>`select count(*)::int as count, min(o.changed_at) as "oldestAt" from ${failed(stores)}`.execute(
-      database,
-    ),
-  );
-
-/** The same, those that wait longest first. */
-export async function listFailedMonths(
-  database: Queryable,
-  { stores }: { readonly stores: StoreScope },
-): Promise<readonly FailedMonth[]> {
-  const { rows } = await sql<FailedMonth>`
-    select c.id as "subscriptionId", o.number, c.contract, c.store, o.due_on::text as "dueOn", o.reason,
-      o.changed_at as "changedAt",
-      (select order_number from purchase p where p.id = o.purchase_id) as "orderNumber"
-    from ${failed(stores)} order by o.changed_at, c.id, o.number limit ${ROWS_AT_MOST}`.execute(
-    database,
-  );
-  return rows;
-}
-
-/** Products with a price of today in a store that has stock at all, of which nothing is left there. */
-const soldOut = (stores: StoreScope, now: Date) => sql`(
-  select l.store, p.sku from (select distinct store from stock_location) l
-  join product p on not p.is_archived and not p.is_no_sale
-  where ${inStores(sql`l.store`, stores)}
-    and exists (select from price r where r.sku = p.sku and r.store = l.store
-      and r.valid_from <= ${now}::timestamptz and (r.valid_to is null or r.valid_to > ${now}::timestamptz))
-    and coalesce((select sum(t.on_hand - t.reserved) from stock t join stock_location tl on tl.code = t.location
-      where t.sku = p.sku and tl.store = l.store), 0) <= 0) gone`;
-
-export const countSoldOut = (
-  database: Queryable,
-  { stores, now }: { readonly stores: StoreScope; readonly now: Date },
-): Promise<Counted> =>
-  first(
-    sql<Counted>`select count(*)::int as count, null as "oldestAt" from ${soldOut(stores, now)}`.execute(
-      database,
-    ),
-  );
-
-export async function listSoldOut(
-  database: Queryable,
-  { stores, now }: { readonly stores: StoreScope; readonly now: Date },
-): Promise<readonly SoldOut[]> {
-  const { rows } = await sql<SoldOut>`
-    select gone.store, gone.sku, coalesce((select t.name from product_text t where t.sku = gone.sku
-      order by t.language <> 'ru', t.language limit 1), gone.sku) as name
-    from ${soldOut(stores, now)} order by gone.store, gone.sku limit ${ROWS_AT_MOST}`.execute(
-    database,
-  );
-  return rows;
-}
 
 interface SalesRow {
   readonly store: string;

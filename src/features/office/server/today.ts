@@ -1,12 +1,12 @@
 import type { Permission } from '#features/staff/rules/permissions.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { OrderStage, RowsShown, StoreSales, StoreScope, Today, Waiting } from '../model.ts';
+import { countFailedMonths } from './failed-months.ts';
+import { countStock } from './stock-list.ts';
 import {
-  countFailedMonths,
   countMoney,
   countNewReviews,
   countQuestions,
-  countSoldOut,
   countWaiting,
   readSales,
 } from './today-store.ts';
@@ -42,6 +42,15 @@ async function waitingOrders(database: Queryable, asked: Asked): Promise<readonl
   return [...stages, ...late];
 }
 
+/** Products of which nothing or too little is left: since when, nobody writes down. */
+async function shortGoods(database: Queryable, asked: Asked): Promise<readonly Waiting[]> {
+  const { out, low } = await countStock(database, asked);
+  return [
+    { shown: { list: 'out-of-stock' }, count: out, oldestAt: null },
+    { shown: { list: 'low-stock' }, count: low, oldestAt: null },
+  ];
+}
+
 /** Sums of one currency together. */
 function inAll(sales: readonly StoreSales[]): Today['salesInAll'] {
   const sum = (of: readonly StoreSales['today'][]) => ({
@@ -75,7 +84,7 @@ export async function readToday(
     may('reviews.decide') ? one({ list: 'reviews' }, countNewReviews(database, stores)) : [],
     may('support.answer') ? one({ list: 'support' }, countQuestions(database, stores)) : [],
     may('orders.see') ? one({ list: 'failed-months' }, countFailedMonths(database, stores)) : [],
-    may('orders.pack') ? one({ list: 'out-of-stock' }, countSoldOut(database, asked)) : [],
+    may('orders.pack') ? shortGoods(database, asked) : [],
   ]);
   const sales = may('orders.see') ? await readSales(database, asked) : [];
   return { waiting: parts.flat(), sales, salesInAll: inAll(sales) };

@@ -4,6 +4,7 @@ export const PERMISSIONS = [
   'orders.pack',
   'orders.change',
   'orders.refund',
+  'stock.mark',
   'money.see',
   'people.see',
   'people.change',

@@ -6,7 +6,7 @@ export const FIRST_ROLES = {
   catalogue: ['reviews.decide'],
   content: ['reviews.decide'],
   promotions: ['orders.see'],
-  orders: ['orders.see', 'orders.pack', 'orders.change'],
+  orders: ['orders.see', 'orders.pack', 'orders.change', 'stock.mark'],
   support: [
     'orders.see',
     'orders.change',

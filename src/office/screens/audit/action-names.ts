@@ -34,6 +34,7 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'order.accept-money': msg`Деньги приняты`,
   'order.return-money': msg`Деньги возвращены`,
   'order.goods-back': msg`Товары возвращены`,
+  'stock.mark': msg`Изменена отметка запаса`,
   'review.publish': msg`Отзыв опубликован`,
   'review.reject': msg`Отзыв отклонён`,
   'support.answer': msg`Ответ на вопрос отправлен`,

@@ -26,6 +26,7 @@ export function usePermissionWords(): (permission: Permission) => string {
     'orders.pack': t`собирать заказы`,
     'orders.change': t`менять и отменять заказы`,
     'orders.refund': t`возвращать деньги`,
+    'stock.mark': t`отмечать, когда товар пора заказывать`,
     'money.see': t`видеть деньги`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,
