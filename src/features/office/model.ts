@@ -242,8 +242,9 @@ export type RowsShown =
 export interface Waiting {
   readonly shown: RowsShown;
   readonly count: number;
-  /** Since when the one waits that waits longest; null: none does, or nobody knows. */
+  /** Since when the one waits that waits longest, and in which store; null: none does, or nobody knows. */
   readonly oldestAt: Date | null;
+  readonly oldestStore: string | null;
 }
 
 export interface SalesSum {

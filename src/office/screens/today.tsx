@@ -7,7 +7,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../office-context.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
-import { useMoney } from '../ui/use-office.ts';
+import { useMoney, useZone } from '../ui/use-office.ts';
 import { ordersPath, WIDE } from './orders/orders-path.ts';
 import { useStageWords } from './orders/stage-words.ts';
 
@@ -70,8 +70,13 @@ export default function Today() {
   );
 }
 
-function Figure({ waiting: { shown, count, oldestAt } }: { readonly waiting: Waiting }) {
+function Figure({
+  waiting: { shown, count, oldestAt, oldestStore },
+}: {
+  readonly waiting: Waiting;
+}) {
   const nameOf = useNames();
+  const zoneOf = useZone();
   const isUrgent = shown.list === 'orders' && (shown.isLate || shown.stage === 'review');
   return (
     <li>
@@ -92,7 +97,7 @@ function Figure({ waiting: { shown, count, oldestAt } }: { readonly waiting: Wai
         {oldestAt !== null && (
           <span className="text-12 text-ink-2">
             <Trans>
-              самый давний: <Moment at={oldestAt} zone="UTC" />
+              самый давний: <Moment at={oldestAt} zone={zoneOf(oldestStore ?? '')} />
             </Trans>
           </span>
         )}

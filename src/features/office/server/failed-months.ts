@@ -4,7 +4,7 @@ import type { StoreScope } from '../model.ts';
 import type { FailedMonth } from '../rules/failed-months.ts';
 import { keyedPage, MOMENT_KEY, readPlace } from '../rules/keyset.ts';
 import { inStores } from './scope.ts';
-import type { Counted } from './today-store.ts';
+import { oldestStore, type Counted } from './today-store.ts';
 
 const failed = (stores: StoreScope) => sql`customer_subscription c
   join autoship_occurrence o on o.subscription_id = c.id and o.state = 'failed'
@@ -13,10 +13,9 @@ const failed = (stores: StoreScope) => sql`customer_subscription c
 /** Months that failed, of subscriptions that rest because of it. */
 export async function countFailedMonths(database: Queryable, stores: StoreScope): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select count(*)::int as count, min(o.changed_at) as "oldestAt" from ${failed(stores)}`.execute(
-    database,
-  );
-  return rows[0] ?? { count: 0, oldestAt: null };
+    select count(*)::int as count, min(o.changed_at) as "oldestAt",
+      ${oldestStore(sql`c.store`, sql`o.changed_at`)} from ${failed(stores)}`.execute(database);
+  return rows[0] ?? { count: 0, oldestAt: null, oldestStore: null };
 }
 
 interface MonthsAsked {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#platform/database.ts';
 import type { OrderStage, StoreScope, StoreSales } from '../model.ts';
 import { storeClocks } from '../rules/store-days.ts';
@@ -11,7 +11,12 @@ export interface StageCount {
   readonly count: number;
   readonly late: number;
   readonly oldestAt: Date | null;
+  readonly oldestStore: string | null;
 }
+
+/** Store of the row that waits longest. */
+export const oldestStore = (store: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+  sql`(array_agg(${store} order by ${since}))[1] as "oldestStore"`;
 
 /** How many orders wait in each of some stages, how many of them are late, and since when the first of them was placed. */
 export async function countWaiting(
@@ -21,7 +26,7 @@ export async function countWaiting(
 ): Promise<readonly StageCount[]> {
   const { rows } = await sql<StageCount>`
     select s.stage, count(*)::int as count, count(*) filter (where ${isOrderLate(stores, now)})::int as late,
-      min(s.placed_at) as "oldestAt"
+      min(s.placed_at) as "oldestAt", ${oldestStore(sql`s.store`, sql`s.placed_at`)}
     from order_stage s where s.stage = any(${[...stages]}::text[]) and ${inStores(sql`s.store`, stores)}
     group by s.stage`.execute(database);
   return rows;
@@ -30,28 +35,32 @@ export async function countWaiting(
 export interface Counted {
   readonly count: number;
   readonly oldestAt: Date | null;
+  readonly oldestStore: string | null;
 }
 
 const first = async (asked: Promise<{ readonly rows: readonly Counted[] }>): Promise<Counted> =>
-  (await asked).rows[0] ?? { count: 0, oldestAt: null };
+  (await asked).rows[0] ?? { count: 0, oldestAt: null, oldestStore: null };
 
 /** Orders whose money waits for a decision. */
 export const countMoney = (database: Queryable, stores: StoreScope): Promise<Counted> =>
   first(
-    sql<Counted>`select count(*)::int as count, min(s.placed_at) as "oldestAt" from order_stage s
+    sql<Counted>`select count(*)::int as count, min(s.placed_at) as "oldestAt",
+        ${oldestStore(sql`s.store`, sql`s.placed_at`)} from order_stage s
       where s.money_waits and ${inStores(sql`s.store`, stores)}`.execute(database),
   );
 
 export const countNewReviews = (database: Queryable, stores: StoreScope): Promise<Counted> =>
   first(
-    sql<Counted>`select count(*)::int as count, min(created_at) as "oldestAt" from product_review
+    sql<Counted>`select count(*)::int as count, min(created_at) as "oldestAt", ${oldestStore(sql`store`, sql`created_at`)}
+      from product_review
       where state = 'new' and ${inStores(sql`store`, stores)}`.execute(database),
   );
 
 /** Questions whose turn is the company's, since they were changed last. */
 export const countQuestions = (database: Queryable, stores: StoreScope): Promise<Counted> =>
   first(
-    sql<Counted>`select count(*)::int as count, min(changed_at) as "oldestAt" from support_request
+    sql<Counted>`select count(*)::int as count, min(changed_at) as "oldestAt", ${oldestStore(sql`store`, sql`changed_at`)}
+      from support_request
       where state = 'open' and ${inStores(sql`store`, stores)}`.execute(database),
   );
 

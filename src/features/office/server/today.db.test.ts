@@ -108,14 +108,19 @@ test.for([[null], [['de']], [['ru', 'kz']], [[]]] as const)(
   },
 );
 
-test('the moment of whoever waits longest stands beside the number', async () => {
+test('the moment of whoever waits longest stands beside the number, with the store where that is', async () => {
   const { waiting } = await read();
   const toPack = waiting.find(({ shown }) => shown.list === 'orders' && shown.stage === 'to-pack');
-  const { rows } = await sql<{ at: Date }>`
-    select min(placed_at) as at from order_stage where stage = 'to-pack'`.execute(base.database);
+  const { rows } = await sql<{ at: Date; store: string }>`
+    select placed_at as at, store from order_stage where stage = 'to-pack' order by placed_at limit 1`.execute(
+    base.database,
+  );
   expect(toPack?.oldestAt).toEqual(rows[0]?.at);
+  expect(toPack?.oldestStore).toBe(rows[0]?.store);
   const reviews = waiting.find(({ shown }) => shown.list === 'reviews');
   expect(reviews?.oldestAt).toEqual(new Date(OFFICE_NOW.getTime() - 18 * 3_600_000));
+  // Its clock is that of the store in which it waits.
+  expect(reviews?.oldestStore).toBe('de');
 });
 
 test('a figure changes with the row that it counts', async () => {

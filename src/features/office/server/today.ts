@@ -31,13 +31,14 @@ async function waitingOrders(database: Queryable, asked: Asked): Promise<readonl
     isLate,
   });
   const stages = WAREHOUSE.map((stage): Waiting => {
-    const { count = 0, oldestAt = null } = of(stage) ?? {};
-    return { shown: shown(stage, false), count, oldestAt };
+    const { count = 0, oldestAt = null, oldestStore = null } = of(stage) ?? {};
+    return { shown: shown(stage, false), count, oldestAt, oldestStore };
   });
   const late = (['to-pack', 'picking', 'packed', 'shipped'] as const).map((stage): Waiting => ({
     shown: shown(stage, true),
     count: of(stage)?.late ?? 0,
     oldestAt: null,
+    oldestStore: null,
   }));
   return [...stages, ...late];
 }
@@ -46,8 +47,8 @@ async function waitingOrders(database: Queryable, asked: Asked): Promise<readonl
 async function shortGoods(database: Queryable, asked: Asked): Promise<readonly Waiting[]> {
   const { out, low } = await countStock(database, asked);
   return [
-    { shown: { list: 'out-of-stock' }, count: out, oldestAt: null },
-    { shown: { list: 'low-stock' }, count: low, oldestAt: null },
+    { shown: { list: 'out-of-stock' }, count: out, oldestAt: null, oldestStore: null },
+    { shown: { list: 'low-stock' }, count: low, oldestAt: null, oldestStore: null },
   ];
 }
 
@@ -74,7 +75,7 @@ export async function readToday(
   const asked = { stores, now };
   const one = async (
     shown: RowsShown,
-    counted: Promise<Pick<Waiting, 'count' | 'oldestAt'>>,
+    counted: Promise<Omit<Waiting, 'shown'>>,
   ): Promise<readonly Waiting[]> => [{ shown, ...(await counted) }];
   const parts = await Promise.all([
     may('orders.see') ? waitingOrders(database, asked) : [],

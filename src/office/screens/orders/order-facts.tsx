@@ -84,13 +84,18 @@ interface DetailProps {
   readonly zone: string;
 }
 
-export function Payments({ detail, zone }: DetailProps) {
+export function Payments({
+  detail,
+  methodNames,
+  zone,
+}: DetailProps & { readonly methodNames: Readonly<Record<string, string>> }) {
   const { t } = useLingui();
+  const nameOf = (code: string): string => methodNames[code] ?? code;
   const money = useMoney();
   const stateOf = usePaymentState();
   return (
     <Facts title={t`Оплата`}>
-      <p className="text-ink-2">{detail.order.paymentMethod}</p>
+      <p className="text-ink-2">{nameOf(detail.order.paymentMethod)}</p>
       {detail.attempts.length === 0 && (
         <p className="text-ink-2">
           <Trans>Попыток оплаты не было.</Trans>
@@ -106,7 +111,7 @@ export function Payments({ detail, zone }: DetailProps) {
             </Badge>
             <span className="tabular-nums">{money(each.amountMinor, each.currency)}</span>
             <span className="text-12 text-ink-2 wrap-anywhere">
-              {each.method} · {each.provider} · {each.providerPaymentId ?? '–'} ·{' '}
+              {nameOf(each.method)} · {each.provider} · {each.providerPaymentId ?? '–'} ·{' '}
               <Moment at={each.createdAt} zone={zone} />
             </span>
           </li>

@@ -9,6 +9,7 @@ import {
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
+import { methodName } from '#features/office/rules/order-choices.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -23,11 +24,16 @@ import { toneOf, useStageWords } from './stage-words.ts';
 import { Timeline } from './timeline.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { acts } = context.get(officeContext);
+  const { acts, say } = context.get(officeContext);
   const number = params.number ?? '';
   const detail = /^\d{8,12}$/.test(number) ? await acts.openOrder({ orderNumber: number }) : null;
   if (!detail) throw new Response(null, { status: 404 });
-  return detail;
+  const methods = [detail.order.paymentMethod, ...detail.attempts.map(({ method }) => method)];
+  return {
+    ...detail,
+    /** What each way to pay of the order is called. */
+    methodNames: Object.fromEntries(methods.map((code) => [code, methodName(code, say)])),
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -86,12 +92,17 @@ export default function Order() {
             <h2 className="mb-3 text-16 font-semi">
               <Trans>Что было</Trans>
             </h2>
-            <Timeline rows={detail.timeline} names={detail.names} zone={zone} />
+            <Timeline
+              rows={detail.timeline}
+              names={detail.names}
+              methodNames={detail.methodNames}
+              zone={zone}
+            />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Receiver order={order} buyer={detail.buyer} />
-          <Payments detail={detail} zone={zone} />
+          <Payments detail={detail} methodNames={detail.methodNames} zone={zone} />
           <Parcels detail={detail} zone={zone} />
           <Ledger detail={detail} zone={zone} />
         </div>

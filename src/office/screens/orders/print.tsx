@@ -5,11 +5,20 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useMay } from '../../ui/use-office.ts';
+import { intentOf, STEP_WORDS } from './bulk-words.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const orderNumbers = url.searchParams.getAll('order').slice(0, 50);
   return context.get(officeContext).acts.printOrders({ orderNumbers });
 }
+
+/** What was printed is packed next: the page that says first what that changes. */
+const packPath = (slips: readonly Purchase[]): string =>
+  `/orders/bulk?${new URLSearchParams([
+    ['act', intentOf('pack')],
+    ...slips.map(({ orderNumber }) => ['order', orderNumber]),
+  ])}`;
 
 /** The way through the shelves, and a slip for each box: each on a sheet of its own. */
 export default function Print() {
@@ -32,16 +41,7 @@ export default function Print() {
     );
   return (
     <div className="flex flex-col gap-6">
-      <div className="print:hidden">
-        <ScreenHead
-          title={t`Печать`}
-          action={
-            <Button variant="filled" size="sm" onClick={() => print()}>
-              <Trans>Напечатать</Trans>
-            </Button>
-          }
-        />
-      </div>
+      <Head slips={slips} />
       <section className="break-after-page">
         <h2 className="mb-2 text-20 font-semi">
           <Trans>Собрать с полок</Trans>
@@ -72,6 +72,30 @@ export default function Print() {
       {slips.map((order) => (
         <Slip key={order.id} order={order} />
       ))}
+    </div>
+  );
+}
+
+function Head({ slips }: { readonly slips: readonly Purchase[] }) {
+  const { i18n, t } = useLingui();
+  const may = useMay();
+  return (
+    <div className="print:hidden">
+      <ScreenHead
+        title={t`Печать`}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="filled" size="sm" onClick={() => print()}>
+              <Trans>Напечатать</Trans>
+            </Button>
+            {may('orders.pack') && (
+              <ButtonLink size="sm" to={packPath(slips)}>
+                {i18n._(STEP_WORDS.pack)}…
+              </ButtonLink>
+            )}
+          </div>
+        }
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DetailAttempt, DetailParcelEvent, TimedRow } from '#features/office/model.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { useCancelReason } from './cancel-words.ts';
 import { useMailState, useMailWords } from './mail-words.ts';
 import { useParcelState, usePaymentState } from './state-words.ts';
 
@@ -27,6 +28,7 @@ function useEventWords(): (row: TimedRow) => string {
   const parcelOf = useParcelState();
   const paymentOf = usePaymentState();
   const mailOf = useMailWords();
+  const reasonOf = useCancelReason();
   const order: Words = {
     placed: t`принят`,
     review: t`деньги на проверке`,
@@ -58,6 +60,7 @@ function useEventWords(): (row: TimedRow) => string {
     if (kind === 'payment') return paymentOf(state as DetailAttempt['state']);
     if (kind === 'parcel') return parcelOf(state as DetailParcelEvent['state']);
     if (kind === 'mail') return mailOf(row);
+    if (kind === 'taken-back') return reasonOf(state);
     return kind === 'audit' ? (acts[state] ?? state) : state;
   };
 }
@@ -80,22 +83,25 @@ function useWho(names: Words): (by: string) => string {
 /** Beside what is said already. */
 const SAID = new Set(['subject', 'attempt', 'key', 'from', 'to']);
 
-const wordsOf = (details: TimedRow['details']): readonly string[] =>
-  Object.entries(details).flatMap(([name, value]) =>
-    !SAID.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== ''
-      ? [String(value)]
-      : [],
-  );
+const wordsOf = (details: TimedRow['details'], methodNames: Words): readonly string[] =>
+  Object.entries(details).flatMap(([name, value]) => {
+    const isSaid = (typeof value === 'string' || typeof value === 'number') && value !== '';
+    if (SAID.has(name) || !isSaid) return [];
+    return [name === 'method' ? (methodNames[value] ?? String(value)) : String(value)];
+  });
 
 /** All that happened to an order, the newest first: when, what, who. */
 export function Timeline({
   rows,
   names,
+  methodNames,
   zone,
 }: {
   readonly rows: readonly TimedRow[];
   /** Of the staff, by id. */
   readonly names: Words;
+  /** Of ways to pay, by code. */
+  readonly methodNames: Words;
   readonly zone: string;
 }) {
   const kinds = useKindWords();
@@ -103,7 +109,9 @@ export function Timeline({
   const whoOf = useWho(names);
   const mailStateOf = useMailState();
   const besides = ({ kind, details }: TimedRow): readonly string[] =>
-    kind === 'mail' ? [mailStateOf(details['state'])].filter(Boolean) : wordsOf(details);
+    kind === 'mail'
+      ? [mailStateOf(details['state'])].filter(Boolean)
+      : wordsOf(details, methodNames);
   return (
     <ol className="flex flex-col">
       {rows.map((row, index) => (
