@@ -13,6 +13,7 @@ export default [
   route('orders/print', 'screens/orders/print.tsx'),
   route('orders/export', 'screens/orders/export.ts'),
   route('orders/bulk', 'screens/orders/bulk.tsx'),
+  route('orders/bulk/:run', 'screens/orders/bulk-run.tsx'),
   route('orders/views/new', 'screens/orders/keep-view.tsx'),
   route('orders/views/:id', 'screens/orders/change-view.tsx'),
   route('orders/:number', 'screens/orders/order.tsx'),

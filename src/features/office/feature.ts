@@ -8,10 +8,15 @@ import { reviews } from '#features/reviews/feature.ts';
 import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
 import { withdrawals } from '#features/withdrawals/feature.ts';
+import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
 import type { StaffSession } from '#features/staff/model.ts';
 import { bindActs, type ActContext } from './server/act.ts';
 import { openActs } from './server/acts.ts';
+import { BULK_ORDER, forgetOldRuns } from './server/bulk-runs.ts';
+import { bulkOrderHandler } from './server/bulk-work.ts';
+
+const RUNS_KEPT_DAYS = 30;
 
 /** The office: what staff see and do, each behind its right. Its screens are an application of their own, `src/office`. */
 export const office = feature(
@@ -30,12 +35,13 @@ export const office = feature(
       withdrawals,
     ],
   },
-  ({ database, files, siteOf }, needed) => {
+  ({ database, reserve, files, siteOf, log, now }, needed) => {
+    const { serviceOf } = needed.parcels;
     const acts = openActs({
       database,
       files,
       siteOf,
-      serviceOf: needed.parcels.serviceOf,
+      serviceOf,
       payment: needed.payment.atCounter,
       mentors: needed.mentors,
       staff: needed.staff,
@@ -47,6 +53,18 @@ export const office = feature(
         actsFor: (session: StaffSession | null, rest: Pick<ActContext, 'now' | 'say'>) =>
           bindActs(acts, session, rest),
       },
+      outbox: {
+        // A packer waits for it.
+        isListening: true,
+        handlers: () => ({
+          [BULK_ORDER]: bulkOrderHandler({ database: reserve, serviceOf, log, now }),
+        }),
+      },
+      jobs: [
+        everyNight('forget-bulk-runs', (at) =>
+          forgetOldRuns(reserve, daysBefore(at, RUNS_KEPT_DAYS)),
+        ),
+      ],
     };
   },
 );

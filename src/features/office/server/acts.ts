@@ -1,5 +1,6 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
+import { bulkActs } from './acts/bulk-acts.ts';
 import { exportActs } from './acts/export-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
@@ -20,6 +21,7 @@ export interface ActParts extends PackingParts, PeopleParts, StaffParts {
 
 /** All acts of the office. */
 export const openActs = (parts: ActParts) => ({
+  ...bulkActs(parts),
   ...exportActs(parts),
   ...jobActs(parts),
   ...orderActs(parts),

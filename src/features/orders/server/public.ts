@@ -38,6 +38,7 @@ export {
   isSeenBy,
   markPacked,
   PACKED_AT_ONCE,
+  packOrder,
   previewStep,
   putBack,
   putBackSeveral,
@@ -46,6 +47,7 @@ export {
   toPackOf,
   unpack,
   type ByStaff,
+  type PackResult,
 } from './packing.ts';
 export { readPackingMoves } from './packing-store.ts';
 export { withdrawalLink } from './withdrawal-link.ts';

@@ -214,6 +214,35 @@ async function finish(
   return unlessTaken(() => database.transaction().execute(write));
 }
 
+/** Why an order as it stands now would not go to its carrier under a number that the carrier gives; null: it would. */
+async function handOverTrouble(
+  parts: StaffParts,
+  orderNumber: string,
+  by: Pick<HandOver, 'stores'>,
+): Promise<HandOverCode | null> {
+  const order = await findPurchase(parts.database, { orderNumber });
+  if (!order || !isSeenBy(by, order.store)) return 'ORDER_UNKNOWN';
+  if (!isReady(order)) return 'ORDER_NOT_READY';
+  if (order.packing?.state !== 'packed') return 'NOT_PACKED';
+  const carrier = carrierOf(order, undefined);
+  if (!carrier) return 'CARRIER_UNKNOWN';
+  if (!parts.serviceOf(carrier.code)) return 'NO_SERVICE';
+  const there = await listParcelsOf(parts.database, order.id);
+  if (there.some((each) => !each.cancelledAt && each.trackingNumber !== null)) return 'HAS_PARCEL';
+  return order.packing.isGiven && there.length === 0 ? 'ORDER_NOT_READY' : null;
+}
+
+/** The same of several orders: nothing is done, and no carrier is asked. */
+export async function previewHandOver(
+  parts: StaffParts,
+  { orderNumbers, ...by }: Pick<HandOver, 'stores'> & { readonly orderNumbers: readonly string[] },
+): Promise<readonly { readonly orderNumber: string; readonly code: HandOverCode | null }[]> {
+  const results = [];
+  for (const orderNumber of new Set(orderNumbers))
+    results.push({ orderNumber, code: await handOverTrouble(parts, orderNumber, by) });
+  return results;
+}
+
 /** Asks a carrier for a parcel's label, which it makes later than the number sometimes; null: there is none. */
 export async function makeLabel(
   parts: StaffParts,

@@ -4,6 +4,7 @@ export type { Parcel } from '../model.ts';
 export {
   handOver,
   makeLabel,
+  previewHandOver,
   parcelsOfOrder,
   type HandOverCode,
   type StaffParts,

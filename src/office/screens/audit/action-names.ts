@@ -48,6 +48,8 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'order-view.save': msg`Вид сохранён`,
   'order-view.change': msg`Вид изменён`,
   'order-view.remove': msg`Вид удалён`,
+  'order-bulk.start': msg`Начато изменение многих заказов`,
+  'order-bulk.stop': msg`Изменение многих заказов остановлено`,
   'export.take': msg`Список выгружен в файл`,
 };
 

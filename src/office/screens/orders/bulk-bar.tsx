@@ -11,10 +11,10 @@ import { filtersQuery, type OrderFilters } from './orders-path.ts';
 const OFFERED: Readonly<Partial<Record<StageFilter, readonly BulkStep[]>>> = {
   'to-pack': ['pick', 'pack'],
   picking: ['pack', 'put-back'],
-  packed: [],
+  packed: ['hand-over'],
   all: BULK_STEPS,
 };
-const FILLED: ReadonlySet<StageFilter> = new Set(['to-pack', 'picking']);
+const FILLED: ReadonlySet<StageFilter> = new Set(['to-pack', 'picking', 'packed']);
 
 export const isPackable = (stage: StageFilter): boolean => OFFERED[stage] !== undefined;
 

@@ -19,6 +19,12 @@ export function usePackingFault(): (code: string) => string {
     TAKEN: t`его собирает кто-то другой`,
     ALREADY_PACKED: t`уже собран`,
     NOT_PACKED: t`ещё не собран`,
+    HAS_PARCEL: t`у него уже есть посылка`,
+    NO_SERVICE: t`его перевозчик номер сам не даёт: впишите номер в заказе`,
+    CARRIER_REFUSED: t`перевозчик эту посылку не принимает`,
+    CARRIER_UNAVAILABLE: t`перевозчик не отвечает: попробуйте ещё раз, посылка будет та же`,
+    STOPPED: t`остановлено до него`,
+    NO_RIGHT: t`у начавшего больше нет права`,
     HANDED_OVER: t`уже передан перевозчику: сначала отмените посылку`,
   };
   return (code) => words[code] ?? t`не получилось`;

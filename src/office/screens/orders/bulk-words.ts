@@ -7,6 +7,7 @@ const INTENTS: Readonly<Record<BulkStep, string>> = {
   pick: 'take',
   pack: 'pack',
   'put-back': 'put-back',
+  'hand-over': 'hand-over',
 };
 
 export const intentOf = (step: BulkStep): string => INTENTS[step];
@@ -20,4 +21,5 @@ export const STEP_WORDS: Readonly<Record<BulkStep, MessageDescriptor>> = {
   pick: msg`Взять в сборку`,
   pack: msg`Собраны`,
   'put-back': msg`Вернуть в очередь`,
+  'hand-over': msg`Передать перевозчику`,
 };

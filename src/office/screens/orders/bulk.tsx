@@ -16,19 +16,16 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const orderNumbers = query.getAll('order');
   const back = ordersPath(readFilters(new URLSearchParams(query.get('back') ?? '')));
   const { acts } = context.get(officeContext);
-  if (orderNumbers.length === 0) return { step, back, effects: [], changed: [], left: [] };
+  if (orderNumbers.length === 0) return { step, back, effects: [], run: '', changed: [], left: [] };
   const { results, effects } = await acts.previewSteps({ step, orderNumbers });
   return {
     step,
     back,
     effects,
-    changed: results.flatMap(({ orderNumber, outcome }) =>
-      outcome.ok && outcome.value.isChanged ? [orderNumber] : [],
-    ),
-    left: results.flatMap(({ orderNumber, outcome }) =>
-      outcome.ok && outcome.value.isChanged
-        ? []
-        : [{ orderNumber, code: outcome.ok ? 'SAME' : outcome.code }],
+    run: crypto.randomUUID(),
+    changed: results.flatMap(({ orderNumber, code }) => (code === null ? [orderNumber] : [])),
+    left: results.flatMap(({ orderNumber, code }) =>
+      code === null ? [] : [{ orderNumber, code }],
     ),
   };
 }
@@ -36,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Before many orders are changed: which, which not and why, and what that does. */
 export default function Bulk() {
   const { i18n, t } = useLingui();
-  const { step, back, effects, changed, left } = useLoaderData<typeof loader>();
+  const { step, back, effects, run, changed, left } = useLoaderData<typeof loader>();
   const isPressed = useNavigation().state === 'submitting';
   return (
     <div className="flex max-w-180 flex-col gap-4">
@@ -71,6 +68,7 @@ export default function Bulk() {
         {changed.length > 0 && (
           <Form method="post" action={back}>
             <input type="hidden" name="intent" value={intentOf(step)} />
+            <input type="hidden" name="run" value={run} />
             {changed.map((number) => (
               <input key={number} type="hidden" name="order" value={number} />
             ))}

@@ -115,3 +115,7 @@ export const viewFiltersOf = ({ id, filters, columns }: KeptView): OrderFilters 
 
 /** Its address. */
 export const viewPath = (view: KeptView): string => ordersPath(viewFiltersOf(view));
+
+/** @param back The query of the list that its orders were chosen in. */
+export const runPath = (id: string, back: string): string =>
+  `/orders/bulk/${id}${back === '' ? '' : `?back=${encodeURIComponent(back)}`}`;

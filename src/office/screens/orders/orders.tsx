@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
+  redirect,
   useActionData,
   useLoaderData,
   useNavigate,
@@ -8,11 +9,13 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { StageFilter } from '#features/office/model.ts';
+import { isWaitedFor } from '#features/office/rules/bulk-steps.ts';
 import { shownColumns } from '#features/office/rules/order-views.ts';
 import { Badge } from '#kit/badge.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
@@ -27,7 +30,15 @@ import { choicesFor } from './choices-for.ts';
 import { FilterChips } from './filter-words.tsx';
 import { Filters } from './filters.tsx';
 import { useOrderColumns } from './order-columns.ts';
-import { isNarrowed, ordersPath, readFilters, type OrderFilters } from './orders-path.ts';
+import { OpenRuns } from './open-runs.tsx';
+import {
+  filtersQuery,
+  isNarrowed,
+  ordersPath,
+  readFilters,
+  runPath,
+  type OrderFilters,
+} from './orders-path.ts';
 import { toneOf, useStageWords } from './stage-words.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -35,17 +46,27 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readFilters(url.searchParams);
   const office = context.get(officeContext);
   const { acts } = office;
-  const [page, views] = await Promise.all([acts.listOrders(filters), acts.listViews({})]);
-  return { filters, views, choices: choicesFor(office), ...page };
+  const [page, views, runs] = await Promise.all([
+    acts.listOrders(filters),
+    acts.listViews({}),
+    acts.listOpenRuns({}),
+  ]);
+  return { filters, views, runs, choices: choicesFor(office), ...page };
 }
 
 /** What is done with the orders that were chosen. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const form = await request.formData();
   const orderNumbers = form.getAll('order').map(String);
   if (orderNumbers.length === 0) return { results: [] };
-  const results = await DOING[stepOf(form.get('intent'))](acts, orderNumbers);
+  const step = stepOf(form.get('intent'));
+  if (!isWaitedFor(step, orderNumbers.length)) {
+    const id = textOf(form, 'run');
+    await acts.startRun({ id, step, orderNumbers });
+    throw redirect(runPath(id, filtersQuery(readFilters(url.searchParams)).toString()));
+  }
+  const results = await DOING[step](acts, orderNumbers);
   return {
     results: results.map(({ orderNumber, outcome }) => ({
       orderNumber,
@@ -85,7 +106,8 @@ const counted = (count: number): string =>
 
 export default function Orders() {
   const { t } = useLingui();
-  const { filters, views, choices, rows, next, previous, counts } = useLoaderData<typeof loader>();
+  const { filters, views, runs, choices, rows, next, previous, counts } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const stageOf = useStageWords();
   const { stage } = filters;
@@ -115,6 +137,7 @@ export default function Orders() {
       <ViewTabs views={views} filters={filters} />
       <Filters filters={filters} choices={choices} />
       <FilterChips filters={filters} choices={choices} />
+      <OpenRuns runs={runs} filters={filters} />
       {answer && <BulkOutcome results={answer.results} />}
       {rows.length === 0 ? (
         <Nothing isFiltered={isNarrowed(filters)} />

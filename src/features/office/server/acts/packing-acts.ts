@@ -4,7 +4,6 @@ import {
   confirmPaid,
   markPacked,
   PACKED_AT_ONCE,
-  previewStep,
   putBack,
   putBackSeveral,
   takeToPick,
@@ -18,10 +17,8 @@ import {
   returnReviewedMoney,
   type PaymentPorts,
 } from '#features/payment/server/public.ts';
-import { effectsOf } from '#features/orders/rules/order-life.ts';
 import { refused } from '#base/outcome.ts';
 import type { Database } from '#platform/database.ts';
-import { BULK_STEPS } from '../../rules/bulk-steps.ts';
 import { act, type ActContext } from '../act.ts';
 import { seesOrder } from './order-acts.ts';
 
@@ -48,15 +45,6 @@ export function packingActs({ database, serviceOf, payment }: PackingParts) {
     ),
     putBackSeveral: act('orders.pack', ofSeveral, ({ orderNumbers }, context) =>
       putBackSeveral(database, { orderNumbers, ...by(context) }),
-    ),
-    /** What a step would do with each, and what it does at all, by the table of the life of an order. */
-    previewSteps: act(
-      'orders.pack',
-      ofSeveral.extend({ step: z.enum(BULK_STEPS) }),
-      async ({ step, orderNumbers }, context) => ({
-        results: await previewStep(database, step, { orderNumbers, ...by(context) }),
-        effects: Object.values(effectsOf(step, { state: 'paid' })).map(context.say),
-      }),
     ),
     putBack: act('orders.pack', ofOne, (input, context) =>
       putBack(database, { ...input, ...by(context) }),
