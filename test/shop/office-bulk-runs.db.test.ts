@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WAITED_FOR } from '#features/office/rules/bulk-steps.ts';
+import { bulkOrderHandler } from '#features/office/server/bulk-work.ts';
 import { BULK_ORDER } from '#features/office/server/bulk-runs.ts';
+import { ok } from '#base/outcome.ts';
+import type { ParcelService } from '#features/carriers/model.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
 import { parcelsOfOrder } from '#features/parcels/server/public.ts';
 import { openOutbox, type Outbox } from '#jobs/outbox.ts';
@@ -212,6 +215,60 @@ test('a parcel that was given away before the server died is given away once, an
   expect(await parcelsOf(order)).toHaveLength(1);
   await browser.open(`/orders/bulk/${form.run}`);
   expect(browser.words).toContain(`${order.orderNumber} сделано`);
+});
+
+const notAsked = () => Promise.reject(new Error('nobody asks for this'));
+
+/** A runner whose carriers answer as a test says. */
+const runnerWith = (register: ParcelService['register']): Outbox =>
+  openOutbox({
+    database: shop.base.database,
+    listenUrl: null,
+    handlers: {
+      [BULK_ORDER]: bulkOrderHandler({
+        database: shop.base.database,
+        serviceOf: () => ({ register, track: notAsked, cancel: notAsked }),
+        log: silent,
+        now: () => shop.now,
+      }),
+    },
+    log: silent,
+    now: () => shop.now,
+  });
+
+test('what a carrier is being asked about when a run is stopped is told as it ends', async () => {
+  const { browser } = await desk();
+  const order = await paidOrder();
+  await pack(browser, [order]);
+  const form = await formOf(browser, 'hand-over', [order]);
+  await browser.ask('/orders', { form });
+  await runnerWith(async () => {
+    await browser.send(`/orders/bulk/${form.run}`, {});
+    expect(browser.words).toContain(`${order.orderNumber} ещё не дошла очередь`);
+    return ok({ trackingNumber: 'AB123456', trackingUrl: null, label: null, until: null });
+  }).runDue();
+  await browser.open(`/orders/bulk/${form.run}`);
+  expect(browser.words).toContain(`${order.orderNumber} сделано`);
+  expect(await parcelsOf(order)).toMatchObject([{ trackingNumber: 'AB123456' }]);
+});
+
+test('an order that keeps failing is left after three tries, so that its run ends, and is offered again', async () => {
+  const { browser } = await desk();
+  const order = await paidOrder();
+  await pack(browser, [order]);
+  const form = await formOf(browser, 'hand-over', [order]);
+  await browser.ask('/orders', { form });
+  const broken = runnerWith(() => Promise.reject(new Error('the wire is cut')));
+  for (const words of ['0 из 1', '0 из 1', '1 из 1']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await broken.runDue();
+    // oxlint-disable-next-line no-await-in-loop
+    await browser.open(`/orders/bulk/${form.run}`);
+    expect(browser.words).toContain(words);
+    shop.now = new Date(shop.now.getTime() + 10_000);
+  }
+  expect(browser.words).toContain(`${order.orderNumber} не получилось`);
+  expect(browser.words).toContain('Повторить для оставшихся: 1');
 });
 
 test('runs are forgotten after their time, and no sooner', async () => {
