@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPages } from '#app/page-renderer.ts';
 import type { Purchase } from '#features/orders/server/public.ts';
+import { returnGoods } from '#features/payment/server/public.ts';
 import { PlainBrowser } from '../support/plain-browser.ts';
 import type { TestClient } from '../support/server.ts';
 import { openWithdrawalWorld, type WithdrawalWorld } from '../support/withdrawal-world.ts';
@@ -194,4 +195,60 @@ test('the page is kept by nobody and in no index', async () => {
   expect(headers['cache-control']).toContain('no-store');
   expect(body).toContain('name="robots" content="noindex"');
   expect(body).not.toContain(order.orderNumber);
+});
+
+/** Staff take goods in without a withdrawal. */
+async function takeIn(
+  { orderNumber }: Purchase,
+  ...lines: readonly [line: number, count: number][]
+) {
+  const pieces = lines.map(([line, count]) => ({
+    part: 1,
+    line,
+    count,
+    reason: 'not_fit' as const,
+    isOnSale: true,
+  }));
+  const done = await returnGoods(
+    { ...world.shop.parts, database: world.database },
+    {
+      orderNumber,
+      pieces,
+      isDelivery: false,
+      actor: { kind: 'staff', staffId: '7' },
+      now: world.shop.now,
+    },
+  );
+  expect(done).toMatchObject({ ok: true });
+}
+
+test('what staff have taken back without a withdrawal is not offered for one, and counts in none', async () => {
+  const order = await world.paid();
+  await world.parcel(order, 'delivered', world.shop.now);
+  const early = await atGoods(order);
+  await takeIn(order, [1, 2]);
+  // Whoever had the page open before is told, and sees what is left.
+  await early.press('Widerruf bestätigen', { scope: 'some', 'count-1-1': '3' });
+  expect(early.words).toContain('So viele Stücke');
+  expect(await world.rowsOf(order)).toEqual([]);
+  const guest = await atGoods(order);
+  expect(guest.words).toContain('Alles Übrige widerrufen');
+  await guest.press('Widerruf bestätigen', { scope: 'whole' });
+  expect(await world.rowsOf(order)).toMatchObject([
+    {
+      lines: [
+        { key: '1-1', count: 1 },
+        { key: '1-2', count: 1 },
+      ],
+    },
+  ]);
+});
+
+test('once all goods came back the page says so and has nothing to press', async () => {
+  const order = await world.paid();
+  await world.parcel(order, 'delivered', world.shop.now);
+  await takeIn(order, [1, 3], [2, 1]);
+  const guest = await atGoods(order);
+  expect(guest.words).toContain('Aus dieser Bestellung ist alles zurückgekommen');
+  expect(guest.valuesOf('intent')).toEqual([]);
 });

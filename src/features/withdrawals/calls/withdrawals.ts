@@ -28,8 +28,10 @@ const withdrawalView = z.object({
   /** Who withdraws, and where the receipt goes. */
   name: z.string(),
   email: z.string(),
-  /** `over`: the time has passed; `ended`: the order was cancelled before; `done`: it is withdrawn from whole. */
-  standing: z.enum(['open', 'over', 'ended', 'done']),
+  /** `over`: the time has passed; `ended`: the order was cancelled before; `done`: it is withdrawn from whole; `returned`: what is not, came back. */
+  standing: z.enum(['open', 'over', 'ended', 'done', 'returned']),
+  /** Pieces of it were withdrawn from, or came back, before. */
+  isPartly: z.boolean(),
   /** The last day. */
   until: z.string(),
   /** What is to be known before the press: until when it can be done, and when the money comes back. */
@@ -154,7 +156,7 @@ export const declareWithdrawal = defineCall({
       status: 409,
       text: message(
         'withdrawal.not-left',
-        'Столько товаров в заказе уже нет: от части из них вы отказались раньше. Проверьте количество',
+        'Столько товаров в заказе уже нет: часть вы вернули или отказались от неё раньше. Проверьте количество',
       ),
     },
     OVER: {

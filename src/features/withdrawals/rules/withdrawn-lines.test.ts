@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { isNothingLeft, judgeWish, leftOf, orderedLines } from './withdrawn-lines.ts';
+import {
+  isNothingLeft,
+  judgeWish,
+  leftOf,
+  orderedLines,
+  returnedBeside,
+} from './withdrawn-lines.ts';
 
 const line = (sku: string, count: number, kind = 'item') => ({ kind, sku, name: sku, count });
 const ORDERED = orderedLines({
@@ -86,4 +92,43 @@ test('after the whole order nothing is left: whatever is wanted is answered with
 test('nothing is left once all that was paid for is withdrawn from', () => {
   expect(isNothingLeft(ORDERED, [{ lines: [A(3)] }])).toBe(false);
   expect(isNothingLeft(ORDERED, [{ lines: [A(3)] }, { lines: [B] }])).toBe(true);
+});
+
+const back = (count: number) => [{ lines: [{ part: 1, line: 1, count }] }];
+const waiting = { state: 'declared', lines: [A(1)] } as const;
+const settled = { state: 'settled', lines: [A(1)] } as const;
+
+test.each([
+  ['with nothing declared, what came back is gone', back(2), [], 1],
+  ['a withdrawal that waits is of other pieces', back(1), [waiting], 1],
+  ['a settled one is of those that came back', back(1), [settled], 2],
+  ['and whatever came back beyond it is gone as well', back(2), [settled], 1],
+  ['nothing came back of what was settled by a word', [], [settled], 2],
+  [
+    'after the whole order nothing is left',
+    back(3),
+    [{ state: 'settled', lines: null } as const],
+    0,
+  ],
+])('%s', (_what, returned, declared, left) => {
+  const beside = returnedBeside(ORDERED, returned, declared);
+  expect(leftOf(ORDERED, [...beside, ...declared]).get('1-1')).toBe(left);
+});
+
+test('all that is left after goods came back is those lines, and what came back is not withdrawn from', () => {
+  const beside = returnedBeside(ORDERED, back(2), []);
+  const rest = [A(1), GIFT, B];
+  expect(judgeWish(ORDERED, [], null, 0, beside)).toEqual({
+    ok: true,
+    value: { kind: 'new', lines: rest },
+  });
+  expect(judgeWish(ORDERED, [], [A(2)], 0, beside)).toMatchObject({ ok: false, code: 'NOT_LEFT' });
+  const all = [{ lines: [A(3), GIFT, B] }];
+  for (const wish of [null, [B]])
+    expect(judgeWish(ORDERED, [], wish, 0, all)).toMatchObject({ ok: false, code: 'NOT_LEFT' });
+});
+
+test('what came back because the whole order was withdrawn from came back beside nothing', () => {
+  const whole = { state: 'settled', lines: null } as const;
+  expect(returnedBeside(ORDERED, back(3), [whole])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
-import type { WithdrawnLine } from '../model.ts';
+import type { WithdrawalState, WithdrawnLine } from '../model.ts';
 
 /** A line of an order as it can be withdrawn from. */
 export interface OrderedLine extends WithdrawnLine {
@@ -31,7 +31,47 @@ export const orderedLines = ({ parts }: OrderedParts): readonly OrderedLine[] =>
   );
 
 /** What was declared, as far as it decides about more. */
-type Declared = { readonly lines: readonly WithdrawnLine[] | null };
+type Declared = { readonly lines: readonly Pick<WithdrawnLine, 'key' | 'count'>[] | null };
+
+interface Returned {
+  readonly lines: readonly {
+    readonly part: number;
+    readonly line: number;
+    readonly count: number;
+  }[];
+}
+
+const countByKey = (lines: readonly { readonly key: string; readonly count: number }[]) => {
+  const counts = new Map<string, number>();
+  for (const { key, count } of lines) counts.set(key, (counts.get(key) ?? 0) + count);
+  return counts;
+};
+
+/**
+ * Pieces that staff have taken back without a withdrawal. A withdrawal that is settled stands for as many of them as it is of; one that
+ * waits is of others.
+ *
+ * @returns None, or one entry that is counted as if it had been declared.
+ */
+export function returnedBeside(
+  ordered: readonly OrderedLine[],
+  returned: readonly Returned[],
+  declared: readonly (Declared & { readonly state: WithdrawalState })[],
+): readonly Declared[] {
+  const back = countByKey(
+    returned.flatMap(({ lines }) =>
+      lines.map(({ part, line, count }) => ({ key: `${part}-${line}`, count })),
+    ),
+  );
+  const settled = countByKey(
+    declared.flatMap(({ state, lines }) => (state === 'settled' ? (lines ?? ordered) : [])),
+  );
+  const lines = [...back].flatMap(([key, count]) => {
+    const beside = count - (settled.get(key) ?? 0);
+    return beside > 0 ? [{ key, count: beside }] : [];
+  });
+  return lines.length === 0 ? [] : [{ lines }];
+}
 
 /** How many pieces of each line nobody has withdrawn from yet. */
 export function leftOf(
@@ -40,9 +80,7 @@ export function leftOf(
 ): ReadonlyMap<string, number> {
   if (declared.some(({ lines }) => lines === null))
     return new Map(ordered.map(({ key }) => [key, 0]));
-  const gone = new Map<string, number>();
-  for (const { lines } of declared)
-    for (const { key, count } of lines ?? []) gone.set(key, (gone.get(key) ?? 0) + count);
+  const gone = countByKey(declared.flatMap(({ lines }) => lines ?? []));
   return new Map(ordered.map(({ key, count }) => [key, Math.max(0, count - (gone.get(key) ?? 0))]));
 }
 
@@ -85,8 +123,7 @@ function chosenLines(
   ordered: readonly OrderedLine[],
   wish: NonNullable<Wish>,
 ): Outcome<readonly WithdrawnLine[], 'NOTHING_CHOSEN' | 'NOT_LEFT'> {
-  const counts = new Map<string, number>();
-  for (const { key, count } of wish) counts.set(key, (counts.get(key) ?? 0) + count);
+  const counts = countByKey(wish);
   const known = new Set(ordered.flatMap(({ key, isGift }) => (isGift ? [] : [key])));
   if ([...counts.keys()].some((key) => !known.has(key))) return refused('NOT_LEFT');
   const lines = ordered.flatMap(({ isGift: _gift, ...line }) => {
@@ -106,25 +143,30 @@ export type Judged<Was extends Declared> =
  *
  * @param declared All declarations so far, the earliest first.
  * @param seen How many of them whoever pressed had been shown.
+ * @param beside What came back without one: it is no longer the buyer's to withdraw from.
  */
 export function judgeWish<Was extends Declared>(
   ordered: readonly OrderedLine[],
   declared: readonly Was[],
   wish: Wish,
   seen: number,
+  beside: readonly Declared[] = [],
 ): Outcome<Judged<Was>, 'NOTHING_CHOSEN' | 'NOT_LEFT'> {
   const chosen = wish && chosenLines(ordered, wish);
   if (chosen && !chosen.ok) return chosen;
   const known = declared.slice(0, Math.max(0, seen));
   const since = declared.slice(known.length);
-  const meant = chosen ? wholeIfAll(ordered, known, chosen.value) : allLeft(ordered, known);
+  const before = [...beside, ...known];
+  const gone = [...beside, ...declared];
+  const meant = chosen ? wholeIfAll(ordered, before, chosen.value) : allLeft(ordered, before);
   const same = since.find(({ lines }) => sameLines(lines, meant));
   if (same) return ok({ kind: 'repeated', declaration: same });
   const last = declared.at(-1);
-  if (last && isNothingLeft(ordered, declared)) return ok({ kind: 'repeated', declaration: last });
-  const lines = chosen ? wholeIfAll(ordered, declared, chosen.value) : allLeft(ordered, declared);
-  const left = leftOf(ordered, declared);
-  if (lines?.some(({ key, count }) => count > (left.get(key) ?? 0))) return refused('NOT_LEFT');
+  if (last && isNothingLeft(ordered, gone)) return ok({ kind: 'repeated', declaration: last });
+  const lines = chosen ? wholeIfAll(ordered, gone, chosen.value) : allLeft(ordered, gone);
+  const left = leftOf(ordered, gone);
+  if (lines?.length === 0 || lines?.some(({ key, count }) => count > (left.get(key) ?? 0)))
+    return refused('NOT_LEFT');
   return ok({ kind: 'new', lines });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { WithdrawalRight } from '#countries/country.ts';
-import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
+import { findPurchase, listReturns, type Purchase } from '#features/orders/server/public.ts';
 import { cancelPurchase, type PaymentPorts } from '#features/payment/server/public.ts';
 import { mailRow } from '#jobs/mail-queue.ts';
 import type { JobLog, OutboxHandler } from '#jobs/outbox.ts';
@@ -9,7 +9,13 @@ import { putInOutbox } from '#jobs/outbox-store.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { Declaration } from '../model.ts';
-import { isNothingLeft, judgeWish, orderedLines, type Wish } from '../rules/withdrawn-lines.ts';
+import {
+  isNothingLeft,
+  judgeWish,
+  orderedLines,
+  returnedBeside,
+  type Wish,
+} from '../rules/withdrawn-lines.ts';
 import { periodOf } from './contract-right.ts';
 import { refusalOf } from './withdrawal-view.ts';
 import { WITHDRAWAL_RECEIPT } from './withdrawal-mails.ts';
@@ -60,7 +66,8 @@ export async function declare(
     if (!order) throw new Error(`there is no order ${purchaseId}`);
     const before = await listDeclarations(tx, purchaseId);
     const ordered = orderedLines(order);
-    const judged = judgeWish(ordered, before, wish, seen);
+    const beside = returnedBeside(ordered, await listReturns(tx, purchaseId), before);
+    const judged = judgeWish(ordered, before, wish, seen, beside);
     const refusal = refusalOf(order, await periodOf(tx, order, right, now));
     if (!judged.ok) return refusal ? refused(refusal) : judged;
     // Of what stands already it makes no difference that the time is over.

@@ -6,9 +6,9 @@ import type { Declaration, WithdrawalState } from '../model.ts';
 export const listDeclarations = (
   database: Queryable,
   purchaseId: string,
-): Promise<readonly Declaration[]> =>
-  query<Declaration>(database)`
-    select id, at, name, email, lines from withdrawal where purchase_id = ${purchaseId}::uuid order by at, id`;
+): Promise<readonly (Declaration & { readonly state: WithdrawalState })[]> =>
+  query<Declaration & { readonly state: WithdrawalState }>(database)`
+    select id, at, name, email, lines, state from withdrawal where purchase_id = ${purchaseId}::uuid order by at, id`;
 
 export async function addDeclaration(
   tx: Tx,

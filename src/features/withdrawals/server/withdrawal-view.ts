@@ -3,14 +3,14 @@ import { dayIn } from '#base/calendar.ts';
 import type { WithdrawalRight } from '#countries/country.ts';
 import { getCountry } from '#countries/packs.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
-import { hasMonthlyKit, type Purchase } from '#features/orders/server/public.ts';
+import { hasMonthlyKit, listReturns, type Purchase } from '#features/orders/server/public.ts';
 import { message } from '#i18n/message.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { WithdrawalView } from '../calls/withdrawals.ts';
 import type { Declaration } from '../model.ts';
 import { dayInWords, momentInWords } from '../rules/moment-words.ts';
 import { nextSteps, termsOf } from '../rules/next-steps.ts';
-import { isNothingLeft, leftOf, orderedLines } from '../rules/withdrawn-lines.ts';
+import { isNothingLeft, leftOf, orderedLines, returnedBeside } from '../rules/withdrawn-lines.ts';
 import { periodOf, type Period } from './contract-right.ts';
 import type { FindParts } from './find-order.ts';
 import { listDeclarations, listSealed } from './withdrawal-store.ts';
@@ -48,9 +48,10 @@ export async function withdrawalView(
   { place, now }: Pick<CallContext, 'place' | 'now'>,
 ): Promise<WithdrawalView> {
   const ordered = orderedLines(order);
-  const [period, declared, sealed, documents] = await Promise.all([
+  const [period, declared, returns, sealed, documents] = await Promise.all([
     periodOf(database, order, right, now),
     listDeclarations(database, order.id),
+    listReturns(database, order.id),
     listSealed(
       database,
       ordered.map(({ sku }) => sku),
@@ -60,15 +61,24 @@ export async function withdrawalView(
   const { language } = place;
   const say = translateFor(language);
   const refusal = refusalOf(order, period);
-  const left = leftOf(ordered, declared);
-  const isDone = declared.length > 0 && isNothingLeft(ordered, declared);
+  const beside = returnedBeside(ordered, returns, declared);
+  const gone = [...beside, ...declared];
+  const left = leftOf(ordered, gone);
+  const isDone = gone.length > 0 && isNothingLeft(ordered, gone);
   const until = dayInWords(period.lastDay, language);
   const [document] = documents;
   return {
     orderNumber: order.orderNumber,
     placedOn: dayInWords(dayIn(period.timeZone, order.placedAt), language),
     ...who,
-    standing: isDone ? 'done' : refusal ? STANDINGS[refusal] : 'open',
+    standing: isDone
+      ? beside.length > 0
+        ? 'returned'
+        : 'done'
+      : refusal
+        ? STANDINGS[refusal]
+        : 'open',
+    isPartly: gone.length > 0,
     until,
     terms: termsOf({
       until: period.received && until,

@@ -49,6 +49,12 @@ function NothingToDo({ view: { standing, until } }: Pick<ChooseGoodsProps, 'view
         <Trans>От всего в этом заказе вы уже отказались. Больше делать ничего не нужно.</Trans>
       </p>
     );
+  if (standing === 'returned')
+    return (
+      <p>
+        <Trans>Всё из этого заказа уже вернулось. Отказываться больше не от чего.</Trans>
+      </p>
+    );
   return (
     <Alert type="warning" isInline>
       {standing === 'ended' ? (
@@ -106,7 +112,7 @@ function What({ view, chosen }: Pick<ChooseGoodsProps, 'view' | 'chosen'>) {
   const { t } = useLingui();
   const pieces = view.lines.reduce((sum, { left, isGift }) => sum + (isGift ? 0 : left), 0);
   const isChoice = pieces > 1;
-  const whole = view.declared.length > 0 ? t`От всего, что осталось` : t`От всего заказа`;
+  const whole = view.isPartly ? t`От всего, что осталось` : t`От всего заказа`;
   return (
     <fieldset className="group flex flex-col gap-3">
       <legend className="mb-2 font-semi">
