@@ -220,7 +220,7 @@ function Mark({ row }: { readonly row: StockRow }) {
         <Trans>Сохранить</Trans>
       </Button>
       {fault && (
-        <span id={id} role="alert" className="basis-full text-12 text-danger">
+        <span id={id} role="alert" className="basis-full text-12 text-err">
           {faults[fault.fault]}
         </span>
       )}
