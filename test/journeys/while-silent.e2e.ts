@@ -125,6 +125,8 @@ test.each([
     await typeDelivery(page);
     await submit(page).click();
     await page.waitForURL('**/cart/payment/**');
+    // The address changes before the page does: a press too early is one of the step before.
+    await settled(page);
     await page.locator('input[name=paymentSelected]').nth(1).check({ force: true });
     await submit(page).click();
     await page.waitForURL('**/cart/final/**');

@@ -8,6 +8,7 @@ import type { ParcelService } from '#features/carriers/model.ts';
 import { findPurchase, type Purchase } from '#features/orders/server/public.ts';
 import { parcelsOfOrder } from '#features/parcels/server/public.ts';
 import { openOutbox, type Outbox } from '#jobs/outbox.ts';
+import { openBulkRunner } from '../support/bulk-runner.ts';
 import { OfficeBrowser } from '../support/office-browser.ts';
 import { openStaffWorld, STAFF_PASSWORD, type StaffWorld } from '../support/office-staff.ts';
 import { openPaidShop, type PaidShop } from '../support/paid-shop.ts';
@@ -22,19 +23,7 @@ let runner: Outbox;
 beforeAll(async () => {
   shop = await openPaidShop({});
   world = openStaffWorld(shop.base.database, () => shop.now, TEST_SECRET);
-  const nobody = () => Promise.reject(new Error('nobody is written to'));
-  const sms = { send: nobody, deliver: nobody };
-  const handlers = Object.assign(
-    {},
-    ...shop.server.work.outbox.map((work) => work.handlers({ sms })),
-  );
-  runner = openOutbox({
-    database: shop.base.database,
-    listenUrl: null,
-    handlers: { [BULK_ORDER]: handlers[BULK_ORDER] },
-    log: silent,
-    now: () => shop.now,
-  });
+  runner = openBulkRunner(shop);
 });
 afterAll(async () => {
   await runner?.stop();
