@@ -38,7 +38,12 @@ test('a member signs in by their address, however it is written, and the session
   if (!entered.ok) throw new Error(entered.code);
   const session = await find(entered.value.token);
   expect(session).toMatchObject({ step: 'in', member: { id: packer.id, stores: ['de'] } });
-  expect(session?.member.permissions).toEqual(['orders.see', 'orders.pack', 'orders.change']);
+  expect(session?.member.permissions).toEqual([
+    'orders.see',
+    'orders.pack',
+    'orders.change',
+    'stock.mark',
+  ]);
   expect(await find('another')).toBeNull();
   expect((await world.actsOf(`staff:${packer.id}`)).at(-1)).toEqual({
     action: 'staff.sign-in',
