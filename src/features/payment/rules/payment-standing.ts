@@ -37,6 +37,8 @@ export function paymentStanding(
   if (order.state !== 'placed') return order.state;
   if (attempt?.state === 'review') return 'review';
   if (attempt && isAttemptOpen(attempt.state) && attempt.onItsWayAt) return 'on-its-way';
+  // Paid, and the order does not say so: it was read just before. Nobody is asked to pay once more.
+  if (attempt?.state === 'paid') return 'waiting';
   if (isPaidLater(order.paymentMethod)) return 'later';
   if (attempt?.state === 'new' && attempt.meansId) return 'waiting';
   if (attempt?.state === 'started' || attempt?.state === 'pending') return 'waiting';

@@ -162,6 +162,7 @@ test('only a paid order, or one to be paid at the door, is a success; a try that
   expect(paymentStanding(card, attempt('failed', null))).toBe('unpaid');
   expect(paymentStanding(card, attempt('started'))).toBe('waiting');
   expect(paymentStanding(card, attempt('pending'))).toBe('waiting');
+  expect(paymentStanding(card, attempt('paid'))).toBe('waiting');
   expect(paymentStanding(card, attempt('review'))).toBe('review');
   expect(paymentStanding({ ...card, state: 'paid' }, attempt('paid'))).toBe('paid');
   expect(
