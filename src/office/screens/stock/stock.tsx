@@ -200,7 +200,11 @@ function Mark({ row }: { readonly row: StockRow }) {
   };
   const id = `fault-${store}-${sku}`;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2 py-1">
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid w-max grid-cols-2 items-center gap-2 py-1"
+    >
       <input type="hidden" name="store" value={store} />
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="seen" value={mark ?? ''} />
@@ -210,17 +214,17 @@ function Mark({ row }: { readonly row: StockRow }) {
         autoComplete="off"
         maxLength={10}
         defaultValue={fault?.fault === 'NUMBER' ? fault.typed : (mark ?? '')}
-        placeholder={t`${level}, по продажам`}
+        placeholder={String(level)}
         aria-label={t`${name}: пора заказывать, если меньше`}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}
-        className={`${CONTROL} w-40`}
+        className={`${CONTROL} w-24`}
       />
       <Button type="submit" size="sm">
         <Trans>Сохранить</Trans>
       </Button>
       {fault && (
-        <span id={id} role="alert" className="basis-full text-12 text-err">
+        <span id={id} role="alert" className="col-span-2 w-0 min-w-full text-12 text-err">
           {faults[fault.fault]}
         </span>
       )}
