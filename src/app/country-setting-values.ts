@@ -70,6 +70,10 @@ const VALUES = {
   }),
   orderValueLimit: z.int().min(1).max(1_000_000),
   orderStoragePeriodDaysInCsc: days,
+  orderEdit: z.strictObject({
+    isOffered: z.boolean(),
+    minutes: z.int().min(1).max(MOST).nullable(),
+  }),
   secondPrice: z.strictObject({
     when: z.string().regex(/^[A-Z]{3}$/),
     rate: z.templateLiteral([z.number()]),

@@ -82,6 +82,13 @@ export type RegistrationAddition =
   | 'tr_taxAgreement'
   | 'th_documentNumber';
 
+/** Whether an order that stands may be edited until somebody begins to pick it. */
+export interface OrderEdit {
+  readonly isOffered: boolean;
+  /** No longer after it was placed; null: however long. */
+  readonly minutes: number | null;
+}
+
 /** A consumer's right of withdrawal: what is said of it before an order, and how it is used. */
 export interface WithdrawalRight {
   /** Counted from the day on which the last goods of an order are received; of a subscription, the first. */
@@ -190,6 +197,7 @@ export interface CountryPack {
   readonly unprovenAtDoor: { readonly orders: number; readonly sumMinor: number };
   readonly isShowDeliveryPeriodFromCsc: boolean;
   readonly orderStoragePeriodDaysInCsc: number;
+  readonly orderEdit: OrderEdit;
   /** Largest sum of an order across a customs border, in whole euro; null: no limit (C9-041). */
   readonly orderValueLimit: number | null;
   readonly customs: CustomsRule;
@@ -314,6 +322,7 @@ export type PackChanges = Partial<
     | 'bonusConditions'
     | 'orderValueLimit'
     | 'orderStoragePeriodDaysInCsc'
+    | 'orderEdit'
     | 'secondPrice'
     | 'isDemandForbidden'
     | 'isUpdateActionAfterChangingBasket'

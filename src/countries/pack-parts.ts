@@ -271,6 +271,7 @@ export const USUAL = {
   authView: { isHideCscLink: false, isHideAuthPolicyAgreement: false },
   isShowDeliveryPeriodFromCsc: false,
   orderStoragePeriodDaysInCsc: 7,
+  orderEdit: { isOffered: true, minutes: null },
   orderValueLimit: null,
   customs: { maxItems: null, isNoticeFromAllEurope: false },
   orderButton: ORDER_BUTTON,

@@ -17,6 +17,7 @@ export default [
   route('orders/views/new', 'screens/orders/keep-view.tsx'),
   route('orders/views/:id', 'screens/orders/change-view.tsx'),
   route('orders/:number', 'screens/orders/order.tsx'),
+  route('orders/:number/edit', 'screens/orders/edit.tsx'),
   route('orders/:number/return', 'screens/orders/return.tsx'),
   route('people', 'screens/people/people.tsx'),
   route('people/export', 'screens/people/export.ts'),

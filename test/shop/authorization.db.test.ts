@@ -135,6 +135,8 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_means_delete',
       'account_menu',
       'account_order',
+      'account_order_edit',
+      'account_order_edit_form',
       'account_orders',
       'account_overview',
       'account_phone_change',

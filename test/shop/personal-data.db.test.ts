@@ -50,6 +50,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
     'address',
     'comment',
   ],
+  order_edit: ['before', 'after'],
   product_review: ['author_name', 'author_key', 'person_id', 'contract'],
   jubilee_story: ['author_name', 'person_id', 'contract'],
   outbound_message: ['recipient', 'subject', 'html', 'text', 'last_error'],

@@ -7,6 +7,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route(':language/shop/profile/orders', `${FOLDER}/orders-page.tsx`),
   route(':language/shop/profile/orders/:number/', `${FOLDER}/order-page.tsx`),
   route(':language/shop/profile/orders/:number/payment/', `${FOLDER}/order-payment-page.tsx`),
+  route(':language/shop/profile/orders/:number/edit/', `${FOLDER}/order-edit-page.tsx`),
   route(':language/shop/profile/addresses', `${FOLDER}/addresses-page.tsx`),
   route(':language/shop/profile/means', `${FOLDER}/means-page.tsx`),
   route(':language/shop/profile/certificates', `${FOLDER}/certificates-page.tsx`),

@@ -35,9 +35,10 @@ export const office = feature(
       withdrawals,
     ],
   },
-  ({ database, reserve, files, siteOf, log, now }, needed) => {
+  ({ countryAt, database, reserve, files, siteOf, log, now }, needed) => {
     const { serviceOf } = needed.parcels;
     const acts = openActs({
+      countryAt,
       database,
       files,
       siteOf,

@@ -128,6 +128,7 @@ export interface TimedRow {
     | 'parcel'
     | 'correction'
     | 'taken-back'
+    | 'edit'
     | 'mail'
     | 'audit';
   readonly from: string | null;

@@ -14,6 +14,7 @@ import {
   unpaidSender,
   type PaperOf,
 } from './mail/send-order-money.ts';
+import { editedSender } from './mail/send-order-edited.ts';
 import { confirmationSender } from './mail/send-order-confirmation.ts';
 import { countSales } from './server/count-sales.ts';
 import { exportOrders, forgetBuyer } from './server/forget-buyer.ts';
@@ -60,6 +61,7 @@ export const orders = feature(
       paidSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
       refundedSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
       returnedSender({ database: reserve, originOf: siteOf, countryAt, now }, filled(orderPapers)),
+      editedSender({ database: reserve, originOf: siteOf }),
       unpaidSender({ database: reserve, originOf: siteOf, countryAt, now }),
     ],
     personalData: { erase: forgetBuyer, export: { orders: exportOrders } },

@@ -36,6 +36,8 @@ export const orderSchema = z.object({
   /** Why its buyer took it back; null: they did not. */
   cancelReason: z.enum(KEPT_REASONS).nullable(),
   changes: orderChangesSchema,
+  /** Who gets it and where may be changed still. */
+  canEdit: z.boolean(),
   /** The server's clock at this answer: a countdown trusts no other. */
   now: moment,
   parts: z.array(orderPartSchema).readonly(),

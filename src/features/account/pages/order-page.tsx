@@ -149,6 +149,14 @@ function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
           <Trans>Страница оплаты</Trans>
         </Link>
       )}
+      {order.canEdit && (
+        <Link
+          to={`${accountPaths(language).order(orderNumber)}edit/`}
+          className="flex min-h-11 w-fit items-center underline hover:text-brand print:hidden"
+        >
+          <Trans>Изменить получателя или адрес</Trans>
+        </Link>
+      )}
       <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />
       {withdrawal && (
         <ButtonLink to={withdrawal.href} className="mt-3">

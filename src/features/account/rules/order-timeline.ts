@@ -6,6 +6,7 @@ export const TIMELINE_KINDS = [
   'paid',
   'picking',
   'packed',
+  'edited',
   'review',
   'expired',
   'withdrawn',
@@ -31,6 +32,7 @@ export interface TimelineFacts {
       | 'confirmed'
       | 'picking'
       | 'packed'
+      | 'edited'
       | 'expired'
       | 'withdrawn'
       | 'taken-back'
@@ -51,6 +53,8 @@ export interface TimelineFacts {
   readonly standing: string;
   /** When its buyer withdrew from it, or from lines of it. */
   readonly withdrawnAt?: readonly Date[];
+  /** When its receiver or place was changed. */
+  readonly editedAt?: readonly Date[];
   /** Until when the goods wait; null: without limit, or no longer. */
   readonly holdEndsAt: Date | null;
 }
@@ -81,6 +85,7 @@ export function orderTimeline({
   standing,
   holdEndsAt,
   withdrawnAt = [],
+  editedAt = [],
 }: TimelineFacts): TimelineStep[] {
   const moved = moves.flatMap(({ at, to, cause }): Moment[] => {
     if (cause === 'buyer' && to === 'cancelled') return [{ kind: 'taken-back', at }];
@@ -107,6 +112,7 @@ export function orderTimeline({
     ...withdrawn,
     ...moved,
     ...packingSteps(packing),
+    ...editedAt.map((at) => ({ kind: 'edited' as const, at })),
     ...refused,
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   // Its provider has not given the money back yet.

@@ -3,6 +3,7 @@ import { handle, type HandledCall } from '#platform/handled-call.ts';
 import { getOrders } from '../calls/account.ts';
 import { contractActor, type AccountDeps } from './account-deps.ts';
 import { createContactHandlers } from './contact-handlers.ts';
+import { createOrderEditHandlers } from './order-edit-handler.ts';
 import { createOrderHandler } from './order-handler.ts';
 import { orderViews, readerOf } from './order-views.ts';
 import { createOverviewHandler } from './overview-handler.ts';
@@ -15,6 +16,7 @@ export const createAccountHandlers = (deps: AccountDeps): HandledCall[] => [
   ...createContactHandlers(deps),
   ...createPrivacyHandlers(deps),
   ...createOrderHandler(deps),
+  ...createOrderEditHandlers(deps),
   ...createOverviewHandler(deps),
   handle(getOrders, async ({ query }, context) => {
     const actor = contractActor(context);

@@ -6,11 +6,13 @@ import {
   whyView,
   findPurchaseFor,
   hasMonthlyKit,
+  listEdits,
   listReturns,
   partViews,
   readMoves,
   readPackingMoves,
   returnViews,
+  whyNotEdited,
   type Purchase,
 } from '#features/orders/server/public.ts';
 import type { PaymentStanding } from '#features/payment/model.ts';
@@ -112,6 +114,7 @@ const readAround = (order: Purchase, deps: AccountDeps, context: CallContext) =>
     documentsOf(order, deps, context),
     listDeclarations(deps.database, order.id),
     listReturns(deps.database, order.id),
+    listEdits(deps.database, order.id),
   ]);
 
 /** One order of the contract's holder, with its history. */
@@ -123,7 +126,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
       { orderNumber: params.id },
     );
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const [moves, packing, attempts, parts, documents, declared, returns] = await readAround(
+    const [moves, packing, attempts, parts, documents, declared, returns, edits] = await readAround(
       order,
       deps,
       context,
@@ -152,9 +155,11 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
           cancelledBy,
           standing,
           holdEndsAt,
+          editedAt: edits.map(({ at }) => at),
           withdrawnAt: declared.map(({ at }) => at),
         }),
         cancelReason: order.cancelReason,
+        canEdit: whyNotEdited(deps.payment, order, context.now) === null,
         changes: orderChanges(deps.payment, order, attempts, {
           now: context.now,
           language: context.place.language,

@@ -1,6 +1,7 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
 import { bulkActs } from './acts/bulk-acts.ts';
+import { editActs, type EditActParts } from './acts/edit-acts.ts';
 import { exportActs } from './acts/export-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
@@ -15,13 +16,14 @@ import { todayActs } from './acts/today-acts.ts';
 import { viewActs } from './acts/view-acts.ts';
 import { withdrawalActs } from './acts/withdrawal-acts.ts';
 
-export interface ActParts extends PackingParts, PeopleParts, StaffParts {
+export interface ActParts extends EditActParts, PackingParts, PeopleParts, StaffParts {
   readonly files: FileStore;
 }
 
 /** All acts of the office. */
 export const openActs = (parts: ActParts) => ({
   ...bulkActs(parts),
+  ...editActs(parts),
   ...exportActs(parts),
   ...jobActs(parts),
   ...orderActs(parts),

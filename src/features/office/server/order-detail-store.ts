@@ -16,6 +16,7 @@ const ORDER_MAILS = [
 ];
 const RETURN_MAIL = 'order-returned';
 const PARCEL_MAILS = ['order-shipped', 'order-at-point'];
+const EDIT_MAIL = 'order-edited';
 const CORRECTION_MAIL = 'order-number-corrected';
 
 /** Where the list has an order, of whichever store. */
@@ -43,6 +44,9 @@ export const listMoves = (database: Queryable, purchaseId: string): Promise<read
       union all
       select c.at, 'correction', c.before, c.after, 'staff', jsonb_build_object('field', c.field), c.id
         from parcel p join parcel_correction c on c.parcel_id = p.id where p.purchase_id = ${purchaseId}::uuid
+      union all
+      select at, 'edit', null, null, by, jsonb_build_object('before', before, 'after', after), number from order_edit
+        where purchase_id = ${purchaseId}::uuid
       union all
       select at, 'taken-back', null, reason, by, jsonb_build_object('words', words), 0
         from purchase_cancellation where purchase_id = ${purchaseId}::uuid) moves
@@ -76,14 +80,17 @@ export async function listMailsOf(
     ...parcelIds.flatMap((id) => PARCEL_MAILS.map((kind) => `${kind}:${id}`)),
   ];
   // ';' follows ':': all keys that begin so.
-  const corrected = parcelIds.map(
-    (id) => sql`
-    select * from outbound_message where dedupe_key > ${`${CORRECTION_MAIL}:${id}:`} and dedupe_key < ${`${CORRECTION_MAIL}:${id};`}`,
+  const several = [
+    `${EDIT_MAIL}:${purchaseId}`,
+    ...parcelIds.map((id) => `${CORRECTION_MAIL}:${id}`),
+  ].map(
+    (name) => sql`
+    select * from outbound_message where dedupe_key > ${`${name}:`} and dedupe_key < ${`${name};`}`,
   );
   const named = sql`select * from outbound_message where dedupe_key = any(${keys}::text[])`;
   const { rows } = await sql<DetailMail>`
     select id, split_part(dedupe_key, ':', 1) as kind, subject, state, created_at as "createdAt", sent_at as "sentAt"
-    from (${sql.join([named, ...corrected], sql` union all `)}) kept order by id desc limit ${EVENTS_AT_MOST}`.execute(
+    from (${sql.join([named, ...several], sql` union all `)}) kept order by id desc limit ${EVENTS_AT_MOST}`.execute(
     database,
   );
   return rows;

@@ -35,6 +35,9 @@ export async function forgetBuyer(tx: Tx, { personId, contracts }: Buyer): Promi
     update purchase_cancellation set words = null where words is not null
       and purchase_id in (select id from purchase where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[]))`;
   await query(tx)`
+    update order_edit set before = '{}', after = '{}'
+    where purchase_id in (select id from purchase where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[]))`;
+  await query(tx)`
     update purchase set access_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
     where person_id = ${personId}::uuid or buyer_contract = any(${contracts}::text[])`;
 }
@@ -48,6 +51,8 @@ export const exportOrders = (
     select p.order_number as "orderNumber", p.purpose, p.placed_at as "placedAt", p.store, p.state, p.currency,
       (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",
       p.total_minor as "totalMinor", p.payment_method as "paymentMethod", p.delivery, p.agreements,
+      (select jsonb_agg(jsonb_build_object('at', e.at, 'by', e.by, 'before', e.before, 'after', e.after) order by e.number)
+        from order_edit e where e.purchase_id = p.id) as changes,
       jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic, 'email', r.email,
         'phone', r.phone, 'address', r.address, 'comment', r.comment) as receiver,
       (select jsonb_agg(jsonb_build_object('sku', l.sku, 'name', l.name, 'count', l.count, 'sumMinor', l.sum_minor)

@@ -16,5 +16,7 @@ export const ORDER_RETURNED = queuedMail(
   'order-returned',
   PAYLOAD.extend({ returnId: z.string() }),
 );
+/** Tells a buyer what was changed of an order. */
+export const ORDER_EDITED = queuedMail('order-edited', PAYLOAD.extend({ number: z.int() }));
 /** Tells a buyer that the order is taken back. */
 export const ORDER_CANCELLED = queuedMail('order-cancelled', PAYLOAD);

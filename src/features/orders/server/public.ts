@@ -18,6 +18,9 @@ export {
   type OrderState,
 } from '../rules/public.ts';
 export { recordGoodsBack, recordReturnRefunded } from './goods-back.ts';
+export { readEditForm } from './edit-form.ts';
+export { listEdits } from './edit-store.ts';
+export { editOrder, whyNotEdited } from './order-edit.ts';
 export { returnViews } from './return-words.ts';
 export { findReturn, listReturns } from './return-store.ts';
 export {

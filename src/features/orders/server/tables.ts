@@ -118,6 +118,15 @@ interface OrderPackingEventTable {
   by: string;
 }
 
+interface OrderEditTable {
+  purchase_id: string;
+  number: number;
+  at: Date;
+  by: string;
+  before: Json;
+  after: Json;
+}
+
 interface OrderReturnTable {
   id: string;
   purchase_id: string;
@@ -194,6 +203,7 @@ declare module '#platform/database.ts' {
     purchase_cancellation: PurchaseCancellationTable;
     order_packing: OrderPackingTable;
     order_packing_event: OrderPackingEventTable;
+    order_edit: OrderEditTable;
     order_return: OrderReturnTable;
     order_return_line: OrderReturnLineTable;
     reservation: ReservationTable;

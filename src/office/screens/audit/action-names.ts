@@ -29,6 +29,7 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'order.hand-over': msg`Заказ передан перевозчику`,
   'order.take-in': msg`Заказ принят обратно`,
   'order.cancel': msg`Заказ отменён`,
+  'order.edit': msg`Данные заказа изменены`,
   'order.confirm': msg`Заказ подтверждён`,
   'order.paid-at-door': msg`Заказ оплачен при получении`,
   'order.accept-money': msg`Деньги приняты`,

@@ -11,6 +11,7 @@ export function useMailWords(): (row: TimedRow) => string {
     'order-unpaid': t`о заказе без оплаты`,
     'order-paid': t`об оплате`,
     'order-cancelled': t`об отмене`,
+    'order-edited': t`об изменении заказа`,
     'order-refunded': t`о возврате денег`,
     'order-returned': t`о возврате товаров`,
     'order-shipped': t`об отправке`,

@@ -28,8 +28,11 @@ const lineOf = (parts: readonly (string | null | undefined)[]): string =>
 export function Receiver({
   order,
   buyer,
+  canEdit,
 }: {
   readonly order: Purchase;
+  /** Nobody picks it yet, and its store allows it. */
+  readonly canEdit: boolean;
   readonly buyer: OrderDetail['buyer'];
 }) {
   const { t } = useLingui();
@@ -58,6 +61,11 @@ export function Receiver({
         <p className="rounded-sm bg-honey-tint p-3 whitespace-pre-line wrap-anywhere">
           {order.comment}
         </p>
+      )}
+      {canEdit && may('orders.change') && (
+        <Link to="edit" className="inline-flex min-h-11 w-fit items-center text-brand">
+          <Trans>Изменить получателя или адрес</Trans>
+        </Link>
       )}
       {buyer && (
         <p className="border-t border-line pt-2 text-12 text-ink-2 wrap-anywhere">

@@ -101,7 +101,7 @@ export default function Order() {
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Receiver order={order} buyer={detail.buyer} />
+          <Receiver order={order} buyer={detail.buyer} canEdit={detail.canEdit} />
           <Payments detail={detail} methodNames={detail.methodNames} zone={zone} />
           <Parcels detail={detail} zone={zone} />
           <Ledger detail={detail} zone={zone} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DetailAttempt, DetailParcelEvent, TimedRow } from '#features/office/model.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useCancelReason } from './cancel-words.ts';
+import { useEditLines } from './edit-words.ts';
 import { useMailState, useMailWords } from './mail-words.ts';
 import { useParcelState, usePaymentState } from './state-words.ts';
 
@@ -17,6 +18,7 @@ function useKindWords(): Readonly<Record<TimedRow['kind'], string>> {
     parcel: t`Посылка`,
     correction: t`Исправление`,
     'taken-back': t`Отмена`,
+    edit: t`Изменение`,
     mail: t`Письмо`,
     audit: t`Сотрудник`,
   };
@@ -43,6 +45,7 @@ function useEventWords(): (row: TimedRow) => string {
     'order.put-back': t`возвращён в очередь`,
     'order.unpack': t`вскрыт`,
     'order.hand-over': t`передан перевозчику`,
+    'order.edit': t`изменил данные заказа`,
     'order.confirm': t`подтверждён`,
     'order.cancel': t`отменён`,
     'order.return-money': t`деньги возвращены`,
@@ -61,6 +64,7 @@ function useEventWords(): (row: TimedRow) => string {
     if (kind === 'parcel') return parcelOf(state as DetailParcelEvent['state']);
     if (kind === 'mail') return mailOf(row);
     if (kind === 'taken-back') return reasonOf(state);
+    if (kind === 'edit') return t`получатель или адрес`;
     return kind === 'audit' ? (acts[state] ?? state) : state;
   };
 }
@@ -108,10 +112,11 @@ export function Timeline({
   const eventOf = useEventWords();
   const whoOf = useWho(names);
   const mailStateOf = useMailState();
-  const besides = ({ kind, details }: TimedRow): readonly string[] =>
-    kind === 'mail'
-      ? [mailStateOf(details['state'])].filter(Boolean)
-      : wordsOf(details, methodNames);
+  const editLinesOf = useEditLines();
+  const besides = ({ kind, details }: TimedRow): readonly string[] => {
+    if (kind === 'mail') return [mailStateOf(details['state'])].filter(Boolean);
+    return kind === 'edit' ? editLinesOf(details) : wordsOf(details, methodNames);
+  };
   return (
     <ol className="flex flex-col">
       {rows.map((row, index) => (

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isIsoDate } from '#base/calendar.ts';
-import { findPurchase, isSeenBy } from '#features/orders/server/public.ts';
+import { findPurchase, isSeenBy, whyNotEdited } from '#features/orders/server/public.ts';
 import { effectsOf, type StaffAction } from '#features/orders/rules/order-life.ts';
 import type { Database } from '#platform/database.ts';
 import { isStageFilter, ORDER_SORTS, type OrderDetail } from '../../model.ts';
 import { storeMidnight } from '../../rules/store-days.ts';
 import { act, type ActContext } from '../act.ts';
+import type { EditActParts } from './edit-acts.ts';
 import { nameStaff } from '../name-staff.ts';
 import { readOrderDetail } from '../order-detail.ts';
 import { countStages, listOrders, type OrderListInput } from '../order-list.ts';
@@ -51,7 +52,7 @@ function effects(
 }
 
 /** Orders as staff find and read them. */
-export const orderActs = ({ database }: { readonly database: Database }) => ({
+export const orderActs = ({ database, countryAt }: EditActParts) => ({
   listOrders: act('orders.see', orderFilters, async (input, context) => {
     const [page, counts] = await Promise.all([
       listOrders(database, askedOrders(input, context)),
@@ -60,7 +61,7 @@ export const orderActs = ({ database }: { readonly database: Database }) => ({
     return { ...page, counts };
   }),
   openOrder: act('orders.see', z.object({ orderNumber }), async (input, context) => {
-    const { member, stores, say } = context;
+    const { member, stores, say, now } = context;
     const detail = await readOrderDetail(database, {
       ...input,
       stores,
@@ -71,7 +72,8 @@ export const orderActs = ({ database }: { readonly database: Database }) => ({
       database,
       detail.timeline.map(({ by }) => by),
     );
-    return { ...detail, names, effects: effects(detail, say) };
+    const canEdit = whyNotEdited({ countryAt }, detail.order, now) === null;
+    return { ...detail, names, canEdit, effects: effects(detail, say) };
   }),
   printOrders: act(
     'orders.pack',
