@@ -1,2 +1,2 @@
 export { RepeatButton } from './repeat-button.tsx';
-export { RepeatResult } from './repeat-result.tsx';
+export { RepeatResult } from './repeat-result-door.tsx';

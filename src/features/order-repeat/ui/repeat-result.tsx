@@ -8,13 +8,12 @@ import { useRepeatWords } from './use-repeat-words.ts';
 import { Moved, WhereItGoes } from './where-it-goes.tsx';
 
 export interface RepeatResultProps {
-  readonly repeated: Repeated | undefined;
+  readonly repeated: Repeated;
   readonly formToken: string;
 }
 
 /** The same as the dialog says, on the page itself, for those without scripts. */
 export function RepeatResult({ repeated, formToken }: RepeatResultProps) {
-  if (!repeated) return null;
   const { asked, availability, moved = [], message } = repeated;
   return (
     <div role="status" className="mb-6">
