@@ -82,12 +82,12 @@ test('staff may put a picture beside a story, which stays when they decide again
       shop.database,
     );
   expect(rows).toEqual([{ picture: picture?.id }]);
-  const trail = await sql<{ action: string }>`select action from audit_entry
+  const trail = await sql<{ action: string; store: string }>`select action, store from audit_entry
     where subject = ${`jubilee-story:${id}`} order by id`.execute(shop.database);
-  expect(trail.rows.map(({ action }) => action)).toEqual([
-    'jubilee-story.publish',
-    'jubilee-story.refuse',
-    'jubilee-story.publish',
+  expect(trail.rows.map(({ action, store }) => `${store} ${action}`)).toEqual([
+    'ru jubilee-story.publish',
+    'ru jubilee-story.refuse',
+    'ru jubilee-story.publish',
   ]);
 });
 

@@ -287,7 +287,7 @@ test('after an erasure none of the person’s words is in any table; the orders 
       (select erased_at is not null from person p join contract c on c.person_id = p.id where c.number = '1000002') as erased,
       (select string_agg(o.state || ' of ' || s.state, ', ' order by number) from autoship_occurrence o
         join customer_subscription s on s.id = subscription_id) as kits,
-      (select actor from audit_entry where action = 'person.erase') as actor`.execute(
+      (select actor || ' in ' || store from audit_entry where action = 'person.erase') as actor`.execute(
     shop.base.database,
   );
   expect(rows[0]).toEqual({
@@ -298,7 +298,7 @@ test('after an erasure none of the person’s words is in any table; the orders 
     sessions: 0,
     erased: true,
     kits: 'payed of canceled, canceled of canceled',
-    actor: 'contract:1000002',
+    actor: 'contract:1000002 in ru',
   });
   for (const client of [anna, other])
     expect((await client.call('account_get')).statusCode).toBe(401);

@@ -130,12 +130,12 @@ test('staff see what waits and why, pay one with a certificate of its own, refus
     { number: `R-${VIKTOR}-202611-${first?.number}`, worth: 400_00 },
   ]);
   const trail = await sql<{ action: string; details: { reason: string } }>`
-    select action, details from audit_entry where action like 'referral.%' order by id`.execute(
+    select action, store, details from audit_entry where action like 'referral.%' order by id`.execute(
     database(),
   );
   expect(trail.rows).toMatchObject([
-    { action: 'referral.pay', details: { reason: 'a family' } },
-    { action: 'referral.refuse', details: { reason: 'a family' } },
+    { action: 'referral.pay', store: 'ru', details: { reason: 'a family' } },
+    { action: 'referral.refuse', store: 'ru', details: { reason: 'a family' } },
   ]);
   expect(await auditShop(database())).toEqual([]);
 }, 120_000);

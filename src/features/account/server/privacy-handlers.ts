@@ -42,7 +42,7 @@ async function exportOf({ database, personalData }: AccountDeps, context: CallCo
 /** Forgets somebody in one transaction: all of it, or nothing. */
 async function erase({ database, personalData }: AccountDeps, context: CallContext): Promise<void> {
   const { personId } = contractActor(context);
-  const { now, actor } = context;
+  const { now, actor, place } = context;
   await database.transaction().execute(async (tx) => {
     const subject = await findSubject(tx, personId);
     for (const kept of personalData()) await kept.erase?.(tx, subject, now);
@@ -52,6 +52,7 @@ async function erase({ database, personalData }: AccountDeps, context: CallConte
       actor,
       action: 'person.erase',
       subject: `person:${personId}`,
+      store: place.store,
       details: {},
     });
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
 import { getCountry } from '#countries/packs.ts';
+import { homeStoreOf } from '#countries/store-of.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
@@ -56,11 +57,15 @@ export function giveBalance(database: Database, gift: Gift): Promise<boolean> {
           with ordinality as l(account, amount, position))
       select id from entry`.execute(tx);
     if (rows.length === 0) return false;
+    const [holder] = await query<{ country: string }>(tx)`
+      select country from contract where number = ${contract}`;
+    const store = homeStoreOf(holder?.country ?? '');
     await writeAudit(tx, {
       at: now,
       actor,
       action: 'balance.give',
       subject: `contract:${contract}`,
+      ...(store === null ? {} : { store }),
       details: { kind, minor, unit, reason },
     });
     return true;

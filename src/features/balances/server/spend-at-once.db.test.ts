@@ -110,13 +110,13 @@ test('of fifty orders at once three get the bonuses of four kinds that are there
   });
 });
 
-test('what is given twice with one key is given once, and the trail says who gave it and why', async () => {
+test('what is given twice with one key is given once, and the trail says who gave it, in which store and why', async () => {
   const before = await held();
   expect(await give('elacc', 5_00, 'once')).toBe(true);
   expect(await give('elacc', 5_00, 'once')).toBe(false);
   expect((await held()).bonuses.elacc).toBe(before.bonuses.elacc + 5_00);
   const { rows } = await sql<object>`
-    select actor, action, subject, details from audit_entry order by id desc limit 1`.execute(
+    select actor, action, subject, store, details from audit_entry order by id desc limit 1`.execute(
     base.database,
   );
   expect(rows).toEqual([
@@ -124,6 +124,7 @@ test('what is given twice with one key is given once, and the trail says who gav
       actor: 'staff:7',
       action: 'balance.give',
       subject: `contract:${HOLDER}`,
+      store: 'ru',
       details: { kind: 'elacc', minor: 5_00, unit: 'RUB', reason: 'a test' },
     },
   ]);

@@ -139,11 +139,12 @@ test('a programme that is given without a month holds from the first day of the 
     now: day(27),
   });
   expect(since).toBe('2026-11-01');
-  const { rows } = await sql`select action, details from audit_entry
+  const { rows } = await sql`select action, store, details from audit_entry
     where subject = ${`contract:${anna.contract}`}`.execute(base.database);
   expect(rows).toEqual([
     {
       action: 'cashback.program',
+      store: 'ru',
       details: { program: 'old', since: '2026-11-01', pointsOf2015: 12 },
     },
   ]);

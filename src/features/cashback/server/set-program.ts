@@ -2,6 +2,7 @@ import { dayIn, type IsoDate } from '#base/calendar.ts';
 import type { Actor } from '#base/actor.ts';
 import type { CashbackProgram } from '#countries/country.ts';
 import { findCountry } from '#countries/packs.ts';
+import { homeStoreOf } from '#countries/store-of.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
@@ -40,11 +41,13 @@ export function setProgram(database: Database, given: ProgramGiven): Promise<Iso
           .doUpdateSet({ program, points_of_2015: pointsOf2015, set_at: now }),
       )
       .execute();
+    const store = homeStoreOf(row.country);
     await writeAudit(tx, {
       at: now,
       actor,
       action: 'cashback.program',
       subject: `contract:${contract}`,
+      ...(store === null ? {} : { store }),
       details: { program, since, pointsOf2015 },
     });
     return since;

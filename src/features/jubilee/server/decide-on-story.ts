@@ -45,6 +45,7 @@ export const decideOnStory = (
       actor,
       action: `jubilee-story.${decision}`,
       subject: `jubilee-story:${id}`,
+      store: story.store,
       details: { from: story.state, to: state, picture },
     });
     await tellOfJubilee(tx);

@@ -83,9 +83,9 @@ export const listForStaff = (
 export async function lockStory(
   tx: Tx,
   id: string,
-): Promise<{ readonly state: StoryState } | null> {
-  const [found] = await query<{ state: StoryState }>(tx)`
-    select state from jubilee_story where id = ${id} for update`;
+): Promise<{ readonly state: StoryState; readonly store: string } | null> {
+  const [found] = await query<{ state: StoryState; store: string }>(tx)`
+    select state, store from jubilee_story where id = ${id} for update`;
   return found ?? null;
 }
 

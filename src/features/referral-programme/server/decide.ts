@@ -42,6 +42,7 @@ export async function decide(
       actor,
       action: isPaid ? 'referral.pay' : 'referral.refuse',
       subject: `referral:${number}`,
+      store: reward.store,
       details: { referrer, friend, month, reason },
     });
     return ok({ ...reward, certificateId, state: isPaid ? 'paid' : 'refused' });
