@@ -125,7 +125,8 @@ test('a story that waits is listed, published and refused by its id, each decisi
   expect((await command('jubilee', 'refuse', id)).stdout).toBe(`${id}: is refused\n`);
 }, 60_000);
 
-test('a question is listed, shown with its pictures, answered and closed by its number', async () => {
+/** Somebody asks, with a picture. @returns The number of the question. */
+async function askQuestion(): Promise<string> {
   const client = shop.client({ isRoaming: true });
   await client.call('support_form');
   const { payload, headers } = await multipart(
@@ -141,13 +142,21 @@ test('a question is listed, shown with its pictures, answered and closed by its 
   );
   const url = '/ru/shop/ajax/feedback/support/request/';
   const asked = await client.request({ method: 'POST', url, payload, headers });
-  const number = String(asked.json().data.number);
+  return String(asked.json().data.number);
+}
+
+test('a question is listed, and shown with its pictures', async () => {
+  const number = await askQuestion();
   expect((await command('support', 'list')).stdout).toContain(`${number}\t`);
   const pictures = path.join(folder, 'pictures');
   const shown = await command('support', 'show', number, '--pictures', pictures);
   for (const words of ['state: open', 'from: Вера Новикова', 'Страница не открывается'])
     expect(shown.stdout).toContain(words);
   expect(await readdir(pictures)).toEqual([`${number}-1.png`]);
+}, 60_000);
+
+test('a question is answered and closed by its number', async () => {
+  const number = await askQuestion();
   const answered = await command('support', 'answer', number, 'Уже открывается');
   expect([answered.code, answered.stdout]).toEqual([0, `${number}: answered\n`]);
   expect((await command('support', 'show', number)).stdout).toContain('Уже открывается');

@@ -75,6 +75,8 @@ export async function openWithdrawalWorld(render?: PageRenderer['render']) {
     await sql`update purchase set store = ${store}, language = ${language} where id = ${id}`.execute(
       database,
     );
+    // No order changes its store: what lists of the office keep of it follows nothing.
+    await sql`update order_stage set store = ${store} where purchase_id = ${id}`.execute(database);
     return orderNow(id);
   }
   async function paid(options?: Parameters<typeof place>[0]): Promise<Purchase> {
