@@ -7,6 +7,7 @@ import { SPOILED_CASHBACK } from '../../test/support/broken-books/spoiled-cashba
 import { SPOILED_PAPERS } from '../../test/support/broken-books/spoiled-papers.ts';
 import { SPOILED_RECORDS } from '../../test/support/broken-books/spoiled-records.ts';
 import { SPOILED_MONTHS } from '../../test/support/broken-books/spoiled-months.ts';
+import { SPOILED_STAGES } from '../../test/support/broken-books/spoiled-stages.ts';
 import { SPOILED_STOCK } from '../../test/support/broken-books/spoiled-stock.ts';
 import { aSetIn, SPOILED_SUMS } from '../../test/support/broken-books/spoiled-sums.ts';
 import { makeSoundShop, type SoundShop } from '../../test/support/sound-shop.ts';
@@ -77,6 +78,7 @@ for (const [invariant, breaks = []] of Object.entries({
   ...SPOILED_PAPERS,
   ...SPOILED_CASHBACK,
   ...SPOILED_MONTHS,
+  ...SPOILED_STAGES,
 }))
   test.each(breaks)(
     `${invariant} is reported, and nothing else, when $title`,
@@ -152,6 +154,8 @@ test('who waited for an order with an earlier clock stands in its history after 
       now: early,
       cause: 'staff:1',
     });
+    // As at its end: the lists of the office follow.
+    await sql`set constraints all immediate`.execute(tx);
     expect(await findingsIn(tx)).toEqual([]);
     throw new TakenBack();
   });

@@ -12,6 +12,7 @@ import { checkPapers } from './checks/papers.ts';
 import { checkPayments } from './checks/payments.ts';
 import { checkPromotions } from './checks/promotions.ts';
 import { checkRegistrations } from './checks/registrations.ts';
+import { checkStages } from './checks/stages.ts';
 import { checkStock } from './checks/stock.ts';
 import { checkSubscriptions } from './checks/subscriptions.ts';
 import { checkSums } from './checks/sums.ts';
@@ -55,6 +56,7 @@ export const allChecks = (journal: readonly JournalEntry[]): readonly Check[] =>
   ...checkSubscriptions(),
   ...checkCashback(),
   ...checkRegistrations(),
+  ...checkStages(),
 ];
 
 async function ask(tx: Tx, { invariant, what, query }: Check): Promise<Finding[]> {

@@ -17,6 +17,7 @@ export const INVARIANTS = [
   'A13',
   'A14',
   'A15',
+  'A16',
 ] as const;
 export type Invariant = (typeof INVARIANTS)[number];
 

@@ -177,7 +177,10 @@ export const SPOILED_RECORDS: Breaks = {
   A13: [
     {
       title: 'an order stands elsewhere than its history ends',
-      by: (shop) => [sql`update purchase set state = 'refunded' where id = ${shop.cancelled.id}`],
+      by: (shop) => [
+        sql`update purchase set state = 'refunded' where id = ${shop.cancelled.id}`,
+        sql`update order_stage set stage = 'refunded' where purchase_id = ${shop.cancelled.id}`,
+      ],
       says: /do not stand where/,
     },
     {
@@ -243,6 +246,7 @@ export const SPOILED_RECORDS: Breaks = {
       title: 'an order is packed of which no packer knows',
       by: (shop) => [
         sql`insert into order_packing (purchase_id, state, at, by) values (${shop.paid.id}, 'packed', ${MOMENT}, 'staff:1')`,
+        sql`update order_stage set stage = 'packed' where purchase_id = ${shop.paid.id}`,
       ],
       says: /do not stand with their packers/,
     },

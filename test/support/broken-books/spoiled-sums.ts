@@ -309,6 +309,8 @@ export const SPOILED_SUMS: Breaks = {
       title: 'money stands on another account',
       by: (shop) => [
         sql`update ledger_entry set account = 'unclear' where account = 'revenue:goods' and transaction_id in ${transactionsOf(shop.paid.id)}`,
+        // The lists of the office follow.
+        sql`update order_stage set money_waits = true where purchase_id = ${shop.paid.id}`,
       ],
       says: /not what the order says/,
     },
