@@ -98,12 +98,14 @@ function Search() {
   const { t } = useLingui();
   const may = useMay();
   const field = useSearchKey();
+  const name = may('orders.see') ? t`Поиск по заказам` : t`Быстрый поиск`;
   if (!may('orders.see') && !may('people.see')) return null;
   return (
     <Form
       method="get"
       action={may('orders.see') ? '/orders' : '/people'}
       role="search"
+      aria-label={name}
       className="relative flex max-w-140 flex-1 items-center"
     >
       <Icon name="search" size={20} className="pointer-events-none absolute left-3 text-ink-2" />
@@ -111,7 +113,7 @@ function Search() {
         ref={field}
         type="search"
         name="search"
-        aria-label={t`Поиск по заказам`}
+        aria-label={name}
         placeholder={t`Номер, телефон, почта, контракт`}
         aria-keyshortcuts="/"
         className="min-h-11 w-full rounded-sm border border-line-strong bg-surface pr-3 pl-10 text-14"

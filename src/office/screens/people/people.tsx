@@ -36,7 +36,12 @@ export default function People() {
           )
         }
       />
-      <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        role="search"
+        aria-label={t`Поиск по людям`}
+        className="flex flex-wrap items-end gap-3"
+      >
         <label className="flex max-w-140 min-w-0 flex-1 basis-60 flex-col gap-1 text-12 text-ink-2">
           <Trans>Контракт, телефон, почта, номер заказа или начало фамилии</Trans>
           <input

@@ -88,6 +88,7 @@ function Narrow() {
     <Form
       method="get"
       role="search"
+      aria-label={t`Поиск по товарам`}
       key={stockPath(filters)}
       className="flex flex-wrap items-end gap-3"
     >

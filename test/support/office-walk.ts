@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import routes from '../../src/office/routes.ts';
+import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
+import { DEMO_STAFF } from '../../db/demo/parts/staff.ts';
+import { loadTrade } from '../../db/demo/trade/load-trade.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
+import { DEMO_DAY } from './demo-database.ts';
+import { codeAt } from './office-staff.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from './shop.ts';
+
+/** The trade of the demo lies in the ninety days before. */
+const NOW = new Date(DEMO_DAY.getTime() + 90 * 86_400_000);
+const ORDERS = 120;
+
+/** A screen of the office, by its route, at an address with something on it. */
+export interface OfficeScreen {
+  readonly route: string;
+  /** Also its file's name. */
+  readonly name: string;
+  readonly path: string;
+}
+
+/** A shop with a little of the demo's trade, for pages of its office. */
+export const openTradingShop = (options: TestShopOptions = {}): Promise<TestShop> =>
+  openTestShop({
+    ...options,
+    now: () => NOW,
+    through: async (url) => {
+      const open = openDatabase(url, { size: 4, isNaming: true });
+      await loadTrade({ open, now: NOW, size: ORDERS });
+      await open.close();
+      return url;
+    },
+  });
+
+const one = async (asked: ReturnType<typeof sql<{ it: string }>>, database: Database) => {
+  const { rows } = await asked.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('the trade has nothing of it');
+  return row.it;
+};
+
+const orderIn = (stage: string) =>
+  sql<{
+    it: string;
+  }>`select p.order_number as it from order_stage s join purchase p on p.id = s.purchase_id
+    where s.stage = ${stage} order by p.running_number limit 1`;
+
+/** Every screen of the office, with what the trade has. Steps at the door are not among them: who is in does not see them. */
+export async function screensOfOffice({ database }: TestShop): Promise<readonly OfficeScreen[]> {
+  const find = (asked: ReturnType<typeof sql<{ it: string }>>) => one(asked, database);
+  const packing = await find(orderIn('to-pack'));
+  const delivered = await find(orderIn('delivered'));
+  const person = await find(
+    sql`select person_id::text as it from contract where number = '1000002'`,
+  );
+  const question = await find(
+    sql`select number::text as it from support_request order by number limit 1`,
+  );
+  const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
+  const at = (route: string, path = `/${route}`, name = route): OfficeScreen => ({
+    route,
+    path,
+    name: `office-${name.replaceAll(/[/:]+/g, '-')}`,
+  });
+  return [
+    at('', '/', 'today'),
+    at('orders'),
+    at('orders', '/orders?stage=review', 'orders-in-review'),
+    at('orders', '/orders?search=nobody', 'orders-nothing'),
+    at('orders/print', `/orders/print?order=${packing}`),
+    at('orders/views/new', '/orders/views/new?stage=to-pack'),
+    at('orders/:number', `/orders/${packing}`, 'order'),
+    at('orders/:number', `/orders/${delivered}`, 'order-delivered'),
+    at('orders/:number/return', `/orders/${delivered}/return`, 'order-return'),
+    at('people', '/people?search=Иванов'),
+    at('people/:id', `/people/${person}`, 'person'),
+    at('people/:id/act-as', `/people/${person}/act-as`, 'act-as'),
+    at('people/:id/moves', `/people/${person}/moves?contract=1000002&currency=RUB`, 'person-moves'),
+    at('reviews'),
+    at('support'),
+    at('support/:number', `/support/${question}`, 'question'),
+    at('withdrawals'),
+    at('stock'),
+    at('subscriptions'),
+    at('jobs'),
+    at('staff'),
+    at('staff/new'),
+    at('staff/roles'),
+    at('staff/roles/:code', '/staff/roles/orders', 'role'),
+    at('staff/:id', `/staff/${member}`, 'member'),
+    at('audit'),
+    at('profile'),
+    at('profile/password'),
+    at('profile/second-factor'),
+    at('profile/recovery-codes'),
+  ];
+}
+
+/** What has no screen of its own for somebody who is in: the door, files, and what only follows a press. */
+const NO_SCREEN =
+  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|.*\/pictures\/.*|orders\/bulk.*|orders\/views\/:id)$/;
+
+/** Routes of the office whose screens are to be walked. */
+export const routesOfOffice = (): readonly string[] =>
+  routes.map(({ path = '' }) => path).filter((path) => !NO_SCREEN.test(path));
+
+/** Lets the owner of the demo in, with both factors. */
+export async function enterAsOwner(page: Page, shop: TestShop): Promise<string> {
+  const office = shop.origin.replace('//localhost', '//office.localhost');
+  const owner = DEMO_STAFF.find(({ role }) => role === 'owner');
+  if (!owner?.deviceSecret) throw new Error('the demo has an owner with a device');
+  await page.goto(`${office}/`);
+  await page.getByLabel('Электронная почта').fill(owner.email);
+  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/code*');
+  await page.locator('input[name=code]').fill(await codeAt(owner.deviceSecret, NOW));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Сегодня' }).waitFor();
+  return office;
+}
