@@ -31,7 +31,7 @@ const USAGE = `Lets somebody into the office, and shuts them out.
 
   add       prints the link that they come in by, and mails it; once more for somebody who is known: a new link, which also sets another
             password
-  reset     forgets the second factor of somebody who lost it: they set up another
+  reset     forgets the second factor of somebody who lost it, passkeys included: they set up another
   code      prints what the device of an account of the demo shows now
   --role    ${ROLE_CODES.join(', ')}; owner if not given
   --stores  the stores that they see, by their codes; all if not given

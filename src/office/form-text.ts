@@ -3,3 +3,9 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** What somebody proves themselves with: a code that was typed, or what a press of a passkey brought along. */
+export const factorOf = (form: FormData): { readonly code: string; readonly passkey: string } => ({
+  code: textOf(form, 'code'),
+  passkey: textOf(form, 'passkey'),
+});

@@ -5,6 +5,7 @@ export default [
   index('screens/today.tsx'),
   route('sign-in', 'screens/entry/sign-in.tsx'),
   route('code', 'screens/entry/code.tsx'),
+  route('passkey', 'screens/entry/passkey.ts'),
   route('second-factor', 'screens/entry/second-factor.tsx'),
   route('invitation/:token', 'screens/entry/invitation.tsx'),
   route('sign-out', 'screens/entry/sign-out.tsx'),
@@ -47,6 +48,9 @@ export default [
   route('profile', 'screens/profile/profile.tsx'),
   route('profile/password', 'screens/profile/password.tsx'),
   route('profile/second-factor', 'screens/profile/second-factor.tsx'),
+  route('profile/passkeys/new', 'screens/profile/new-passkey.tsx'),
+  route('profile/passkeys/:id', 'screens/profile/passkey.tsx'),
+  route('profile/passkeys/:id/remove', 'screens/profile/remove-passkey.tsx'),
   route('profile/recovery-codes', 'screens/profile/recovery-codes.tsx'),
   route('*', 'screens/missing.tsx'),
 ] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import type { StaffStep } from '#features/staff/model.ts';
 
 /** Screens that stand before the door, by what is still missing of whoever comes there. */
 const DOORS = { none: '/sign-in', code: '/code', 'set-up': '/second-factor' } as const;
-const BEFORE_THE_DOOR = /^\/(?:sign-in|invitation\/[^/]+|language)$/;
+const BEFORE_THE_DOOR = /^\/(?:sign-in|passkey|invitation\/[^/]+|language)$/;
 
 /** An address within the office that somebody may be led back to. */
 export const isWayBack = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAuthenticator } from '../support/authenticator.ts';
 import { OfficeBrowser } from '../support/office-browser.ts';
 import {
   codeAt,
@@ -123,6 +125,68 @@ test('a role with money sets a second factor up first; later a code is asked for
   expect(again.place).toBe('/');
 });
 
+test('a role with money takes a passkey in place of a device; later that is asked for, and one of another origin does not fit', async () => {
+  const { email } = await world.hire('finance');
+  const site = { origin: 'http://office.localhost', host: 'office.localhost' };
+  const key = openAuthenticator(site);
+  const asked = async () =>
+    (
+      await sql<{ challenge: string }>`
+        delete from staff_challenge returning challenge`.execute(shop.base.database)
+    ).rows[0]?.challenge ?? '';
+  /** The same question, still there. */
+  const seen = async () =>
+    (
+      await sql<{ challenge: string }>`
+        select challenge from staff_challenge order by expires_at desc limit 1`.execute(
+        shop.base.database,
+      )
+    ).rows[0]?.challenge ?? '';
+  await asked();
+  const desk = browser();
+  await desk.signIn(email, STAFF_PASSWORD);
+  await desk.send('/second-factor', { intent: 'begin' });
+  const made = key.make(await seen());
+  await desk.send('/second-factor', { intent: 'add', name: 'Ключ', passkey: made });
+  expect(desk.words).toContain('Запасные коды');
+  await desk.open('/profile');
+  expect(desk.words).toContain('Ключ');
+  expect(desk.words).toContain('office.localhost, только на этом устройстве');
+
+  await asked();
+  const again = browser();
+  await again.signIn(email, STAFF_PASSWORD);
+  expect(again.place).toBe('/code');
+  expect(again.words).toContain('Подтвердите вход ключом доступа.');
+  const prove = async (origin?: string) => {
+    await again.ask('/passkey', { form: { what: 'prove' } });
+    const signed = key.sign(await seen(), origin === undefined ? {} : { origin });
+    await again.send('/code', { passkey: signed, code: '', to: '/profile' });
+  };
+  await prove('http://evil.example');
+  expect(again.words).toContain('Ключ доступа не подошёл.');
+  await asked();
+  await prove();
+  expect(again.place).toBe('/profile');
+
+  const [, id = ''] = /href="\/profile\/passkeys\/([\da-f-]{36})"/.exec(again.html) ?? [];
+  await again.send(`/profile/passkeys/${id}`, { name: ' ' });
+  expect(again.words).toContain('Назовите ключ');
+  await again.send(`/profile/passkeys/${id}`, { name: 'Телефон' });
+  expect(again.words).toContain('Ключ доступа переименован.');
+  await again.send(`/profile/passkeys/${id}/remove`, { code: '' });
+  expect(again.words).toContain('Это ваш единственный второй ключ.');
+  const stranger = await packer();
+  await stranger.open(`/profile/passkeys/${id}`);
+  expect(stranger.status).toBe(404);
+
+  await asked();
+  const alone = browser();
+  await alone.ask('/passkey', { form: { what: 'enter' } });
+  await alone.send('/sign-in', { passkey: key.sign(await seen()), to: '/profile' });
+  expect(alone.place).toBe('/profile');
+});
+
 test('an invitation makes a member, once', async () => {
   const invited = await world.door.invite('operator', {
     email: 'anew@office.example.test',
@@ -164,6 +228,8 @@ test('every answer of the office has the armour of the shop, and nobody keeps it
   const { headers } = await browser().ask('/sign-in');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/);
+  // Passkeys are the office's own unless a policy takes them away.
+  expect(headers['permissions-policy']).not.toContain('publickey');
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['x-robots-tag']).toBe('noindex');
 });

@@ -254,16 +254,20 @@ test('one’s own keys are not touched by a session that still owes a code, even
     // All that is read of it.
     request: { ip: '198.51.100.7', headers: {} } as FastifyRequest,
     now,
+    isTls: false,
     token,
     giveToken: () => {},
   });
   expect(session?.step).toBe('code');
-  const typed = { secret: '', code: '', oldCode: '' };
+  const typed = { secret: '', code: '', oldCode: '', passkey: '' };
   const fresh = 'щётка-для-обуви-8';
   for (const ask of [
     async () => entry.changePassword({ password: STAFF_PASSWORD, fresh }),
-    async () => entry.renewRecoveryCodes(''),
+    async () => entry.renewRecoveryCodes(typed),
     async () => entry.replaceSecondFactor(typed),
+    async () => entry.beginPasskey(typed),
+    async () => entry.addPasskey({ name: 'key', passkey: '{}' }),
+    async () => entry.removePasskey(member.id, typed),
   ])
     await expect(ask()).rejects.toMatchObject({ status: 401 });
 });

@@ -84,6 +84,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'rank_step',
   'service_centre',
   'staff',
+  'staff_passkey',
   'staff_role',
   'staff_session',
   'territorial_unit',

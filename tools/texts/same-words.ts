@@ -8,6 +8,8 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   // A programme's name.
   'Club 1000',
   'OK',
+  'Passkey',
+  'Passkeys',
   'Przelewy24',
   'Sport',
   'VK',

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { OfficeEntry } from '#features/office/model.ts';
-import type { StaffDoor } from '#features/staff/server/public.ts';
+import type { EntryCode, OfficeEntry, TypedFactor } from '#features/office/model.ts';
+import type { Site, StaffDoor } from '#features/staff/server/public.ts';
 import type { StaffSession } from '#features/staff/model.ts';
-import { ok, refused } from '#base/outcome.ts';
+import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { deviceWords } from '#platform/device-words.ts';
 import { QUIET_ZONE, qrModules } from '#platform/qr-modules.ts';
 import { senderOf } from '#platform/sender.ts';
@@ -11,6 +11,8 @@ interface EntryParts {
   readonly staff: StaffDoor;
   readonly request: FastifyRequest;
   readonly now: Date;
+  /** Whether browsers reach this server over TLS. */
+  readonly isTls: boolean;
   /** What the browser's cookie says. */
   readonly token: string | null;
   /** Gives the browser its token; null takes it away. */
@@ -26,11 +28,70 @@ const drawn = (text: string) => {
   };
 };
 
+/** The office that the browser is in, as it names it: passkeys are bound to that. */
+const siteOf = ({ request, isTls }: EntryParts): Site => ({
+  origin: `${isTls ? 'https' : 'http'}://${request.host}`,
+  host: request.hostname,
+});
+
+const factorOf = ({ code, passkey }: TypedFactor, parts: EntryParts) => ({
+  code,
+  passkey: passkey === '' ? null : { answer: passkey, site: siteOf(parts) },
+});
+
+interface Asking {
+  readonly network: string;
+  readonly inside: () => StaffSession;
+  readonly within: () => StaffSession;
+}
+
+/** Passkeys of whoever is signed in. */
+function passkeyEntry(
+  parts: EntryParts,
+  { network, inside, within }: Asking,
+): Pick<OfficeEntry, 'askPasskey' | 'beginPasskey' | 'addPasskey' | 'removePasskey'> {
+  const { staff, now } = parts;
+  /** Whoever owes a proof of the second factor makes no other one. */
+  const proven = (): StaffSession => (inside().step === 'code' ? within() : inside());
+  return {
+    askPasskey: () => {
+      const { id: sessionId, member } = inside();
+      return staff.askPasskey({ staffId: member.id, sessionId, site: siteOf(parts), now });
+    },
+    beginPasskey: async (typed) =>
+      staff.beginPasskey({
+        sessionId: proven().id,
+        ...factorOf(typed, parts),
+        site: siteOf(parts),
+        network,
+        now,
+      }),
+    addPasskey: async ({ name, passkey: answer }) =>
+      staff.addPasskey({
+        sessionId: proven().id,
+        name,
+        answer,
+        site: siteOf(parts),
+        network,
+        now,
+      }),
+    removePasskey: async (id, typed) =>
+      staff.removePasskey({
+        sessionId: within().id,
+        id,
+        ...factorOf(typed, parts),
+        network,
+        now,
+      }),
+  };
+}
+
 /** The session of a request, and the door through which one begins or ends. */
-export async function openEntry({ staff, request, now, token, giveToken }: EntryParts): Promise<{
+export async function openEntry(parts: EntryParts): Promise<{
   readonly session: StaffSession | null;
   readonly entry: OfficeEntry;
 }> {
+  const { staff, request, now, token, giveToken } = parts;
   const sender = senderOf(request.ip);
   const { network } = sender;
   const device = deviceWords(request.headers['user-agent']);
@@ -46,18 +107,35 @@ export async function openEntry({ staff, request, now, token, giveToken }: Entry
     if (own.step !== 'in') throw new Response(null, { status: 401 });
     return own;
   };
-  const signIn: OfficeEntry['signIn'] = async (typed) => {
-    const done = await staff.signIn({ ...typed, sender, device, now });
+  const comeIn = async <Code extends EntryCode>(
+    done: Outcome<{ readonly token: string }, Code>,
+  ): Promise<Outcome<null, Code>> => {
     if (!done.ok) return done;
     if (session) await staff.endSession(session.id);
     giveToken(done.value.token);
     return ok(null);
   };
+  const signIn: OfficeEntry['signIn'] = async (typed) =>
+    comeIn(await staff.signIn({ ...typed, sender, device, now }));
   return {
     session,
     entry: {
+      device,
       signIn,
-      proveCode: (code) => staff.proveCode({ sessionId: inside().id, code, network, now }),
+      askToEnter: () => staff.askToEnter({ site: siteOf(parts), now }),
+      signInByPasskey: async (answer) =>
+        comeIn(
+          await staff.signInByPasskey({
+            signed: { answer, site: siteOf(parts) },
+            sender,
+            device,
+            now,
+          }),
+        ),
+      proveCode: (typed) =>
+        staff.proveCode({ sessionId: inside().id, ...factorOf(typed, parts), network, now }),
+      factorsHere: () => staff.factorsHere(inside().member.id, siteOf(parts).host),
+      ...passkeyEntry(parts, { network, inside, within }),
       async beginSecondFactor(before) {
         const { secret, uri } = await staff.beginSecondFactor(inside().member.id, before);
         return { secret, picture: drawn(uri) };
@@ -65,9 +143,20 @@ export async function openEntry({ staff, request, now, token, giveToken }: Entry
       confirmSecondFactor: ({ secret, code }) =>
         staff.confirmSecondFactor({ sessionId: inside().id, secret, code, network, now }),
       replaceSecondFactor: (typed) =>
-        staff.replaceSecondFactor({ ...typed, sessionId: within().id, network, now }),
-      renewRecoveryCodes: (code) =>
-        staff.renewRecoveryCodes({ sessionId: within().id, code, network, now }),
+        staff.replaceSecondFactor({
+          ...typed,
+          ...factorOf(typed, parts),
+          sessionId: within().id,
+          network,
+          now,
+        }),
+      renewRecoveryCodes: (typed) =>
+        staff.renewRecoveryCodes({
+          sessionId: within().id,
+          ...factorOf(typed, parts),
+          network,
+          now,
+        }),
       changePassword: ({ password, fresh }) => {
         const { id: sessionId, member } = within();
         const whose = { sessionId, staffId: member.id };

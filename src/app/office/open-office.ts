@@ -81,6 +81,7 @@ function contextFor({ parts, features, translateFor }: OfficeParts) {
         staff: features.staff,
         request,
         now,
+        isTls: parts.config.isCookieSecure,
         token: cookies.read(request, SESSION_COOKIE) ?? null,
         giveToken: (token) => cookies.set(reply, SESSION_COOKIE, token ?? '', token ? null : 0),
       });
@@ -133,7 +134,7 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
     const mount = (url: string, rateLimit: (typeof RATE_LIMITS)['browse']) =>
       scope.route({ method: ['GET', 'HEAD', 'POST'], url, config: { rateLimit }, handler });
     mount('/*', RATE_LIMITS.browse);
-    for (const door of ['/sign-in', '/code', '/second-factor', '/invitation/:token'])
+    for (const door of ['/sign-in', '/code', '/passkey', '/second-factor', '/invitation/:token'])
       for (const url of [door, `${door}.data`]) mount(url, RATE_LIMITS.login);
   });
 }

@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import type { Outcome } from '#base/outcome.ts';
 import type { Purchase } from '#features/orders/model.ts';
 import {
@@ -7,6 +11,7 @@ import {
 } from '#features/orders/rules/order-life.ts';
 import type { OrderReturn } from '#features/orders/rules/order-return.ts';
 import type { Parcel } from '#features/parcels/model.ts';
+import type { FactorsHere } from '#features/staff/model.ts';
 
 /** What of a second factor is shown to whoever sets it up. */
 export interface NewSecondFactor {
@@ -18,14 +23,41 @@ export interface NewSecondFactor {
 
 export type EntryCode = 'WRONG' | 'TOO_MANY' | 'WEAK' | 'GONE';
 
+/** What somebody proves themselves with: a code that was typed, or what their browser sent of a passkey. */
+export interface TypedFactor {
+  readonly code: string;
+  /** Empty: the code counts. */
+  readonly passkey: string;
+}
+
 /** The door of the office, for the browser that asks: what it answers sets cookies by itself. */
 export interface OfficeEntry {
   signIn(typed: {
     readonly email: string;
     readonly password: string;
   }): Promise<Outcome<null, EntryCode>>;
-  /** A code of the second factor, or one of those for when it is lost. */
-  proveCode(code: string): Promise<Outcome<null, EntryCode>>;
+  /** What a browser signs to come in without a password. */
+  askToEnter(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** @param answer What the browser sent of the passkey. */
+  signInByPasskey(answer: string): Promise<Outcome<null, EntryCode>>;
+  /** A code of the second factor, one of those for when it is lost, or a passkey. */
+  proveCode(typed: TypedFactor): Promise<Outcome<null, EntryCode>>;
+  /** What proves whoever is signing in, here. */
+  factorsHere(): Promise<FactorsHere>;
+  /** What a browser signs with a passkey of whoever is signed in; null: there is none for this host. */
+  askPasskey(): Promise<PublicKeyCredentialRequestOptionsJSON | null>;
+  /** What a browser needs to make a passkey; whoever has a second factor proves it before. */
+  beginPasskey(
+    typed: TypedFactor,
+  ): Promise<Outcome<PublicKeyCredentialCreationOptionsJSON, EntryCode | 'FULL'>>;
+  /** @returns The codes for when it is lost, where it is the first second factor. */
+  addPasskey(typed: {
+    readonly name: string;
+    readonly passkey: string;
+  }): Promise<Outcome<readonly string[] | null, EntryCode | 'FULL' | 'KNOWN' | 'NAME'>>;
+  removePasskey(id: string, typed: TypedFactor): Promise<Outcome<null, EntryCode | 'LAST'>>;
+  /** How this browser is called in two words; null: it does not say. */
+  readonly device: string | null;
   /** @param before One that was shown before: it may stand in a device already. */
   beginSecondFactor(before?: string): Promise<NewSecondFactor>;
   /** @returns The codes for when it is lost, which are never shown again. */
@@ -33,14 +65,15 @@ export interface OfficeEntry {
     readonly secret: string;
     readonly code: string;
   }): Promise<Outcome<readonly string[], EntryCode>>;
-  /** Another device in place of the one before. `OLD_CODE`: the code of that one does not fit. */
+  /** Another device in place of the one before, or beside passkeys. `OLD_CODE`: the old code or the passkey does not fit. */
   replaceSecondFactor(typed: {
     readonly secret: string;
     readonly code: string;
     readonly oldCode: string;
+    readonly passkey: string;
   }): Promise<Outcome<readonly string[], EntryCode | 'OLD_CODE'>>;
   /** New codes for when the device is lost, in place of all before. */
-  renewRecoveryCodes(code: string): Promise<Outcome<readonly string[], EntryCode>>;
+  renewRecoveryCodes(typed: TypedFactor): Promise<Outcome<readonly string[], EntryCode>>;
   changePassword(typed: {
     readonly password: string;
     readonly fresh: string;

@@ -54,6 +54,29 @@ export interface ListedStaffSession {
   readonly seenAt: Date;
 }
 
+/** What proves a member here. */
+export interface FactorsHere {
+  /** A device that shows codes. */
+  readonly hasDevice: boolean;
+  /** A passkey of any host. */
+  readonly hasPasskey: boolean;
+  /** One that signs for this host. */
+  readonly hasPasskeyHere: boolean;
+}
+
+/** A passkey as its owner sees it. */
+export interface ListedPasskey {
+  readonly id: string;
+  readonly name: string;
+  /** The office that it opens. */
+  readonly host: string;
+  /** It is kept beyond the one device. */
+  readonly isBackedUp: boolean;
+  readonly createdAt: Date;
+  /** Null: never yet. */
+  readonly usedAt: Date | null;
+}
+
 /** A role with what it allows now. */
 export interface StaffRole {
   readonly code: string;

@@ -220,7 +220,7 @@ export function setBlocked(
   });
 }
 
-/** Forgets the second factor of somebody who lost it, with the codes that were written down; their sessions end. */
+/** Forgets the second factor of somebody who lost it, with their passkeys and the codes that were written down; their sessions end. */
 export function forgetSecondFactor(
   { database }: Pick<StaffDeps, 'database'>,
   asking: Manager,
@@ -233,6 +233,9 @@ export function forgetSecondFactor(
     await query(tx)`
       update staff set totp_secret = null, totp_step = null where id = ${staffId}::uuid`;
     await query(tx)`delete from staff_recovery_code where staff_id = ${staffId}::uuid`;
+    const passkeys = await query(
+      tx,
+    )`delete from staff_passkey where staff_id = ${staffId}::uuid returning 1`;
     const ended = await endSessions(tx, staffId);
     await writeAudit(tx, {
       at: now,
@@ -240,8 +243,8 @@ export function forgetSecondFactor(
       action: 'staff.reset',
       subject: memberSubject(staffId),
       details: {
-        before: { hasSecondFactor: member.hasSecondFactor },
-        after: { hasSecondFactor: false },
+        before: { hasSecondFactor: member.hasSecondFactor, passkeys: passkeys.length },
+        after: { hasSecondFactor: false, passkeys: 0 },
         ended,
       },
     });

@@ -46,7 +46,8 @@ export async function findMember(
   const id = 'id' in which ? which.id : null;
   const email = 'email' in which ? which.email : null;
   const [row] = await query<WholeRow>(database)`
-    select s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor",
+    select s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores,
+      (s.totp_secret is not null or exists (select from staff_passkey k where k.staff_id = s.id)) as "hasSecondFactor",
       s.password_hash as "passwordHash", s.blocked_at is not null as "isBlocked"
     from staff s join staff_role r on r.code = s.role where s.id = ${id}::uuid or lower(s.email) = lower(${email})`;
   return row
@@ -88,7 +89,8 @@ export async function listMembers(
   const rows = await query<WholeRow & Pick<ListedMember, 'createdAt' | 'seenAt' | 'linkUntil'>>(
     database,
   )`
-    select s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor",
+    select s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores,
+      (s.totp_secret is not null or exists (select from staff_passkey k where k.staff_id = s.id)) as "hasSecondFactor",
       s.password_hash as "passwordHash", s.blocked_at is not null as "isBlocked", s.created_at as "createdAt",
       (select max(seen_at) from staff_session x where x.staff_id = s.id and x.expires_at > ${now}) as "seenAt",
       (select max(expires_at) from staff_invitation i

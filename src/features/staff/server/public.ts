@@ -10,4 +10,5 @@ export {
 export { listMembers } from './member-store.ts';
 export { codeToShow } from './demo-code.ts';
 export { STAFF_VAULT } from './staff-deps.ts';
+export type { Site } from './passkey-answers.ts';
 export type { StaffDoor } from './staff-door.ts';

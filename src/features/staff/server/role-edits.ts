@@ -58,7 +58,8 @@ const isName = (name: string): boolean => name.length > 0 && name.length <= ROLE
 async function endWithoutFactor(tx: Tx, role: string): Promise<number> {
   const rows = await query(tx)`
     delete from staff_session x using staff s
-    where s.id = x.staff_id and s.role = ${role} and s.totp_secret is null returning 1`;
+    where s.id = x.staff_id and s.role = ${role} and s.totp_secret is null
+      and not exists (select from staff_passkey k where k.staff_id = s.id) returning 1`;
   return rows.length;
 }
 

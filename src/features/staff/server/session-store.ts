@@ -4,6 +4,7 @@ import { randomToken, tokenHash } from '#platform/secrets.ts';
 import { IDLE_HOURS, type ListedStaffSession, type StaffSession } from '../model.ts';
 import { stepOf } from '../rules/session-step.ts';
 import { memberOf, type MemberRow } from './member-store.ts';
+import { forgetChallenges } from './passkey-store.ts';
 
 const IDLE_MS = IDLE_HOURS * 3_600_000;
 /** `seen_at` is written at the most once in this span, so that looking at pages writes nothing. */
@@ -27,7 +28,8 @@ export async function findSession(
 ): Promise<StaffSession | null> {
   const [row] = await query<SessionRow>(database)`
     select x.id as "sessionId", x.created_at as "startedAt", x.seen_at as "seenAt", x.proven_network as "provenNetwork",
-      s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores, s.totp_secret is not null as "hasSecondFactor"
+      s.id, s.email, s.name, s.role, r.name as "roleName", r.permissions, s.stores,
+      (s.totp_secret is not null or exists (select from staff_passkey k where k.staff_id = s.id)) as "hasSecondFactor"
     from staff_session x join staff s on s.id = x.staff_id join staff_role r on r.code = s.role
     where x.token_hash = ${tokenHash(token)} and x.expires_at > ${now} and s.blocked_at is null`;
   if (!row) return null;
@@ -99,8 +101,9 @@ export async function endSessions(
   return rows.length;
 }
 
-/** Removes sessions whose time is over. @returns How many. */
+/** Removes sessions whose time is over, and what they were asked to sign. @returns How many sessions. */
 export async function forgetDeadSessions(database: Database, now: Date): Promise<number> {
+  await forgetChallenges(database, now);
   const rows = await query(
     database,
   )`delete from staff_session where expires_at < ${now} returning 1`;

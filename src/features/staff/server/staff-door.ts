@@ -23,15 +23,14 @@ import {
   type MemberChange,
 } from './manage.ts';
 import { listMembers, listRoles } from './member-store.ts';
+import { recoveryCodesLeft, type CodeGiven, type CodeRefusal } from './factor-proof.ts';
+import { openPasskeyDoor, type PasskeyDoor } from './passkey-door.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   proveCode,
-  recoveryCodesLeft,
   renewRecoveryCodes,
   replaceSecondFactor,
-  type CodeGiven,
-  type CodeRefusal,
   type SecondFactor,
 } from './second-factor.ts';
 import { endOwnSession, endOwnOthers, type OwnSession } from './own-sessions.ts';
@@ -47,7 +46,7 @@ import { changePassword, signIn, type PasswordChange, type SignIn } from './sign
 import type { Manager, StaffDeps } from './staff-deps.ts';
 
 /** Everything that the office asks about its staff. Who may ask for what the acts decide; what nobody may do is refused here. */
-export interface StaffDoor {
+export interface StaffDoor extends PasskeyDoor {
   /** The live session behind a cookie's token, with what still stands before the office; null: sign in. */
   findSession(
     token: string,
@@ -117,6 +116,7 @@ export interface StaffDoor {
 export const openStaffDoor = (deps: StaffDeps): StaffDoor => {
   const { database } = deps;
   return {
+    ...openPasskeyDoor(deps),
     findSession: (token, here) => findSession(database, token, here),
     signIn: (given) => signIn(deps, given),
     proveCode: (given) => proveCode(deps, given),

@@ -4,8 +4,20 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
+import { PASSKEY_NAME_MOST, PASSKEYS_MOST } from '#features/staff/rules/passkeys.ts';
 
-export type EntryFault = 'WRONG' | 'TOO_MANY' | 'WEAK' | 'GONE' | 'EMPTY';
+export type EntryFault =
+  | 'WRONG'
+  | 'TOO_MANY'
+  | 'WEAK'
+  | 'GONE'
+  | 'EMPTY'
+  | 'FULL'
+  | 'KNOWN'
+  | 'NAME'
+  | 'LAST'
+  | 'PASSKEY'
+  | 'UNMADE';
 
 export interface EntryFormProps {
   readonly title: string;
@@ -14,10 +26,12 @@ export interface EntryFormProps {
   readonly fault: string | null;
   readonly submit: string;
   readonly children: ReactNode;
+  /** Another way, after the button. */
+  readonly other?: ReactNode;
 }
 
 /** A form at the door: what it asks, what was wrong with the last try, one button. */
-export function EntryForm({ title, text, fault, submit, children }: EntryFormProps) {
+export function EntryForm({ title, text, fault, submit, children, other }: EntryFormProps) {
   const { state } = useNavigation();
   const [query] = useSearchParams();
   const alert = useRef<HTMLDivElement>(null);
@@ -47,6 +61,7 @@ export function EntryForm({ title, text, fault, submit, children }: EntryFormPro
         >
           {submit}
         </Button>
+        {other}
       </Form>
     </Card>
   );
@@ -58,6 +73,14 @@ export function useEntryFault(fault: EntryFault | undefined, wrong: string): str
   if (fault === undefined) return null;
   if (fault === 'TOO_MANY') return t`Слишком много попыток. Попробуйте через час.`;
   if (fault === 'WEAK') return t`Пароль слишком простой: его легко подобрать.`;
+  if (fault === 'PASSKEY') return t`Ключ доступа не подошёл. Попробуйте ещё раз или войдите иначе.`;
+  if (fault === 'UNMADE')
+    return t`Ключ доступа не принят: он создан слишком поздно или не здесь. Попробуйте ещё раз.`;
+  if (fault === 'FULL')
+    return t`Больше ${PASSKEYS_MOST} ключей доступа не хранится. Удалите лишний.`;
+  if (fault === 'KNOWN') return t`Этот ключ доступа уже добавлен.`;
+  if (fault === 'NAME') return t`Назовите ключ, не длиннее ${PASSKEY_NAME_MOST} знаков.`;
+  if (fault === 'LAST') return t`Это ваш единственный второй ключ. Сначала добавьте другой.`;
   if (fault === 'GONE') return t`Приглашение уже использовано или закончилось. Попросите новое.`;
   return wrong;
 }

@@ -4,6 +4,7 @@ import { PasswordField, TextField } from '#kit/text-field.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { isWayBack } from '../../way-in.ts';
+import { PasskeyPress } from '../../ui/passkey-press.tsx';
 import { EntryForm, useEntryFault } from './entry-form.tsx';
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -11,6 +12,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const email = textOf(form, 'email').trim();
   const to = textOf(form, 'to');
   const { entry } = context.get(officeContext);
+  const passkey = textOf(form, 'passkey');
+  if (passkey !== '') {
+    const come = await entry.signInByPasskey(passkey);
+    if (come.ok) return redirect(isWayBack(to) ? to : '/');
+    return { fault: come.code === 'WRONG' ? ('PASSKEY' as const) : come.code, email };
+  }
   const done = await entry.signIn({ email, password: textOf(form, 'password') });
   if (!done.ok) return { fault: done.code, email };
   return redirect(isWayBack(to) ? to : '/');
@@ -21,7 +28,12 @@ export default function SignIn() {
   const answer = useActionData<typeof action>();
   const fault = useEntryFault(answer?.fault, t`Почта или пароль не подходят.`);
   return (
-    <EntryForm title={t`Вход для сотрудников`} fault={fault} submit={t`Войти`}>
+    <EntryForm
+      title={t`Вход для сотрудников`}
+      fault={fault}
+      submit={t`Войти`}
+      other={<PasskeyPress what="enter">{t`Войти ключом доступа`}</PasskeyPress>}
+    >
       <TextField
         label={t`Электронная почта`}
         name="email"

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
+  Link,
   useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { ListedPasskey } from '#features/staff/model.ts';
+import { PASSKEYS_MOST } from '#features/staff/rules/passkeys.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
@@ -17,8 +20,10 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useOffice } from '../../ui/use-office.ts';
 import { usePermissionWords, useRoleWords, useStoresWords } from '../staff/staff-words.ts';
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(officeContext).acts.openProfile({});
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { acts, entry } = context.get(officeContext);
+  return { ...(await acts.openProfile({})), ...(await entry.factorsHere()) };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
@@ -32,14 +37,21 @@ export default function Profile() {
   const { t } = useLingui();
   const { member } = useOffice();
   const [query] = useSearchParams();
+  const words: Readonly<Record<string, string>> = {
+    password: t`Пароль изменён, на других устройствах нужно войти заново.`,
+    passkey: t`Ключ доступа добавлен.`,
+    renamed: t`Ключ доступа переименован.`,
+    removed: t`Ключ доступа удалён, на других устройствах нужно войти заново.`,
+  };
+  const said = words[query.get('done') ?? ''];
   if (!member) return null;
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead title={member.name} count={member.email} />
-      {query.get('done') === 'password' && (
+      {said && (
         <div role="status">
           <Alert type="success" isInline>
-            {t`Пароль изменён, на других устройствах нужно войти заново.`}
+            {said}
           </Alert>
         </div>
       )}
@@ -47,6 +59,7 @@ export default function Profile() {
         <Sessions />
         <div className="flex min-w-0 flex-col gap-4">
           <Keys />
+          <Passkeys />
           <Rights />
         </div>
       </div>
@@ -102,7 +115,7 @@ function Sessions() {
 
 function Keys() {
   const { t } = useLingui();
-  const { hasSecondFactor, recoveryCodesLeft } = useLoaderData<typeof loader>();
+  const { hasSecondFactor, hasDevice, recoveryCodesLeft } = useLoaderData<typeof loader>();
   return (
     <Card className="flex flex-col items-start gap-3 p-4!">
       <h2 className="text-16 font-semi">{t`Пароль и второй ключ`}</h2>
@@ -112,7 +125,7 @@ function Keys() {
       {hasSecondFactor ? (
         <>
           <ButtonLink to="/profile/second-factor" size="sm">
-            <Trans>Сменить телефон с кодами</Trans>
+            {hasDevice ? t`Сменить телефон с кодами` : t`Добавить код из приложения`}
           </ButtonLink>
           <ButtonLink to="/profile/recovery-codes" size="sm">
             <Trans>Новые запасные коды</Trans>
@@ -132,6 +145,61 @@ function Keys() {
         </>
       )}
     </Card>
+  );
+}
+
+function Passkeys() {
+  const { t } = useLingui();
+  const { passkeys } = useLoaderData<typeof loader>();
+  return (
+    <Card className="flex flex-col items-start gap-3 p-4!">
+      <h2 className="text-16 font-semi">{t`Ключи доступа`}</h2>
+      {passkeys.length > 0 && (
+        <ul className="flex w-full flex-col">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <p className="text-12 text-ink-2">
+        {t`Вход пальцем, лицом или паролем устройства – вместо кода, а если хотите, и вместо пароля.`}
+      </p>
+      {passkeys.length < PASSKEYS_MOST && (
+        <ButtonLink to="/profile/passkeys/new" size="sm">
+          <Trans>Добавить ключ доступа</Trans>
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function PasskeyRow({ passkey }: { readonly passkey: ListedPasskey }) {
+  const { t } = useLingui();
+  const { id, name, host, isBackedUp, createdAt, usedAt } = passkey;
+  return (
+    <li className="flex flex-col border-b border-line py-2 last:border-0">
+      <Link
+        to={`/profile/passkeys/${id}`}
+        className="flex min-h-11 items-center wrap-anywhere text-brand"
+      >
+        {name}
+      </Link>
+      <p className="text-12 wrap-anywhere text-ink-2">
+        {usedAt ? (
+          <Trans>
+            добавлен <Moment at={createdAt} zone="UTC" />, последний раз{' '}
+            <Moment at={usedAt} zone="UTC" />
+          </Trans>
+        ) : (
+          <Trans>
+            добавлен <Moment at={createdAt} zone="UTC" />, ещё не использован
+          </Trans>
+        )}
+      </p>
+      <p className="text-12 wrap-anywhere text-ink-2">
+        {isBackedUp ? t`${host}, есть копия в облаке` : t`${host}, только на этом устройстве`}
+      </p>
+    </li>
   );
 }
 

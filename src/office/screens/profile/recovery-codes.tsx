@@ -1,20 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
-import { useActionData, type ActionFunctionArgs } from 'react-router';
-import { TextField } from '#kit/text-field.tsx';
-import { textOf } from '../../form-text.ts';
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { factorOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { EntryForm, useEntryFault } from '../entry/entry-form.tsx';
+import { factorFault } from '../entry/make-passkey.ts';
 import { BackToProfile } from './back-to-profile.tsx';
+import { OwnCode, OwnPasskey } from './own-factor.tsx';
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  context.get(officeContext).entry.factorsHere();
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const code = textOf(await request.formData(), 'code');
-  const done = await context.get(officeContext).entry.renewRecoveryCodes(code);
-  return done.ok ? { codes: done.value, fault: null } : { codes: null, fault: done.code };
+  const typed = factorOf(await request.formData());
+  const done = await context.get(officeContext).entry.renewRecoveryCodes(typed);
+  return done.ok
+    ? { codes: done.value, fault: null }
+    : { codes: null, fault: factorFault(done.code, typed) };
 }
 
 export default function NewCodes() {
   const { t } = useLingui();
+  const factors = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const fault = useEntryFault(
     answer?.fault ?? undefined,
@@ -28,14 +40,9 @@ export default function NewCodes() {
         text={t`Прежние запасные коды перестанут действовать.`}
         fault={fault}
         submit={t`Показать новые коды`}
+        other={<OwnPasskey {...factors} />}
       >
-        <TextField
-          label={t`Код из приложения или запасной`}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <OwnCode {...factors} />
       </EntryForm>
     </BackToProfile>
   );

@@ -12,9 +12,12 @@ import { DevicePicture } from '../../ui/device-picture.tsx';
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx';
 import { EntryForm, useEntryFault } from '../entry/entry-form.tsx';
 import { BackToProfile } from './back-to-profile.tsx';
+import { OwnPasskey } from './own-factor.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(officeContext).entry.beginSecondFactor();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { entry } = context.get(officeContext);
+  return { ...(await entry.beginSecondFactor()), ...(await entry.factorsHere()) };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { entry } = context.get(officeContext);
@@ -24,6 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     secret,
     code: textOf(form, 'code'),
     oldCode: textOf(form, 'oldCode'),
+    passkey: textOf(form, 'passkey'),
   });
   if (done.ok) return { codes: done.value, fault: null, same: null };
   return { codes: null, fault: done.code, same: await entry.beginSecondFactor(secret) };
@@ -47,18 +51,25 @@ export default function AnotherDevice() {
   return (
     <BackToProfile>
       <EntryForm
-        title={t`Другой телефон`}
-        text={t`Снимите код новым телефоном. Прежний телефон и прежние запасные коды перестанут подходить, на других устройствах нужно будет войти заново.`}
+        title={fresh.hasDevice ? t`Другой телефон` : t`Код из приложения`}
+        text={
+          fresh.hasDevice
+            ? t`Снимите код новым телефоном. Прежний телефон и прежние запасные коды перестанут подходить, на других устройствах нужно будет войти заново.`
+            : t`Снимите код телефоном. Прежние запасные коды перестанут подходить, на других устройствах нужно будет войти заново.`
+        }
         fault={
           isOldWrong
-            ? t`Код прежнего телефона не подходит. Возьмите следующий или запасной.`
+            ? fresh.hasDevice
+              ? t`Код прежнего телефона не подходит. Возьмите следующий или запасной.`
+              : t`Запасной код или ключ доступа не подошёл.`
             : words
         }
-        submit={t`Сменить телефон`}
+        submit={fresh.hasDevice ? t`Сменить телефон` : t`Подтвердить`}
+        other={<OwnPasskey {...fresh} />}
       >
         <input type="hidden" name="secret" value={secret} />
         <TextField
-          label={t`Код прежнего телефона или запасной`}
+          label={fresh.hasDevice ? t`Код прежнего телефона или запасной` : t`Запасной код`}
           name="oldCode"
           autoComplete="off"
           autoCapitalize="none"
@@ -66,7 +77,7 @@ export default function AnotherDevice() {
         />
         <DevicePicture secret={secret} picture={picture} />
         <TextField
-          label={t`Код нового телефона`}
+          label={fresh.hasDevice ? t`Код нового телефона` : t`Код из приложения`}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

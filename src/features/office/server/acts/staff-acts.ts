@@ -3,6 +3,7 @@ import { refused } from '#base/outcome.ts';
 import { listStores } from '#countries/packs.ts';
 import { NAME_MOST, type StaffMember } from '#features/staff/model.ts';
 import { isWithinReach } from '#features/staff/rules/may-give.ts';
+import { PASSKEY_NAME_MOST } from '#features/staff/rules/passkeys.ts';
 import { PERMISSIONS } from '#features/staff/rules/permissions.ts';
 import { isRoleCode, ROLE_NAME_MOST } from '#features/staff/rules/roles.ts';
 import type { StaffDoor } from '#features/staff/server/public.ts';
@@ -122,7 +123,13 @@ const ownActs = ({ staff }: StaffParts) => ({
     sessionId,
     hasSecondFactor: member.hasSecondFactor,
     recoveryCodesLeft: await staff.recoveryCodesLeft(member.id),
+    passkeys: await staff.listPasskeys(member.id),
   })),
+  renamePasskey: act(
+    null,
+    z.object({ id: z.uuid(), name: z.string().max(PASSKEY_NAME_MOST * 2) }),
+    async (given, { member, now }) => staff.renamePasskey({ ...given, staffId: member.id, now }),
+  ),
   endOwnSession: act(null, z.object({ id: z.uuid() }), async ({ id }, { member, now }) =>
     staff.endOwnSession({ staffId: member.id, sessionId: id, now }),
   ),
