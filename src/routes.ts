@@ -13,6 +13,7 @@ import { referralProgrammeRoutes } from '#features/referral-programme/routes.ts'
 import { registrationFeeRoutes } from '#features/registration-fee/routes.ts';
 import { registrationRoutes } from '#features/registration/routes.ts';
 import { serviceCentresRoutes } from '#features/service-centres/routes.ts';
+import { orderDraftsRoutes } from '#features/order-drafts/routes.ts';
 import { sharedCartRoutes } from '#features/shared-cart/routes.ts';
 import { supportRoutes } from '#features/support/routes.ts';
 import { storefrontRoutes } from '#features/storefront/routes.ts';
@@ -34,6 +35,7 @@ const pages = [
   ...registrationFeeRoutes,
   ...registrationRoutes,
   ...serviceCentresRoutes,
+  ...orderDraftsRoutes,
   ...sharedCartRoutes,
   ...supportRoutes,
   ...storefrontRoutes,

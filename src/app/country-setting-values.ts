@@ -74,6 +74,7 @@ const VALUES = {
     isOffered: z.boolean(),
     minutes: z.int().min(1).max(MOST).nullable(),
   }),
+  preparedOrderDays: z.int().min(1).max(60),
   secondPrice: z.strictObject({
     when: z.string().regex(/^[A-Z]{3}$/),
     rate: z.templateLiteral([z.number()]),

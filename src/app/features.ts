@@ -27,6 +27,7 @@ import { office } from '#features/office/feature.ts';
 import { offers } from '#features/offers/feature.ts';
 import { orderRepeat } from '#features/order-repeat/feature.ts';
 import { orders } from '#features/orders/feature.ts';
+import { orderDrafts } from '#features/order-drafts/feature.ts';
 import { packages } from '#features/packages/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
@@ -87,6 +88,7 @@ export const FEATURES = [
   sharedCart,
   desk,
   orderRepeat,
+  orderDrafts,
   payment,
   withdrawals,
   account,

@@ -83,9 +83,8 @@ describe.each(listCountries().map((pack) => [pack.cntr, pack] as const))(
         pack.isUpdateActionAfterChangingBasket,
       ];
       expect(flags.map((flag) => typeof flag)).toEqual(flags.map(() => 'boolean'));
-      expect(
-        Number.isInteger(pack.orderStoragePeriodDaysInCsc) && pack.orderStoragePeriodDaysInCsc > 0,
-      ).toBe(true);
+      for (const days of [pack.orderStoragePeriodDaysInCsc, pack.preparedOrderDays])
+        expect(Number.isInteger(days) && days > 0).toBe(true);
     });
 
     test('offers stores that exist and deliver there, one of them by default I3-041', () => {

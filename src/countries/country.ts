@@ -198,6 +198,8 @@ export interface CountryPack {
   readonly isShowDeliveryPeriodFromCsc: boolean;
   readonly orderStoragePeriodDaysInCsc: number;
   readonly orderEdit: OrderEdit;
+  /** The link to an order that staff prepared works so many days. */
+  readonly preparedOrderDays: number;
   /** Largest sum of an order across a customs border, in whole euro; null: no limit (C9-041). */
   readonly orderValueLimit: number | null;
   readonly customs: CustomsRule;
@@ -323,6 +325,7 @@ export type PackChanges = Partial<
     | 'orderValueLimit'
     | 'orderStoragePeriodDaysInCsc'
     | 'orderEdit'
+    | 'preparedOrderDays'
     | 'secondPrice'
     | 'isDemandForbidden'
     | 'isUpdateActionAfterChangingBasket'

@@ -272,6 +272,7 @@ export const USUAL = {
   isShowDeliveryPeriodFromCsc: false,
   orderStoragePeriodDaysInCsc: 7,
   orderEdit: { isOffered: true, minutes: null },
+  preparedOrderDays: 7,
   orderValueLimit: null,
   customs: { maxItems: null, isNoticeFromAllEurope: false },
   orderButton: ORDER_BUTTON,

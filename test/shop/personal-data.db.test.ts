@@ -58,6 +58,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   kept_means: ['brand', 'last4', 'expires', 'token'],
   customer_subscription: ['receiver', 'delivery'],
   withdrawal: ['name', 'email'],
+  order_draft: ['name', 'email', 'note', 'person_id', 'contract'],
 };
 
 /** Names of columns that are suspicious wherever they stand. */

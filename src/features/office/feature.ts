@@ -1,6 +1,7 @@
 import { balances } from '#features/balances/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
+import { orderDrafts } from '#features/order-drafts/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
@@ -26,6 +27,7 @@ export const office = feature(
       balances,
       identity,
       mentors,
+      orderDrafts,
       orders,
       parcels,
       payment,
@@ -45,6 +47,7 @@ export const office = feature(
       serviceOf,
       payment: needed.payment.atCounter,
       mentors: needed.mentors,
+      drafts: needed.orderDrafts,
       staff: needed.staff,
     });
     return {

@@ -141,3 +141,51 @@ export async function foreseeMany(
   );
   return { before, ...added };
 }
+
+/** The cart without these products in their packages, and without the key under which they came. */
+const withoutThose = (
+  document: CartDocument,
+  items: ManyWishes['items'],
+  key: string,
+): CartDocument => {
+  const isThere = (pack: PackageKey, sku: string) =>
+    items.some((each) => each.pack === pack && each.sku === sku);
+  return {
+    ...document,
+    packages: document.packages.map((each) => ({
+      ...each,
+      lines: each.lines.filter((line) => line.kind !== 'item' || !isThere(each.key, line.sku)),
+    })),
+    additions: (document.additions ?? []).filter((each) => each.key !== key),
+  };
+};
+
+/**
+ * Makes the session's cart hold exactly so many of these products, as far as the stock goes, beside whatever else is in it; the key stays with
+ * the cart until it is emptied.
+ *
+ * @returns How much could be had; null when the cart was ordered meanwhile.
+ */
+export async function putExactly(
+  service: CartService,
+  deps: ManyDeps,
+  context: CallContext,
+  items: ManyWishes['items'],
+  key: string,
+): Promise<Availability | null> {
+  const result = await service.change<Availability, never>(
+    context,
+    null,
+    async (document, database, cart) => {
+      const rest = withoutThose(document, items, key);
+      const wishes = { items };
+      const asker = { ...context, cart };
+      const added = await decideMany(service, deps, asker, rest, wishes, database);
+      const { availability } = added;
+      const isNone = availability === 'none';
+      const kept = isNone ? document : withAddition(added.document, key, availability);
+      return ok({ document: kept, note: availability });
+    },
+  );
+  return result.kind === 'changed' ? result.note : null;
+}

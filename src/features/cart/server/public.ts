@@ -1,4 +1,4 @@
-export { addManyToCart, foreseeMany } from './add-many.ts';
+export { addManyToCart, foreseeMany, putExactly } from './add-many.ts';
 export {
   cartFromJson,
   CART_OF_SESSION_JSON,

@@ -86,6 +86,7 @@ const OFFER_CODES = {
   hadAll: 'OFFER_HAD',
   notNew: 'OFFER_NOT_NEW',
   noAccount: 'OFFER_NEEDS_ACCOUNT',
+  draftGone: 'DRAFT_GONE',
 } as const;
 
 /** The refusal in the call's words, with what the page needs to go on. */

@@ -2,6 +2,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
 import { bulkActs } from './acts/bulk-acts.ts';
 import { editActs, type EditActParts } from './acts/edit-acts.ts';
+import { draftActs, type DraftParts } from './acts/draft-acts.ts';
 import { exportActs } from './acts/export-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
@@ -16,7 +17,7 @@ import { todayActs } from './acts/today-acts.ts';
 import { viewActs } from './acts/view-acts.ts';
 import { withdrawalActs } from './acts/withdrawal-acts.ts';
 
-export interface ActParts extends EditActParts, PackingParts, PeopleParts, StaffParts {
+export interface ActParts extends DraftParts, EditActParts, PackingParts, PeopleParts, StaffParts {
   readonly files: FileStore;
 }
 
@@ -24,6 +25,7 @@ export interface ActParts extends EditActParts, PackingParts, PeopleParts, Staff
 export const openActs = (parts: ActParts) => ({
   ...bulkActs(parts),
   ...editActs(parts),
+  ...draftActs(parts),
   ...exportActs(parts),
   ...jobActs(parts),
   ...orderActs(parts),

@@ -4,8 +4,8 @@ import type { CheckoutDraft } from '#features/delivery/server/public.ts';
 import type { Tx } from '#platform/database.ts';
 import type { ClaimingOrder } from './means.ts';
 
-/** Why something that an order would use up cannot be had: all of it is gone, this buyer has had theirs, has ordered before, or has no account. */
-export type GoneWhy = 'allGone' | 'hadAll' | 'notNew' | 'noAccount';
+/** Why something that an order would use up cannot be had: all of it is gone, this buyer has had theirs, has ordered before, has no account, or what staff prepared is ordered or taken back. */
+export type GoneWhy = 'allGone' | 'hadAll' | 'notNew' | 'noAccount' | 'draftGone';
 
 /** Somebody was quicker, or the buyer has had it before; the transaction it happened in can only be taken back. */
 export class OfferGone extends Error {

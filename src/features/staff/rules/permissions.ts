@@ -3,6 +3,7 @@ export const PERMISSIONS = [
   'orders.see',
   'orders.pack',
   'orders.change',
+  'orders.prepare',
   'orders.refund',
   'stock.mark',
   'money.see',

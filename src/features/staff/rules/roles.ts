@@ -10,6 +10,7 @@ export const FIRST_ROLES = {
   support: [
     'orders.see',
     'orders.change',
+    'orders.prepare',
     'people.see',
     'people.act-as',
     'reviews.decide',

@@ -8,12 +8,13 @@ import {
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { methodName } from '#features/office/rules/order-choices.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useZone } from '../../ui/use-office.ts';
+import { useMay, useZone } from '../../ui/use-office.ts';
 import { actOnOrder } from './act-on-order.ts';
 import { useActionFault } from './action-words.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -58,6 +59,7 @@ export default function Order() {
       </Link>
       <ScreenHead
         title={t`Заказ ${order.orderNumber}`}
+        action={<Repeat order={order} />}
         count={
           <span className="flex flex-wrap items-center gap-2">
             <Badge tone={toneOf(stage)}>{stageOf(stage)}</Badge>
@@ -108,5 +110,15 @@ export default function Order() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The same products once more, for whoever bought them. */
+function Repeat({ order: { personId, orderNumber } }: Pick<OrderScreen, 'order'>) {
+  if (!useMay()('orders.prepare')) return null;
+  return (
+    <ButtonLink to={`/orders/drafts/new?person=${personId}&order=${orderNumber}`} size="sm">
+      <Trans>Повторить для покупателя</Trans>
+    </ButtonLink>
   );
 }

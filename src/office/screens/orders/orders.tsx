@@ -115,7 +115,16 @@ export default function Orders() {
     <div className="flex flex-col gap-4">
       <ScreenHead
         title={t`Заказы`}
-        action={<ExportLink to={exportPath(ordersPath({ ...filters, cursor: null }))} />}
+        action={
+          <span className="flex flex-wrap gap-2">
+            {useMay()('orders.prepare') && (
+              <ButtonLink to="/orders/drafts" size="sm">
+                <Trans>Заказы для покупателей</Trans>
+              </ButtonLink>
+            )}
+            <ExportLink to={exportPath(ordersPath({ ...filters, cursor: null }))} />
+          </span>
+        }
       />
       <LinkTabs
         label={t`Где заказ`}

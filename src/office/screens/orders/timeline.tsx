@@ -53,6 +53,7 @@ function useEventWords(): (row: TimedRow) => string {
     'order.take-in': t`принят обратно`,
     'order.paid-at-door': t`оплачен при получении`,
     'order.goods-back': t`вернулись товары`,
+    'order.prepare': t`подготовил этот заказ для покупателя`,
   };
   return (row) => {
     const { kind, to } = row;

@@ -25,7 +25,6 @@ export type PersonScreen = Awaited<ReturnType<typeof loader>>;
 export default function Person() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
-  const may = useMay();
   const { person, contracts, mentors } = page;
   const name = [person?.lastName, person?.firstName, person?.patronymic].filter(Boolean).join(' ');
   return (
@@ -45,15 +44,7 @@ export default function Person() {
             {contracts.map(({ number }) => number).join(', ')}
           </span>
         }
-        {...(may('people.act-as') && !page.isErased
-          ? {
-              action: (
-                <ButtonLink to={`/people/${page.personId}/act-as`} size="sm">
-                  <Trans>Войти как</Trans>
-                </ButtonLink>
-              ),
-            }
-          : {})}
+        action={page.isErased ? null : <ForThem personId={page.personId} />}
       />
       <div className="grid gap-4 desktop:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -76,6 +67,25 @@ export default function Person() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What is done for whoever calls. */
+function ForThem({ personId }: { readonly personId: string }) {
+  const may = useMay();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {may('orders.prepare') && (
+        <ButtonLink to={`/orders/drafts/new?person=${personId}`} size="sm">
+          <Trans>Заказ для покупателя</Trans>
+        </ButtonLink>
+      )}
+      {may('people.act-as') && (
+        <ButtonLink to={`/people/${personId}/act-as`} size="sm">
+          <Trans>Войти как</Trans>
+        </ButtonLink>
+      )}
+    </span>
   );
 }
 

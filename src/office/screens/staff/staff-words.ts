@@ -25,6 +25,7 @@ export function usePermissionWords(): (permission: Permission) => string {
     'orders.see': t`видеть заказы`,
     'orders.pack': t`собирать заказы`,
     'orders.change': t`менять и отменять заказы`,
+    'orders.prepare': t`готовить заказы для покупателей`,
     'orders.refund': t`возвращать деньги`,
     'stock.mark': t`отмечать, когда товар пора заказывать`,
     'money.see': t`видеть деньги`,

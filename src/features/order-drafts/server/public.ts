@@ -1,0 +1,1 @@
+export { type DraftDesk } from './draft-desk.ts';
