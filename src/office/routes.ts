@@ -51,7 +51,7 @@ export default [
   route('profile', 'screens/profile/profile.tsx'),
   route('profile/password', 'screens/profile/password.tsx'),
   route('profile/second-factor', 'screens/profile/second-factor.tsx'),
-  route('profile/passkeys/new', 'screens/profile/new-passkey.tsx'),
+  route('profile/passkeys/new', 'screens/profile/add-passkey.tsx'),
   route('profile/passkeys/:id', 'screens/profile/passkey.tsx'),
   route('profile/passkeys/:id/remove', 'screens/profile/remove-passkey.tsx'),
   route('profile/recovery-codes', 'screens/profile/recovery-codes.tsx'),

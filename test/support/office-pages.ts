@@ -19,7 +19,12 @@ export const OFFICE_LOOKS = [
   { width: 820, isDark: true },
 ] as const;
 
-/** Pages of a real browser in the office and the shop of a `PaidShop`. */
+/** The shop whose office is meant: where it answers, its database and its clock. */
+export interface ShopWithOffice extends Pick<PaidShop, 'origin' | 'now'> {
+  readonly base: Pick<PaidShop['base'], 'database'>;
+}
+
+/** Pages of a real browser in the office and the shop of a server. */
 export interface OfficePages {
   readonly staff: StaffWorld;
   readonly office: string;
@@ -32,7 +37,7 @@ export interface OfficePages {
   close(): Promise<void>;
 }
 
-export function openOfficePages(paid: PaidShop): OfficePages {
+export function openOfficePages(paid: ShopWithOffice): OfficePages {
   const contexts = openShopContexts(null);
   const staff = openStaffWorld(paid.base.database, () => paid.now, TEST_SECRET);
   const { port } = new URL(paid.origin);

@@ -69,6 +69,9 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('orders'),
     at('orders', '/orders?stage=review', 'orders-in-review'),
     at('orders', '/orders?search=nobody', 'orders-nothing'),
+    at('orders/drafts'),
+    at('orders/drafts/new'),
+    at('orders/:number/edit', `/orders/${packing}/edit`, 'order-edit'),
     at('orders/print', `/orders/print?order=${packing}`),
     at('orders/views/new', '/orders/views/new?stage=to-pack'),
     at('orders/:number', `/orders/${packing}`, 'order'),
@@ -95,12 +98,13 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('profile/password'),
     at('profile/second-factor'),
     at('profile/recovery-codes'),
+    at('profile/passkeys/new'),
   ];
 }
 
 /** What has no screen of its own for somebody who is in: the door, files, and what only follows a press. */
 const NO_SCREEN =
-  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|.*\/pictures\/.*|orders\/bulk.*|orders\/views\/:id)$/;
+  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|.*\/pictures\/.*|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|passkey|profile\/passkeys\/:id.*)$/;
 
 /** Routes of the office whose screens are to be walked. */
 export const routesOfOffice = (): readonly string[] =>

@@ -45,6 +45,22 @@ interface Asking {
   readonly within: () => StaffSession;
 }
 
+/** Whoever asks, as far in as what they ask for needs. */
+function askingOf(session: StaffSession | null, network: string): Asking {
+  const inside = (): StaffSession => {
+    // The way in leads whoever has no session to the door.
+    if (!session) throw new Response(null, { status: 401 });
+    return session;
+  };
+  /** The same for what only those may who are quite in. */
+  const within = (): StaffSession => {
+    const own = inside();
+    if (own.step !== 'in') throw new Response(null, { status: 401 });
+    return own;
+  };
+  return { network, inside, within };
+}
+
 /** Passkeys of whoever is signed in. */
 function passkeyEntry(
   parts: EntryParts,
@@ -86,6 +102,48 @@ function passkeyEntry(
   };
 }
 
+/** The device, its codes and the backup codes of whoever is signed in. */
+function factorEntry(
+  parts: EntryParts,
+  { network, inside, within }: Asking,
+): Pick<
+  OfficeEntry,
+  | 'proveCode'
+  | 'factorsHere'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'replaceSecondFactor'
+  | 'renewRecoveryCodes'
+> {
+  const { staff, now } = parts;
+  return {
+    proveCode: (typed) =>
+      staff.proveCode({ sessionId: inside().id, ...factorOf(typed, parts), network, now }),
+    factorsHere: () => staff.factorsHere(inside().member.id, siteOf(parts).host),
+    async beginSecondFactor(before) {
+      const { secret, uri } = await staff.beginSecondFactor(inside().member.id, before);
+      return { secret, picture: drawn(uri) };
+    },
+    confirmSecondFactor: ({ secret, code }) =>
+      staff.confirmSecondFactor({ sessionId: inside().id, secret, code, network, now }),
+    replaceSecondFactor: (typed) =>
+      staff.replaceSecondFactor({
+        ...typed,
+        ...factorOf(typed, parts),
+        sessionId: within().id,
+        network,
+        now,
+      }),
+    renewRecoveryCodes: (typed) =>
+      staff.renewRecoveryCodes({
+        sessionId: within().id,
+        ...factorOf(typed, parts),
+        network,
+        now,
+      }),
+  };
+}
+
 /** The session of a request, and the door through which one begins or ends. */
 export async function openEntry(parts: EntryParts): Promise<{
   readonly session: StaffSession | null;
@@ -96,17 +154,8 @@ export async function openEntry(parts: EntryParts): Promise<{
   const { network } = sender;
   const device = deviceWords(request.headers['user-agent']);
   const session = token === null ? null : await staff.findSession(token, { network, now });
-  const inside = (): StaffSession => {
-    // The way in leads whoever has no session to the door.
-    if (!session) throw new Response(null, { status: 401 });
-    return session;
-  };
-  /** The same for what only those may who are quite in. */
-  const within = (): StaffSession => {
-    const own = inside();
-    if (own.step !== 'in') throw new Response(null, { status: 401 });
-    return own;
-  };
+  const asking = askingOf(session, network);
+  const { inside, within } = asking;
   const comeIn = async <Code extends EntryCode>(
     done: Outcome<{ readonly token: string }, Code>,
   ): Promise<Outcome<null, Code>> => {
@@ -132,31 +181,8 @@ export async function openEntry(parts: EntryParts): Promise<{
             now,
           }),
         ),
-      proveCode: (typed) =>
-        staff.proveCode({ sessionId: inside().id, ...factorOf(typed, parts), network, now }),
-      factorsHere: () => staff.factorsHere(inside().member.id, siteOf(parts).host),
-      ...passkeyEntry(parts, { network, inside, within }),
-      async beginSecondFactor(before) {
-        const { secret, uri } = await staff.beginSecondFactor(inside().member.id, before);
-        return { secret, picture: drawn(uri) };
-      },
-      confirmSecondFactor: ({ secret, code }) =>
-        staff.confirmSecondFactor({ sessionId: inside().id, secret, code, network, now }),
-      replaceSecondFactor: (typed) =>
-        staff.replaceSecondFactor({
-          ...typed,
-          ...factorOf(typed, parts),
-          sessionId: within().id,
-          network,
-          now,
-        }),
-      renewRecoveryCodes: (typed) =>
-        staff.renewRecoveryCodes({
-          sessionId: within().id,
-          ...factorOf(typed, parts),
-          network,
-          now,
-        }),
+      ...factorEntry(parts, asking),
+      ...passkeyEntry(parts, asking),
       changePassword: ({ password, fresh }) => {
         const { id: sessionId, member } = within();
         const whose = { sessionId, staffId: member.id };

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { phoneRules } from '#countries/packs.ts';
 import type { Queryable } from '#platform/database.ts';
-import { PEOPLE_LOOKED_AT, type FoundPerson, type StoreScope } from '../model.ts';
+import { PEOPLE_LOOKED_AT, type StoreScope } from '../model.ts';
+import type { FoundPerson } from '../rules/people.ts';
 import { keyedPage, readPlace } from '../rules/keyset.ts';
 import { likeBeginning, searchKinds, type SearchKinds } from '../rules/search-kinds.ts';
 import { personInStores } from './person-scope.ts';

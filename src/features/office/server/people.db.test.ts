@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import { buffersOf, explained } from '../../../../test/support/explained.ts';
 import { fillOrders, OFFICE_NOW } from '../../../../test/support/office-orders.ts';
-import type { BalanceEntry } from '../model.ts';
+import type { BalanceEntry } from '../rules/people.ts';
 import { findPeople, PEOPLE_AT_MOST, readPeople } from './people-search.ts';
 import { listBalanceEntries, readPerson } from './person.ts';
 

@@ -6,18 +6,17 @@ import { accountsOf, kindOfAccount } from '#features/balances/rules/accounts.ts'
 import { findWholePerson } from '#features/identity/server/public.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import type { KeyedPage, StoreScope } from '../model.ts';
 import type {
   BalanceEntry,
   Duplicate,
   HeldSum,
-  KeyedPage,
   PersonConsent,
   PersonContract,
   PersonPage,
   PersonSession,
   PersonSubscription,
-  StoreScope,
-} from '../model.ts';
+} from '../rules/people.ts';
 import { keyedPage, NUMBER_KEY, readPlace } from '../rules/keyset.ts';
 import { personColumns } from './people-search.ts';
 import { personInStores } from './person-scope.ts';

@@ -20,16 +20,16 @@ export function DraftForm({
   readonly words: string;
 }) {
   const { t } = useLingui();
-  const days = t`${plural(page.linkDays, {
-    one: '# день',
-    few: '# дня',
-    many: '# дней',
-    other: '# дня',
-  })}`;
-  const { state, formData } = useNavigation();
-  const isSending = state === 'submitting' && formData?.get('intent') === 'send';
+  const { state } = useNavigation();
   return (
-    <Form method="post" preventScrollReset className="flex max-w-200 flex-col gap-4">
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex max-w-200 flex-col gap-4"
+      onSubmit={(event) => {
+        if (state !== 'idle') event.preventDefault();
+      }}
+    >
       <input type="hidden" name="revision" value={page.draft.revision} />
       <Card className="flex flex-col gap-4">
         {/* Enter in the field looks for products: the first button of a form is the one that Enter presses. */}
@@ -49,35 +49,51 @@ export function DraftForm({
         {words !== '' && <Found found={found} currency={page.currency} />}
         <DraftLines page={page} isOpen />
       </Card>
-      <Card className="flex flex-col gap-4">
-        <TextArea
-          label={t`Слова покупателю`}
-          name="note"
-          maxLength={DRAFT_NOTE_MOST}
-          defaultValue={page.draft.note}
-        />
-        <p className="text-14 text-ink-2">
-          <Trans>
-            Ссылка придёт на {page.draft.email} и будет действовать {days}. Товары не откладываются.
-            Доставку, оплату и согласия покупатель выбирает сам.
-          </Trans>
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="save">
-            <Trans>Сохранить</Trans>
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="send"
-            variant="filled"
-            state={isSending ? 'pending' : 'idle'}
-          >
-            <Trans>Отправить ссылку</Trans>
-          </Button>
-        </div>
-      </Card>
+      <Send page={page} />
     </Form>
+  );
+}
+
+/** Words to the buyer, and how the link goes to them. */
+function Send({ page }: { readonly page: DraftScreen }) {
+  const { t } = useLingui();
+  const days = t`${plural(page.linkDays, {
+    one: '# день',
+    few: '# дня',
+    many: '# дней',
+    other: '# дня',
+  })}`;
+  const { state, formData } = useNavigation();
+  const isSending = state === 'submitting' && formData?.get('intent') === 'send';
+  return (
+    <Card className="flex flex-col gap-4">
+      <TextArea
+        label={t`Слова покупателю`}
+        name="note"
+        maxLength={DRAFT_NOTE_MOST}
+        defaultValue={page.draft.note}
+      />
+      <p className="text-14 text-ink-2">
+        <Trans>
+          Ссылка придёт на {page.draft.email} и будет действовать {days}. Товары не откладываются.
+          Доставку, оплату и согласия покупатель выбирает сам.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save">
+          <Trans>Сохранить</Trans>
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="send"
+          variant="filled"
+          state={isSending ? 'pending' : 'idle'}
+        >
+          <Trans>Отправить ссылку</Trans>
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   Link,
   useActionData,
   useLoaderData,
+  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -50,7 +51,9 @@ export type FoundGoods = Awaited<ReturnType<typeof action>>['found'];
 export default function Draft() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const done = useActionData<typeof action>();
+  // What an action answers is shown together with the draft as it is then: a press between the two would send an older one.
+  const answer = useNavigation().state === 'loading' ? undefined : done;
   const faultOf = useDraftFault();
   const states = useDraftStates();
   const { draft } = page;

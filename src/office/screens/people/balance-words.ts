@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { withQuery } from '#base/with-query.ts';
-import type { HeldSum } from '#features/office/model.ts';
+import type { HeldSum } from '#features/office/rules/people.ts';
 
 /** What kinds of balances are called. */
 export function useBalanceWords(): (kind: HeldSum['kind']) => string {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import type { PersonContract } from '#features/office/model.ts';
+import type { PersonContract } from '#features/office/rules/people.ts';
 import type { MentorSource } from '#features/mentors/model.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';

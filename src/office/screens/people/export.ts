@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { FoundPerson } from '#features/office/model.ts';
+import type { FoundPerson } from '#features/office/rules/people.ts';
 import { csvAnswer, type CsvColumn } from '../../csv/csv-answer.ts';
 import { officeContext } from '../../office-context.ts';
 

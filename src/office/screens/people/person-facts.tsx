@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PersonPage, PersonSubscription } from '#features/office/model.ts';
+import type { PersonPage, PersonSubscription } from '#features/office/rules/people.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { Moment } from '../../ui/moment.tsx';
