@@ -155,7 +155,7 @@ export async function openEntry(parts: EntryParts): Promise<{
   const device = deviceWords(request.headers['user-agent']);
   const session = token === null ? null : await staff.findSession(token, { network, now });
   const asking = askingOf(session, network);
-  const { inside, within } = asking;
+  const { within } = asking;
   const comeIn = async <Code extends EntryCode>(
     done: Outcome<{ readonly token: string }, Code>,
   ): Promise<Outcome<null, Code>> => {

@@ -278,7 +278,11 @@ test('a second factor is forgotten for whoever lost it: sessions end, and the ro
   expect((await world.actsOf(`staff:${member.id}`)).at(-2)).toEqual({
     action: 'staff.reset',
     actor: 'system:operator',
-    details: { before: { hasSecondFactor: true }, after: { hasSecondFactor: false }, ended: 1 },
+    details: {
+      before: { hasSecondFactor: true, passkeys: 0 },
+      after: { hasSecondFactor: false, passkeys: 0 },
+      ended: 1,
+    },
   });
 });
 
