@@ -1,5 +1,6 @@
 import { account } from '#features/account/feature.ts';
 import { addressBook } from '#features/address-book/feature.ts';
+import { announcedReturns } from '#features/announced-returns/feature.ts';
 import { arrivals } from '#features/arrivals/feature.ts';
 import { autoship } from '#features/autoship/feature.ts';
 import { balances } from '#features/balances/feature.ts';
@@ -91,6 +92,7 @@ export const FEATURES = [
   orderDrafts,
   payment,
   withdrawals,
+  announcedReturns,
   account,
   registrationFee,
   autoship,

@@ -11,6 +11,7 @@ import {
   defaultStore,
   findCountry,
   findStore,
+  getStore,
   getCountry,
   listCountries,
   listStores,
@@ -183,6 +184,20 @@ describe.each(listStores().map((store) => [store.code, store] as const))(
     });
   },
 );
+
+test.each([
+  [{ days: 0 }, 'returns can be announced for no days, or for more than a year'],
+  [{ days: 366 }, 'returns can be announced for no days, or for more than a year'],
+  [{ waitDays: 91 }, 'announced goods are waited for no days, or for too many'],
+  [{ address: ' ' }, 'announced goods are sent nowhere'],
+])('a store whose returns are %j is found out', (wrong, sentence) => {
+  const { goodsBack, ...store } = getStore('de');
+  if (!goodsBack) throw new Error('the store of Germany takes returns that are announced');
+  expect(storeFaults({ ...store, goodsBack: null }, WORLD)).toEqual([]);
+  expect(storeFaults({ ...store, goodsBack: { ...goodsBack, ...wrong } }, WORLD)).toEqual([
+    sentence,
+  ]);
+});
 
 test('no pack is left with something to fill, as `npm run new` leaves it', () => {
   const folder = new URL('./', import.meta.url);

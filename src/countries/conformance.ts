@@ -8,6 +8,7 @@ import { countryAt } from './country-at.ts';
 import { DELIVERY_KINDS, type CountryPack, type Store } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { friendRewardFaults } from './friend-reward-faults.ts';
+import { goodsBackFaults } from './goods-back-faults.ts';
 import { holidayFaults } from './holiday-faults.ts';
 import { localeOf } from './locale-map.ts';
 import { isPaymentMethod } from './payment-methods.ts';
@@ -388,6 +389,7 @@ export function storeFaults(store: Store, world: PackWorld): string[] {
         'its legal entity has no address to write to',
       ],
     ),
+    ...goodsBackFaults(store),
     ...abroadFaults(store, world),
   ];
 }

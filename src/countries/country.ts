@@ -348,6 +348,16 @@ export interface LegalEntity {
   readonly latin?: { readonly name: string; readonly address: string };
 }
 
+/** How a store takes goods back that their buyer announces: more than the law asks for, as the store itself wants it. */
+export interface GoodsBackOffer {
+  /** So many days after the last goods were handed over a return can be announced. */
+  readonly days: number;
+  /** So many days the goods are waited for. */
+  readonly waitDays: number;
+  /** Where they are sent to. */
+  readonly address: string;
+}
+
 /** A shop with its own assortment, prices and legal entity. A delivery country is another thing: one store may serve several. */
 export interface Store {
   readonly code: string;
@@ -365,6 +375,8 @@ export interface Store {
   readonly defaultLanguage: string;
   readonly currency: Currency;
   readonly legalEntity: LegalEntity;
+  /** Null: its buyers cannot announce returns. */
+  readonly goodsBack: GoodsBackOffer | null;
   /** True for exactly one store: it answers on hosts that nobody claims. */
   readonly isDefault: boolean;
   /** Code in the address of the service centres' login, where it differs (I2-060). */

@@ -151,6 +151,11 @@ export const deStore: Store = homeStore(
   {
     deliversTo: ['de', 'gb', 'kr'],
     abroad: { gb: EURO_PARCELS.gb, kr: EURO_PARCELS.kr },
+    goodsBack: {
+      days: 30,
+      waitDays: 14,
+      address: 'Arnika Beispiel GmbH, Retouren, Beispielstraße 1, 10115 Berlin',
+    },
     isCheckoutCountryChangeFree: true,
     isCustomsNoticed: true,
   },

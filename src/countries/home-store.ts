@@ -30,6 +30,7 @@ export function homeStore(
     defaultLanguage: languages[0],
     currency: pack.currency,
     legalEntity: { ...entity, email: `office.${code}@arnika.test` },
+    goodsBack: null,
     isDefault: false,
     cscLoginCode: code,
     isCheckoutCountryChangeFree: false,

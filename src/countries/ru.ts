@@ -203,6 +203,11 @@ export const ruStore: Store = homeStore(
   {
     deliversTo: ['ru', 'by'],
     abroad: { by: BELARUS_IN_ROUBLES },
+    goodsBack: {
+      days: 14,
+      waitDays: 21,
+      address: 'ООО «Ольхада», отдел возвратов, 101000, Москва, Примерная ул., д. 1',
+    },
     isDefault: true,
     errorToastStyle: 'new-error',
   },

@@ -34,6 +34,8 @@ export default [
   route('support/export', 'screens/support/export.ts'),
   route('support/:number', 'screens/support/question.tsx'),
   route('support/:number/pictures/:position', 'screens/support/picture.ts'),
+  route('returns', 'screens/returns/announced.tsx'),
+  route('returns/export', 'screens/returns/export.ts'),
   route('withdrawals', 'screens/withdrawals/withdrawals.tsx'),
   route('withdrawals/export', 'screens/withdrawals/export.ts'),
   route('stock', 'screens/stock/stock.tsx'),

@@ -47,14 +47,16 @@ export function askedPart<Props extends object>(
  * out, with all that was typed there, at the first change of what it is given, and everything below would jump.
  *
  * @param onServer The part itself where pages are written, null in a browser.
+ * @param Waiting Takes its place where no server wrote it, as large as it will be.
  */
 export function hydratedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onServer: ComponentType<Props> | null,
+  Waiting?: ComponentType<Props>,
 ): ComponentType<Props> {
   const Part = onServer ?? lazyPart(async () => ({ default: await load() }));
   const drawn = (props: Props, onHere: () => void) => (
-    <Suspense>
+    <Suspense fallback={Waiting && <Waiting {...props} />}>
       <Part {...props} />
       <Here onHere={onHere} />
     </Suspense>

@@ -119,12 +119,14 @@ test('today, withdrawals, reviews, questions and jobs have work, and nobody of t
   expect(counted('support')[0]).toBeGreaterThan(0);
   const stuck = await listStuck(open.database);
   expect(new Set(stuck.map(({ kind }) => kind))).toEqual(new Set(['order-refund', 'order-paid']));
-  const { rows } = await sql<{ withdrawals: number; others: number }>`
-    select (select count(*)::int from withdrawal where state = 'declared') as withdrawals,
+  const { rows } = await sql<{ withdrawals: number; announced: number; others: number }>`
+    select (select count(*)::int from announced_return where state = 'announced') as announced,
+      (select count(*)::int from withdrawal where state = 'declared') as withdrawals,
       (select count(*)::int from purchase where buyer_contract !~ '^6[1-7][0-9]{6}$') as others`.execute(
     open.database,
   );
   expect(rows[0]?.withdrawals).toBeGreaterThan(0);
+  expect(rows[0]?.announced).toBeGreaterThan(0);
   expect(rows[0]?.others).toBe(0);
 });
 

@@ -49,7 +49,12 @@ const ALL = [
   'audit.see',
 ];
 const URLS = {
-  'orders.see': ['/orders/export', '/withdrawals/export', '/subscriptions/export'],
+  'orders.see': [
+    '/orders/export',
+    '/withdrawals/export',
+    '/returns/export',
+    '/subscriptions/export',
+  ],
   'orders.pack': ['/stock/export'],
   'people.see': ['/people/export?search=a'],
   'audit.see': ['/audit/export'],
@@ -145,7 +150,7 @@ test('a file holds only what is of the stores of whoever takes it', async () => 
     .executeTakeFirstOrThrow();
   expect(person).not.toBeNull();
   expect((await file(elsewhere, `/people/export?search=${order.orderNumber}`)).rows).toEqual([]);
-  for (const list of ['reviews', 'support', 'withdrawals'])
+  for (const list of ['reviews', 'support', 'withdrawals', 'returns'])
     // oxlint-disable-next-line no-await-in-loop
     expect((await file(elsewhere, `/${list}/export`)).rows).toEqual([]);
   const home = await desk(ALL);
@@ -190,6 +195,7 @@ test('each list leads to its file, with what it is narrowed by', async () => {
     ['/reviews?state=published', '/reviews/export?state=published'],
     ['/support?state=closed', '/support/export?state=closed'],
     ['/withdrawals?state=settled', '/withdrawals/export?state=settled'],
+    ['/returns?state=arrived', '/returns/export?state=arrived'],
     ['/stock?state=all&store=ru', '/stock/export?state=all&amp;store=ru'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop

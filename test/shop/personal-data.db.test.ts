@@ -59,6 +59,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   customer_subscription: ['receiver', 'delivery'],
   withdrawal: ['name', 'email'],
   order_draft: ['name', 'email', 'note', 'person_id', 'contract'],
+  announced_return: ['remarks'],
 };
 
 /** Names of columns that are suspicious wherever they stand. */
@@ -186,6 +187,12 @@ test('an account is not closed while an order is on its way, nor without the pas
     select gen_random_uuid(), id, ${now}, 'Анна Канарейкина', 'kanarejka@example.test', null from purchase where buyer_contract = '1000002'`.execute(
     database,
   );
+  // A return that they announced.
+  await sql`insert into announced_return (id, purchase_id, number, at, lines, remarks, wait_until)
+    select gen_random_uuid(), id, 1, ${now}, '[{"key": "1-1", "sku": "400501", "name": "x", "count": 1, "reason": "faulty"}]'::jsonb,
+      '{"1-1": "канареечный комментарий"}'::jsonb, '2026-12-20' from purchase where buyer_contract = '1000002'`.execute(
+    database,
+  );
   // A monthly kit that goes on.
   const { rows: own } = await sql<{ id: string }>`
     select person_id as id from contract where number = '1000002'`.execute(database);
@@ -230,6 +237,7 @@ test('the copy of one’s data holds account, addresses, orders and consents I1-
     keptMeans: [{ last4: '4242', document: 'keep-means', version: 1, revokedAt: null }],
     consents: [],
     withdrawals: [{ name: 'Анна Канарейкина', email: 'kanarejka@example.test', lines: null }],
+    announcedReturns: [{ number: 1, remarks: { '1-1': 'канареечный комментарий' } }],
     removedPickupPoints: [{ number: 101 }],
     subscriptions: [{ state: 'active', kit: 701, address: { street: 'Канареечная улица' } }],
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { getCountry, getStore } from '#countries/packs.ts';
 import { passReserveNotice } from './last-steps.ts';
+import { walkOwnOrder } from './order-walk.ts';
 import { settled } from './page-settled.ts';
 import type { Look } from './screen-walk.ts';
 import type { TestShop } from './shop.ts';
@@ -134,13 +135,7 @@ async function buyAsGuest(shop: TestShop, page: Page, reader: Reader, look: Look
   await settled(page);
   await look('thank-you', page);
   if (!reader.isThorough) return;
-  await page.goto(`${home}shop/profile/orders`);
-  await settled(page);
-  await look('orders', page);
-  await page.locator('main a[href*="/shop/profile/orders/"]').first().click();
-  await page.waitForURL('**/shop/profile/orders/*/');
-  await settled(page);
-  await look('order', page);
+  await walkOwnOrder(shop, page, { home, store: reader.store }, look);
 }
 
 /** The account of somebody with a contract, and what opens for them alone. */

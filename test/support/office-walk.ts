@@ -85,6 +85,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('support'),
     at('support/:number', `/support/${question}`, 'question'),
     at('withdrawals'),
+    at('returns'),
     at('stock'),
     at('subscriptions'),
     at('jobs'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callFrom } from './page-calls.ts';
+import { walkOwnOrder } from './order-walk.ts';
 import { settled } from './page-settled.ts';
 import { giveTeam } from './team.ts';
 import type { TestShop } from './shop.ts';
@@ -145,7 +146,7 @@ async function walkCart(shop: TestShop, page: Page, look: Look): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** From the cart to a paid order, as somebody who has never been here. */
+/** From the cart to a paid order and what becomes of it, as somebody who has never been here. */
 async function walkCheckout(shop: TestShop, page: Page, look: Look): Promise<void> {
   // Nothing is in the cart of somebody who did not come by it.
   await putInCart(page, shop, [SKU.tea, 1]);
@@ -191,6 +192,7 @@ async function walkCheckout(shop: TestShop, page: Page, look: Look): Promise<voi
   await page.locator('[data-standing=paid]').waitFor({ timeout: 20_000 });
   await settled(page);
   await look('thank-you', page);
+  await walkOwnOrder(shop, page, { home: `${shop.origin}/ru/`, store: 'ru' }, look);
 }
 
 /** What only somebody with a contract sees. */

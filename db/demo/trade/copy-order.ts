@@ -44,7 +44,7 @@ function renamed(
     names.set(person, contract === undefined ? anew('person') : personIdOf(contract));
   }
   names.set(purchaseId, anew('order'));
-  for (const table of ['payment_attempt', 'parcel', 'withdrawal'])
+  for (const table of ['payment_attempt', 'parcel', 'withdrawal', 'announced_return'])
     for (const { values } of of(table)) names.set(String(values['id']), anew(table));
   for (const { values } of of('sandbox_provider.payment'))
     names.set(

@@ -1,4 +1,5 @@
-import { getCountry } from '#countries/packs.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
+import { announce } from '#features/announced-returns/server/announce.ts';
 import type { ParcelEvent } from '#features/carriers/model.ts';
 import {
   confirmOrder,
@@ -12,6 +13,7 @@ import {
 import { handOver } from '#features/parcels/server/public.ts';
 import { tellEvents } from '#features/parcels/server/parcel-store.ts';
 import { cancelByStaff, cancelPurchase, startPayment } from '#features/payment/server/public.ts';
+import { orderedLines } from '#features/withdrawals/rules/withdrawn-lines.ts';
 import { declare } from '#features/withdrawals/server/declare.ts';
 import type { Database } from '#platform/database.ts';
 import type { TillBehaviour } from '../history/demo-till.ts';
@@ -46,6 +48,7 @@ type Step =
   | 'stop'
   | 'take back unheard'
   | 'withdraw'
+  | 'announce'
   | ParcelEvent['state'];
 type Way = readonly (readonly [hours: number, step: Step])[];
 
@@ -79,6 +82,7 @@ const WAYS: Readonly<Record<TradeEnd, (order: TradeOrder) => Way>> = {
   'money in review': () => [[0.05, 'pay too little']],
   'money on its way back': () => [...PAID, [1.3, 'take back unheard']],
   withdrawn: (order) => [...PAID, ...come(order), [160.3, 'withdraw']],
+  'return announced': (order) => [...PAID, ...come(order), [158.6, 'announce']],
   'never paid': () => [[0.52, 'let go']],
   'taken back unpaid': () => [[0.2, 'take back']],
   'stopped by staff': () => [[4.4, 'stop']],
@@ -144,6 +148,17 @@ async function withdraw({ database, shop, clock }: Leading, { id }: Purchase) {
     },
   );
   done('withdrawing', order, declared.ok);
+}
+
+async function announceReturn({ database, clock }: Leading, { id }: Purchase) {
+  const order = await findPurchase(database, { purchaseId: id });
+  const offer = order && getStore(order.store).goodsBack;
+  const line = order && orderedLines(order).find(({ isGift }) => !isGift);
+  if (!order || !offer || !line) throw new Error('nobody may send goods back there');
+  const wish = [{ key: line.key, count: 1, reason: 'not_fit', remark: '' }];
+  const { now } = clock;
+  const said = await announce(database, { purchaseId: id, offer, wish, seen: 0, now });
+  done('announcing a return', order, said.ok);
 }
 
 /** What was said of a step, or that it was the shop's own. */
@@ -225,6 +240,7 @@ const STEPS: Readonly<
     done('stopping', order, stopped.ok);
   },
   withdraw,
+  announce: announceReturn,
 };
 
 /** Leads an order, each step at its time, to where it is to stand. */

@@ -101,11 +101,11 @@ export async function readOriginals(
     hanging.filter(({ table }) => table === 'parcel'),
     'id',
   );
-  const withdrawals = keyed(
-    hanging.filter(({ table }) => table === 'withdrawal'),
+  const saidBack = keyed(
+    hanging.filter(({ table }) => table === 'withdrawal' || table === 'announced_return'),
     'id',
   );
-  const named = new Map([...ids, ...parcels, ...withdrawals]);
+  const named = new Map([...ids, ...parcels, ...saidBack]);
   const mails = await sql<{ values: Values; key: string }>`
     select to_jsonb(m) as values, split_part(dedupe_key, ':', 2) as key from outbound_message m
     where split_part(dedupe_key, ':', 2) = any(${[...named.keys()]}::text[]) order by id`.execute(

@@ -22,8 +22,9 @@ export async function keepMailsBrief(
 ): Promise<void> {
   const about = sql`(select p.id as purchase_id, p.id from unnest(${[...purchaseIds]}::uuid[]) as p(id)
     union all select purchase_id, id from parcel where purchase_id = any(${[...purchaseIds]}::uuid[])
-    union all select purchase_id, id from withdrawal where purchase_id = any(${[...purchaseIds]}::uuid[]))`;
-  const subject = sql`coalesce(o.payload ->> 'purchaseId', o.payload ->> 'parcelId', o.payload ->> 'withdrawalId')`;
+    union all select purchase_id, id from withdrawal where purchase_id = any(${[...purchaseIds]}::uuid[])
+    union all select purchase_id, id from announced_return where purchase_id = any(${[...purchaseIds]}::uuid[]))`;
+  const subject = sql`coalesce(o.payload ->> 'purchaseId', o.payload ->> 'parcelId', o.payload ->> 'withdrawalId', o.payload ->> 'announcedId')`;
   const isStuck = sql`((o.kind = ${REFUND} and exists (select from purchase p where p.id = a.purchase_id and p.state = 'paid')) or (o.kind = 'order-paid' and a.purchase_id = any(${[...unsent]}::uuid[])))`;
   await sql`update outbox o set attempts = ${ATTEMPTS_MAX}, last_error = case o.kind when ${REFUND} then ${NO_PROVIDER} else ${NO_MAILBOX} end
     from ${about} a where a.id::text = ${subject} and o.done_at is null and ${isStuck}`.execute(tx);

@@ -28,13 +28,14 @@ const ENDS = {
   'money in review': [5, 0.5, 60],
   'money on its way back': [3, 5, 40],
   withdrawn: [9, 170, 330],
+  'return announced': [7, 170, 330],
   'never paid': [110, 2, OLDEST_HOURS],
   'taken back unpaid': [45, 2, OLDEST_HOURS],
   'stopped by staff': [14, 6, OLDEST_HOURS],
   refunded: [60, 4, OLDEST_HOURS],
   'refunded by staff': [16, 8, OLDEST_HOURS],
   'delivered, paid at the door': [170, 180, OLDEST_HOURS],
-  delivered: [1_340, 180, OLDEST_HOURS],
+  delivered: [1_333, 180, OLDEST_HOURS],
 } as const satisfies Readonly<Record<string, readonly [number, number, number]>>;
 export type TradeEnd = keyof typeof ENDS;
 export const TRADE_ENDS = Object.keys(ENDS) as TradeEnd[];
@@ -42,8 +43,8 @@ const SHARED = 2_000;
 
 /** Only a point keeps a parcel until it goes back. */
 const AT_POINTS: ReadonlySet<TradeEnd> = new Set(['at the point', 'coming back', 'came back']);
-/** Only there the law asks the shop for it. */
-const WITHDRAWN_IN = 'de';
+/** Only there the law asks the shop for it, and there returns are announced. */
+const SENT_BACK_IN = 'de';
 /** Of two thousand. */
 const RARE = 20;
 const MANY = 30;
@@ -167,7 +168,8 @@ function membersOf(random: Random, market: Market, count: number): readonly Memb
 
 /** Where an order of an end is bought; what is rare happens in few stores, so that few orders have to be made for it. */
 function marketOf(random: Random, end: TradeEnd): Market {
-  if (end === 'withdrawn') return MARKETS.find(({ code }) => code === WITHDRAWN_IN) ?? MARKETS[0];
+  if (end === 'withdrawn' || end === 'return announced')
+    return MARKETS.find(({ code }) => code === SENT_BACK_IN) ?? MARKETS[0];
   const among: readonly Market[] = ENDS[end][0] < RARE ? MARKETS.slice(0, 3) : MARKETS;
   let luck = random() * among.reduce((sum, { share }) => sum + share, 0);
   return among.find(({ share }) => (luck -= share) < 0) ?? MARKETS[0];

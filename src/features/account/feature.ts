@@ -1,5 +1,6 @@
 import type { Actor } from '#base/actor.ts';
 import { addressBook } from '#features/address-book/feature.ts';
+import { announcedReturns } from '#features/announced-returns/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { cart } from '#features/cart/feature.ts';
 import { cashback } from '#features/cashback/feature.ts';
@@ -50,6 +51,7 @@ export const account = feature(
   {
     needs: [
       addressBook,
+      announcedReturns,
       balances,
       cart,
       cashback,

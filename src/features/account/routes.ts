@@ -6,6 +6,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route(':language/shop/profile', `${FOLDER}/profile-page.tsx`),
   route(':language/shop/profile/orders', `${FOLDER}/orders-page.tsx`),
   route(':language/shop/profile/orders/:number/', `${FOLDER}/order-page.tsx`),
+  route(':language/shop/profile/orders/:number/return/', `${FOLDER}/order-return-page.tsx`),
   route(':language/shop/profile/orders/:number/payment/', `${FOLDER}/order-payment-page.tsx`),
   route(':language/shop/profile/orders/:number/edit/', `${FOLDER}/order-edit-page.tsx`),
   route(':language/shop/profile/addresses', `${FOLDER}/addresses-page.tsx`),

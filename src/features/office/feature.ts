@@ -1,3 +1,4 @@
+import { announcedReturns } from '#features/announced-returns/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
@@ -24,6 +25,7 @@ export const office = feature(
   'office',
   {
     needs: [
+      announcedReturns,
       balances,
       identity,
       mentors,

@@ -9,7 +9,8 @@ import {
   type LifeStage,
   type StaffAction,
 } from '#features/orders/rules/order-life.ts';
-import type { OrderReturn } from '#features/orders/rules/order-return.ts';
+import type { AnnouncedReturn } from '#features/announced-returns/model.ts';
+import type { OrderReturn, ReturnReason } from '#features/orders/rules/order-return.ts';
 import type { Parcel } from '#features/parcels/model.ts';
 import type { FactorsHere } from '#features/staff/model.ts';
 
@@ -233,6 +234,8 @@ export interface OrderDetail {
   readonly mails: readonly DetailMail[];
   /** The earliest first. */
   readonly returns: readonly OrderReturn[];
+  /** Those that its buyer announced, the earliest first. */
+  readonly announced: readonly AnnouncedReturn[];
   /** Empty for whoever may not see money. */
   readonly ledger: readonly LedgerMove[];
 }
@@ -248,8 +251,12 @@ export interface ReturnableLine {
   readonly contract: string | null;
   /** Pieces that have not come back yet. */
   readonly count: number;
-  /** So many their buyer withdrew from. */
+  /** So many their buyer withdrew from, or announced. */
   readonly wished: number;
+  /** Why, as its buyer announced it; null: they did not. */
+  readonly reason: ReturnReason | null;
+  /** What its buyer said besides. */
+  readonly remark: string;
 }
 
 /** What staff see before goods of an order come back. */
@@ -264,13 +271,23 @@ export interface ReturnForm {
   readonly deliveryMinor: number;
   /** Its buyer withdrew from all of it. */
   readonly isWhole: boolean;
+  /** What of it its buyer announced: how people name it. Null: the form was opened without one. */
+  readonly announced: { readonly id: string; readonly slip: string } | null;
   readonly lines: readonly ReturnableLine[];
 }
 
 /** Which rows a figure counts: the list that shows exactly those. */
 export type RowsShown =
   | { readonly list: 'orders'; readonly stage: OrderStage; readonly isLate: boolean }
-  | { readonly list: 'reviews' | 'support' | 'failed-months' | 'out-of-stock' | 'low-stock' };
+  | {
+      readonly list:
+        | 'reviews'
+        | 'support'
+        | 'announced-returns'
+        | 'failed-months'
+        | 'out-of-stock'
+        | 'low-stock';
+    };
 
 /** Something that waits for somebody. */
 export interface Waiting {

@@ -17,6 +17,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 const LISTS: Readonly<Record<Exclude<RowsShown['list'], 'orders'>, string>> = {
   reviews: '/reviews',
   support: '/support',
+  'announced-returns': '/returns',
   'failed-months': '/subscriptions',
   'out-of-stock': '/stock',
   'low-stock': '/stock?state=low',
@@ -38,6 +39,7 @@ function useNames(): (shown: RowsShown) => string {
     const names = {
       reviews: t`Отзывы ждут решения`,
       support: t`Вопросы ждут ответа`,
+      'announced-returns': t`Возвраты в пути`,
       'failed-months': t`Подписки встали`,
       'out-of-stock': t`Товары закончились`,
       'low-stock': t`Товары заканчиваются`,

@@ -25,6 +25,7 @@ function useEntries(): readonly Entry[] {
     { to: '/', icon: 'home', title: t`Сегодня`, needs: null },
     { to: '/orders', icon: 'box', title: t`Заказы`, needs: 'orders.see' },
     { to: '/people', icon: 'people', title: t`Люди`, needs: 'people.see' },
+    { to: '/returns', icon: 'box', title: t`Возвраты`, needs: 'orders.see' },
     { to: '/withdrawals', icon: 'repeat', title: t`Отказы`, needs: 'orders.see' },
     { to: '/subscriptions', icon: 'subscription', title: t`Подписки`, needs: 'orders.see' },
     { to: '/stock', icon: 'store', title: t`Склад`, needs: 'orders.pack' },

@@ -4,6 +4,7 @@ import { listOrderPapers } from '#features/invoices/calls/order-papers.ts';
 import { listOrderParcels } from '#features/parcels/calls/parcels.ts';
 import { repeatKey } from '#features/order-repeat/loaders/public.ts';
 import { getThankYou } from '#features/payment/calls/payment.ts';
+import { returnFrom } from '#features/announced-returns/loaders/public.ts';
 import { withdrawalFrom } from '#features/withdrawals/loaders/public.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext } from '#web/request-context.ts';
@@ -35,10 +36,11 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
   const answer = await services.run(getOrder, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
   if (answer.data.purpose === 'registration') throw redirect(paths.registrationFee());
-  const [listed, carried, { withdrawal }] = await Promise.all([
+  const [listed, carried, { withdrawal }, goodsBack] = await Promise.all([
     services.run(listOrderPapers, { query: { order_id: number } }),
     services.run(listOrderParcels, { query: { order_id: number } }),
     withdrawalFrom(context, number),
+    returnFrom(context, number),
   ]);
   const skus = answer.data.parts.flatMap(({ items }) => items.map(({ sku }) => sku));
   const facts = services.catalogue.factsFor(place, skus);
@@ -51,6 +53,7 @@ export async function loadOrder({ context, url, params: { number } }: Asked) {
     papers: listed.success ? listed.data.papers : [],
     parcels: carried.success ? carried.data.parcels : [],
     withdrawal,
+    goodsBack,
     pictures,
     formToken: formToken ?? '',
     requestKey: repeatKey({ flags }),

@@ -23,7 +23,7 @@ import { AccountFrame } from '../ui/account-frame.tsx';
 import { accountPaths } from '../rules/account-paths.ts';
 import { ORDER_CHANGES } from '../ui/order-card.tsx';
 import { PayForm } from '../ui/pay-form.tsx';
-import { OrderTimeline } from '../ui/order-timeline-door.ts';
+import { OrderTimeline } from '../ui/order-timeline-door.tsx';
 import { useMoments } from '../ui/use-moments.ts';
 import type { Route } from './+types/order-page';
 
@@ -125,7 +125,7 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
 
 /** Paying, paying otherwise and taking back: plain forms, which work without scripts; the answer is the provider's own page or this one. */
 function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
-  const { order, formToken, requestKey, withdrawal } = data;
+  const { order, formToken, requestKey, withdrawal, goodsBack } = data;
   const { language } = useShell().place;
   const { revalidate } = useRevalidator();
   const { orderNumber, payUntil, timeZone, now, changes, standing, headerId } = order;
@@ -161,6 +161,15 @@ function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
       {withdrawal && (
         <ButtonLink to={withdrawal.href} className="mt-3">
           {withdrawal.title}
+        </ButtonLink>
+      )}
+      {goodsBack && (
+        <ButtonLink to={goodsBack.href} className="mt-3">
+          {goodsBack.standing === 'open' ? (
+            <Trans>Вернуть товары</Trans>
+          ) : (
+            <Trans>Заявка на возврат</Trans>
+          )}
         </ButtonLink>
       )}
     </div>

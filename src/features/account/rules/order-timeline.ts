@@ -1,3 +1,5 @@
+import type { AnnouncedState } from '#features/announced-returns/model.ts';
+
 /** A step of an order that has been made, or is being waited for where it has no moment. */
 export const TIMELINE_KINDS = [
   'placed',
@@ -10,6 +12,10 @@ export const TIMELINE_KINDS = [
   'review',
   'expired',
   'withdrawn',
+  'return-announced',
+  'return-arrived',
+  'return-expired',
+  'return-called-off',
   'taken-back',
   'cancelled',
   'refunded',
@@ -35,6 +41,7 @@ export interface TimelineFacts {
       | 'edited'
       | 'expired'
       | 'withdrawn'
+      | `return-${string}`
       | 'taken-back'
       | 'waiting'
     >;
@@ -55,11 +62,31 @@ export interface TimelineFacts {
   readonly withdrawnAt?: readonly Date[];
   /** When its receiver or place was changed. */
   readonly editedAt?: readonly Date[];
+  /** Returns that its buyer announced, and how each ended. */
+  readonly announced?: readonly {
+    readonly at: Date;
+    readonly state: AnnouncedState;
+    readonly endedAt: Date | null;
+  }[];
   /** Until when the goods wait; null: without limit, or no longer. */
   readonly holdEndsAt: Date | null;
 }
 
 type Moment = TimelineStep & { readonly at: Date };
+
+const ANNOUNCED_ENDS = {
+  arrived: 'return-arrived',
+  expired: 'return-expired',
+  called_off: 'return-called-off',
+} as const;
+
+const announcedSteps = (announced: NonNullable<TimelineFacts['announced']>): Moment[] =>
+  announced.flatMap(({ at, state, endedAt }): Moment[] => [
+    { kind: 'return-announced', at },
+    ...(state === 'announced' || endedAt === null
+      ? []
+      : [{ kind: ANNOUNCED_ENDS[state], at: endedAt }]),
+  ]);
 
 /** How far its packers are: what was put back, or opened again, is not told any more. */
 function packingSteps(moves: TimelineFacts['packing']): Moment[] {
@@ -86,6 +113,7 @@ export function orderTimeline({
   holdEndsAt,
   withdrawnAt = [],
   editedAt = [],
+  announced = [],
 }: TimelineFacts): TimelineStep[] {
   const moved = moves.flatMap(({ at, to, cause }): Moment[] => {
     if (cause === 'buyer' && to === 'cancelled') return [{ kind: 'taken-back', at }];
@@ -110,6 +138,7 @@ export function orderTimeline({
   // Of what is of one moment the withdrawal came first: the order was taken back because of it.
   const steps: TimelineStep[] = [
     ...withdrawn,
+    ...announcedSteps(announced),
     ...moved,
     ...packingSteps(packing),
     ...editedAt.map((at) => ({ kind: 'edited' as const, at })),

@@ -15,6 +15,7 @@ import {
   whyNotEdited,
   type Purchase,
 } from '#features/orders/server/public.ts';
+import { listAnnounced } from '#features/announced-returns/server/public.ts';
 import type { PaymentStanding } from '#features/payment/model.ts';
 import {
   decidingAttempt,
@@ -115,6 +116,7 @@ const readAround = (order: Purchase, deps: AccountDeps, context: CallContext) =>
     listDeclarations(deps.database, order.id),
     listReturns(deps.database, order.id),
     listEdits(deps.database, order.id),
+    listAnnounced(deps.database, order.id),
   ]);
 
 /** One order of the contract's holder, with its history. */
@@ -126,11 +128,8 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
       { orderNumber: params.id },
     );
     if (!order) return { ok: false, code: 'ORDER_UNKNOWN' };
-    const [moves, packing, attempts, parts, documents, declared, returns, edits] = await readAround(
-      order,
-      deps,
-      context,
-    );
+    const [moves, packing, attempts, parts, documents, declared, returns, edits, announced] =
+      await readAround(order, deps, context);
     const { currency } = getStore(order.store);
     const major = (minor: number): number => majorNumber(minor, currency);
     const byAge = attempts.toSorted((one, other) => one.number - other.number);
@@ -157,6 +156,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
           holdEndsAt,
           editedAt: edits.map(({ at }) => at),
           withdrawnAt: declared.map(({ at }) => at),
+          announced,
         }),
         cancelReason: order.cancelReason,
         canEdit: whyNotEdited(deps.payment, order, context.now) === null,

@@ -1,5 +1,6 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
+import { announcedActs } from './acts/announced-acts.ts';
 import { bulkActs } from './acts/bulk-acts.ts';
 import { editActs, type EditActParts } from './acts/edit-acts.ts';
 import { draftActs, type DraftParts } from './acts/draft-acts.ts';
@@ -23,6 +24,7 @@ export interface ActParts extends DraftParts, EditActParts, PackingParts, People
 
 /** All acts of the office. */
 export const openActs = (parts: ActParts) => ({
+  ...announcedActs(parts),
   ...bulkActs(parts),
   ...editActs(parts),
   ...draftActs(parts),

@@ -1,4 +1,5 @@
 import { lifeStage, staffActions, type LifeFacts } from '#features/orders/rules/order-life.ts';
+import { listAnnounced } from '#features/announced-returns/server/public.ts';
 import { findPurchase, isSeenBy, listReturns, toPackOf } from '#features/orders/server/public.ts';
 import type { Parcel } from '#features/parcels/model.ts';
 import { listParcelsOf } from '#features/parcels/server/public.ts';
@@ -84,16 +85,18 @@ export async function readOrderDetail(
   const found = await findStage(database, orderNumber);
   if (!found || !isSeenBy({ stores }, found.store)) return null;
   const { purchaseId } = found;
-  const [order, parcels, attempts, moves, events, audit, ledger, returns] = await Promise.all([
-    findPurchase(database, { purchaseId }),
-    listParcelsOf(database, purchaseId),
-    listAttempts(database, purchaseId),
-    listMoves(database, purchaseId),
-    listParcelEvents(database, purchaseId),
-    listAuditOf(database, `order:${orderNumber}`),
-    seesMoney ? listLedgerOf(database, purchaseId) : [],
-    listReturns(database, purchaseId),
-  ]);
+  const [order, parcels, attempts, moves, events, audit, ledger, returns, announced] =
+    await Promise.all([
+      findPurchase(database, { purchaseId }),
+      listParcelsOf(database, purchaseId),
+      listAttempts(database, purchaseId),
+      listMoves(database, purchaseId),
+      listParcelEvents(database, purchaseId),
+      listAuditOf(database, `order:${orderNumber}`),
+      seesMoney ? listLedgerOf(database, purchaseId) : [],
+      listReturns(database, purchaseId),
+      listAnnounced(database, purchaseId),
+    ]);
   if (!order) return null;
   const [buyer, mails] = await Promise.all([
     findBuyer(database, order.personId),
@@ -132,6 +135,7 @@ export async function readOrderDetail(
     })),
     mails,
     returns,
+    announced,
     ledger,
   };
 }

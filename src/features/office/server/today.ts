@@ -1,6 +1,7 @@
 import type { Permission } from '#features/staff/rules/permissions.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { OrderStage, RowsShown, StoreSales, StoreScope, Today, Waiting } from '../model.ts';
+import { countAnnounced } from '#features/announced-returns/server/public.ts';
 import { countFailedMonths } from './failed-months.ts';
 import { countStock } from './stock-list.ts';
 import {
@@ -84,6 +85,7 @@ export async function readToday(
       : [],
     may('reviews.decide') ? one({ list: 'reviews' }, countNewReviews(database, stores)) : [],
     may('support.answer') ? one({ list: 'support' }, countQuestions(database, stores)) : [],
+    may('orders.see') ? one({ list: 'announced-returns' }, countAnnounced(database, stores)) : [],
     may('orders.see') ? one({ list: 'failed-months' }, countFailedMonths(database, stores)) : [],
     may('orders.pack') ? shortGoods(database, asked) : [],
   ]);

@@ -52,6 +52,8 @@ export interface GoodsBack {
   readonly now: Date;
   /** Codes of the stores that they see; null: all. */
   readonly stores?: readonly string[] | null | undefined;
+  /** What is written with it: both stand, or neither. */
+  alongside?(tx: Tx, order: Purchase, made: OrderReturn): Promise<void>;
 }
 
 type Parts = Pick<PaymentPorts, 'providers' | 'now'> & { readonly database: Database };
@@ -116,6 +118,7 @@ export async function returnGoods(
       const way = wayOf(order, attempts);
       const written = await recordGoodsBack(tx, order, { ...asked, way, actor, now });
       if (!written.ok) return written;
+      await asked.alongside?.(tx, order, written.value);
       const { id: returnId, moneyMinor } = written.value;
       if (way === 'hand' || moneyMinor === 0) {
         await recordReturnRefunded(tx, returnId, now);

@@ -1,5 +1,5 @@
 export { NoDelivery, NoPoints } from './called-off.tsx';
-export { CancelOrder } from './cancel-order-door.ts';
+export { CancelOrder } from './cancel-order-door.tsx';
 export { PayByKept } from './pay-by-kept.tsx';
 export { PayByCode } from './pay-by-code.tsx';
 export { PayOrder } from './pay-order.tsx';

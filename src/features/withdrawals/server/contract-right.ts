@@ -19,7 +19,7 @@ export interface Period {
 export async function periodOf(
   database: Queryable,
   order: Purchase,
-  { days }: WithdrawalRight,
+  { days }: Pick<WithdrawalRight, 'days'>,
   now: Date,
 ): Promise<Period> {
   const { timeZone } = getCountry(order.country);

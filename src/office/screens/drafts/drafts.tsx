@@ -7,6 +7,7 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useZone } from '../../ui/use-office.ts';
 import { useDraftStates } from './draft-words.ts';
@@ -75,15 +76,7 @@ export default function Drafts() {
           })}
         />
       )}
-      {next !== null && (
-        <ButtonLink
-          size="sm"
-          className="self-end"
-          to={`/orders/drafts?state=${state}&before=${next}`}
-        >
-          <Trans>Дальше</Trans>
-        </ButtonLink>
-      )}
+      <NextPage to={next === null ? null : `/orders/drafts?state=${state}&before=${next}`} />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { useActionFault } from './action-words.ts';
 import { OrderActions } from './order-actions.tsx';
 import { Ledger, Parcels, Payments, Receiver } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { AnnouncedReturns } from './announced-returns.tsx';
 import { Returns } from './returns.tsx';
 import { toneOf, useStageWords } from './stage-words.ts';
 import { Timeline } from './timeline.tsx';
@@ -89,6 +90,7 @@ export default function Order() {
             typed={answer?.typed ?? {}}
           />
           <OrderLines order={order} />
+          <AnnouncedReturns detail={detail} zone={zone} />
           <Returns detail={detail} zone={zone} />
           <Card className="p-4!">
             <h2 className="mb-3 text-16 font-semi">

@@ -30,7 +30,10 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { acts } = context.get(officeContext);
   const orderNumber = params.number ?? '';
   const withdrawal = url.searchParams.get('withdrawal');
-  const form = NUMBER.test(orderNumber) ? await acts.openReturn({ orderNumber, withdrawal }) : null;
+  const announced = url.searchParams.get('announced');
+  const form = NUMBER.test(orderNumber)
+    ? await acts.openReturn({ orderNumber, withdrawal, announced })
+    : null;
   if (!form) throw new Response(null, { status: 404 });
   return { form, withdrawal };
 }
@@ -70,6 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     orderNumber,
     ...read,
     seen: Number.isSafeInteger(seen) && seen >= 0 ? seen : 0,
+    announced: textOf(form, 'announced').slice(0, 40) || null,
   });
   if (!done.ok) return told(done.code);
   const withdrawal = textOf(form, 'withdrawal');
@@ -115,6 +119,17 @@ function Fields() {
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       <input type="hidden" name="seen" value={form.seen} />
       {withdrawal !== null && <input type="hidden" name="withdrawal" value={withdrawal} />}
+      {form.announced !== null && (
+        <>
+          <input type="hidden" name="announced" value={form.announced.id} />
+          <p className="text-14">
+            <Trans>
+              Покупатель заявил возврат {form.announced.slip}: посчитайте, что пришло, и поправьте,
+              если пришло другое.
+            </Trans>
+          </p>
+        </>
+      )}
       {answer && answer.fault !== null && (
         <Alert type="error" isInline>
           {faultOf(answer.fault)}
@@ -200,6 +215,7 @@ function LineFields({ line, typed }: LineFieldsProps) {
             ? t`${sku} · можно вернуть ${count}`
             : t`${sku} · контракт ${line.contract} · можно вернуть ${count}`}
         </span>
+        {line.remark !== '' && <span className="block text-14 text-ink-2">«{line.remark}»</span>}
       </p>
       <TextField
         label={t`Штук`}
@@ -212,7 +228,7 @@ function LineFields({ line, typed }: LineFieldsProps) {
       <SelectField
         label={t`Почему`}
         name={FIELDS.reason + place}
-        defaultValue={typed?.[FIELDS.reason + place] ?? 'not_fit'}
+        defaultValue={typed?.[FIELDS.reason + place] ?? line.reason ?? 'not_fit'}
         options={RETURN_REASONS.map((value) => ({ value, label: reasonOf(value) }))}
       />
       <label className="flex min-h-11 items-center gap-3 self-end">

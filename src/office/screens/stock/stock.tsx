@@ -14,13 +14,14 @@ import {
   type StockRow,
   type StockState,
 } from '#features/office/rules/stock-list.ts';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
 import { readStockFilters, stockPath } from './stock-path.ts';
@@ -70,11 +71,7 @@ export default function Stock() {
       />
       <Narrow />
       {rows.length === 0 ? <Nothing /> : <List />}
-      {next !== null && (
-        <ButtonLink size="sm" className="self-end" to={stockPath(filters, next)}>
-          <Trans>Дальше</Trans>
-        </ButtonLink>
-      )}
+      <NextPage to={next === null ? null : stockPath(filters, next)} />
     </div>
   );
 }

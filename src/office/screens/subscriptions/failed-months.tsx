@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { shownDay } from '../../ui/shown-day.ts';
 import { useMay, useZone } from '../../ui/use-office.ts';
@@ -32,15 +32,7 @@ export default function FailedMonths() {
       ) : (
         <List />
       )}
-      {next !== null && (
-        <ButtonLink
-          size="sm"
-          className="self-end"
-          to={`/subscriptions?cursor=${encodeURIComponent(next)}`}
-        >
-          <Trans>Дальше</Trans>
-        </ButtonLink>
-      )}
+      <NextPage to={next === null ? null : `/subscriptions?cursor=${encodeURIComponent(next)}`} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useZone } from '../../ui/use-office.ts';
 
@@ -36,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Withdrawals() {
   const { t } = useLingui();
   const { state, cursor, withdrawals } = useLoaderData<typeof loader>();
+  const next = cursor && `/withdrawals?state=${state}&cursor=${encodeURIComponent(cursor)}`;
   const zoneOf = useZone();
   const names: Record<WithdrawalState, string> = {
     declared: t`Ждут решения`,
@@ -94,20 +96,8 @@ export default function Withdrawals() {
           })}
         />
       )}
-      {cursor !== null && <Next state={state} cursor={cursor} />}
+      <NextPage to={next} />
     </div>
-  );
-}
-
-function Next({ state, cursor }: { readonly state: WithdrawalState; readonly cursor: string }) {
-  return (
-    <ButtonLink
-      size="sm"
-      className="self-end"
-      to={`/withdrawals?state=${state}&cursor=${encodeURIComponent(cursor)}`}
-    >
-      <Trans>Дальше</Trans>
-    </ButtonLink>
   );
 }
 

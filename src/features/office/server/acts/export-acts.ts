@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { phoneRules } from '#countries/packs.ts';
+import { ANNOUNCED_STATES } from '#features/announced-returns/model.ts';
+import { listForStaff } from '#features/announced-returns/server/public.ts';
 import { REVIEW_STATES } from '#features/reviews/model.ts';
 import type { StaffDoor } from '#features/staff/server/public.ts';
 import { REQUEST_STATES } from '#features/support/model.ts';
@@ -66,6 +68,20 @@ const ofPeople = ({ database }: ExportParts) => ({
           const { stores } = context;
           const page = await listWithdrawals(database, { stores, state, cursor, ...EXPORT });
           return { rows: page.withdrawals, next: page.cursor };
+        },
+      }),
+  ),
+  exportAnnounced: act(
+    'orders.see',
+    z.object({ state: z.enum(ANNOUNCED_STATES) }),
+    async ({ state }, context) =>
+      exportRows(database, context, {
+        list: 'returns',
+        filter: { state },
+        async read(cursor) {
+          const { stores } = context;
+          const page = await listForStaff(database, { stores, state, cursor, ...EXPORT });
+          return { rows: page.announced, next: page.cursor };
         },
       }),
   ),
