@@ -137,6 +137,7 @@ test('what is not for everybody is these calls and no others D38 R-P39', () => {
       'account_order',
       'account_order_edit',
       'account_order_edit_form',
+      'account_order_less',
       'account_orders',
       'account_overview',
       'account_phone_change',

@@ -112,7 +112,7 @@ test('a buyer has a paid order brought to another point like its own, to somebod
   const own = `/ru/shop/profile/orders/${order.orderNumber}/`;
   const buyer = new PlainBrowser(shop.server.app, client);
   await buyer.open(own);
-  expect(buyer.words).toContain('Изменить получателя или адрес');
+  expect(buyer.words).toContain('Изменить получателя, адрес или состав');
   await buyer.open(`${own}edit/`);
   const offered = [...buyer.markup.matchAll(/<option[^>]*value="(\d+)"/g)].map(([, each]) => each);
   expect(offered).toEqual(['501', String(LIKE)]);
@@ -207,7 +207,7 @@ test('an order is edited until a packer takes it, and again once it is put back;
   expect([answer.statusCode, answer.json().data.code]).toEqual([409, 'BEING_PACKED']);
   const buyer = new PlainBrowser(shop.server.app, client);
   await buyer.open(`/ru/shop/profile/orders/${orderNumber}/`);
-  expect(buyer.words).not.toContain('Изменить получателя или адрес');
+  expect(buyer.words).not.toContain('Изменить получателя, адрес или состав');
   await buyer.open(`/ru/shop/profile/orders/${orderNumber}/edit/`);
   expect(buyer.words).toContain('Этот заказ на сайте уже не изменить');
   await putBack(database, { orderNumber, ...by });
@@ -311,13 +311,13 @@ test('staff with the right edit an order, the trail says who and what but nobody
   };
   const reader = await atDesk(['orders.see']);
   await reader.open(path);
-  expect(reader.words).not.toContain('Изменить получателя или адрес');
+  expect(reader.words).not.toContain('Изменить получателя, адрес или состав');
   expect((await reader.ask(`${path}/edit`)).statusCode).toBe(403);
   expect((await reader.ask(`${path}/edit`, { form })).statusCode).toBe(403);
 
   const desk = await atDesk(['orders.see', 'orders.change']);
   await desk.open(path);
-  expect(desk.words).toContain('Изменить получателя или адрес');
+  expect(desk.words).toContain('Изменить получателя, адрес или состав');
   await desk.send(`${path}/edit`, { ...form, receiverNameFirst: '1' });
   expect(desk.words).toContain('Проверьте отмеченные поля.');
   expect(desk.html).toContain('Образцова');

@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 beforeEach(() => shop.control());
 
-/** An action may be offered and still be refused by the sum that came: only its provider knows that. */
-const BY_THE_SUM: readonly StaffAction[] = ['accept'];
+/** An action may be offered and still be refused by what the order holds: the sum that came, or the last of its pieces. */
+const BY_THE_SUM: readonly StaffAction[] = ['accept', 'less'];
 /** What the stages do not promise to refuse: a carrier that nobody asks takes every parcel back, and the command confirms what waits. */
 const ELSEWHERE_TOO: readonly StaffAction[] = [
   'cancel-parcel',
@@ -89,7 +89,9 @@ async function holds(life: Life, before: Before, told: string): Promise<Seen> {
     shop.base.database,
   );
   const { units = 0, kept = 0 } = rows[0] ?? {};
-  expect(isOver ? kept : units > 0, told).toBe(isOver ? 0 : true);
+  // All may have come back while money of an earlier return still waits for its provider.
+  const isHeld = units > 0 || seen.order.isReturning;
+  expect(isOver ? kept : isHeld, told).toBe(isOver ? 0 : true);
   expect(await stockNow(), told).toEqual({
     here: before.here - (units - kept),
     kept: before.kept + kept,
@@ -159,10 +161,11 @@ async function run(seed: number): Promise<{ steps: number; stages: readonly Life
   const before = await stockNow();
   if (!before) throw new Error('no stock');
   const wanted = MEANS.filter(() => random() < 0.5);
-  const placed = await world.place(wanted, shop.now);
+  const placed = await world.place(wanted, shop.now, 1 + Math.floor(random() * 3));
   if (placed.kind !== 'placed') throw new Error(`seed ${seed}: ${placed.kind}`);
   const { id, orderNumber } = placed.order;
-  const life: Life = { shop, id, orderNumber, parcelsGiven: 0 };
+  const { bonusMinor: bonus, creditMinor: credit } = placed.order;
+  const life: Life = { shop, id, orderNumber, parcelsGiven: 0, spent: { bonus, credit } };
   const steps: string[] = [`placed with ${wanted.join(' ')}`];
   const stages = new Set<LifeStage>();
   const told = () => `seed ${seed}: ${steps.join(', ')}`;
@@ -214,7 +217,7 @@ test(
     }
     tellProof({
       promise: 'R-P12 R-P18 The whole life of an order, in any interleaving, on PostgreSQL',
-      how: `${steps} steps of orders paid, paid wrongly, unheard or by a payment given up, ended, picked, put back, packed, opened, sent, brought back, taken in, cancelled by buyer and staff, up to four at once; seeds from ${SEED}; stages seen: ${[...stages].toSorted().join(', ')}`,
+      how: `${steps} steps of orders paid, paid wrongly, unheard or by a payment given up, ended, picked, put back, packed, opened, sent, brought back, taken in, cancelled by buyer and staff, with pieces taken out and receivers changed, up to four at once; seeds from ${SEED}; stages seen: ${[...stages].toSorted().join(', ')}`,
       promised:
         'each stage offers what works, and leads to an end; all is given back once; the books fit',
       measured: `${RUNS} runs`,
@@ -230,7 +233,8 @@ test('what a table says that an action will do is what it does: cancelled by sta
     const before = await stockNow();
     const placed = await world.place(MEANS, shop.now);
     if (placed.kind !== 'placed') throw new Error(placed.kind);
-    const life: Life = { ...placed.order, shop, parcelsGiven: 0 };
+    const { bonusMinor: bonus, creditMinor: credit } = placed.order;
+    const life: Life = { ...placed.order, shop, parcelsGiven: 0, spent: { bonus, credit } };
     if (isPaid) await HAPPENINGS['paid and heard of']?.(life);
     const { order } = await look(life);
     const said = effectsOf('cancel', order);

@@ -15,6 +15,7 @@ const ANNA = { contract: '1000002', phone: '+7 900 000-02-02', e164: '+790000002
 /** The payment area: what shows and spends what belongs to an account. */
 const PAYMENT_CALLS = [
   'account_order_edit',
+  'account_order_less',
   'cart_order_place',
   'cart_payment_data_check',
   'cart_payment_method_choose',

@@ -103,7 +103,7 @@ function depsIn(database: Database) {
   return { ...orderDeps(database, adjusters), means: [promo.source, ...balances] };
 }
 
-/** One buyer with one of each of the means, who orders a soap of 200 ₽, and a tea by certificate, that come for 199 ₽. */
+/** One buyer with one of each of the means, who orders soaps of 200 ₽, and a tea by certificate, that come for 199 ₽. */
 export async function openMeansWorld(database: Database) {
   const actor = await seed(database);
   const deps = depsIn(database);
@@ -122,9 +122,9 @@ export async function openMeansWorld(database: Database) {
   }
 
   /** Orders with these means, by a page that shows what all of them pay. */
-  async function place(wanted: readonly MeansName[], now: Date): Promise<OrderResult> {
+  async function place(wanted: readonly MeansName[], now: Date, soaps = 1): Promise<OrderResult> {
     const has = (means: MeansName): boolean => wanted.includes(means);
-    const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: 1 }], {}, now);
+    const cartId = await cartReadyToOrder(database, [{ sku: 'SOAP', count: soaps }], {}, now);
     if (has('certificate')) await withCertificate(cartId);
     const wish = {
       promoCode: has('promo') ? CODE : null,
@@ -132,7 +132,7 @@ export async function openMeansWorld(database: Database) {
       creditMinor: has('credit') ? PAID.credit : 0,
     };
     await saveMeans(database, cartId, wish, now);
-    const goodsMinor = has('certificate') ? 300_00 : 200_00;
+    const goodsMinor = soaps * 200_00 + (has('certificate') ? 100_00 : 0);
     const paid = wanted.reduce(
       (sum, means) => sum + (means === 'certificate' ? 0 : PAID[means]),
       0,

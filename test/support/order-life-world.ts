@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   lifeStage,
@@ -41,6 +42,7 @@ import {
   returnReviewedMoney,
   startPayment,
 } from '#features/payment/server/public.ts';
+import { BUYER, rename, takeOne } from './order-life-edits.ts';
 import type { PaidShop } from './paid-shop.ts';
 
 const MINUTE = 60_000;
@@ -54,6 +56,8 @@ export interface Life {
   readonly id: string;
   readonly orderNumber: string;
   parcelsGiven: number;
+  /** What of bonuses and credit it was placed with. */
+  readonly spent: { readonly bonus: number; readonly credit: number };
 }
 
 const by = ({ shop }: Life, actor: typeof ANNA | typeof BORIS = ANNA) => ({
@@ -67,7 +71,7 @@ export function later({ shop }: Pick<Life, 'shop'>, minutes: number): void {
 }
 
 /** All that is so of an order now, read anew. */
-export async function look({ shop, id, orderNumber }: Life) {
+export async function look({ shop, id, orderNumber, spent }: Life) {
   const { database } = shop.base;
   const order = await findPurchase(database, { purchaseId: id });
   if (!order) throw new Error('no order');
@@ -87,14 +91,15 @@ export async function look({ shop, id, orderNumber }: Life) {
   const stage = lifeStage(facts);
   const { buyer } = LIFE_ACTIONS[stage];
   const gone = (await listReturns(database, id)).filter(({ refundedAt }) => refundedAt !== null);
-  const sumOf = (of: 'bonusMinor' | 'creditMinor') => gone.reduce((sum, each) => sum + each[of], 0);
+  // Of what is not paid the order itself got smaller.
+  const less = { bonusMinor: spent.bonus, creditMinor: spent.credit };
+  const sumOf = (of: 'bonusMinor' | 'creditMinor') =>
+    gone.reduce((sum, each) => sum + each[of], less[of] - order[of]);
   const isOver = order.state === 'refunded' || order.state === 'cancelled';
   const staff = staffActions({ ...money, ...facts });
-  /** What returns have brought back of the means of an order that stands. */
-  const back =
-    isOver || gone.length === 0
-      ? null
-      : { bonus: sumOf('bonusMinor'), credit: sumOf('creditMinor') };
+  /** What has come back of the means of an order that stands. */
+  const sums = { bonus: sumOf('bonusMinor'), credit: sumOf('creditMinor') };
+  const back = isOver || sums.bonus + sums.credit === 0 ? null : sums;
   return { order, stage, staff, buyer, parcels, back };
 }
 export type Seen = Awaited<ReturnType<typeof look>>;
@@ -211,6 +216,7 @@ export const PRESSES: Readonly<Record<StaffAction, (life: Life, seen: Seen) => P
     (await confirmPaid(life.shop.base.database, { orderNumber: life.orderNumber, ...by(life) })) ===
     'confirmed',
   'return-goods': (life) => returnPieces(life, 'one'),
+  less: (life) => takeOne(life),
   cancel: (life) => went(cancelAsStaff(life)),
 };
 
@@ -305,13 +311,43 @@ export const HAPPENINGS: Readonly<Record<string, (life: Life) => Promise<unknown
     await returnPieces(life, 'one');
     await life.shop.control();
   },
+  'its receiver changed': rename,
+  'a piece taken out by its buyer': (life) => takeOne(life, randomUUID(), BUYER),
+  'a piece taken out by one press that is sent twice': async (life) => {
+    const press = randomUUID();
+    await Promise.all([takeOne(life, press), takeOne(life, press)]);
+  },
+  'a piece taken out by buyer and staff at once': (life) =>
+    Promise.all([takeOne(life, randomUUID(), BUYER), takeOne(life)]),
+  'a piece taken out while a packer takes it': (life) => Promise.all([takeOne(life), pick(life)]),
+  'a piece taken out while its buyer takes it back': (life) =>
+    Promise.all([takeOne(life), cancelAsBuyer(life)]),
+  'a piece taken out while its payment is heard of': async (life) => {
+    await pay(life);
+    await Promise.all([takeOne(life, randomUUID(), BUYER), life.shop.settleAll()]);
+  },
+  'a piece taken out with a silent provider': async (life) => {
+    await life.shop.control({ refund: 'unanswered' });
+    await takeOne(life);
+    await life.shop.control();
+  },
   'heard of': (life) => life.shop.settleAll(),
 };
 
 const CARRIER = ['at the point', 'delivered', 'on its way back', 'brought back'];
 /** What is likely to come next, so that orders get far. */
 export const LIKELY: Partial<Record<LifeStage, readonly string[]>> = {
-  unpaid: ['paid and heard of', 'promised to be paid at the door'],
+  unpaid: [
+    'paid and heard of',
+    'promised to be paid at the door',
+    'a piece taken out by one press that is sent twice',
+    'a piece taken out while its payment is heard of',
+  ],
+  'to-pack': [
+    'a piece taken out by its buyer',
+    'a piece taken out while a packer takes it',
+    'a piece taken out with a silent provider',
+  ],
   shipped: CARRIER,
   delivered: ['returned with a silent provider', 'all returned in two hands at once', 'heard of'],
   'at-point': CARRIER,

@@ -4,8 +4,10 @@ import { getCountry } from '#countries/packs.ts';
 import { countryTerms } from '#features/address-book/rules/country-terms.ts';
 import { typedAddress } from '#features/address-book/rules/typed-address.ts';
 import { COMMENT_MAX } from '#features/delivery/rules/check-address.ts';
+import { isUuid } from '#base/ids.ts';
+import { lessAs, lessPieces } from '#features/orders/rules/less-form.ts';
 import { shopContext } from '#web/request-context.ts';
-import { editOrder, getOrderEdit } from '../calls/order-edit.ts';
+import { editOrder, getOrderEdit, takeLess } from '../calls/order-edit.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { readFrame } from './frame.ts';
 import { postedOf, textOf } from './posted.ts';
@@ -20,7 +22,7 @@ export async function loadOrderEdit({ context, url, params: { number } }: Asked)
   const frame = await readFrame({ context, url });
   const answer = await services.run(getOrderEdit, { params: { id: number } });
   if (!answer.success) throw data(null, { status: 404 });
-  const { address, receiver, ...form } = answer.data;
+  const { address, receiver, less, ...form } = answer.data;
   const pack = getCountry(form.country);
   const { fields, ...terms } = countryTerms(pack);
   const known = (field: string): string => {
@@ -42,10 +44,46 @@ export async function loadOrderEdit({ context, url, params: { number } }: Asked)
       },
     },
     usePatronymic: pack.usePatronymic,
+    less,
   };
 }
 
 export type OrderEditData = Awaited<ReturnType<typeof loadOrderEdit>>;
+
+/** The form that takes pieces out. */
+const LESS = 'less';
+
+/** How many changes the page has shown. */
+function seenIn(form: FormData): number {
+  const seen = Number(textOf(form, 'seen'));
+  return Number.isSafeInteger(seen) && seen >= 0 && seen <= 10_000 ? seen : 0;
+}
+
+/** Counts what was typed, or takes out what was counted; changed since then it is counted once more. */
+async function postLess(
+  { context, number }: Pick<ActionFunctionArgs, 'context'> & { readonly number: string },
+  form: FormData,
+) {
+  const { services, place } = context.get(shopContext);
+  const pieces = lessPieces(form);
+  const as = pieces && lessAs(pieces);
+  const isTaking = textOf(form, 'step') === 'take' && textOf(form, 'counted') === as;
+  const press = textOf(form, 'press');
+  const answer = await services.run(takeLess, {
+    body: {
+      orderNumber: number.slice(0, 20),
+      seen: seenIn(form),
+      isOwed: textOf(form, 'isOwed') !== '',
+      press: isUuid(press) ? press : crypto.randomUUID(),
+      // What is no number is more than there is.
+      pieces: pieces ?? [{ part: 1, line: 1, count: 1_000_000 }],
+      isCounting: !isTaking,
+    },
+  });
+  if (answer.success && isTaking) throw redirect(accountPaths(place.language).order(number), 303);
+  if (as !== null) form.set('as', as);
+  return postedOf(LESS, form, answer);
+}
 
 /** Saves what was typed; what went well leads back to the order. */
 export async function postOrderEdit({
@@ -56,13 +94,13 @@ export async function postOrderEdit({
   const { services, place } = context.get(shopContext);
   const form = await request.formData();
   const text = (name: string) => textOf(form, name).slice(0, 1_000);
-  const seen = Number(text('seen'));
+  if (text('intent') === LESS) return postLess({ context, number }, form);
   const point = Number(text('pointNumber'));
   const answer = await services.run(editOrder, {
     body: {
       ...typedAddress((field) => text(field)),
       orderNumber: number.slice(0, 20),
-      seen: Number.isSafeInteger(seen) && seen >= 0 && seen <= 10_000 ? seen : 0,
+      seen: seenIn(form),
       receiverNameFirst: text('receiverNameFirst'),
       receiverNameSecond: text('receiverNameSecond'),
       receiverNameThird: text('receiverNameThird'),

@@ -8,6 +8,7 @@ import { loadOrderEdit, postOrderEdit } from '../loaders/order-edit.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { OrderEditForm } from '../ui/order-edit-form.tsx';
+import { OrderLessForm } from '../ui/order-less-door.tsx';
 import type { Route } from './+types/order-edit-page';
 
 export const loader = (input: Route.LoaderArgs) => loadOrderEdit(input);
@@ -15,7 +16,7 @@ export const action = ({ context, request, params }: Route.ActionArgs) =>
   postOrderEdit({ context, request, number: params.number });
 export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 
-/** Who gets an order that stands, and where: until somebody begins to pick it. */
+/** Who gets an order that stands, where, and what is taken out of it: until somebody begins to pick it. */
 export default function OrderEditPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
   const posted = usePosted(actionData);
@@ -30,7 +31,10 @@ export default function OrderEditPage({ loaderData: data, actionData }: Route.Co
     >
       <title>{t`Изменить заказ ${orderNumber} · Арника`}</title>
       {why === null ? (
-        <OrderEditForm data={data} posted={posted} back={back} />
+        <div className="flex flex-col gap-4">
+          <OrderEditForm data={data} posted={posted} back={back} />
+          <OrderLessForm data={data} posted={posted} back={back} />
+        </div>
       ) : (
         <EmptyState
           drawing="parcel"

@@ -154,7 +154,7 @@ function WhatToDo({ data, posted }: Pick<PartProps, 'data' | 'posted'>) {
           to={`${accountPaths(language).order(orderNumber)}edit/`}
           className="flex min-h-11 w-fit items-center underline hover:text-brand print:hidden"
         >
-          <Trans>Изменить получателя или адрес</Trans>
+          <Trans>Изменить получателя, адрес или состав</Trans>
         </Link>
       )}
       <CancelOrder {...own} changes={changes} isPaid={standing === 'paid'} timeZone={timeZone} />

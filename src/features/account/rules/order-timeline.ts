@@ -9,6 +9,7 @@ export const TIMELINE_KINDS = [
   'picking',
   'packed',
   'edited',
+  'less',
   'review',
   'expired',
   'withdrawn',
@@ -39,6 +40,7 @@ export interface TimelineFacts {
       | 'picking'
       | 'packed'
       | 'edited'
+      | 'less'
       | 'expired'
       | 'withdrawn'
       | `return-${string}`
@@ -68,6 +70,8 @@ export interface TimelineFacts {
     readonly state: AnnouncedState;
     readonly endedAt: Date | null;
   }[];
+  /** When pieces were taken out of it. */
+  readonly lessAt?: readonly Date[];
   /** Until when the goods wait; null: without limit, or no longer. */
   readonly holdEndsAt: Date | null;
 }
@@ -114,6 +118,7 @@ export function orderTimeline({
   withdrawnAt = [],
   editedAt = [],
   announced = [],
+  lessAt = [],
 }: TimelineFacts): TimelineStep[] {
   const moved = moves.flatMap(({ at, to, cause }): Moment[] => {
     if (cause === 'buyer' && to === 'cancelled') return [{ kind: 'taken-back', at }];
@@ -142,6 +147,7 @@ export function orderTimeline({
     ...moved,
     ...packingSteps(packing),
     ...editedAt.map((at) => ({ kind: 'edited' as const, at })),
+    ...lessAt.map((at) => ({ kind: 'less' as const, at })),
     ...refused,
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   // Its provider has not given the money back yet.

@@ -16,8 +16,8 @@ export interface AccountDeps {
   readonly codes: Pick<Codes, 'send' | 'check' | 'spendProof'>;
   /** Whose packages the parts of orders are, masked as in the cart. */
   readonly listHolders: ListHolders;
-  /** What can still be done with an order follows from it. */
-  readonly payment: Pick<PaymentParts, 'countryAt' | 'providers' | 'translateFor'>;
+  /** What can still be done with an order follows from it, and money goes back by it. */
+  readonly payment: PaymentParts;
   /** Where consultants work; another site. */
   readonly backOfficeUrl: string;
   translateFor(language: string): (text: Text) => string;

@@ -87,6 +87,12 @@ const receiverOf = ({ receiver }: Purchase) => ({
 const timelineOf = (facts: TimelineFacts) =>
   orderTimeline(facts).map(({ kind, at }) => ({ kind, at: at?.toISOString() ?? null }));
 
+/** Who gets it and where was changed, or pieces were taken out. */
+const editsOf = (edits: Awaited<ReturnType<typeof listEdits>>) => ({
+  editedAt: edits.flatMap(({ at, why }) => (why === null ? [at] : [])),
+  lessAt: edits.flatMap(({ at, why }) => (why === null ? [] : [at])),
+});
+
 const paymentsOf = (
   byAge: readonly Attempt[],
   standing: PaymentStanding,
@@ -154,7 +160,7 @@ export const createOrderHandler = (deps: AccountDeps): HandledCall[] => [
           cancelledBy,
           standing,
           holdEndsAt,
-          editedAt: edits.map(({ at }) => at),
+          ...editsOf(edits),
           withdrawnAt: declared.map(({ at }) => at),
           announced,
         }),

@@ -45,7 +45,7 @@ export const listMoves = (database: Queryable, purchaseId: string): Promise<read
       select c.at, 'correction', c.before, c.after, 'staff', jsonb_build_object('field', c.field), c.id
         from parcel p join parcel_correction c on c.parcel_id = p.id where p.purchase_id = ${purchaseId}::uuid
       union all
-      select at, 'edit', null, null, by, jsonb_build_object('before', before, 'after', after), number from order_edit
+      select at, 'edit', null, null, by, jsonb_build_object('before', before, 'after', after, 'why', why), number from order_edit
         where purchase_id = ${purchaseId}::uuid
       union all
       select at, 'taken-back', null, reason, by, jsonb_build_object('words', words), 0

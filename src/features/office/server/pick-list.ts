@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Purchase } from '#features/orders/model.ts';
-import { findPurchase, isSeenBy } from '#features/orders/server/public.ts';
+import { findPurchase, isSeenBy, listReturns, partsLeft } from '#features/orders/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import type { StoreScope } from '../model.ts';
 import { inStores } from './scope.ts';
@@ -25,6 +25,13 @@ export interface PickList {
   readonly slips: readonly Purchase[];
 }
 
+/** An order with what is left of it: that goes into its box. */
+async function readSlip(database: Database, orderNumber: string): Promise<Purchase | null> {
+  const order = await findPurchase(database, { orderNumber });
+  if (!order) return null;
+  return { ...order, parts: partsLeft(order.parts, await listReturns(database, order.id)) };
+}
+
 /** What is taken from the shelves for some orders, and what goes into the box of each. Orders of other stores are left out. */
 export async function readPickList(
   database: Database,
@@ -41,9 +48,7 @@ export async function readPickList(
     from reservation v join purchase p on p.id = v.purchase_id
     where p.order_number = any(${wanted}::text[]) and v.state in ('held', 'sold') and ${inStores(sql`p.store`, stores)}
     group by v.location, v.sku order by v.location, v.sku`.execute(database);
-  const found = await Promise.all(
-    wanted.map((orderNumber) => findPurchase(database, { orderNumber })),
-  );
+  const found = await Promise.all(wanted.map((number) => readSlip(database, number)));
   const slips = found.flatMap((each) => (each && isSeenBy({ stores }, each.store) ? [each] : []));
   return {
     rows,

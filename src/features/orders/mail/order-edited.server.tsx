@@ -13,6 +13,16 @@ const TEXTS = {
   phone: message('mail.edited.phone', 'Телефон: {after} (было: {before})'),
   place: message('mail.edited.place', 'Куда: {after} (было: {before})'),
   comment: message('mail.edited.comment', 'Комментарий курьеру: {after} (было: {before})'),
+  goods: message('mail.edited.goods', 'Товары: {after} (было: {before})'),
+  sum: message('mail.edited.sum', 'Сумма заказа: {after} (было: {before})'),
+  notThere: message(
+    'mail.edited.not-there',
+    'Этих товаров не оказалось на складе. Простите, что так вышло.',
+  ),
+  back: message(
+    'mail.edited.back',
+    'Когда деньги уйдут к вам, пришлём ещё одно письмо: сколько и каким способом.',
+  ),
   ask: message(
     'mail.edited.ask',
     'Если вы этого не просили, ответьте на это письмо или позвоните нам.',
@@ -25,6 +35,8 @@ const LINES = {
   phone: TEXTS.phone,
   place: TEXTS.place,
   comment: TEXTS.comment,
+  goods: TEXTS.goods,
+  sum: TEXTS.sum,
 } as const satisfies Record<Edited, unknown>;
 
 /** Tells a buyer what was changed of an order. */
@@ -33,6 +45,10 @@ export const mail = defineMail({
   props: z.object({
     orderNumber: z.string(),
     isByShop: z.boolean(),
+    /** The shop did not have what was taken out. */
+    isNotThere: z.boolean(),
+    /** It was paid: another letter says what went back. */
+    isGoingBack: z.boolean(),
     changes: z.array(z.object({ what: z.enum(EDITED), before: z.string(), after: z.string() })),
     orderUrl: z.url(),
   }),
@@ -40,7 +56,7 @@ export const mail = defineMail({
   subject: ({ orderNumber: number }, { say }) => say(TEXTS.subject, { number }),
   preheader: ({ orderNumber: number, isByShop }, { say }) =>
     say(isByShop ? TEXTS.byShop : TEXTS.byBuyer, { number }),
-  view({ orderNumber: number, isByShop, changes, orderUrl }, { say }) {
+  view({ orderNumber: number, isByShop, changes, orderUrl, ...told }, { say }) {
     return (
       <>
         <Text style={LOOK.fact}>{say(isByShop ? TEXTS.byShop : TEXTS.byBuyer, { number })}</Text>
@@ -49,6 +65,8 @@ export const mail = defineMail({
             {say(LINES[what], { before: before || '–', after: after || '–' })}
           </Text>
         ))}
+        {told.isNotThere && <Text style={LOOK.fact}>{say(TEXTS.notThere)}</Text>}
+        {told.isGoingBack && <Text style={LOOK.fact}>{say(TEXTS.back)}</Text>}
         <Text style={LOOK.fact}>{say(TEXTS.ask)}</Text>
         <Button href={orderUrl} style={LOOK.button}>
           {say(TEXTS.open)}

@@ -25,6 +25,8 @@ export const editedSender = ({ database, originOf }: EditMailParts): MailSender 
       const props = {
         orderNumber,
         isByShop: edit.by !== 'buyer',
+        isNotThere: edit.why === 'not_there',
+        isGoingBack: edit.why !== null && order.paidAt !== null && order.paidAt <= edit.at,
         changes: EDITED.flatMap((what) => {
           const [before, after] = [edit.before[what], edit.after[what]];
           return before === undefined || after === undefined ? [] : [{ what, before, after }];

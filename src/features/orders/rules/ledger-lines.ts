@@ -136,6 +136,10 @@ export function linesBack(posted: readonly LedgerLine[]): readonly LedgerLine[] 
   return withoutZeros(reversed([...sums.values()]));
 }
 
+/** Accounts that an order's bonuses and credit came out of, with what of it has not come back to them yet. */
+export const stillSpent = (posted: readonly LedgerLine[]): readonly SpentFrom[] =>
+  spentIn(reversed(linesBack(posted)));
+
 /** Money came that is not what is owed: it is kept apart until staff decide. */
 export const linesOfUnclear = (received: {
   readonly minor: number;

@@ -4,8 +4,8 @@ import type { Purchase } from '../model.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What of an order may be corrected while it stands. */
-export const EDITED = ['name', 'phone', 'place', 'comment'] as const;
+/** What of an order may be corrected while it stands; `goods` and `sum` when pieces are taken out. */
+export const EDITED = ['name', 'phone', 'place', 'comment', 'goods', 'sum'] as const;
 export type Edited = (typeof EDITED)[number];
 
 /** The words of each thing that was changed; what stayed is left out. Personal data. */
@@ -76,12 +76,12 @@ export function mayGoInstead(from: EditedPoint, to: EditedPoint): boolean {
 
 /** What is different afterwards, of both sides; null where nothing is. */
 export function editedWords(
-  before: Readonly<Record<Edited, string>>,
-  after: Readonly<Record<Edited, string>>,
+  before: EditedWords,
+  after: EditedWords,
 ): { readonly before: EditedWords; readonly after: EditedWords } | null {
   const changed = EDITED.filter((name) => before[name] !== after[name]);
   if (changed.length === 0) return null;
-  const only = (words: Readonly<Record<Edited, string>>): EditedWords =>
+  const only = (words: EditedWords): EditedWords =>
     Object.fromEntries(changed.map((name) => [name, words[name]]));
   return { before: only(before), after: only(after) };
 }

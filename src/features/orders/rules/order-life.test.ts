@@ -92,12 +92,13 @@ test('every stage has a way out but those that are ends, or wait for a provider'
 test('only an order that is paid on receipt is confirmed, and what was paid by hand is not cancelled from here', () => {
   const unpaid = { ...paid, state: 'placed' as const, holdEndsAt: at };
   const facts = { packing: null, parcels: [], isPaidOnline: false, isInReview: false };
-  expect(staffActions({ ...facts, order: unpaid })).toEqual(['cancel']);
+  expect(staffActions({ ...facts, order: unpaid })).toEqual(['less', 'cancel']);
   expect(staffActions({ ...facts, order: { ...unpaid, isPaidLater: true } })).toEqual([
     'confirm',
+    'less',
     'cancel',
   ]);
-  expect(staffActions({ ...facts, order: paid })).toEqual(['pick', 'pack']);
+  expect(staffActions({ ...facts, order: paid })).toEqual(['pick', 'pack', 'less']);
   // What is delivered and owed still is paid by whoever took the money; what is paid is not.
   const delivered = { ...facts, packing: packed(true), parcels: ['delivered'] as const };
   const door = { ...unpaid, isPaidLater: true, holdEndsAt: null };
@@ -105,7 +106,7 @@ test('only an order that is paid on receipt is confirmed, and what was paid by h
   expect(staffActions({ ...delivered, order: paid })).toEqual(['return-goods']);
   expect(staffActions({ ...delivered, order: paid, isInReview: true })).toEqual(['return-money']);
   const online = { ...facts, isPaidOnline: true };
-  expect(staffActions({ ...online, order: paid })).toEqual(['pick', 'pack', 'cancel']);
+  expect(staffActions({ ...online, order: paid })).toEqual(['pick', 'pack', 'less', 'cancel']);
   expect(staffActions({ ...online, order: unpaid, isOnItsWay: true })).toEqual([]);
   // Money that fits nothing goes back before anything is cancelled, and after the end as well.
   const waits = { ...online, isInReview: true };

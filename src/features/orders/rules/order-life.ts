@@ -83,11 +83,12 @@ export const STAFF_ACTIONS = [
   'take-in',
   'take-money',
   'return-goods',
+  'less',
   'cancel',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-export type BuyerAction = 'pay' | 'cancel';
+export type BuyerAction = 'pay' | 'less' | 'cancel';
 
 /** What each stage lets staff and the buyer do. The next thing to do stands first, what ends the order last. */
 export const LIFE_ACTIONS: Readonly<
@@ -96,9 +97,12 @@ export const LIFE_ACTIONS: Readonly<
     { readonly staff: readonly StaffAction[]; readonly buyer: readonly BuyerAction[] }
   >
 > = {
-  unpaid: { staff: ['confirm', 'cancel'], buyer: ['pay', 'cancel'] },
+  unpaid: { staff: ['confirm', 'less', 'cancel'], buyer: ['pay', 'less', 'cancel'] },
   review: { staff: ['accept', 'return-money'], buyer: [] },
-  'to-pack': { staff: ['pick', 'pack', 'take-money', 'cancel'], buyer: ['cancel'] },
+  'to-pack': {
+    staff: ['pick', 'pack', 'take-money', 'less', 'cancel'],
+    buyer: ['less', 'cancel'],
+  },
   picking: { staff: ['pack', 'put-back', 'take-money', 'cancel'], buyer: [] },
   packed: { staff: ['hand-over', 'unpack', 'take-money', 'cancel'], buyer: [] },
   shipped: { staff: ['take-money', 'cancel-parcel', 'return-goods'], buyer: [] },
@@ -125,7 +129,7 @@ export interface LifeMoney {
 
 /**
  * What staff may do to an order now. Of what its stage lets them do: only an order that is paid on receipt is confirmed, and its money taken
- * while it is owed; of a paid one goods come back; what was paid by hand, or whose money is moving, is not cancelled from here; and money that waits goes back first.
+ * while it is owed; of a paid one goods come back; pieces are taken out while no money is moving; what was paid by hand, or whose money is moving, is not cancelled from here; and money that waits goes back first.
  */
 export function staffActions(facts: LifeFacts & LifeMoney): readonly StaffAction[] {
   const { order, isInReview } = facts;
@@ -134,6 +138,8 @@ export function staffActions(facts: LifeFacts & LifeMoney): readonly StaffAction
     if (action === 'confirm') return order.isPaidLater && order.holdEndsAt !== null;
     if (action === 'take-money') return order.state === 'placed';
     if (action === 'return-goods') return order.state === 'paid' && !isInReview;
+    // A registration has no pieces.
+    if (action === 'less') return order.purpose === 'goods' && !isInReview && !facts.isOnItsWay;
     if (action !== 'cancel') return true;
     return !isInReview && !facts.isOnItsWay && (order.state !== 'paid' || facts.isPaidOnline);
   });
@@ -184,6 +190,9 @@ const WORDS = {
     'Бонусы и средства на счёте возвращаются на ту долю, которую оплатили',
   ),
   mailReturned: message('orders.life.mail-returned', 'Покупатель получит письмо с суммами'),
+  moneyLess: message('orders.life.money-less', 'К оплате останется меньше'),
+  pointsLess: message('orders.life.points-less', 'Баллов за заказ будет меньше'),
+  mailLess: message('orders.life.mail-less', 'Покупатель получит письмо: что было и что стало'),
   mailPaid: message('orders.life.mail-paid', 'Покупатель получит письмо об оплате'),
   mailShipped: message(
     'orders.life.mail-shipped',
@@ -209,6 +218,14 @@ const CANCELLED_PAID: Effects = {
   mail: WORDS.mailRefunded,
 };
 
+/** What goes out of an order, or comes back of it. */
+const SOME_BACK = {
+  stock: WORDS.stockSome,
+  money: WORDS.moneySome,
+  points: WORDS.pointsSome,
+  bonuses: WORDS.bonusesSome,
+} as const satisfies Effects;
+
 const EFFECTS: Readonly<Record<Exclude<StaffAction, 'cancel'>, Effects>> = {
   confirm: { stock: WORDS.stockHeld, buyer: WORDS.buyerBound },
   accept: {
@@ -225,13 +242,8 @@ const EFFECTS: Readonly<Record<Exclude<StaffAction, 'cancel'>, Effects>> = {
   'hand-over': { mail: WORDS.mailShipped },
   'cancel-parcel': {},
   'take-in': {},
-  'return-goods': {
-    stock: WORDS.stockSome,
-    money: WORDS.moneySome,
-    points: WORDS.pointsSome,
-    bonuses: WORDS.bonusesSome,
-    mail: WORDS.mailReturned,
-  },
+  'return-goods': { ...SOME_BACK, mail: WORDS.mailReturned },
+  less: { ...SOME_BACK, mail: WORDS.mailLess },
   'take-money': {
     stock: WORDS.stockSold,
     money: WORDS.moneyByHand,
@@ -244,6 +256,9 @@ const EFFECTS: Readonly<Record<Exclude<StaffAction, 'cancel'>, Effects>> = {
 export const effectsOf = (action: StaffAction, { state }: Pick<ToPack, 'state'>): Effects => {
   // Beside an order that stands, or is over, only the money moves.
   if (action === 'return-money' && state !== 'review') return { money: WORDS.moneyBack };
+  // Of what is owed nothing goes back but what was spent of an account.
+  if (action === 'less' && state !== 'paid')
+    return { ...EFFECTS.less, money: WORDS.moneyLess, points: WORDS.pointsLess };
   if (action !== 'cancel') return EFFECTS[action];
   return state === 'paid' ? CANCELLED_PAID : CANCELLED_UNPAID;
 };

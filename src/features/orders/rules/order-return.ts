@@ -16,7 +16,12 @@ export const RETURN_REASONS = [
   'not_picked_up',
   'other',
 ] as const;
-export type ReturnReason = (typeof RETURN_REASONS)[number];
+/** Why pieces are taken out of an order before anybody picks it; `not_there`: the shop does not have them after all. */
+export const LESS_REASONS = ['unwanted', 'not_there'] as const;
+export type LessReason = (typeof LESS_REASONS)[number];
+/** What staff choose of goods that come back. */
+export type StaffReason = (typeof RETURN_REASONS)[number];
+export type ReturnReason = StaffReason | LessReason;
 
 /** So many pieces of one line come back. */
 export interface ReturnedPieces {
@@ -92,6 +97,24 @@ export function leftToReturn(
       ),
     })),
   );
+}
+
+/** An order's parts with the pieces that have not come back: what is packed, and goes to its buyer. A part of which nothing is left is left out. */
+export function partsLeft(
+  parts: readonly OrderPart[],
+  before: readonly Pick<Before, 'lines'>[],
+): readonly OrderPart[] {
+  if (before.length === 0) return parts;
+  const left = leftToReturn({ parts }, before);
+  return parts
+    .map((part, at) => ({
+      ...part,
+      lines: part.lines.flatMap((line, place) => {
+        const own = left.find((each) => each.part === at + 1 && each.line === place + 1);
+        return own && own.count > 0 ? [{ ...line, count: own.count }] : [];
+      }),
+    }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 /** What so many of a line's pieces are worth, of all of them: rounded down, so that what the last one is worth makes it whole. */
@@ -198,6 +221,8 @@ export interface ReturnedFrom {
   readonly nobody: string;
   /** Accounts that bonuses and credit came out of, with what of it has not gone back. */
   readonly spent: readonly SpentFrom[];
+  /** Its money is still owed, and its points are only promised. */
+  readonly isOwed: boolean;
 }
 
 /** Takes a sum from accounts, one after the other, as far as each goes. */
@@ -241,10 +266,14 @@ export function linesOfGoodsBack(
     { account: 'promo', amount: 0 - sums.promoMinor },
     ...backTo(from.spent, 'bonus', sums.bonusMinor),
     ...backTo(from.spent, 'credit', sums.creditMinor),
-    { account: 'cash', amount: 0 - sums.moneyMinor },
+    { account: from.isOwed ? 'receivable' : 'cash', amount: 0 - sums.moneyMinor },
   ].map((line) => ({ ...line, unit }));
   const points = pointsGone(from, lines).flatMap(({ contract, hundredths }) => [
-    { account: `points:${contract ?? ''}`, unit: POINTS_UNIT, amount: 0 - hundredths },
+    {
+      account: `${from.isOwed ? 'points-promised' : 'points'}:${contract ?? ''}`,
+      unit: POINTS_UNIT,
+      amount: 0 - hundredths,
+    },
     { account: 'points-issued', unit: POINTS_UNIT, amount: hundredths },
   ]);
   return [...money, ...points].filter(({ amount }) => amount !== 0);

@@ -51,7 +51,7 @@ export const exportOrders = (
     select p.order_number as "orderNumber", p.purpose, p.placed_at as "placedAt", p.store, p.state, p.currency,
       (select reason from purchase_cancellation c where c.purchase_id = p.id) as "cancelReason",
       p.total_minor as "totalMinor", p.payment_method as "paymentMethod", p.delivery, p.agreements,
-      (select jsonb_agg(jsonb_build_object('at', e.at, 'by', e.by, 'before', e.before, 'after', e.after) order by e.number)
+      (select jsonb_agg(jsonb_build_object('at', e.at, 'by', e.by, 'before', e.before, 'after', e.after, 'why', e.why) order by e.number)
         from order_edit e where e.purchase_id = p.id) as changes,
       jsonb_build_object('firstName', r.first_name, 'lastName', r.last_name, 'patronymic', r.patronymic, 'email', r.email,
         'phone', r.phone, 'address', r.address, 'comment', r.comment) as receiver,

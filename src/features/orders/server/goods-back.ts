@@ -7,11 +7,12 @@ import { putInOutbox } from '#jobs/outbox-store.ts';
 import { actorName, writeAudit } from '#platform/audit-trail.ts';
 import type { Tx } from '#platform/database.ts';
 import type { OrderUnit, Purchase } from '../model.ts';
-import { linesBack, spentIn } from '../rules/ledger-lines.ts';
+import { stillSpent } from '../rules/ledger-lines.ts';
 import {
   countReturn,
   leftToReturn,
   linesOfGoodsBack,
+  type CountedReturn,
   type OrderReturn,
   type ReturnCode,
   type ReturnedLine,
@@ -23,7 +24,7 @@ import { findPurchase } from './order-reader.ts';
 import { listPosted, lockPurchase, postToLedger } from './order-writer.ts';
 import { orderTx } from './orders-in-postgres.ts';
 import { papersDue } from './papers-due.ts';
-import { endSold, findReturn, listReturns, saveRefunded, saveReturn } from './return-store.ts';
+import { endUnits, findReturn, listReturns, saveRefunded, saveReturn } from './return-store.ts';
 
 /** Units that lines are made of, by SKU. */
 function unitsOf(
@@ -41,13 +42,22 @@ function unitsOf(
 }
 
 /**
- * Pieces leave their buyer: all are here again, and those that are not sold again go from there. All stock is locked at once, in its one order.
+ * Pieces leave their order: all are on the shelf and free, and those that are not sold again go from there. All stock is locked at once, in its
+ * one order.
+ *
+ * @param from Whether they were sold, or held for it.
  */
-async function takeBack(tx: Tx, order: Purchase, lines: readonly ReturnedLine[]): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  order: Purchase,
+  lines: readonly ReturnedLine[],
+  from: 'sold' | 'held',
+): Promise<void> {
   const endOf = (isOnSale: boolean) =>
-    endSold(
+    endUnits(
       tx,
       order.id,
+      from,
       unitsOf(
         order,
         lines.filter((line) => line.isOnSale === isOnSale),
@@ -56,7 +66,7 @@ async function takeBack(tx: Tx, order: Purchase, lines: readonly ReturnedLine[])
   const onSale = await endOf(true);
   const lost = await endOf(false);
   const all = [...onSale, ...lost];
-  await putBackStock(tx, all);
+  if (from === 'sold') await putBackStock(tx, all);
   await releaseStock(tx, all);
   await writeOffStock(tx, lost);
 }
@@ -69,6 +79,19 @@ export interface AskedReturn {
   readonly way: OrderReturn['way'];
   readonly actor: Actor;
   readonly now: Date;
+}
+
+/** Writes a return that was counted, and takes its units back. */
+export async function keepReturn(
+  tx: Tx,
+  order: Purchase,
+  { sums, lines }: Pick<CountedReturn, 'sums' | 'lines'>,
+  { now, ...said }: Pick<OrderReturn, 'number' | 'by' | 'way'> & { readonly now: Date },
+): Promise<OrderReturn> {
+  const made = { ...sums, ...said, id: randomUUID(), at: now, refundedAt: null, lines };
+  await saveReturn(tx, order.id, made);
+  await takeBack(tx, order, lines, 'sold');
+  return made;
 }
 
 /**
@@ -84,18 +107,13 @@ export async function recordGoodsBack(
   const counted = countReturn(order, before, { pieces, isDelivery });
   if (!counted.ok) return counted;
   const { sums, lines } = counted.value;
-  const made: OrderReturn = {
-    ...sums,
-    id: randomUUID(),
-    number: before.length + 1,
-    at: now,
+  const number = before.length + 1;
+  const made = await keepReturn(tx, order, counted.value, {
+    number,
     by: actorName(actor),
     way,
-    refundedAt: null,
-    lines,
-  };
-  await saveReturn(tx, order.id, made);
-  await takeBack(tx, order, lines);
+    now,
+  });
   await writeAudit(tx, {
     at: now,
     actor,
@@ -116,10 +134,6 @@ export async function recordGoodsBack(
   });
   return ok(made);
 }
-
-/** Accounts with what of bonuses and credit has not come back to them yet. */
-const stillSpent = (posted: Parameters<typeof linesBack>[0]) =>
-  spentIn(linesBack(posted).map((line) => ({ ...line, amount: 0 - line.amount })));
 
 /** Whether nothing that was paid for is left, and all of its money has gone. */
 function isOver(order: Purchase, returns: readonly OrderReturn[]): boolean {
@@ -148,6 +162,7 @@ export async function recordReturnRefunded(tx: Tx, returnId: string, now: Date):
       parts: order.parts,
       nobody: `order-${order.orderNumber}`,
       spent: stillSpent(await listPosted(tx, order.id)),
+      isOwed: false,
     },
     { sums: named, lines: named.lines },
   );

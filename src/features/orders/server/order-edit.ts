@@ -24,10 +24,10 @@ import {
   editedWords,
   editRefusal,
   mayGoInstead,
-  type Edited,
+  type EditedWords,
   type EditRefusal,
 } from '../rules/order-edit.ts';
-import { listEdits, saveEdit, type EditedOrder } from './edit-store.ts';
+import { listEdits, saveEdit, type EditedOrder, type KeptEdit } from './edit-store.ts';
 import { ORDER_EDITED } from './order-mails.ts';
 import { findPurchase } from './order-reader.ts';
 import { lockPurchase } from './order-writer.ts';
@@ -94,7 +94,7 @@ function wordsOf(
     comment,
   }: Omit<EditedOrder, 'receiver'> & Pick<Purchase, 'receiver'>,
   pack: CountryPack,
-): Readonly<Record<Edited, string>> {
+): EditedWords {
   const { firstName, patronymic, lastName, phone } = receiver;
   return {
     name: [firstName, patronymic, lastName].filter(Boolean).join(' '),
@@ -188,13 +188,13 @@ async function keep(
   tx: Tx,
   order: Purchase,
   edited: EditedOrder,
-  kept: Omit<Parameters<typeof saveEdit>[3], 'at' | 'by'>,
+  kept: Pick<KeptEdit, 'number' | 'before' | 'after'>,
   { actor, now }: ByWhom,
 ): Promise<void> {
   const { id, orderNumber, store } = order;
   const { number } = kept;
   const by = actor.kind === 'staff' ? actorName(actor) : 'buyer';
-  await saveEdit(tx, id, edited, { ...kept, at: now, by });
+  await saveEdit(tx, id, edited, { ...kept, at: now, by, why: null, press: null });
   if (actor.kind === 'staff')
     await writeAudit(tx, {
       at: now,

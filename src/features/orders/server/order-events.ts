@@ -7,7 +7,7 @@ import {
   linesOfPaid,
   linesOfReturned,
   linesOfUnclear,
-  spentIn,
+  stillSpent,
   type LedgerOrder,
 } from '../rules/ledger-lines.ts';
 import { moveOrder, STOCK_ON_ENTRY, type OrderState } from '../rules/order-machine.ts';
@@ -109,7 +109,7 @@ export const recordCancelled = (tx: OrderTx, event: OrderEvent): Promise<EventRe
   move(tx, event, 'cancelled', async (order) => {
     // The order says how much was spent; the ledger, of which kind.
     const isSpent = order.bonusMinor + order.creditMinor > 0;
-    const spent = isSpent ? spentIn(await tx.listPosted(order.id)) : [];
+    const spent = isSpent ? stillSpent(await tx.listPosted(order.id)) : [];
     const lines = linesOfCancelled(ledgerOrderOf(order, spent));
     await tx.postToLedger({ purchaseId: order.id, kind: 'cancelled', lines }, event.now);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import type {
   AcceptedAgreement,
   OrderAddress,
@@ -201,8 +201,8 @@ export async function postToLedger(tx: Tx, entry: LedgerPosting, now: Date): Pro
   }
 }
 
-/** All lines that stand in the ledger for the order; the caller holds its lock. */
-export const listPosted = (tx: Tx, purchaseId: string): Promise<readonly LedgerLine[]> =>
+/** All lines that stand in the ledger for the order; whoever decides by them holds its lock. */
+export const listPosted = (tx: Queryable, purchaseId: string): Promise<readonly LedgerLine[]> =>
   tx
     .selectFrom('ledger_entry as e')
     .innerJoin('ledger_transaction as t', 't.id', 'e.transaction_id')

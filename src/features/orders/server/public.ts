@@ -21,12 +21,23 @@ export { recordGoodsBack, recordReturnRefunded } from './goods-back.ts';
 export { readEditForm } from './edit-form.ts';
 export { listEdits } from './edit-store.ts';
 export { editOrder, whyNotEdited } from './order-edit.ts';
+export type { EditRefusal } from '../rules/order-edit.ts';
+export { hasPromotion, recordLess } from './less-goods.ts';
+export {
+  countLess,
+  standsAlone,
+  type CountedLess,
+  type LessPieces,
+  type LessRefusal,
+} from '../rules/order-less.ts';
 export { returnViews } from './return-words.ts';
 export { findReturn, listReturns } from './return-store.ts';
 export {
   countReturn,
   leftToReturn,
+  partsLeft,
   restOfOrder,
+  type LessReason,
   type OrderReturn,
   type ReturnCode,
   type ReturnedPieces,

@@ -93,13 +93,15 @@ export async function saveRefunded(tx: Tx, id: string, at: Date): Promise<boolea
 }
 
 /**
- * Ends that units are with their buyer: so many of each SKU, from wherever they came.
+ * Takes units of an order out of it: so many of each SKU, from wherever they came. Those that were sold stay beside the rest as come back; of
+ * those that were only held nothing is left to tell.
  *
  * @throws When the order has fewer of them.
  */
-export async function endSold(
+export async function endUnits(
   tx: Tx,
   purchaseId: string,
+  from: 'sold' | 'held',
   wanted: ReadonlyMap<string, number>,
 ): Promise<readonly Allocation[]> {
   const ended: Allocation[] = [];
@@ -107,7 +109,7 @@ export async function endSold(
     let left = count;
     const held = await query<{ id: number; location: string; count: number }>(tx)`
       select id, location, count from reservation
-      where purchase_id = ${purchaseId}::uuid and sku = ${sku} and state = 'sold' order by location collate "C" for update`;
+      where purchase_id = ${purchaseId}::uuid and sku = ${sku} and state = ${from} order by location collate "C" for update`;
     for (const row of held) {
       const taken = Math.min(left, row.count);
       if (taken === 0) break;
@@ -115,15 +117,20 @@ export async function endSold(
       await sql`update reservation set count = count - ${taken} where id = ${row.id} and count > ${taken}`.execute(
         tx,
       );
-      await (taken === row.count
-        ? sql`update reservation set state = 'returned' where id = ${row.id}`.execute(tx)
-        : sql`insert into reservation (purchase_id, sku, location, count, state)
+      if (from === 'held')
+        await sql`delete from reservation where id = ${row.id} and ${taken === row.count}::boolean`.execute(
+          tx,
+        );
+      else
+        await (taken === row.count
+          ? sql`update reservation set state = 'returned' where id = ${row.id}`.execute(tx)
+          : sql`insert into reservation (purchase_id, sku, location, count, state)
             values (${purchaseId}::uuid, ${sku}, ${row.location}, ${taken}, 'returned')`.execute(
-            tx,
-          ));
+              tx,
+            ));
       ended.push({ sku, location: row.location, count: taken });
     }
-    if (left > 0) throw new Error(`${purchaseId} has ${left} of ${sku} less than come back`);
+    if (left > 0) throw new Error(`${purchaseId} has ${left} of ${sku} less than are taken out`);
   }
   return ended;
 }

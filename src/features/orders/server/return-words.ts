@@ -9,6 +9,8 @@ import type { OrderReturn } from '../rules/order-return.ts';
 const TEXTS = {
   done: message('orders.return.done', 'Возврат товаров'),
   underway: message('orders.return.underway', 'Возврат товаров, деньги в пути'),
+  less: message('orders.return.less', 'Убрано из заказа'),
+  lessUnderway: message('orders.return.less-underway', 'Убрано из заказа, деньги в пути'),
   line: message('orders.return.line', '{name}, {count} шт.'),
   delivery: message('orders.return.delivery', 'Доставка: {sum}'),
   money: message('orders.return.money', 'Тем же способом, которым вы платили: {sum}'),
@@ -25,6 +27,13 @@ export interface ReturnView {
   readonly lines: readonly string[];
 }
 
+/** What never left the shop was taken out; all else came back. */
+function titleOf({ lines, refundedAt }: OrderReturn): Text {
+  const isLess = lines.some(({ reason }) => reason === 'unwanted' || reason === 'not_there');
+  if (refundedAt === null) return isLess ? TEXTS.lessUnderway : TEXTS.underway;
+  return isLess ? TEXTS.less : TEXTS.done;
+}
+
 /** Returns of an order for its buyer, the earliest first. */
 export function returnViews(
   order: Pick<Purchase, 'store' | 'parts'>,
@@ -39,7 +48,7 @@ export function returnViews(
       : [];
   return returns.map((back) => ({
     at: back.at.toISOString(),
-    title: say(back.refundedAt === null ? TEXTS.underway : TEXTS.done),
+    title: say(titleOf(back)),
     lines: [
       ...back.lines.map(({ part, line, count }) => {
         const name = order.parts[part - 1]?.lines[line - 1]?.name ?? '';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { OrderPurpose } from '../model.ts';
 import type { CancelReason } from '../rules/order-changes.ts';
-import type { ReturnReason } from '../rules/order-return.ts';
+import type { LessReason, ReturnReason } from '../rules/order-return.ts';
 import type { OrderState } from '../rules/order-machine.ts';
 import type { PackingState } from '../rules/packing.ts';
 
@@ -125,6 +125,8 @@ interface OrderEditTable {
   by: string;
   before: Json;
   after: Json;
+  why: LessReason | null;
+  press: string | null;
 }
 
 interface OrderReturnTable {

@@ -9,23 +9,33 @@ import { askAgainAt } from '../rules/ask-again.ts';
 import { listParcelsOf, lockParcel } from './parcel-store.ts';
 import type {} from './tables.ts';
 
-/** What a carrier wants to know beside the order itself. A product that is gone weighs what it did last. */
+/** What a carrier wants to know beside the order itself, of what has not come back of it. A product that is gone weighs what it did last. */
 export async function readSending(
   database: Queryable,
   purchaseId: string,
 ): Promise<{
   readonly weightGrams: number;
+  /** What the goods in it are worth. */
+  readonly goodsMinor: number;
   readonly phoneE164: string;
   readonly cityId: number | null;
 }> {
-  const { rows } = await sql<{ weightGrams: number; phoneE164: string; cityId: number | null }>`
+  const { rows } = await sql<{
+    weightGrams: number;
+    goodsMinor: number;
+    phoneE164: string;
+    cityId: number | null;
+  }>`
     with piece as (
-      select coalesce(u.sku, l.sku) as sku, l.count * coalesce(u.count, 1) as count
+      select coalesce(u.sku, l.sku) as sku, (l.count - b.count) * coalesce(u.count, 1) as count
       from purchase_part t join purchase_line l on l.part_id = t.id
+      cross join lateral (select coalesce(sum(r.count), 0)::int as count from order_return o join order_return_line r on r.return_id = o.id
+        where o.purchase_id = t.purchase_id and r.part = t.position and r.line = l.position) b
       left join lateral jsonb_to_recordset(case when jsonb_typeof(l.units) = 'array' then l.units else '[]'::jsonb end)
         as u(sku text, count int) on true
       where t.purchase_id = ${purchaseId}::uuid)
     select coalesce((select sum(piece.count * p.weight_grams)::int from piece join product p using (sku)), 0) as "weightGrams",
+      o.goods_minor - (select coalesce(sum(goods_minor), 0)::bigint from order_return where purchase_id = o.id) as "goodsMinor",
       coalesce(r.phone_e164, '') as "phoneE164",
       coalesce((r.address ->> 'cityId')::int,
         (select city_id from pickup_point where number = (o.delivery -> 'point' ->> 'number')::int)) as "cityId"

@@ -70,8 +70,8 @@ async function requestOf(
   carrier: Carrier,
   key: string,
 ): Promise<ParcelRequest> {
-  const { country, receiver, address, delivery, goodsMinor } = order;
-  const { weightGrams, phoneE164, cityId } = await readSending(database, order.id);
+  const { country, receiver, address, delivery } = order;
+  const { weightGrams, goodsMinor, phoneE164, cityId } = await readSending(database, order.id);
   return {
     key,
     carrier,

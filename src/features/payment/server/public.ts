@@ -39,6 +39,7 @@ export {
 } from './attempt-store.ts';
 export { isPaymentWaiting, minutesToWait, reconcilePayments } from './reconcile.ts';
 export { countGoodsBack, GOODS_REFUND, goodsRefundHandler, returnGoods } from './return-goods.ts';
+export { countLessOf, readLessForm, takeLess, type LessForm } from './take-less.ts';
 export { returnReviewedMoney } from './return-money.ts';
 export { settlePayment } from './settle-payment.ts';
 export { deliveryView, pointsView } from './thank-you-view.ts';

@@ -56,13 +56,13 @@ export interface GoodsBack {
   alongside?(tx: Tx, order: Purchase, made: OrderReturn): Promise<void>;
 }
 
-type Parts = Pick<PaymentPorts, 'providers' | 'now'> & { readonly database: Database };
+export type RefundParts = Pick<PaymentPorts, 'providers' | 'now'> & { readonly database: Database };
 
 /** The payment that money goes back by; undefined where nobody but the shop itself took it. */
 const takenBy = (attempts: readonly Attempt[]): Attempt | undefined =>
   attempts.find(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null);
 
-const wayOf = (order: Purchase, attempts: readonly Attempt[]): OrderReturn['way'] =>
+export const wayOf = (order: Purchase, attempts: readonly Attempt[]): OrderReturn['way'] =>
   order.totalMinor > 0 && !takenBy(attempts) ? 'hand' : 'provider';
 
 /** Goods come back of what is paid and has left the shop. */
@@ -101,7 +101,7 @@ export async function countGoodsBack(
  * @returns `refunding`: the provider did not answer, and is asked again until it does.
  */
 export async function returnGoods(
-  parts: Parts,
+  parts: RefundParts,
   asked: GoodsBack,
 ): Promise<Outcome<'refunding' | 'refunded', ReturnGoodsCode>> {
   const { actor, now } = asked;
@@ -119,27 +119,40 @@ export async function returnGoods(
       const written = await recordGoodsBack(tx, order, { ...asked, way, actor, now });
       if (!written.ok) return written;
       await asked.alongside?.(tx, order, written.value);
-      const { id: returnId, moneyMinor } = written.value;
-      if (way === 'hand' || moneyMinor === 0) {
-        await recordReturnRefunded(tx, returnId, now);
-        return ok({ ...written.value, refundedAt: now });
-      }
-      await putInOutbox(tx, {
-        kind: GOODS_REFUND,
-        payload: { returnId },
-        dedupeKey: `${GOODS_REFUND}:${returnId}`,
-        dueAt: new Date(now.getTime() + CUT_SHORT_MS),
-      });
-      return written;
+      return ok(await beginRefund(tx, written.value, now));
     });
   if (!made.ok) return made;
-  if (made.value.refundedAt !== null) return ok('refunded');
+  return ok(await finishRefund(parts, made.value));
+}
+
+/** The money of a return that was written in this transaction goes back: by hand, or where there is none, that is done; otherwise it is surely asked for. */
+export async function beginRefund(tx: Tx, made: OrderReturn, now: Date): Promise<OrderReturn> {
+  const { id: returnId, way, moneyMinor } = made;
+  if (way === 'hand' || moneyMinor === 0) {
+    await recordReturnRefunded(tx, returnId, now);
+    return { ...made, refundedAt: now };
+  }
+  await putInOutbox(tx, {
+    kind: GOODS_REFUND,
+    payload: { returnId },
+    dedupeKey: `${GOODS_REFUND}:${returnId}`,
+    dueAt: new Date(now.getTime() + CUT_SHORT_MS),
+  });
+  return made;
+}
+
+/** Asks the provider at once. @returns `refunding`: it did not answer, and is asked again until it does. */
+export async function finishRefund(
+  parts: RefundParts,
+  made: Pick<OrderReturn, 'id' | 'refundedAt'>,
+): Promise<'refunding' | 'refunded'> {
+  if (made.refundedAt !== null) return 'refunded';
   try {
-    await refundGoods(parts, made.value.id);
-    return ok('refunded');
+    await refundGoods(parts, made.id);
+    return 'refunded';
   } catch (fault) {
     if (!(fault instanceof ProviderDown)) throw fault;
-    return ok('refunding');
+    return 'refunding';
   }
 }
 
@@ -179,7 +192,7 @@ function heldAfter(
  *
  * @throws ProviderDown When its provider does not answer, or an earlier return waits; nothing has changed then.
  */
-async function refundGoods(parts: Parts, returnId: string): Promise<void> {
+async function refundGoods(parts: RefundParts, returnId: string): Promise<void> {
   const { database } = parts;
   const back = await findReturn(database, returnId);
   if (!back) throw new Error(`there is no return ${returnId}`);
@@ -205,7 +218,7 @@ async function refundGoods(parts: Parts, returnId: string): Promise<void> {
 
 /** Goes on with a return whose provider did not answer, or whose server died. */
 export const goodsRefundHandler =
-  (parts: Parts): OutboxHandler =>
+  (parts: RefundParts): OutboxHandler =>
   async ({ payload }) => {
     if (typeof payload !== 'object' || payload === null || !('returnId' in payload))
       throw new Error('a refund without its return');

@@ -152,8 +152,9 @@ const record = (
 ): Promise<Settlement> => {
   const now = parts.now();
   return parts.payments.transaction(async (tx) => {
-    // Attempt first, order second: recording locks the order. Its sums never change once it is placed.
+    // Attempt first, order second. Its sum is read under its lock: pieces may be taken out of it just now.
     const attempt = await tx.lockAttempt(found.id);
+    await tx.lockPurchase(attempt.purchaseId);
     const order = await tx.findPurchase({ purchaseId: attempt.purchaseId });
     if (!order) throw new Error(`the purchase ${attempt.purchaseId} of an attempt is gone`);
     const verdict = verdictFor(attempt, order, provider.merchant, status);

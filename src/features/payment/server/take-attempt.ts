@@ -27,6 +27,9 @@ export const takeAttempt = (
     const isCharge = wanted.meansId !== null;
     if (isCharge && (await tx.lockPurchase(wanted.purchaseId)) !== 'placed')
       return { kind: 'over' };
+    // Pieces were taken out of it a moment ago: nobody is led to pay what it cost before.
+    const order = await tx.findPurchase({ purchaseId: wanted.purchaseId });
+    if (order?.totalMinor !== wanted.amountMinor) return { kind: 'over' };
     const attempts = await tx.listAttempts(wanted.purchaseId);
     // A bank has the money in hand, or a card is being charged and nobody knows what came of it.
     const other = attempts.find(

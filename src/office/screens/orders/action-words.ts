@@ -18,6 +18,7 @@ export function useActionWords(): (action: StaffAction) => string {
     'cancel-parcel': t`Отменить посылку`,
     'take-in': t`Принять обратно`,
     'return-goods': t`Вернуть товары…`,
+    less: t`Убрать товары…`,
     'take-money': t`Деньги получены`,
     cancel: t`Отменить заказ`,
   };
@@ -38,6 +39,7 @@ export const RIGHT_OF: Readonly<Record<StaffAction, Permission>> = {
   'take-in': 'orders.pack',
   'take-money': 'orders.change',
   'return-goods': 'orders.refund',
+  less: 'orders.change',
   cancel: 'orders.change',
 };
 

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AddressField } from '#base/address-fields.ts';
 import type { Edited } from '#features/orders/rules/order-edit.ts';
+import { LESS_REASONS } from '#features/orders/rules/order-return.ts';
+import { useReasonWords } from './return-words.ts';
 
 /** Names of an address's fields. */
 export function useAddressWords(): Readonly<Record<AddressField, string>> {
@@ -34,6 +36,14 @@ export function useEditFault(): (code: string) => string {
     CHANGED_MEANWHILE: t`Заказ изменили, пока эта страница была открыта. Обновите её.`,
     POINT_NOT_OFFERED: t`В этот пункт заказ за ту же цену и в те же дни не доставить. Выберите другой.`,
     FIELDS_INVALID: t`Проверьте отмеченные поля.`,
+    NOTHING_CHOSEN: t`Напишите, сколько штук убрать: хотя бы одну.`,
+    NOT_LEFT: t`Столько в заказе нет. Посмотрите, сколько осталось.`,
+    LAST: t`Это последнее в заказе: чтобы убрать его, отмените заказ целиком.`,
+    HAS_PROMOTION: t`Набор, подарок или месячный комплект убирают только вместе с заказом, пока он не оплачен: отмените заказ.`,
+    IN_REVIEW: t`За этот заказ пришли деньги, которые ждут решения: сначала решите, что с ними.`,
+    MONEY_ON_ITS_WAY: t`Деньги за этот заказ в пути. Подождите, пока банк ответит.`,
+    NOT_YOURS: t`Деньги за оплаченный заказ возвращает тот, у кого есть право на возвраты.`,
+    RECOUNTED: t`Вы поменяли, что убрать. Суммы посчитаны заново: посмотрите и нажмите ещё раз.`,
   };
   return (code) => words[code] ?? t`Заказ не найден.`;
 }
@@ -46,15 +56,21 @@ export function useEditLines(): (details: Readonly<Record<string, unknown>>) => 
     ['phone', t`Телефон`],
     ['place', t`Куда`],
     ['comment', t`Комментарий`],
+    ['goods', t`Товары`],
+    ['sum', t`Сумма`],
   ];
+  const reasonOf = useReasonWords();
   const wordIn = (side: unknown, name: string): string | null => {
     const value: unknown =
       typeof side === 'object' && side !== null ? Reflect.get(side, name) : undefined;
     return typeof value === 'string' ? value || '–' : null;
   };
-  return ({ before, after }) =>
-    names.flatMap(([name, title]) => {
+  return ({ before, after, why }) => {
+    const reason = LESS_REASONS.find((each) => each === why);
+    const lines = names.flatMap(([name, title]) => {
       const [was, is] = [wordIn(before, name), wordIn(after, name)];
       return was === null || is === null ? [] : [`${title}: ${was} → ${is}`];
     });
+    return reason ? [reasonOf(reason), ...lines] : lines;
+  };
 }

@@ -21,6 +21,8 @@ import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useAddressWords, useEditFault } from './edit-words.ts';
+import { actOnLess } from './less-action.ts';
+import { Less } from './less.tsx';
 
 const NUMBER = /^\d{8,12}$/;
 
@@ -32,7 +34,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { address, usePatronymic } = getCountry(form.country);
   // City and region decide the price: they are not typed anew.
   const fields = shownFields(address).filter((field) => field !== 'city' && field !== 'region');
-  return { form, fields, required: address.required, usePatronymic };
+  // A press that is sent twice is one.
+  const press = crypto.randomUUID();
+  return { form, fields, required: address.required, usePatronymic, press };
 }
 
 const RECEIVER = [
@@ -45,6 +49,12 @@ const RECEIVER = [
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const orderNumber = params.number ?? '';
   const form = await request.formData();
+  if (!NUMBER.test(orderNumber)) throw new Response(null, { status: 404 });
+  if (textOf(form, 'intent') === 'less') {
+    const answer = await actOnLess(context.get(officeContext).acts, orderNumber, form);
+    const isDone = answer.fault === null && !answer.counted;
+    return isDone ? redirect(`/orders/${orderNumber}`) : answer;
+  }
   const names = [...RECEIVER, ...ADDRESS_FIELDS, 'pointNumber', 'comment'];
   const typed: Readonly<Record<string, string>> = Object.fromEntries(
     names.map((name) => [name, textOf(form, name).slice(0, 1_000)]),
@@ -55,7 +65,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return Number.isSafeInteger(value) && value > 0 && value < 2 ** 31 ? value : 0;
   };
   const text = (name: string): string => typed[name] ?? '';
-  if (!NUMBER.test(orderNumber)) throw new Response(null, { status: 404 });
   const done = await context.get(officeContext).acts.editOrder({
     orderNumber,
     seen: whole('seen'),
@@ -86,12 +95,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (done.ok) return redirect(`/orders/${orderNumber}`);
   const fields: Readonly<Record<string, string>> = done.fields;
-  return { code: done.code, fields, typed, isManual };
+  return { kind: 'place' as const, code: done.code, fields, typed, isManual };
 }
 
 export default function Edit() {
   const { t } = useLingui();
-  const { form } = useLoaderData<typeof loader>();
+  const { form, press } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const faultOf = useEditFault();
   return (
     <div className="flex flex-col gap-4">
@@ -101,9 +111,12 @@ export default function Edit() {
       >
         <Trans>Заказ {form.orderNumber}</Trans>
       </Link>
-      <ScreenHead title={t`Изменить получателя и адрес`} />
+      <ScreenHead title={t`Изменить заказ`} />
       {form.why === null ? (
-        <Fields />
+        <>
+          <Fields />
+          <Less form={form} press={press} answer={answer?.kind === 'less' ? answer : null} />
+        </>
       ) : (
         <EmptyState title={t`Изменить нельзя`} text={faultOf(form.why)} />
       )}
@@ -115,9 +128,9 @@ export default function Edit() {
 function Fields() {
   const { t } = useLingui();
   const { form, usePatronymic } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePlaceAnswer();
   const faultOf = useEditFault();
-  const { state } = useNavigation();
+  const { state, formData } = useNavigation();
   const { receiver, point, points } = form;
   const field = useField();
   return (
@@ -161,7 +174,7 @@ function Fields() {
         type="submit"
         variant="filled"
         className="self-start"
-        state={state === 'submitting' ? 'pending' : 'idle'}
+        state={state === 'submitting' && formData?.get('intent') !== 'less' ? 'pending' : 'idle'}
       >
         <Trans>Сохранить</Trans>
       </Button>
@@ -169,9 +182,15 @@ function Fields() {
   );
 }
 
+/** What came of the form of receiver and place. */
+function usePlaceAnswer() {
+  const answer = useActionData<typeof action>();
+  return answer?.kind === 'place' ? answer : undefined;
+}
+
 /** What a field begins with, and what was wrong with what was typed. */
 function useField() {
-  const answer = useActionData<typeof action>();
+  const answer = usePlaceAnswer();
   return (name: string, known: string) => ({
     name,
     autoComplete: 'off',
@@ -183,7 +202,7 @@ function useField() {
 function Address() {
   const { t } = useLingui();
   const { form, fields, required } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = usePlaceAnswer();
   const words = useAddressWords();
   const field = useField();
   const { address } = form;

@@ -63,9 +63,9 @@ function One({ action, isNext, effects, typed }: OneProps) {
       {words(action)}
     </Button>
   );
-  if (action === 'return-goods')
+  if (action === 'return-goods' || action === 'less')
     return (
-      <ButtonLink to="return" size="sm" className="self-start">
+      <ButtonLink to={action === 'less' ? 'edit#less' : 'return'} size="sm" className="self-start">
         {words(action)}
       </ButtonLink>
     );

@@ -64,7 +64,7 @@ export function Receiver({
       )}
       {canEdit && may('orders.change') && (
         <Link to="edit" className="inline-flex min-h-11 w-fit items-center text-brand">
-          <Trans>Изменить получателя или адрес</Trans>
+          <Trans>Изменить получателя, адрес или состав</Trans>
         </Link>
       )}
       {buyer && (

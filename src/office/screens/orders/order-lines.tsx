@@ -1,18 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderLine, Purchase } from '#features/orders/model.ts';
+import { leftToReturn, type OrderReturn } from '#features/orders/rules/order-return.ts';
 import { Card } from '#kit/card.tsx';
 import { useMoney } from '../../ui/use-office.ts';
 
 /** What was ordered, by package: whose it is, its lines with what is in a kit, and what pays it. */
-export function OrderLines({ order }: { readonly order: Purchase }) {
+export function OrderLines({
+  order,
+  returns,
+}: {
+  readonly order: Purchase;
+  readonly returns: readonly OrderReturn[];
+}) {
   const money = useMoney();
+  const left = leftToReturn(order, returns);
   const sum = (minor: number) => money(minor, order.currency);
   return (
     <Card className="flex flex-col gap-4 p-4!">
       <h2 className="text-16 font-semi">
         <Trans>Состав</Trans>
       </h2>
-      {order.parts.map((part) => (
+      {order.parts.map((part, at) => (
         <section key={part.cartNumber} className="flex flex-col gap-1">
           <h3 className="flex flex-wrap justify-between gap-2 border-b border-line pb-1 text-12 text-ink-2">
             <span>
@@ -27,8 +35,16 @@ export function OrderLines({ order }: { readonly order: Purchase }) {
             </span>
           </h3>
           <ul>
-            {part.lines.map((line) => (
-              <Line key={`${line.kind} ${line.sku}`} line={line} sum={sum(line.sumMinor)} />
+            {part.lines.map((line, place) => (
+              <Line
+                key={`${line.kind} ${line.sku}`}
+                line={line}
+                left={
+                  left.find((each) => each.part === at + 1 && each.line === place + 1)?.count ??
+                  line.count
+                }
+                sum={sum(line.sumMinor)}
+              />
             ))}
           </ul>
           {part.certificate && (
@@ -46,7 +62,14 @@ export function OrderLines({ order }: { readonly order: Purchase }) {
   );
 }
 
-function Line({ line, sum }: { readonly line: OrderLine; readonly sum: string }) {
+interface LineProps {
+  readonly line: OrderLine;
+  /** Pieces that were not taken out, and have not come back. */
+  readonly left: number;
+  readonly sum: string;
+}
+
+function Line({ line, left, sum }: LineProps) {
   return (
     <li className="flex min-h-11 items-center gap-3 py-1">
       <span className="w-24 shrink-0 text-12 text-ink-2 tabular-nums">{line.sku}</span>
@@ -60,7 +83,14 @@ function Line({ line, sum }: { readonly line: OrderLine; readonly sum: string })
           </span>
         )}
       </span>
-      <span className="shrink-0 tabular-nums">× {line.count}</span>
+      <span className="shrink-0 text-right tabular-nums">
+        × {line.count}
+        {left < line.count && (
+          <span className="block text-12 text-ink-2">
+            <Trans>осталось {left}</Trans>
+          </span>
+        )}
+      </span>
       <span className="w-28 shrink-0 text-right whitespace-nowrap tabular-nums">{sum}</span>
     </li>
   );

@@ -89,7 +89,7 @@ export default function Order() {
             effects={detail.effects}
             typed={answer?.typed ?? {}}
           />
-          <OrderLines order={order} />
+          <OrderLines order={order} returns={detail.returns} />
           <AnnouncedReturns detail={detail} zone={zone} />
           <Returns detail={detail} zone={zone} />
           <Card className="p-4!">

@@ -1,4 +1,8 @@
-import { RETURN_REASONS, type ReturnedPieces } from '#features/orders/rules/order-return.ts';
+import {
+  RETURN_REASONS,
+  type ReturnedPieces,
+  type StaffReason,
+} from '#features/orders/rules/order-return.ts';
 import { textOf } from '../../form-text.ts';
 
 /** Fields of a line begin so; its place follows. */
@@ -7,14 +11,16 @@ export const FIELDS = { count: 'count-', reason: 'reason-', lost: 'lost-' } as c
 const PLACE = /^count-(\d{1,4})-(\d{1,4})$/;
 const COUNT = /^\d{1,6}$/;
 
+type ReadPieces = ReturnedPieces & { readonly reason: StaffReason };
+
 export interface ReadReturn {
-  readonly pieces: readonly ReturnedPieces[];
+  readonly pieces: readonly ReadPieces[];
   readonly isDelivery: boolean;
 }
 
 /** What was typed, as it is asked for; null where a number is none. Lines of nothing are left out. */
 export function readReturn(form: FormData): ReadReturn | null {
-  const pieces: ReturnedPieces[] = [];
+  const pieces: ReadPieces[] = [];
   for (const name of new Set(form.keys())) {
     const [, part, line] = PLACE.exec(name) ?? [];
     if (part === undefined || line === undefined) continue;

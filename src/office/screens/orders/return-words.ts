@@ -12,6 +12,8 @@ export function useReasonWords(): (reason: ReturnReason) => string {
     missing: t`Не было в посылке`,
     not_picked_up: t`Не забрали`,
     other: t`Другое`,
+    unwanted: t`Покупатель попросил убрать`,
+    not_there: t`Не оказалось на складе`,
   };
   return (reason) => words[reason];
 }

@@ -46,6 +46,7 @@ function useEventWords(): (row: TimedRow) => string {
     'order.unpack': t`вскрыт`,
     'order.hand-over': t`передан перевозчику`,
     'order.edit': t`изменил данные заказа`,
+    'order.less': t`убрал товары из заказа`,
     'order.confirm': t`подтверждён`,
     'order.cancel': t`отменён`,
     'order.return-money': t`деньги возвращены`,
@@ -65,7 +66,7 @@ function useEventWords(): (row: TimedRow) => string {
     if (kind === 'parcel') return parcelOf(state as DetailParcelEvent['state']);
     if (kind === 'mail') return mailOf(row);
     if (kind === 'taken-back') return reasonOf(state);
-    if (kind === 'edit') return t`получатель или адрес`;
+    if (kind === 'edit') return row.details['why'] ? t`товары убраны` : t`получатель или адрес`;
     return kind === 'audit' ? (acts[state] ?? state) : state;
   };
 }

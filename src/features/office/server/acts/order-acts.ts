@@ -52,7 +52,10 @@ function effects(
 }
 
 /** Orders as staff find and read them. */
-export const orderActs = ({ database, countryAt }: EditActParts) => ({
+export const orderActs = ({
+  database,
+  countryAt,
+}: Pick<EditActParts, 'database' | 'countryAt'>) => ({
   listOrders: act('orders.see', orderFilters, async (input, context) => {
     const [page, counts] = await Promise.all([
       listOrders(database, askedOrders(input, context)),
@@ -73,7 +76,9 @@ export const orderActs = ({ database, countryAt }: EditActParts) => ({
       detail.timeline.map(({ by }) => by),
     );
     const canEdit = whyNotEdited({ countryAt }, detail.order, now) === null;
-    return { ...detail, names, canEdit, effects: effects(detail, say) };
+    // The store may not offer it, or no longer.
+    const actions = detail.actions.filter((each) => canEdit || each !== 'less');
+    return { ...detail, actions, names, canEdit, effects: effects(detail, say) };
   }),
   printOrders: act(
     'orders.pack',

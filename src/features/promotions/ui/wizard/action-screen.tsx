@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { usePackageName } from '#features/cart/ui/lazy/public.ts';
 import { TimedBadge } from '#features/catalogue/ui/public.ts';
 import { Alert } from '#kit/alert.tsx';
@@ -8,13 +8,12 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
-import type { OtherAction } from '../../calls/view-action.ts';
 import type { ActionOutcome, ActionPageData } from '../../loaders/action-page.ts';
 import { completed, nextAction } from '../../rules/wizard.ts';
 import { queryOf } from '../../rules/wizard-address.ts';
 import { AllGone } from '../list/action-terms.tsx';
+import { OtherActions } from './other-actions-door.tsx';
 import { PartLevel } from './part-heading.tsx';
-import { ProductThumb } from './product-line.tsx';
 import { StageContext } from './stage.ts';
 import { StepBody } from './steps.tsx';
 import { StepFoot, StepHeading, StepProgress, StepSummary } from './wizard-frame.tsx';
@@ -160,38 +159,5 @@ function AddForm({ page: { action, state } }: { readonly page: ActionPageData })
         <Trans>В корзину</Trans>
       </Button>
     </form>
-  );
-}
-
-/** Where else to look: under each action, and first of all under one that is over, or of which all is gone. */
-function OtherActions({
-  others,
-  isOver,
-}: {
-  readonly others: readonly OtherAction[];
-  readonly isOver: boolean;
-}) {
-  const { paths } = useShell();
-  const shown = others.filter(({ isBlocked }) => !isBlocked).slice(0, 6);
-  if (shown.length === 0) return null;
-  return (
-    <section className="mt-12" aria-labelledby="other-actions">
-      <h2 id="other-actions" className="text-24 font-semi">
-        {isOver ? <Trans>Акции, которые идут сейчас</Trans> : <Trans>Другие акции</Trans>}
-      </h2>
-      <ul className="mt-4 grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
-        {shown.map((each) => (
-          <li key={each.id}>
-            <Link
-              to={paths.promotion(each.id)}
-              className="flex h-full items-center gap-3 rounded-md border border-line bg-surface p-3 transition-colors hover:border-brand"
-            >
-              <ProductThumb imageURL={each.imageURL} className="size-16 shrink-0 rounded-sm" />
-              <span className="min-w-0 font-medium wrap-anywhere">{each.name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
