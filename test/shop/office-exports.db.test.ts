@@ -43,6 +43,7 @@ async function file(browser: OfficeBrowser, url: string, delimiter = ';') {
 const ALL = [
   'orders.see',
   'orders.pack',
+  'catalogue.see',
   'people.see',
   'reviews.decide',
   'support.answer',
@@ -56,6 +57,7 @@ const URLS = {
     '/subscriptions/export',
   ],
   'orders.pack': ['/stock/export'],
+  'catalogue.see': ['/products/export'],
   'people.see': ['/people/export?search=a'],
   'audit.see': ['/audit/export'],
   'reviews.decide': ['/reviews/export'],

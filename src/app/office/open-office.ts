@@ -6,7 +6,11 @@ import { isLanguage, SOURCE_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { cookieName } from '#base/cookie-name.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
 import { sendFault, type Fault } from '#platform/fault-answer.ts';
+import { databaseStore } from '#platform/files/database-store.ts';
+import { firstOf } from '#platform/files/file-store.ts';
+import { folderSource } from '#platform/files/folder-source.ts';
 import { createHttp } from '#platform/http.ts';
+import { mountPictures } from '#platform/pictures/serve-pictures.ts';
 import { sendPersonal } from '#platform/personal-page.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { isSameOrigin } from '#platform/request-proof.ts';
@@ -18,6 +22,8 @@ import { openScreens, type RenderScreen } from './office-renderer.ts';
 const SESSION_COOKIE = 'office';
 const LANGUAGE_COOKIE = 'language';
 const YEAR_SECONDS = 365 * 86_400;
+/** The texts of a product in all languages, twice: as they were seen and as they are typed. */
+const PRODUCT_BYTES = 4 * 1024 * 1024;
 const ASSETS = path.resolve('build/office/client/assets');
 const PUBLIC_FILES = path.resolve('public');
 
@@ -131,9 +137,20 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    const mount = (url: string, rateLimit: (typeof RATE_LIMITS)['browse']) =>
-      scope.route({ method: ['GET', 'HEAD', 'POST'], url, config: { rateLimit }, handler });
+    const mount = (
+      url: string,
+      rateLimit: (typeof RATE_LIMITS)['browse'],
+      sized: { readonly bodyLimit?: number } = {},
+    ) =>
+      scope.route({
+        method: ['GET', 'HEAD', 'POST'],
+        url,
+        config: { rateLimit },
+        ...sized,
+        handler,
+      });
     mount('/*', RATE_LIMITS.browse);
+    mount('/products/*', RATE_LIMITS.browse, { bodyLimit: PRODUCT_BYTES });
     for (const door of ['/sign-in', '/code', '/passkey', '/second-factor', '/invitation/:token'])
       for (const url of [door, `${door}.data`]) mount(url, RATE_LIMITS.login);
   });
@@ -164,6 +181,14 @@ export async function openOffice(core: OfficeParts): Promise<Office> {
   });
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', PUBLIC_FILES, { maxAge: '1d' }),
+  );
+  // Lists and forms show products as the shop does, from the office's own host.
+  mountPictures(
+    app,
+    firstOf(
+      folderSource(path.join(PUBLIC_FILES, 'pictures')),
+      databaseStore(core.parts.open.database),
+    ),
   );
   await mountScreens(app, core);
   await app.ready();

@@ -226,6 +226,14 @@ const PRODUCT_FIELDS = {
 
 type Fields = typeof PRODUCT_FIELDS;
 export type FieldName = keyof Fields;
+/** `volume:unit`: a part of a field that has several. */
+export type FieldPart = {
+  [Name in FieldName]: Fields[Name] extends {
+    readonly parts: infer Parts extends Readonly<Record<string, Column>>;
+  }
+    ? `${Name}:${keyof Parts & string}`
+    : never;
+}[FieldName];
 type ValueOf<Name extends FieldName> = z.output<Fields[Name]['schema']>;
 
 /** All fields with their values. */

@@ -1,5 +1,6 @@
 import { announcedReturns } from '#features/announced-returns/feature.ts';
 import { balances } from '#features/balances/feature.ts';
+import { catalogue } from '#features/catalogue/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { orderDrafts } from '#features/order-drafts/feature.ts';
@@ -27,6 +28,7 @@ export const office = feature(
     needs: [
       announcedReturns,
       balances,
+      catalogue,
       identity,
       mentors,
       orderDrafts,

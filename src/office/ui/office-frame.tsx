@@ -28,6 +28,7 @@ function useEntries(): readonly Entry[] {
     { to: '/returns', icon: 'box', title: t`Возвраты`, needs: 'orders.see' },
     { to: '/withdrawals', icon: 'repeat', title: t`Отказы`, needs: 'orders.see' },
     { to: '/subscriptions', icon: 'subscription', title: t`Подписки`, needs: 'orders.see' },
+    { to: '/products', icon: 'grid', title: t`Товары`, needs: 'catalogue.see' },
     { to: '/stock', icon: 'store', title: t`Склад`, needs: 'orders.pack' },
     { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
     { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },

@@ -1,7 +1,7 @@
 import type { Text } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
 
-const PURPOSES: Readonly<Record<string, Text>> = {
+export const PURPOSES: Readonly<Record<string, Text>> = {
   sleep: message('catalogue.purpose.sleep', 'Сон'),
   calm: message('catalogue.purpose.calm', 'Спокойствие'),
   energy: message('catalogue.purpose.energy', 'Энергия'),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database, Tx } from '#platform/database.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 import type { ImportLine } from '../import/import-line.ts';
 import type { StandingCategory, StandingProduct } from '../export/standing-product.ts';
 import { FIELD_NAMES } from '../product-fields.ts';
@@ -90,10 +90,27 @@ async function countProducts(tx: Tx, stores: readonly string[] | null): Promise<
   return rows[0]?.total ?? 0;
 }
 
-async function readBatch(
+const readBatch = (
   tx: Tx,
   stores: readonly string[] | null,
   after: string,
+): Promise<StandingProduct[]> =>
+  readWhere(tx, stores, sql`p.sku collate "C" > ${after} and ${soldIn(stores)}`);
+
+/** One product as it stands, with prices and stock of these stores; null where there is none. */
+export async function readStandingProduct(
+  db: Queryable,
+  sku: string,
+  stores: readonly string[] | null,
+): Promise<StandingProduct | null> {
+  const [product] = await readWhere(db, stores, sql`p.sku = ${sku}`);
+  return product ?? null;
+}
+
+async function readWhere(
+  db: Queryable,
+  stores: readonly string[] | null,
+  which: RawBuilder<unknown>,
 ): Promise<StandingProduct[]> {
   const inStores = (column: string) => isOneOf(stores, column);
   const related = (
@@ -129,8 +146,6 @@ async function readBatch(
       ${related('similar')} as similar, ${related('analog')} as analogs,
       (select json_agg(f.former order by f.former collate "C") from former_address f
         where f.kind = 'product' and f.current = p.sku) as "formerSkus"
-    from product p where p.sku collate "C" > ${after} and ${soldIn(stores)} order by p.sku collate "C" limit ${BATCH_ROWS}`.execute(
-    tx,
-  );
+    from product p where ${which} order by p.sku collate "C" limit ${BATCH_ROWS}`.execute(db);
   return rows;
 }

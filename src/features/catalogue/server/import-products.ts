@@ -21,6 +21,18 @@ const CHANGE_LOG_HOURS = 24;
 /** Any number, the same everywhere: two imports wait for each other. */
 const IMPORT_LOCK = 7_219_001;
 
+/**
+ * Keeps imports away until the transaction ends; writers of single products do not keep each other away.
+ *
+ * @returns False while an import runs: it may take minutes, and nobody waits for it in front of a form.
+ */
+export async function tryBesideImports(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) as "isFree"`.execute(tx);
+  return rows[0]?.isFree ?? false;
+}
+
 export interface ImportReport {
   /** Rows read, good and bad. */
   readonly read: number;
@@ -34,6 +46,8 @@ export interface ImportReport {
   readonly warnings: readonly RowReport[];
 }
 
+type Rows = AsyncIterable<ParsedRow> | Iterable<ParsedRow>;
+
 class DryRunEnds extends Error {}
 
 /**
@@ -46,7 +60,7 @@ class DryRunEnds extends Error {}
  */
 export async function importProducts(options: {
   readonly database: Database;
-  readonly rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>;
+  readonly rows: Rows;
   /** Put in before the products. */
   readonly categories?: readonly ImportCategory[];
   /** What lines are called. */
@@ -74,24 +88,48 @@ async function importWithin(
 ): Promise<ImportReport> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
   const changedAround = (await putCategories(tx, categories, now)) + (await putLines(tx, lines));
-  const taken = await takeRows(tx, rows, { now, onProgress });
-  await putTies(tx, taken, now);
-  const { created, changed } = taken;
-  for (const sku of created) changed.delete(sku);
-  const touched = [...created, ...changed];
+  const { report, touched } = await writeRows(tx, rows, { now, onProgress });
   if (touched.length + changedAround > 0) {
     await announceChange(tx, { store: null, skus: changedAround > 0 ? null : touched });
     await forgetOldChanges(tx, new Date(now.getTime() - CHANGE_LOG_HOURS * 3_600_000));
   }
+  return report;
+}
+
+/** Writes the good rows with all their ties. Whoever asks tells the read models. */
+async function writeRows(
+  tx: Tx,
+  rows: Rows,
+  options: Pick<Parameters<typeof importProducts>[0], 'now' | 'onProgress'>,
+): Promise<{ readonly report: ImportReport; readonly touched: readonly string[] }> {
+  const taken = await takeRows(tx, rows, options);
+  await putTies(tx, taken, options.now);
+  const { created, changed } = taken;
+  for (const sku of created) changed.delete(sku);
+  const touched = [...created, ...changed];
   return {
-    read: taken.read,
-    bad: taken.bad,
-    created: created.size,
-    changed: changed.size,
-    unchanged: taken.lines.size - touched.length,
-    problems: taken.problems,
-    warnings: taken.warnings.slice(0, KEPT_PROBLEMS),
+    touched,
+    report: {
+      read: taken.read,
+      bad: taken.bad,
+      created: created.size,
+      changed: changed.size,
+      unchanged: taken.lines.size - touched.length,
+      problems: taken.problems,
+      warnings: taken.warnings.slice(0, KEPT_PROBLEMS),
+    },
   };
+}
+
+/** Writes one product as an import of one row does, in the transaction of whoever asks, and tells the read models at commit. */
+export async function writeProduct(
+  tx: Tx,
+  product: ImportProduct,
+  now: Date,
+): Promise<ImportReport> {
+  const { report, touched } = await writeRows(tx, [{ line: 1, product }], { now });
+  if (touched.length > 0) await announceChange(tx, { store: null, skus: touched });
+  return report;
 }
 
 /** What an import has taken in so far, and what it still has to write once every product stands. */
@@ -145,7 +183,7 @@ class Intake {
 /** Writes the good rows, some hundred at once. */
 async function takeRows(
   tx: Tx,
-  rows: Parameters<typeof importProducts>[0]['rows'],
+  rows: Rows,
   { now, onProgress }: Pick<Parameters<typeof importProducts>[0], 'now' | 'onProgress'>,
 ): Promise<Intake> {
   const categories = await tx.selectFrom('category').select('id').execute();

@@ -9,6 +9,7 @@ import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
+import { productActs } from './acts/product-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
@@ -33,6 +34,7 @@ export const openActs = (parts: ActParts) => ({
   ...orderActs(parts),
   ...packingActs(parts),
   ...peopleActs(parts),
+  ...productActs(parts),
   ...returnActs(parts),
   ...reviewActs(parts),
   ...staffActs(parts),

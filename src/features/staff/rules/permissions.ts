@@ -6,6 +6,8 @@ export const PERMISSIONS = [
   'orders.prepare',
   'orders.refund',
   'stock.mark',
+  'catalogue.see',
+  'catalogue.change',
   'money.see',
   'people.see',
   'people.change',

@@ -3,8 +3,8 @@ import { PERMISSIONS, type Permission } from './permissions.ts';
 /** Roles as a shop begins with them: sets of permissions, which its owner may change. */
 export const FIRST_ROLES = {
   owner: PERMISSIONS,
-  catalogue: ['reviews.decide'],
-  content: ['reviews.decide'],
+  catalogue: ['catalogue.see', 'catalogue.change', 'reviews.decide'],
+  content: ['catalogue.see', 'reviews.decide'],
   promotions: ['orders.see'],
   orders: ['orders.see', 'orders.pack', 'orders.change', 'stock.mark'],
   support: [
@@ -17,7 +17,10 @@ export const FIRST_ROLES = {
     'support.answer',
   ],
   finance: ['orders.see', 'orders.refund', 'money.see', 'people.see', 'audit.see'],
-  country: PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'jobs.retry'),
+  // Products are of all stores: one country looks at them.
+  country: PERMISSIONS.filter(
+    (each) => each !== 'staff.manage' && each !== 'jobs.retry' && each !== 'catalogue.change',
+  ),
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
 /** As long as the name of a role may be that a shop made itself. */

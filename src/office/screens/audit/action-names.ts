@@ -40,6 +40,8 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'order.accept-money': msg`Деньги приняты`,
   'order.return-money': msg`Деньги возвращены`,
   'order.goods-back': msg`Товары возвращены`,
+  'product.create': msg`Создан товар`,
+  'product.change': msg`Изменён товар`,
   'stock.mark': msg`Изменена отметка запаса`,
   'order.prepare': msg`Подготовленный заказ оформлен`,
   'order-draft.start': msg`Начат заказ для покупателя`,

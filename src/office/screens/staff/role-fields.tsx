@@ -15,6 +15,7 @@ function useAreas(): readonly (readonly [title: string, beginnings: readonly str
     [t`Заказы`, ['orders']],
     [t`Деньги`, ['money']],
     [t`Люди`, ['people']],
+    [t`Товары и склад`, ['catalogue', 'stock']],
     [t`Отзывы и вопросы`, ['reviews', 'support']],
     [t`Журнал и работы`, ['audit', 'jobs']],
     [t`Сотрудники`, ['staff']],

@@ -28,6 +28,8 @@ export function usePermissionWords(): (permission: Permission) => string {
     'orders.prepare': t`готовить заказы для покупателей`,
     'orders.refund': t`возвращать деньги`,
     'stock.mark': t`отмечать, когда товар пора заказывать`,
+    'catalogue.see': t`видеть товары`,
+    'catalogue.change': t`менять товары`,
     'money.see': t`видеть деньги`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest';
+import type { StandingProduct } from '../export/standing-product.ts';
+import { FIELD_NAMES, FIELD_SPECS, type ProductValues } from '../product-fields.ts';
+import { FIELD_INPUTS, inShownOrder, readField, textsOfField } from './field-inputs.ts';
+import {
+  changeFor,
+  cutPair,
+  differing,
+  mergeForms,
+  readForm,
+  type ProductForm,
+} from './form-inputs.ts';
+import { emptyForm, formOf } from './product-form.ts';
+import { readProductForm } from './read-product-form.ts';
+
+const LANGUAGES = ['ru', 'en', 'de'];
+const EMPTY = emptyForm(LANGUAGES);
+
+const WORDS = {
+  name: 'Крем',
+  shortDescription: 'Мягкий',
+  description: 'Первая строка\nвторая',
+  usage: '',
+  composition: '',
+  contraindications: '',
+};
+const PRODUCT: StandingProduct = {
+  ...(Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, FIELD_SPECS[name].example]),
+  ) as unknown as ProductValues),
+  sku: '400101',
+  slug: 'krem',
+  texts: { ru: WORDS, kk: { ...WORDS, name: 'Крем kk' } },
+  categories: [3, 14],
+  markers: [{ alias: 'hit', from: '2026-03-01T10:20:30.456Z', to: null }],
+  attributes: [],
+  pictures: ['cream-front-00000001', 'cream-side-00000002'],
+  videos: [],
+  prices: [],
+  stock: [],
+  similar: ['400102', '400103'],
+  analogs: [],
+  formerSkus: null,
+};
+const FORM = formOf(PRODUCT, LANGUAGES);
+
+const change = (typed: ProductForm) =>
+  readProductForm({
+    sku: PRODUCT.sku,
+    base: FORM,
+    typed: { ...FORM, ...typed },
+    standing: PRODUCT,
+  });
+const make = (typed: ProductForm) =>
+  readProductForm({ sku: 'NEW-1', base: EMPTY, typed: { ...EMPTY, ...typed }, standing: null });
+
+describe.each(FIELD_INPUTS.map((input) => [input.field, input] as const))(
+  'the input of %s',
+  (field, input) => {
+    const { example, otherwise } = FIELD_SPECS[field];
+
+    test('holds a value and gives the same back', () => {
+      for (const value of [example, otherwise]) {
+        const typed = Object.fromEntries(textsOfField(input, value));
+        const isList = Array.isArray(value);
+        expect(readField(input, typed)).toEqual({
+          value: isList ? inShownOrder(input, value.map(String)) : value,
+        });
+      }
+    });
+  },
+);
+
+const inputOf = (field: string) => {
+  const found = FIELD_INPUTS.find((input) => input.field === field);
+  if (!found) throw new Error(`no input of ${field}`);
+  return found;
+};
+
+test.each([
+  ['weightGrams', { 'field:weightGrams': '1 200' }, { value: 1200 }],
+  ['weightGrams', { 'field:weightGrams': '' }, { at: 'field:weightGrams', code: 'EMPTY' }],
+  ['weightGrams', { 'field:weightGrams': '12,5' }, { at: 'field:weightGrams', code: 'NUMBER' }],
+  ['weightGrams', { 'field:weightGrams': '-1' }, { at: 'field:weightGrams', code: 'LEAST' }],
+  ['hue', { 'field:hue': '361' }, { at: 'field:hue', code: 'MOST' }],
+  ['hue', { 'field:hue': '' }, { value: null }],
+  ['line', { 'field:line': 'я'.repeat(101) }, { at: 'field:line', code: 'LONG' }],
+  [
+    'volume',
+    { 'field:volume:value': '7,5', 'field:volume:unit': 'ml' },
+    { value: { value: 7.5, unit: 'ml' } },
+  ],
+  [
+    'volume',
+    { 'field:volume:value': '', 'field:volume:unit': 'ml' },
+    { at: 'field:volume:value', code: 'BOTH' },
+  ],
+  [
+    'volume',
+    { 'field:volume:value': '0.0001', 'field:volume:unit': 'ml' },
+    { at: 'field:volume:value', code: 'NUMBER' },
+  ],
+  [
+    'volume',
+    { 'field:volume:value': '0', 'field:volume:unit': 'ml' },
+    { at: 'field:volume:value', code: 'LEAST' },
+  ],
+  [
+    'courseDays',
+    { 'field:courseDays:least': '60', 'field:courseDays:most': '30' },
+    { at: 'field:courseDays:least', code: 'VALUE' },
+  ],
+  ['allergens', { 'field:allergens': '', 'field:allergens:said': 'on' }, { value: [] }],
+  ['allergens', { 'field:allergens': '', 'field:allergens:said': '' }, { value: null }],
+  ['allergens', { 'field:allergens': 'milk' }, { value: ['milk'] }],
+  ['allergens', { 'field:allergens': 'stones' }, { at: 'field:allergens', code: 'VALUE' }],
+  [
+    'purposes',
+    { 'field:purposes': Array.from({ length: 21 }, (_, index) => `p${index}`).join('\n') },
+    { at: 'field:purposes', code: 'MANY' },
+  ],
+  ['isArchived', { 'field:isArchived': 'on' }, { value: true }],
+])('%s typed as %o', (field, typed, wanted) => {
+  const read = readField(inputOf(field), typed);
+  expect('fault' in read ? { at: read.at, code: read.fault.code } : read).toEqual(wanted);
+});
+
+test('a form that nobody touched says nothing', () => {
+  expect(change({})).toEqual({ product: { sku: '400101' }, faults: {} });
+});
+
+test('of a product only what was changed is written', () => {
+  expect(change({ 'text:ru:usage': 'Утром.' }).product).toEqual({
+    sku: '400101',
+    texts: { ru: { ...WORDS, usage: 'Утром.' } },
+  });
+  expect(change({ 'field:weightGrams': '75' }).product).toEqual({ sku: '400101', weightGrams: 75 });
+  expect(change({ categories: '3' }).product).toEqual({ sku: '400101', categories: [3] });
+  expect(change({ similar: '400103\n400102' }).product).toEqual({
+    sku: '400101',
+    similar: ['400103', '400102'],
+    analogs: [],
+  });
+});
+
+test('a marker that nobody touched keeps its moments', () => {
+  const { product } = change({ 'marker:new': 'on', 'marker:new:from': '2026-05-01T00:00' });
+  expect(product.markers).toEqual([
+    { alias: 'new', from: new Date('2026-05-01T00:00:00Z'), to: null },
+    { alias: 'hit', from: new Date('2026-03-01T10:20:30.456Z'), to: null },
+  ]);
+});
+
+test.each([
+  [{ 'marker:new': 'on' }, 'marker:new:from', 'MOMENT'],
+  [{ 'marker:new': 'on', 'marker:new:from': '2026-02-30T00:00' }, 'marker:new:from', 'MOMENT'],
+  [{ 'marker:new': 'on', 'marker:new:from': '0026-02-03T00:00' }, 'marker:new:from', 'MOMENT'],
+  [
+    {
+      'marker:new': 'on',
+      'marker:new:from': '2026-02-03T00:00',
+      'marker:new:to': '2026-02-03T00:00',
+    },
+    'marker:new:to',
+    'ENDS',
+  ],
+  [{ similar: '400101' }, 'similar', 'OWN'],
+  [{ analogs: 'не артикул' }, 'analogs', 'UNKNOWN'],
+  [{ similar: Array.from({ length: 51 }, (_, at) => `A${at}`).join('\n') }, 'similar', 'MANY'],
+  [{ 'text:ru:name': '' }, 'text:ru:name', 'NAME'],
+  [{ 'text:en:usage': 'Mornings.' }, 'text:en:name', 'NAME'],
+  [{ 'text:ru:name': 'я'.repeat(301) }, 'text:ru:name', 'LONG'],
+  [{ 'text:ru:description': 'я'.repeat(20_001) }, 'text:ru:description', 'LONG'],
+  [{ slug: 'Крем' }, 'slug', 'SLUG'],
+  [{ categories: 'creams' }, 'categories', 'UNKNOWN'],
+])('%o is wrong at %s', (typed, at, code) => {
+  const { faults } = change(typed);
+  expect(Object.entries(faults).map(([name, fault]) => [name, fault.code])).toEqual([[at, code]]);
+});
+
+test('pictures are ordered and taken away, and none comes in', () => {
+  const [front = '', side = ''] = PRODUCT.pictures;
+  expect(change({ pictures: `${side}\n${front}\nstrange-00000003` }).product.pictures).toEqual([
+    side,
+    front,
+  ]);
+  expect(change({ pictures: '' }).product.pictures).toEqual([]);
+});
+
+test('a new product has all its fields, and an address word of its name', () => {
+  const { product, faults } = make({ 'text:en:name': 'Hand cream', 'text:de:name': 'Handcreme' });
+  expect(faults).toEqual({});
+  expect(product).toMatchObject({ slug: 'hand-cream', weightGrams: 0, isArchived: false });
+  expect(Object.keys(product.texts ?? {})).toEqual(['en', 'de']);
+  expect(make({ 'text:ru:name': 'Крем для рук' }).product.slug).toBe('krem-dlya-ruk');
+  expect(make({ 'text:ru:name': '!!!' }).product.slug).toBe('new-1');
+});
+
+test('a product without a name in any language is asked for one', () => {
+  expect(make({}).faults).toEqual({ 'text:ru:name': { code: 'NAME' } });
+});
+
+test('what two people changed is brought together, and what both changed keeps both words', () => {
+  const seen = { a: '1', b: '1', c: '1', d: '1' };
+  const { merged, meanwhile } = mergeForms(
+    seen,
+    { ...seen, a: 'theirs', b: 'theirs' },
+    { ...seen, b: 'mine', c: 'mine' },
+  );
+  expect(merged).toEqual({ a: 'theirs', b: 'mine', c: 'mine', d: '1' });
+  expect(meanwhile).toEqual([
+    { name: 'a', seen: '1', now: 'theirs', typed: null },
+    { name: 'b', seen: '1', now: 'theirs', typed: 'mine' },
+  ]);
+});
+
+test('every part of a product makes another form', () => {
+  const parts: readonly Partial<StandingProduct>[] = [
+    { slug: 'other' },
+    { texts: { ...PRODUCT.texts, ru: { ...WORDS, contraindications: 'Нет.' } } },
+    { texts: { ...PRODUCT.texts, kk: { ...WORDS, name: 'Басқа' } } },
+    { categories: [3] },
+    { markers: [] },
+    { markers: [{ alias: 'hit', from: '2026-03-01T10:20:31.456Z', to: null }] },
+    { similar: ['400103', '400102'] },
+    { analogs: ['400104'] },
+    { pictures: PRODUCT.pictures.toReversed() },
+    ...FIELD_NAMES.map((name) => ({ [name]: FIELD_SPECS[name].otherwise })),
+  ];
+  for (const part of parts)
+    expect(
+      differing(FORM, formOf({ ...PRODUCT, ...part }, LANGUAGES)),
+      JSON.stringify(part),
+    ).not.toEqual([]);
+});
+
+test('what was typed is read by the known names, with plain ends of lines', () => {
+  const values: Readonly<Record<string, readonly string[]>> = {
+    'text:ru:name': ['Кр\0ем'],
+    'text:ru:usage': ['раз\r\nдва'],
+    strange: ['x'],
+  };
+  expect(readForm(['text:ru:name', 'text:ru:usage', 'slug'], (name) => values[name] ?? [])).toEqual(
+    {
+      'text:ru:name': 'Крем',
+      'text:ru:usage': 'раз\nдва',
+      slug: '',
+    },
+  );
+});
+
+test('the trail has what differs alone, long texts cut where they begin to differ', () => {
+  expect(changeFor({ a: '1', b: '1' }, { a: '1', b: '2' })).toEqual({
+    before: { b: '1' },
+    after: { b: '2' },
+  });
+  const long = 'я'.repeat(5_000);
+  const [before, after] = cutPair(`${long}было${long}`, `${long}стало${long}`);
+  expect(before).toContain('было');
+  expect(after).toContain('стало');
+  expect(before.length).toBeLessThan(205);
+  expect(before).not.toBe(after);
+});

@@ -1,0 +1,188 @@
+import type { StandingProduct } from '../export/standing-product.ts';
+import type { ImportMarker, ImportProduct, ImportText } from '../import/import-product.ts';
+import type { ProductValues } from '../product-fields.ts';
+import { addressWord } from './address-word.ts';
+import { FIELD_INPUTS, readField, type FormFault } from './field-inputs.ts';
+import {
+  differing,
+  linesOf,
+  RELATION_INPUTS,
+  TEXT_PARTS,
+  textInput,
+  type ProductForm,
+} from './form-inputs.ts';
+import { MARKER_ALIASES } from './markers.ts';
+import { momentText } from './product-form.ts';
+
+export const PRODUCT_SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
+const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
+export const NAME_SIGNS = 300;
+export const TEXT_SIGNS = 20_000;
+export const RELATIONS_MOST = 50;
+const CATEGORIES_MOST = 50;
+
+export type FormFaults = Readonly<Record<string, FormFault>>;
+
+interface Reading {
+  readonly sku: string;
+  /** What stands, as a form; an empty one for a new product. */
+  readonly base: ProductForm;
+  readonly typed: ProductForm;
+  /** Null: it is new. */
+  readonly standing: StandingProduct | null;
+  readonly faults: Record<string, FormFault>;
+}
+
+/**
+ * What a form says of a product, as an import would: only what differs from what stands, so that nothing else is touched. With faults it is
+ * not to be written.
+ */
+export function readProductForm(reading: Omit<Reading, 'faults'>): {
+  readonly product: ImportProduct;
+  readonly faults: FormFaults;
+} {
+  const faults: Record<string, FormFault> = {};
+  const whole: Reading = { ...reading, faults };
+  const isChanged = changedIn(whole);
+  const product: ImportProduct = {
+    sku: reading.sku,
+    ...readSlug(whole, isChanged),
+    ...readTexts(whole, isChanged),
+    ...readFields(whole, isChanged),
+    ...readCategories(whole, isChanged),
+    ...readMarkers(whole, isChanged),
+    ...readRelations(whole, isChanged),
+    ...readPictures(whole, isChanged),
+  };
+  return { product, faults };
+}
+
+type IsChanged = (...names: readonly string[]) => boolean;
+
+function changedIn({ base, typed }: Reading): IsChanged {
+  const changed = new Set(differing(base, typed));
+  return (...names) => names.some((name) => changed.has(name));
+}
+
+/** An address word that was left empty is made of the first name. */
+function readSlug({ sku, typed, standing, faults }: Reading, isChanged: IsChanged) {
+  if (standing !== null && !isChanged('slug')) return {};
+  const own = (typed.slug ?? '').trim();
+  if (own !== '') {
+    if (!SLUG.test(own)) faults.slug = { code: 'SLUG' };
+    return { slug: own };
+  }
+  const [, name = ''] =
+    Object.entries(typed).find(([input, text]) => /^text:..:name$/.test(input) && text.trim()) ??
+    [];
+  const word = addressWord(name).replaceAll(/[^a-z0-9]+/g, '-');
+  return { slug: word || sku.toLowerCase() };
+}
+
+const languagesIn = (typed: ProductForm): readonly string[] =>
+  Object.keys(typed).flatMap((name) => /^text:([a-z]{2}):name$/.exec(name)?.[1] ?? []);
+
+function readTexts({ typed, standing, faults }: Reading, isChanged: IsChanged) {
+  const texts: Record<string, ImportText> = {};
+  const languages = languagesIn(typed);
+  for (const language of languages) {
+    const inputs = TEXT_PARTS.map((part) => [part, textInput(language, part)] as const);
+    const own = Object.fromEntries(inputs.map(([part, input]) => [part, typed[input] ?? '']));
+    const name = (own.name ?? '').trim();
+    if (!isChanged(...inputs.map(([, input]) => input))) continue;
+    for (const [part, input] of inputs) {
+      const limit = part === 'name' ? NAME_SIGNS : TEXT_SIGNS;
+      if ((own[part] ?? '').length > limit) faults[input] = { code: 'LONG', limit };
+    }
+    // Texts that were taken out of a language that has none yet leave nothing to write.
+    if (name === '' && !standing?.texts[language] && Object.values(own).every((text) => !text))
+      continue;
+    if (name === '') faults[textInput(language, 'name')] = { code: 'NAME' };
+    texts[language] = { ...own, name };
+  }
+  const [first] = languages;
+  if (standing === null && Object.keys(texts).length === 0 && first)
+    faults[textInput(first, 'name')] ??= { code: 'NAME' };
+  return Object.keys(texts).length > 0 ? { texts } : {};
+}
+
+function readFields({ typed, standing, faults }: Reading, isChanged: IsChanged) {
+  const values: Record<string, unknown> = {};
+  for (const input of FIELD_INPUTS) {
+    const names = [...input.parts.map(({ name }) => name), ...(input.saidBy ? [input.saidBy] : [])];
+    if (standing !== null && !isChanged(...names)) continue;
+    const read = readField(input, typed);
+    if ('fault' in read) faults[read.at] = read.fault;
+    else values[input.field] = read.value;
+  }
+  // Each value has passed the schema of its field.
+  return values as Partial<ProductValues>;
+}
+
+function readCategories({ typed, faults }: Reading, isChanged: IsChanged) {
+  if (!isChanged('categories')) return {};
+  const categories = linesOf(typed.categories ?? '').map(Number);
+  if (categories.length > CATEGORIES_MOST)
+    faults.categories = { code: 'MANY', limit: CATEGORIES_MOST };
+  if (!categories.every((id) => Number.isInteger(id) && id >= 0 && id < 2 ** 31))
+    faults.categories = { code: 'UNKNOWN' };
+  return { categories };
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
+
+/** A moment of UTC as it was typed; null: none. */
+function readMoment(typed: string): Date | null {
+  if (!MOMENT.test(typed)) return null;
+  const read = new Date(`${typed}Z`);
+  const isSame = !Number.isNaN(read.getTime()) && momentText(read.toISOString()) === trimmed(typed);
+  return isSame && read.getUTCFullYear() > 1900 ? read : null;
+}
+const trimmed = (typed: string): string =>
+  typed.length > 16 && typed.endsWith(':00') ? typed.slice(0, 16) : typed;
+
+function readMarkers({ typed, standing, faults }: Reading, isChanged: IsChanged) {
+  const inputsOf = (alias: string) => [
+    `marker:${alias}`,
+    `marker:${alias}:from`,
+    `marker:${alias}:to`,
+  ];
+  if (!MARKER_ALIASES.some((alias) => isChanged(...inputsOf(alias)))) return {};
+  const markers = MARKER_ALIASES.flatMap((alias): readonly ImportMarker[] => {
+    const [on = '', begin = '', end = ''] = inputsOf(alias);
+    if (typed[on] !== 'on') return [];
+    const stands = standing?.markers.find((marker) => marker.alias === alias);
+    // What nobody touched keeps its moments to the millisecond.
+    if (stands && !isChanged(on, begin, end))
+      return [{ alias, from: new Date(stands.from), to: stands.to ? new Date(stands.to) : null }];
+    const from = readMoment(typed[begin] ?? '');
+    const to = typed[end] ? readMoment(typed[end]) : null;
+    if (from === null) faults[begin] = { code: 'MOMENT' };
+    if (typed[end] && to === null) faults[end] = { code: 'MOMENT' };
+    else if (from !== null && to !== null && to <= from) faults[end] = { code: 'ENDS' };
+    return from === null ? [] : [{ alias, from, to }];
+  });
+  return { markers };
+}
+
+/** Both kinds are written together. */
+function readRelations({ sku, typed, faults }: Reading, isChanged: IsChanged) {
+  if (!isChanged(...RELATION_INPUTS)) return {};
+  const read = (input: (typeof RELATION_INPUTS)[number]): readonly string[] => {
+    const skus = linesOf(typed[input] ?? '');
+    const strange = skus.find((other) => !PRODUCT_SKU.test(other));
+    if (skus.length > RELATIONS_MOST) faults[input] = { code: 'MANY', limit: RELATIONS_MOST };
+    else if (skus.includes(sku)) faults[input] = { code: 'OWN' };
+    else if (strange !== undefined)
+      faults[input] = { code: 'UNKNOWN', about: strange.slice(0, 64) };
+    return skus;
+  };
+  return { similar: read('similar'), analogs: read('analogs') };
+}
+
+/** Only what stands: pictures are ordered and taken away here. */
+function readPictures({ typed, standing }: Reading, isChanged: IsChanged) {
+  if (standing === null || !isChanged('pictures')) return {};
+  const wanted = linesOf(typed.pictures ?? '');
+  return { pictures: wanted.filter((own) => standing.pictures.includes(own)) };
+}
