@@ -8,6 +8,7 @@ import {
   formatDay,
   formatDayRange,
   isIsoDate,
+  momentIn,
   type IsoDate,
 } from './calendar.ts';
 
@@ -78,4 +79,14 @@ test('a day begins at the midnight of its zone, also on the days on which clocks
   expect(begins('Asia/Almaty', '2026-11-01')).toBe('2026-10-31T19:00:00.000Z');
   expect(begins('America/New_York', '2026-11-01')).toBe('2026-11-01T04:00:00.000Z');
   expect(begins('UTC', '2026-11-01')).toBe('2026-11-01T00:00:00.000Z');
+});
+
+test('an hour of a day is a moment in its zone: the first where clocks show it twice, none where they leave it out', () => {
+  const at = (zone: string, day: IsoDate, clock: string) =>
+    momentIn(zone, day, clock)?.toISOString() ?? null;
+  expect(at('Europe/Moscow', '2026-12-07', '00:00')).toBe('2026-12-06T21:00:00.000Z');
+  expect(at('Asia/Almaty', '2026-12-07', '09:05')).toBe('2026-12-07T04:05:00.000Z');
+  expect(at('Europe/Berlin', '2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z');
+  expect(at('Europe/Berlin', '2026-03-29', '02:30')).toBeNull();
+  expect(at('UTC', '2026-12-07', '25:00')).toBeNull();
 });

@@ -63,6 +63,18 @@ export function firstMoment(timeZone: string, day: IsoDate): Date {
   throw new Error(`the day ${day} does not begin in ${timeZone}`);
 }
 
+/** The moment at which clocks of a time zone show a day and `21:05`, the first of two; null where they leave it out. */
+export function momentIn(timeZone: string, day: IsoDate, clock: string): Date | null {
+  const early = Date.parse(`${day}T${clock}:00Z`) - 14 * HOUR_MS;
+  if (Number.isNaN(early)) return null;
+  const steps = (26 * HOUR_MS) / QUARTER_MS;
+  for (let step = 0; step <= steps; step++) {
+    const moment = new Date(early + step * QUARTER_MS);
+    if (clockIn(timeZone, moment) === clock && dayIn(timeZone, moment) === day) return moment;
+  }
+  return null;
+}
+
 /** A day so many calendar days later. */
 export function addCalendarDays(day: IsoDate, days: number): IsoDate {
   // The first ten characters of an ISO moment are its UTC day.

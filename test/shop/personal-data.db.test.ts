@@ -81,6 +81,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'metro_line',
   'order_view',
   'pickup_point',
+  'price_change',
   'product_text',
   'purchase_line',
   'rank_step',

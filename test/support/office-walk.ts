@@ -47,6 +47,18 @@ const orderIn = (stage: string) =>
   }>`select p.order_number as it from order_stage s join purchase p on p.id = s.purchase_id
     where s.stage = ${stage} order by p.running_number limit 1`;
 
+/** Prices that somebody is about to change: nothing of the trade begins that by itself. */
+const priceDraft = sql<{ it: string }>`
+  with made as (
+    insert into price_change (id, name, store, countries, made_by, made_at, changed_at)
+    select gen_random_uuid(), 'Зимние цены', 'ru', '{ru,by}', id, ${NOW}, ${NOW} from staff where role = 'owner' limit 1 returning id),
+  lined as (
+    insert into price_change_line (change_id, position, sku, price_minor, reduced, new_price_minor)
+    select m.id, row_number() over (order by p.sku) - 1, p.sku, p.price_minor * 3 / 2, 'set', p.price_minor
+    from made m, (select sku, price_minor from price
+      where valid_to is null and store = 'ru' and country = 'ru' order by sku limit 5) p)
+  select id::text as it from made`;
+
 /** Every screen of the office, with what the trade has. Steps at the door are not among them: who is in does not see them. */
 export async function screensOfOffice({ database }: TestShop): Promise<readonly OfficeScreen[]> {
   const find = (asked: ReturnType<typeof sql<{ it: string }>>) => one(asked, database);
@@ -58,6 +70,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
   const question = await find(
     sql`select number::text as it from support_request order by number limit 1`,
   );
+  const prices = await find(priceDraft);
   const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
   const at = (route: string, path = `/${route}`, name = route): OfficeScreen => ({
     route,
@@ -90,6 +103,10 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('products/new'),
     at('products/:sku', '/products/400501', 'product'),
     at('stock'),
+    at('prices'),
+    at('prices/new', '/prices/new?store=ru'),
+    at('prices/:id', `/prices/${prices}`, 'price-change'),
+    at('prices/:id/preview', `/prices/${prices}/preview`, 'price-preview'),
     at('subscriptions'),
     at('jobs'),
     at('staff'),

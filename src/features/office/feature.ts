@@ -7,6 +7,7 @@ import { orderDrafts } from '#features/order-drafts/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
+import { priceChanges } from '#features/price-changes/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
@@ -35,6 +36,7 @@ export const office = feature(
       orders,
       parcels,
       payment,
+      priceChanges,
       reviews,
       staff,
       support,
@@ -52,6 +54,7 @@ export const office = feature(
       payment: needed.payment.atCounter,
       mentors: needed.mentors,
       drafts: needed.orderDrafts,
+      prices: needed.priceChanges,
       staff: needed.staff,
     });
     return {

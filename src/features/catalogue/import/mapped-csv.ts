@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { convert, plainDecimal } from './amounts.ts';
+import { convert, plainDecimal } from '../rules/amounts.ts';
 import type { CsvItem } from './csv-rows.ts';
 import {
   marketsOf,

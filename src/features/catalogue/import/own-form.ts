@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MARKER_ALIASES } from '../rules/markers.ts';
-import { plainDecimal, toSmallestUnit } from './amounts.ts';
+import { plainDecimal, toSmallestUnit } from '../rules/amounts.ts';
 import {
   mainLocation,
   priceFor,

@@ -1,4 +1,4 @@
-import { plainDecimal, toSmallestUnit } from './amounts.ts';
+import { plainDecimal, toSmallestUnit } from '../rules/amounts.ts';
 import type { CsvItem, CsvRow } from './csv-rows.ts';
 import {
   marketsOf,

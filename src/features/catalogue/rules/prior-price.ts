@@ -7,6 +7,27 @@ export interface PastPrice {
   readonly to: Date | null;
 }
 
+/** The same as it is kept: its reduction may have ended by itself within it. */
+export interface KeptPrice extends PastPrice {
+  readonly until: Date | null;
+}
+
+/** A stretch whose reduction ended by itself was two: reduced until then, regular afterwards. */
+export function stretchesOf({
+  priceMinor,
+  newPriceMinor,
+  until,
+  from,
+  to,
+}: KeptPrice): readonly PastPrice[] {
+  if (newPriceMinor === null || until === null || to === null || until >= to)
+    return [{ priceMinor, newPriceMinor, from, to }];
+  return [
+    { priceMinor, newPriceMinor, from, to: until },
+    { priceMinor, newPriceMinor: null, from: until, to },
+  ];
+}
+
 /** How far back a reduction looks for the lowest price. Source: Directive 98/6/EC, article 6a(2); CJEU C-330/23. */
 export const PRIOR_PRICE_DAYS = 30;
 const DAY_MS = 86_400_000;

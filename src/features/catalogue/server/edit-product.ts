@@ -16,7 +16,8 @@ import {
 import { emptyForm, formOf, languagesOf } from '../rules/product-form.ts';
 import { PRODUCT_SKU, readProductForm, type FormFaults } from '../rules/read-product-form.ts';
 import { readStandingProduct } from './export-products.ts';
-import { tryBesideImports, writeProduct } from './import-products.ts';
+import { tryBesideImports } from './catalogue-lock.ts';
+import { writeProduct } from './import-products.ts';
 import './tables.ts';
 
 /** A product for whoever changes it. */

@@ -8,6 +8,7 @@ import {
   type ImportStock,
   type ParsedRow,
 } from '../import/import-product.ts';
+import { lockPrices } from './catalogue-lock.ts';
 import { putCategories } from './category-store.ts';
 import { announceChange, forgetOldChanges } from './changes.ts';
 import { putLines } from './line-store.ts';
@@ -18,20 +19,6 @@ import './tables.ts';
 const BATCH_ROWS = 500;
 const KEPT_PROBLEMS = 1_000;
 const CHANGE_LOG_HOURS = 24;
-/** Any number, the same everywhere: two imports wait for each other. */
-const IMPORT_LOCK = 7_219_001;
-
-/**
- * Keeps imports away until the transaction ends; writers of single products do not keep each other away.
- *
- * @returns False while an import runs: it may take minutes, and nobody waits for it in front of a form.
- */
-export async function tryBesideImports(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    isFree: boolean;
-  }>`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}) as "isFree"`.execute(tx);
-  return rows[0]?.isFree ?? false;
-}
 
 export interface ImportReport {
   /** Rows read, good and bad. */
@@ -86,7 +73,7 @@ async function importWithin(
   tx: Tx,
   { rows, categories = [], lines = [], now, onProgress }: Parameters<typeof importProducts>[0],
 ): Promise<ImportReport> {
-  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
+  await lockPrices(tx);
   const changedAround = (await putCategories(tx, categories, now)) + (await putLines(tx, lines));
   const { report, touched } = await writeRows(tx, rows, { now, onProgress });
   if (touched.length + changedAround > 0) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/database.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 import type { Market } from '../markets.ts';
-import { priorPriceMinor, type PastPrice } from '../rules/prior-price.ts';
+import { priorPriceMinor, stretchesOf, type KeptPrice } from '../rules/prior-price.ts';
 import './tables.ts';
 
 export interface PriorPrice {
@@ -14,25 +14,10 @@ export interface PriorPrice {
 /** Of a history that is longer the newest stretches decide: 30 days and the steps of one reduction fit well into them. */
 const MOST_STRETCHES = 100;
 
-interface HistoryRow {
+interface HistoryRow extends KeptPrice {
   sku: string;
   store: string;
   country: string;
-  priceMinor: number;
-  newPriceMinor: number | null;
-  until: Date | null;
-  from: Date;
-  to: Date | null;
-}
-
-/** A stretch whose reduction ended by itself was two: reduced until then, regular afterwards. */
-function stretchesOf({ priceMinor, newPriceMinor, until, from, to }: HistoryRow): PastPrice[] {
-  if (newPriceMinor === null || until === null || to === null || until >= to)
-    return [{ priceMinor, newPriceMinor, from, to }];
-  return [
-    { priceMinor, newPriceMinor, from, to: until },
-    { priceMinor, newPriceMinor: null, from: until, to },
-  ];
 }
 
 /** What may be struck through of products that are reduced now, in the markets whose law asks for it (UX-36). */
@@ -61,4 +46,33 @@ export async function loadPriorPrices(
     if (!newest || priorMinor === null) return [];
     return { sku: newest.sku, store: newest.store, country: newest.country, priorMinor };
   });
+}
+
+/** What was asked for products in a market, each in the order of time and the last one still open. */
+export async function loadPriceHistories(
+  db: Queryable,
+  skus: readonly string[],
+  { store, country }: Pick<Market, 'store' | 'country'>,
+): Promise<ReadonlyMap<string, readonly KeptPrice[]>> {
+  const { rows } = await sql<HistoryRow>`
+    select h.* from unnest(${[...skus]}::text[]) as n(sku) cross join lateral (
+      select p.sku, p.store, p.country, p.price_minor as "priceMinor", p.new_price_minor as "newPriceMinor",
+        p.new_price_until as until, p.valid_from as from, p.valid_to as to
+      from price p where p.sku = n.sku and p.store = ${store} and p.country = ${country}
+      order by p.valid_from desc, p.valid_to desc nulls first limit ${MOST_STRETCHES}) h`.execute(
+    db,
+  );
+  const histories = Map.groupBy(rows, ({ sku }) => sku);
+  return new Map(
+    [...histories].map(([sku, newestFirst]) => [
+      sku,
+      newestFirst.toReversed().map(({ priceMinor, newPriceMinor, until, from, to }) => ({
+        priceMinor,
+        newPriceMinor,
+        until,
+        from,
+        to,
+      })),
+    ]),
+  );
 }

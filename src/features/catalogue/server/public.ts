@@ -32,3 +32,14 @@ export { entityOfCard } from './product-entity.ts';
 export { listSearchTexts, loadSearchTexts } from './search-texts.ts';
 export { publishLandings } from './landing-store.ts';
 export type { SaleState } from './shown-products.ts';
+export {
+  changePrices,
+  pricesById,
+  productGroups,
+  productNames,
+  skusToPrice,
+  standingPrices,
+  type StandingPrice,
+} from './change-prices.ts';
+export { lockPrices, tryLockPrices } from './catalogue-lock.ts';
+export { loadPriceHistories } from './prior-prices.ts';

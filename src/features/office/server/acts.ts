@@ -9,6 +9,7 @@ import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
+import { priceActs, type PriceParts } from './acts/price-acts.ts';
 import { productActs } from './acts/product-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
@@ -19,7 +20,8 @@ import { todayActs } from './acts/today-acts.ts';
 import { viewActs } from './acts/view-acts.ts';
 import { withdrawalActs } from './acts/withdrawal-acts.ts';
 
-export interface ActParts extends DraftParts, EditActParts, PackingParts, PeopleParts, StaffParts {
+export interface ActParts
+  extends DraftParts, EditActParts, PackingParts, PeopleParts, PriceParts, StaffParts {
   readonly files: FileStore;
 }
 
@@ -34,6 +36,7 @@ export const openActs = (parts: ActParts) => ({
   ...orderActs(parts),
   ...packingActs(parts),
   ...peopleActs(parts),
+  ...priceActs(parts),
   ...productActs(parts),
   ...returnActs(parts),
   ...reviewActs(parts),

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'stock.mark',
   'catalogue.see',
   'catalogue.change',
+  'prices.change',
   'money.see',
   'people.see',
   'people.change',
@@ -24,9 +25,13 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const isPermission = (text: string): text is Permission =>
   (PERMISSIONS as readonly string[]).includes(text);
 
-/** Whoever has one of these signs in with a second factor: money moves by them, or somebody may give them to oneself. */
+/**
+ * Whoever has one of these signs in with a second factor: money moves by them, they say how much of it goods cost, or somebody may give
+ * them to oneself.
+ */
 const WITH_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'orders.refund',
+  'prices.change',
   'money.see',
   'people.change',
   'staff.manage',

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from './permissions.ts';
 /** Roles as a shop begins with them: sets of permissions, which its owner may change. */
 export const FIRST_ROLES = {
   owner: PERMISSIONS,
-  catalogue: ['catalogue.see', 'catalogue.change', 'reviews.decide'],
+  catalogue: ['catalogue.see', 'catalogue.change', 'prices.change', 'reviews.decide'],
   content: ['catalogue.see', 'reviews.decide'],
   promotions: ['orders.see'],
   orders: ['orders.see', 'orders.pack', 'orders.change', 'stock.mark'],

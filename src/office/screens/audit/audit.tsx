@@ -95,12 +95,12 @@ function List() {
 function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
   const may = useMay();
   const [kind, id = ''] = subject.split(':', 2);
-  const to =
-    kind === 'order' && may('orders.see')
-      ? `/orders/${id}`
-      : kind === 'staff' && may('staff.manage')
-        ? `/staff/${id}`
-        : null;
+  const screens: Readonly<Record<string, string | false>> = {
+    order: may('orders.see') && `/orders/${id}`,
+    staff: may('staff.manage') && `/staff/${id}`,
+    'price-change': may('prices.change') && `/prices/${id}`,
+  };
+  const to = screens[kind ?? ''] || null;
   const words = subjectName ?? subject;
   return to === null ? (
     <span className="inline-block min-w-32 wrap-anywhere">{words}</span>

@@ -30,6 +30,7 @@ export function usePermissionWords(): (permission: Permission) => string {
     'stock.mark': t`отмечать, когда товар пора заказывать`,
     'catalogue.see': t`видеть товары`,
     'catalogue.change': t`менять товары`,
+    'prices.change': t`менять цены`,
     'money.see': t`видеть деньги`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,

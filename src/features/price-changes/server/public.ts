@@ -1,0 +1,1 @@
+export { type PriceDesk } from './price-desk.ts';
