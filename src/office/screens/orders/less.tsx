@@ -12,6 +12,7 @@ import { useMoney } from '../../ui/use-office.ts';
 import { useEditFault } from './edit-words.ts';
 import type { LessAnswer } from './less-action.ts';
 import { useReasonWords } from './return-words.ts';
+import { SumsBack } from './sums-back.tsx';
 
 interface LessProps {
   readonly form: {
@@ -150,55 +151,21 @@ function Sums({
   readonly counted: NonNullable<LessAnswer['counted']>;
   readonly currency: string;
 }) {
-  const { t, i18n } = useLingui();
   const money = useMoney();
-  const back = {
-    owed: t`Меньше к оплате`,
-    hand: t`Отдать деньгами из рук`,
-    provider: t`Вернётся тем же способом`,
-  };
-  const rows = [
-    [t`Товары`, sums.goodsMinor],
-    [back[way], sums.moneyMinor],
-    [t`Вернётся бонусами`, sums.bonusMinor],
-    [t`Вернётся на счёт`, sums.creditMinor],
-    [t`Оплатил промокод: не возвращается`, sums.promoMinor],
-  ] as const;
   return (
     <Card className="flex flex-col gap-2 p-4!">
       <h3 className="text-16 font-semi">
         <Trans>Что изменится</Trans>
       </h3>
-      <dl className="grid max-w-120 grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        {rows
-          .filter(([, minor]) => minor > 0)
-          .map(([name, minor]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-2">{name}</dt>
-              <dd className="text-right">{money(minor, currency)}</dd>
-            </div>
-          ))}
-        {sums.pointsHundredths > 0 && (
-          <>
-            <dt className="text-ink-2">
-              <Trans>Снимется баллов</Trans>
-            </dt>
-            <dd className="text-right">{i18n.number(sums.pointsHundredths / 100)}</dd>
-          </>
-        )}
+      <SumsBack sums={sums} way={way} currency={currency}>
         <dt className="font-semi">
           <Trans>Новая сумма заказа</Trans>
         </dt>
         <dd className="text-right font-semi">{money(totalMinor, currency)}</dd>
-      </dl>
+      </SumsBack>
       {hasCertificate && (
         <p>
           <Trans>Часть цены оплатил сертификат: он не возвращается, пока стоит заказ.</Trans>
-        </p>
-      )}
-      {way === 'hand' && (
-        <p>
-          <Trans>Деньги за этот заказ брал сам магазин: отдайте их и потом нажимайте.</Trans>
         </p>
       )}
       <p className="text-12 text-ink-2">

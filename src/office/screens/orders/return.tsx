@@ -23,6 +23,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMoney } from '../../ui/use-office.ts';
 import { countedAs, FIELDS, readReturn, typedOf } from './read-return.ts';
 import { useReasonWords, useReturnFault } from './return-words.ts';
+import { SumsBack } from './sums-back.tsx';
 
 const NUMBER = /^\d{8,12}$/;
 
@@ -246,48 +247,16 @@ function LineFields({ line, typed }: LineFieldsProps) {
 }
 
 function Sums({ counted, currency }: { readonly counted: Counted; readonly currency: string }) {
-  const { t, i18n } = useLingui();
-  const money = useMoney();
   const { sums, way, isLast } = counted;
-  const rows = [
-    [t`Товары`, sums.goodsMinor],
-    [t`Доставка`, sums.deliveryMinor],
-    [way === 'hand' ? t`Отдать деньгами из рук` : t`Вернётся тем же способом`, sums.moneyMinor],
-    [t`Вернётся бонусами`, sums.bonusMinor],
-    [t`Вернётся на счёт`, sums.creditMinor],
-    [t`Оплатил промокод: не возвращается`, sums.promoMinor],
-  ] as const;
   return (
     <Card className="flex flex-col gap-2 p-4!">
       <h2 className="text-16 font-semi">
         <Trans>Что вернётся</Trans>
       </h2>
-      <dl className="grid max-w-120 grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-        {rows
-          .filter(([, minor]) => minor > 0)
-          .map(([name, minor]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-2">{name}</dt>
-              <dd className="text-right">{money(minor, currency)}</dd>
-            </div>
-          ))}
-        {sums.pointsHundredths > 0 && (
-          <>
-            <dt className="text-ink-2">
-              <Trans>Снимется баллов</Trans>
-            </dt>
-            <dd className="text-right">{i18n.number(sums.pointsHundredths / 100)}</dd>
-          </>
-        )}
-      </dl>
+      <SumsBack sums={sums} way={way} currency={currency} />
       {isLast && (
         <p>
           <Trans>Это всё, что оставалось: заказ закроется как возвращённый.</Trans>
-        </p>
-      )}
-      {way === 'hand' && (
-        <p>
-          <Trans>Деньги за этот заказ брал сам магазин: отдайте их и потом нажимайте.</Trans>
         </p>
       )}
     </Card>
