@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
@@ -220,6 +221,6 @@ export async function nameProducts(
   if (skus.length === 0) return {};
   const rows = await query<{ sku: string; name: string }>(db)`
     select distinct on (sku) sku, name from product_text where sku = any(${skus}::text[])
-    order by sku, language <> ${language}, language <> 'ru', language`;
+    order by sku, language <> ${language}, language <> ${SOURCE_LANGUAGE}, language`;
   return Object.fromEntries(rows.map(({ sku, name }) => [sku, name]));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Purchase } from '#features/orders/model.ts';
 import { findPurchase, isSeenBy, listReturns, partsLeft } from '#features/orders/server/public.ts';
 import type { Database } from '#platform/database.ts';
@@ -43,7 +44,7 @@ export async function readPickList(
   const wanted = [...new Set(orderNumbers)].slice(0, PRINTED_AT_ONCE);
   const { rows } = await sql<PickedRow>`
     select v.location, v.sku, coalesce((select t.name from product_text t where t.sku = v.sku
-        order by t.language <> 'ru', t.language limit 1), v.sku) as name,
+        order by t.language <> ${SOURCE_LANGUAGE}, t.language limit 1), v.sku) as name,
       sum(v.count)::int as count, array_agg(distinct p.order_number order by p.order_number) as orders
     from reservation v join purchase p on p.id = v.purchase_id
     where p.order_number = any(${wanted}::text[]) and v.state in ('held', 'sold') and ${inStores(sql`p.store`, stores)}

@@ -4,6 +4,7 @@ import {
   unpackPicture,
   type PackedPicture,
 } from '#features/catalogue/server/public.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Queryable } from '#platform/database.ts';
 import { keyedPage, MOMENT_KEY, readPlace } from '../rules/keyset.ts';
 import type {
@@ -135,7 +136,7 @@ export async function listProducts(
 ): Promise<{ readonly rows: readonly ProductRow[]; readonly next: string | null }> {
   const { language, now, store, country } = asked;
   const inLanguage = (column: string) =>
-    sql`${sql.ref(column)} <> ${language}, ${sql.ref(column)} <> 'ru', ${sql.ref(column)}`;
+    sql`${sql.ref(column)} <> ${language}, ${sql.ref(column)} <> ${SOURCE_LANGUAGE}, ${sql.ref(column)}`;
   const where = await which(db, asked);
   const { rows } = await sql<Row>`
     with page as materialized (${pageOf(asked, where, cursor, size)})
@@ -208,7 +209,7 @@ export async function listChoices(
       union all select c.id, depth + 1, path || array[c.position, c.id]
         from category c join tree t on c.parent_id = t.id)
     select id, depth, coalesce((select w.name from category_text w where w.category_id = id
-      order by w.language <> ${language}, w.language <> 'ru', w.language limit 1), id::text) as name
+      order by w.language <> ${language}, w.language <> ${SOURCE_LANGUAGE}, w.language limit 1), id::text) as name
     from tree order by path`.execute(db);
   // One step through the index a line, however many products each has.
   const lines = await sql<{ line: string }>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { REVIEW_STATES, type ReviewState } from '#features/reviews/model.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Queryable } from '#platform/database.ts';
 import { inStores } from './scope.ts';
 
@@ -40,7 +41,7 @@ export async function listReviews(
   const [way, beyond] = state === 'new' ? ['asc', '>'] : ['desc', '<'];
   const { rows } = await sql<QueuedReview & { key: string }>`
     select r.id, r.sku, coalesce((select t.name from product_text t where t.sku = r.sku
-        order by t.language <> r.language, t.language <> 'ru' limit 1), r.sku) as product,
+        order by t.language <> r.language, t.language <> ${SOURCE_LANGUAGE} limit 1), r.sku) as product,
       r.author_name as author, r.contract, r.text, r.rating, r.state, r.store, r.language,
       r.created_at as "createdAt", r.moderated_at as "moderatedAt", ${moment}::text as key
     from product_review r where r.state = ${state} and ${inStores(sql`r.store`, stores)}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable } from '#platform/database.ts';
@@ -65,7 +66,7 @@ export async function listStock(
   const { rows } = await sql<StockRow>`
     select o.store, o.sku, o.on_hand as "onHand", o.reserved, o.sold, o.mark, o.level,
       coalesce((select t.name from product_text t where t.sku = o.sku
-        order by t.language <> 'ru', t.language limit 1), o.sku) as name
+        order by t.language <> ${SOURCE_LANGUAGE}, t.language limit 1), o.sku) as name
     from (${onSale(asked)}) o
     where ${WHICH[state]} and ${sku === '' ? sql`true` : sql`(free, store, sku) > (${free}::int, ${store}, ${sku})`}
     order by free, store, sku limit ${size + 1}`.execute(database);
