@@ -151,7 +151,7 @@ test('prices from Monday: looked at, planned, asked for from that moment on in p
   await shop.features.catalogue.refresh();
   const later = await atDesk();
   await later.open(place);
-  expect(later.words).toContain('Выполнены');
+  expect(later.words).toContain('RU · выполнено');
   expect(later.words).toContain('действует');
   expect((await inCart(buyer)).price.current).toBe(Number(fresh));
   expect(await pageOf(CREAM)).toContain(fresh.replace(/(\d)(\d{3})$/, '$1 $2'));
@@ -227,7 +227,7 @@ test('one that waits is stopped by the second press, and is a draft again when i
   await desk.open(`${place}?ask=stop`);
   expect(desk.words).toContain('Цена 1 товара останется прежней');
   await desk.send(place, { revision: valueOf(desk, 'revision'), intent: 'stop' });
-  expect(desk.words).toContain('Остановлены');
+  expect(desk.words).toContain('RU · остановлено');
   await desk.send(place, { revision: valueOf(desk, 'revision'), intent: 'reopen' });
   expect(desk.words).toContain('Посмотреть, что изменится');
 });

@@ -1,3 +1,5 @@
+import { decimalMark } from '../ui/decimal-mark.ts';
+
 /** A figure or a moment that the office wrote itself: what a spreadsheet may count with. */
 export interface Figure {
   readonly figure: string;
@@ -29,9 +31,7 @@ export interface CsvForm {
 
 /** How a spreadsheet of a language reads files: where the comma parts decimals, cells are parted by semicolons. */
 export function csvForm(locale: string): CsvForm {
-  const decimal = new Intl.NumberFormat(locale)
-    .formatToParts(0.5)
-    .find(({ type }) => type === 'decimal')?.value;
+  const decimal = decimalMark(locale);
   return decimal === ',' ? { delimiter: ';', decimal } : { delimiter: ',', decimal: '.' };
 }
 

@@ -11,6 +11,48 @@ const held = (form: HTMLFormElement): string =>
   );
 
 /**
+ * What is typed in a long form and not saved: leaving asks.
+ *
+ * @param isTyped It begins with what was typed before, and not saved.
+ * @param saved Another one after each saving that leaves the form where it is.
+ */
+export function useUnsaved(isTyped: boolean, saved?: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<string | null>(null);
+  const [isDirty, setDirty] = useState(isTyped);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!form.current) return;
+    first.current = held(form.current);
+    form.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, []);
+  useEffect(() => {
+    if (!saved || !form.current) return;
+    first.current = held(form.current);
+    setDirty(false);
+  }, [saved]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const compare = () => {
+    if (form.current) setDirty(isTyped || held(form.current) !== first.current);
+  };
+  return {
+    form,
+    isDirty,
+    setDirty,
+    compare,
+    leaving: blocker.state === 'blocked' ? blocker : null,
+  };
+}
+
+/**
  * A long form that nothing saves by itself: as soon as something in it differs, a bar at the bottom says so, with save and discard, and
  * leaving asks. Without scripts the bar is always there.
  *
@@ -23,29 +65,9 @@ export function UnsavedForm({
   readonly isTyped: boolean;
   readonly children: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef<string | null>(null);
-  const [isDirty, setDirty] = useState(isTyped);
+  const { form, isDirty, setDirty, compare, leaving } = useUnsaved(isTyped);
   const { state } = useNavigation();
   const navigate = useNavigate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!form.current) return;
-    first.current = held(form.current);
-    form.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  const compare = () => {
-    if (form.current) setDirty(isTyped || held(form.current) !== first.current);
-  };
   const discard = () => {
     setDirty(false);
     // What was typed before is what the form begins with: the page is asked for what stands.
@@ -69,7 +91,7 @@ export function UnsavedForm({
         isDirty={isDirty}
         isSaving={state === 'submitting'}
         onDiscard={discard}
-        leaving={blocker.state === 'blocked' ? blocker : null}
+        leaving={leaving}
       />
     </Form>
   );
@@ -78,47 +100,54 @@ export function UnsavedForm({
 /** Whoever is asked answers with the next key. */
 const focusIt = (button: HTMLButtonElement | null): void => button?.focus();
 
+export interface Leaving {
+  proceed(): void;
+  reset(): void;
+}
+
+const BAR =
+  'sticky bottom-0 z-(--z-sticky) -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 shadow-2 wide:-mx-6 wide:px-6';
+
+/** Asked before what is not saved is lost. */
+export function LeaveQuestion({ leaving }: { readonly leaving: Leaving }) {
+  const { t } = useLingui();
+  return (
+    <div role="alertdialog" aria-label={t`Уйти без сохранения?`} className={BAR}>
+      <span className="mr-auto font-semi">
+        <Trans>Уйти без сохранения?</Trans>
+      </span>
+      <Button ref={focusIt} onClick={() => leaving.reset()}>
+        <Trans>Остаться</Trans>
+      </Button>
+      <Button variant="danger" onClick={() => leaving.proceed()}>
+        <Trans>Уйти</Trans>
+      </Button>
+    </div>
+  );
+}
+
 interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   onDiscard(): void;
-  readonly leaving: { proceed(): void; reset(): void } | null;
+  readonly leaving: Leaving | null;
 }
 
 function SaveBar({ isDirty, isSaving, onDiscard, leaving }: SaveBarProps) {
-  const { t } = useLingui();
   const isScripted = useIsScripted();
+  if (leaving) return <LeaveQuestion leaving={leaving} />;
   if (isScripted && !isDirty) return null;
   return (
-    <div
-      role={leaving ? 'alertdialog' : 'status'}
-      aria-label={leaving ? t`Уйти без сохранения?` : undefined}
-      className="sticky bottom-0 z-(--z-sticky) -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 shadow-2 wide:-mx-6 wide:px-6"
-    >
-      <span className="mr-auto font-semi">
-        {leaving ? <Trans>Уйти без сохранения?</Trans> : isDirty && <Trans>Не сохранено</Trans>}
-      </span>
-      {leaving ? (
-        <>
-          <Button key="stay" ref={focusIt} onClick={() => leaving.reset()}>
-            <Trans>Остаться</Trans>
-          </Button>
-          <Button key="leave" variant="danger" onClick={() => leaving.proceed()}>
-            <Trans>Уйти</Trans>
-          </Button>
-        </>
-      ) : (
-        <>
-          {isScripted && (
-            <Button key="discard" onClick={onDiscard}>
-              <Trans>Отменить изменения</Trans>
-            </Button>
-          )}
-          <Button key="save" type="submit" variant="filled" state={isSaving ? 'pending' : 'idle'}>
-            <Trans>Сохранить</Trans>
-          </Button>
-        </>
+    <div role="status" className={BAR}>
+      <span className="mr-auto font-semi">{isDirty && <Trans>Не сохранено</Trans>}</span>
+      {isScripted && (
+        <Button onClick={onDiscard}>
+          <Trans>Отменить изменения</Trans>
+        </Button>
       )}
+      <Button type="submit" variant="filled" state={isSaving ? 'pending' : 'idle'}>
+        <Trans>Сохранить</Trans>
+      </Button>
     </div>
   );
 }

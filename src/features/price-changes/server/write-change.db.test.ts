@@ -140,6 +140,23 @@ test('of two who change one at once the second is told, and of two presses of on
   expect(await world.staff.actsOf(`price-change:${given.id}`)).toHaveLength(1);
 });
 
+test('what is saved as it stands is no change, and the trail tells of none', async () => {
+  const sku = await world.product();
+  const id = await world.draft(`${sku};110`);
+  const seen = await world.wanted(id);
+  const saved = { ...seen, head: HEAD, goods: goods(), isForAll: false };
+  expect(await world.desk.save({ ...saved, typed: [cells(sku, '110.00')] }, world.by())).toEqual({
+    ok: true,
+    value: seen.revision,
+  });
+  expect(await world.staff.actsOf(`price-change:${id}`)).toHaveLength(1);
+  expect(await world.desk.save({ ...saved, typed: [cells(sku, '111')] }, world.by())).toEqual({
+    ok: true,
+    value: seen.revision + 1,
+  });
+  expect(await world.staff.actsOf(`price-change:${id}`)).toHaveLength(2);
+});
+
 test('a plan is made by prices as they are then: what cannot run meanwhile is refused, and so is a moment that is over', async () => {
   const sku = await world.product({ by: null });
   const id = await world.draft(`${sku};;90`);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ok, refused, type Ok, type Outcome } from '#base/outcome.ts';
 import { majorText } from '#base/money.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
@@ -150,7 +151,14 @@ export const saveChange = (
       wanted.isForAll,
     );
     if (!gathered.ok) return gathered;
-    const before = told(draft, store, await linesOf(tx, id));
+    const lines = await linesOf(tx, id);
+    const isSame = isDeepStrictEqual(
+      [{ name, countries, startsAt }, lines],
+      [{ name: draft.name, countries: draft.countries, startsAt: draft.startsAt }, gathered.lines],
+    );
+    // Pressed to be looked at: nothing was changed, and nobody is told that it was.
+    if (isSame) return ok(draft.revision);
+    const before = told(draft, store, lines);
     await putLines(tx, id, gathered.lines);
     await query(tx)`
       update price_change set name = ${name}, countries = ${countries}, starts_at = ${startsAt}, revision = revision + 1,

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
+import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useZone } from '../../ui/use-office.ts';
 import type { PriceAnswer, PriceScreen } from './change.tsx';
 import { DraftTable } from './draft-table.tsx';
@@ -22,12 +23,19 @@ export function DraftChange({
   const { change, choices, day, clock } = page;
   const form = answer?.form;
   const code = answer?.code ?? null;
+  const {
+    form: place,
+    compare,
+    leaving,
+  } = useUnsaved(form != null, answer?.code === null && answer);
   const isPreviewing = state !== 'idle' && formData?.get('intent') === 'preview';
   return (
     <Form
+      ref={place}
       method="post"
       preventScrollReset
       className="flex flex-col gap-4"
+      onInput={compare}
       onSubmit={(event) => {
         if (state !== 'idle') event.preventDefault();
       }}
@@ -63,6 +71,7 @@ export function DraftChange({
           <Trans>Посмотреть, что изменится</Trans>
         </Button>
       </div>
+      {leaving && <LeaveQuestion leaving={leaving} />}
     </Form>
   );
 }

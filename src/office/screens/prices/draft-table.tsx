@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TypedLine } from '#features/price-changes/model.ts';
 import { NO_REDUCED } from '#features/price-changes/rules/typed-line.ts';
+import { decimalMark } from '../../ui/decimal-mark.ts';
 import type { PriceAnswer, PriceScreen } from './change.tsx';
 import { CELL, Difference, LineTable } from './outcomes.tsx';
 import { useLineFault } from './price-words.ts';
@@ -137,8 +138,10 @@ function Cell({
   /** What somebody else has saved meanwhile. */
   readonly stands: TypedLine | undefined;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isDay = field === 'until';
+  // As it is written here; both ways are read.
+  const written = (text: string) => (isDay ? text : text.replace('.', decimalMark(i18n.locale)));
   return (
     <td className={CELL}>
       <input
@@ -148,15 +151,15 @@ function Cell({
         inputMode={isDay ? undefined : 'decimal'}
         autoComplete="off"
         maxLength={30}
-        defaultValue={typed[field]}
-        placeholder={grey}
+        defaultValue={written(typed[field])}
+        placeholder={grey && written(grey)}
         aria-invalid={faultId !== undefined || undefined}
         aria-describedby={faultId}
         className={`${CONTROL} ${isDay ? 'w-38' : 'w-28'}`}
       />
       {stands && stands[field] !== typed[field] && (
         <span className="block text-12 text-warn">
-          <Trans>теперь: {stands[field] || t`как есть`}</Trans>
+          <Trans>теперь: {written(stands[field]) || t`как есть`}</Trans>
         </span>
       )}
     </td>

@@ -16,6 +16,7 @@ import { Card } from '#kit/card.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useZone } from '../../ui/use-office.ts';
 import { ProductFields, RuleFields } from './goods-fields.tsx';
 import { HeadFields } from './head-fields.tsx';
@@ -76,10 +77,17 @@ function Fields() {
   const zoneOf = useZone();
   const faultOf = useChangeFault();
   const { state } = useNavigation();
+  const { form, compare, leaving } = useUnsaved(answer !== undefined);
   const code = answer?.code ?? null;
   const unplaced = answer?.lines.filter(({ isPasted }) => !isPasted) ?? [];
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      className="flex flex-col gap-4"
+      onInput={compare}
+    >
       <input type="hidden" name="id" value={id} />
       {code !== null && (
         <Alert type="error" isInline>
@@ -104,6 +112,7 @@ function Fields() {
       >
         <Trans>К таблице цен</Trans>
       </Button>
+      {leaving && <LeaveQuestion leaving={leaving} />}
     </Form>
   );
 }

@@ -7,14 +7,27 @@ import type {
 } from '#features/price-changes/model.ts';
 import type { Rounding, RuleKind } from '#features/price-changes/rules/rule-for-all.ts';
 
-export function useChangeStates(): Readonly<Record<ChangeState, string>> {
+/** Tabs of the list. */
+export function useChangeTabs(): Readonly<Record<ChangeState, string>> {
   const { t } = useLingui();
   return {
     draft: t`Черновики`,
     planned: t`Запланированы`,
     done: t`Выполнены`,
-    undone: t`Взяты назад`,
+    undone: t`Отменены`,
     stopped: t`Остановлены`,
+  };
+}
+
+/** How one change stands. */
+export function useChangeStates(): Readonly<Record<ChangeState, string>> {
+  const { t } = useLingui();
+  return {
+    draft: t`черновик`,
+    planned: t`запланировано`,
+    done: t`выполнено`,
+    undone: t`отменено, прежние цены вернулись`,
+    stopped: t`остановлено`,
   };
 }
 

@@ -7,9 +7,10 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useZone } from '../../ui/use-office.ts';
-import { useChangeStates } from './price-words.ts';
+import { useChangeTabs } from './price-words.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('state');
@@ -23,7 +24,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Prices() {
   const { t } = useLingui();
   const { state, rows, next } = useLoaderData<typeof loader>();
-  const states = useChangeStates();
+  const states = useChangeTabs();
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead
@@ -51,11 +52,7 @@ export default function Prices() {
       ) : (
         <Changes />
       )}
-      {next !== null && (
-        <ButtonLink size="sm" className="self-end" to={`/prices?state=${state}&before=${next}`}>
-          <Trans>Дальше</Trans>
-        </ButtonLink>
-      )}
+      <NextPage to={next === null ? null : `/prices?state=${state}&before=${next}`} />
     </div>
   );
 }

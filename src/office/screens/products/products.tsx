@@ -9,6 +9,7 @@ import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useMoney, useOffice } from '../../ui/use-office.ts';
 import { useMarkerWords } from './product-words.ts';
@@ -51,11 +52,7 @@ export default function Products() {
       />
       <Narrow page={page} />
       {rows.length === 0 ? <Nothing /> : <List />}
-      {next !== null && (
-        <ButtonLink size="sm" className="self-end" to={productsPath(filters, next)}>
-          <Trans>Дальше</Trans>
-        </ButtonLink>
-      )}
+      <NextPage to={next === null ? null : productsPath(filters, next)} />
     </div>
   );
 }
