@@ -11,6 +11,8 @@ export interface DeskOptions {
   readonly isDark: boolean;
   readonly role?: RoleCode;
   readonly stores?: readonly string[] | null;
+  /** The screen that is opened first; orders unless said, which not every role may see. */
+  readonly at?: string;
 }
 
 /** Looks of the office that journeys take: a desk by day and a tablet at night. */
@@ -69,10 +71,10 @@ export function openOfficePages(paid: ShopWithOffice): OfficePages {
     shop: `http://localhost:${port}`,
     faults,
     newPage,
-    async desk({ role = 'orders', stores = null, ...look }) {
+    async desk({ role = 'orders', stores = null, at = '/orders', ...look }) {
       const { email } = await staff.hire(role, stores);
       const page = await newPage(look);
-      await page.goto(`${office}/orders`);
+      await page.goto(office + at);
       await awake(page);
       await page.getByLabel('Электронная почта').fill(email);
       await page.getByLabel('Пароль', { exact: true }).fill(STAFF_PASSWORD);
@@ -83,10 +85,11 @@ export function openOfficePages(paid: ShopWithOffice): OfficePages {
         await page.locator('input[name=code]').fill(await codeAt(secret, paid.now));
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { level: 1, name: 'Запасные коды' }).waitFor();
-        await page.goto(`${office}/orders`);
+        await page.goto(office + at);
         await awake(page);
       }
-      await page.getByRole('heading', { level: 1, name: 'Заказы' }).waitFor();
+      await page.waitForURL(office + at);
+      await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
     close: () => contexts.close(),
