@@ -1,68 +1,27 @@
-import { sql } from 'kysely';
-import { PACK_CHECKS } from '#countries/conformance.ts';
 import { countryAt, type CountryOverlay, type CountryReader } from '#countries/country-at.ts';
-import { findStore, getStore, listStores } from '#countries/packs.ts';
+import { getStore, listStores } from '#countries/packs.ts';
+import {
+  overlayOf,
+  readMark,
+  readRows,
+  type SettingRow,
+} from '#features/country-settings/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { loadInTime } from '#platform/experiments.ts';
-import { readSetting } from './country-setting-values.ts';
 
-const EVERY_MS = 60_000;
-/** Scope of the settings that change a country's pack. Key: `{store}/{country}/{name}`, `*` for every store. */
-const SCOPE = 'country';
-const EVERYWHERE = '*';
-/** More rows than staff ever write; a table that somebody filled costs no more than this. */
-const MOST_ROWS = 2_000;
-
-interface SettingRow {
-  readonly key: string;
-  readonly value: unknown;
-  readonly from: Date;
-  readonly to: Date | null;
-}
+/** What staff change holds on every server within a second. */
+const EVERY_MS = 1_000;
 
 interface SettingLog {
   warn(fields: object, text: string): void;
 }
 
-/** What staff change of countries without a release, read once a minute. */
+/** What staff change of countries without a release, read again as soon as it changes. */
 export interface CountrySettings {
   readonly countryAt: CountryReader;
   /** Reads them now; never throws. */
   refresh(): Promise<void>;
   close(): void;
-}
-
-/** Rows that are or will be in force, those of all stores first. A later row of the same key ends the one before. */
-async function readRows(database: Database, now: Date): Promise<readonly SettingRow[]> {
-  const { rows } = await sql<SettingRow>`
-    select key, value, "from", "to" from (
-      select key, value, valid_from as "from", lead(valid_from) over (partition by key order by valid_from) as "to"
-      from setting_overlay where scope = ${SCOPE}) as dated
-    where "to" is null or "to" > ${now}
-    order by key, "from" limit ${MOST_ROWS}`.execute(database);
-  return rows;
-}
-
-/** What a row changes; a sentence where it may not. A row whose value is null ends what held before it. */
-function overlayOf({ key, value, from, to }: SettingRow): CountryOverlay | string {
-  const [store = '', country = '', name = '', ...rest] = key.split('/');
-  if (rest.length > 0) return 'its key is not store/country/name';
-  const stores = store === EVERYWHERE ? listStores() : [findStore(store)];
-  const selling = stores.find((each) => each?.deliversTo.includes(country));
-  if (!selling) return 'no store of its key delivers to its country';
-  const values = value === null ? {} : readSetting(name, value);
-  if (!values) return 'its value is none that the name may have';
-  const overlay = { store: store === EVERYWHERE ? null : store, country, from, to, values };
-  const pack = countryAt(selling, from, [], country);
-  const unknown = Object.keys(values.carriers ?? {}).filter(
-    (code) => !pack.carriers.some((carrier) => carrier.code === code),
-  );
-  if (unknown.length > 0) return `it changes carriers that are none: ${unknown.join(', ')}`;
-  const after = countryAt(selling, from, [overlay], country);
-  const world = { findCountry: () => pack, findStore, phoneRules: {} };
-  const faults = [...PACK_CHECKS.carriers(after), ...PACK_CHECKS.thresholds(after)];
-  if (values.support) faults.push(...PACK_CHECKS.support(after, world));
-  return faults.length > 0 ? faults.join('; ') : overlay;
 }
 
 const placeKey = (store: string, country: string): string => `${store}/${country}`;
@@ -89,6 +48,29 @@ const heldAt = (overlays: readonly CountryOverlay[], now: Date): string =>
       .filter(({ from, to }) => (from === null || from <= now) && (to === null || now < to))
       .map(({ store, country, values }) => [store, country, values]),
   );
+
+/** Asks the database. The answer is null while it cannot be asked, which the log is told once until it can be again. */
+function openAsking(log: SettingLog) {
+  let isAway = false;
+  return async <Answer>(question: () => Promise<Answer>): Promise<Answer | null> => {
+    let reason: unknown = 'no answer in time';
+    const answer = await loadInTime(async () => {
+      try {
+        return await question();
+      } catch (fault) {
+        reason = fault;
+        throw fault;
+      }
+    });
+    if (!answer && !isAway)
+      log.warn(
+        { err: reason },
+        'settings of countries could not be read: what was read before holds',
+      );
+    isAway = !answer;
+    return answer;
+  };
+}
 
 /**
  * Opens the settings with a first load. When the database cannot be had, what was read last goes on holding; a row that makes no
@@ -117,32 +99,41 @@ export async function openCountrySettings(
     return [];
   };
 
-  const refresh = async (): Promise<void> => {
-    let reason: unknown = 'no answer in time';
-    const rows = await loadInTime(async () => {
-      try {
-        return await readRows(database, now());
-      } catch (fault) {
-        reason = fault;
-        throw fault;
-      }
-    });
-    if (!rows)
-      log.warn(
-        { err: reason },
-        'settings of countries could not be read: what was read before holds',
-      );
-    else {
-      overlays = rows.flatMap(take);
-      places = byPlace(overlays);
-    }
+  const showAt = (): void => {
     const holds = heldAt(overlays, now());
     if (holds === held) return;
     held = holds;
     onChange();
   };
+
+  const ask = openAsking(log);
+  let mark: string | null = null;
+  const refresh = async (): Promise<void> => {
+    // The mark first: what is written between the two is read twice, not missed.
+    const read = await ask(async () => ({
+      mark: await readMark(database),
+      rows: await readRows(database, now()),
+    }));
+    if (read) {
+      mark = read.mark;
+      overlays = read.rows.flatMap(take);
+      places = byPlace(overlays);
+    }
+    showAt();
+  };
+
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    const fresh = await ask(() => readMark(database));
+    if (fresh !== null && fresh !== mark) await refresh();
+    // What was planned begins without anybody's writing.
+    else showAt();
+    isLooking = false;
+  };
   await refresh();
-  const timer = setInterval(() => void refresh(), EVERY_MS).unref();
+  const timer = setInterval(() => void look(), EVERY_MS).unref();
   return {
     countryAt: ({ store, country }, at) =>
       countryAt(getStore(store), at, places.get(placeKey(store, country)), country),

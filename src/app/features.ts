@@ -33,6 +33,7 @@ import { packages } from '#features/packages/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
+import { countrySettings } from '#features/country-settings/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
 import { ranks } from '#features/ranks/feature.ts';
@@ -92,6 +93,7 @@ export const FEATURES = [
   orderRepeat,
   orderDrafts,
   priceChanges,
+  countrySettings,
   payment,
   withdrawals,
   announcedReturns,

@@ -1,6 +1,7 @@
 import { announcedReturns } from '#features/announced-returns/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
+import { countrySettings } from '#features/country-settings/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { orderDrafts } from '#features/order-drafts/feature.ts';
@@ -30,6 +31,7 @@ export const office = feature(
       announcedReturns,
       balances,
       catalogue,
+      countrySettings,
       identity,
       mentors,
       orderDrafts,
@@ -55,6 +57,7 @@ export const office = feature(
       mentors: needed.mentors,
       drafts: needed.orderDrafts,
       prices: needed.priceChanges,
+      settings: needed.countrySettings,
       staff: needed.staff,
     });
     return {

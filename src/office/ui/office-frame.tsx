@@ -34,6 +34,7 @@ function useEntries(): readonly Entry[] {
     { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
     { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },
     { to: '/jobs', icon: 'mail', title: t`Работы`, needs: 'jobs.see' },
+    { to: '/settings', icon: 'flag', title: t`Настройки`, needs: 'settings.see' },
     { to: '/staff', icon: 'key', title: t`Сотрудники`, needs: 'staff.manage' },
     { to: '/audit', icon: 'document', title: t`Журнал`, needs: 'audit.see' },
   ];

@@ -13,6 +13,7 @@ import { priceActs, type PriceParts } from './acts/price-acts.ts';
 import { productActs } from './acts/product-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
+import { settingActs, type SettingParts } from './acts/setting-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { stockActs } from './acts/stock-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
@@ -21,7 +22,14 @@ import { viewActs } from './acts/view-acts.ts';
 import { withdrawalActs } from './acts/withdrawal-acts.ts';
 
 export interface ActParts
-  extends DraftParts, EditActParts, PackingParts, PeopleParts, PriceParts, StaffParts {
+  extends
+    DraftParts,
+    EditActParts,
+    PackingParts,
+    PeopleParts,
+    PriceParts,
+    SettingParts,
+    StaffParts {
   readonly files: FileStore;
 }
 
@@ -40,6 +48,7 @@ export const openActs = (parts: ActParts) => ({
   ...productActs(parts),
   ...returnActs(parts),
   ...reviewActs(parts),
+  ...settingActs(parts),
   ...staffActs(parts),
   ...stockActs(parts),
   ...supportActs(parts),

@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'people.act-as',
   'reviews.decide',
   'support.answer',
+  'settings.see',
+  'settings.change',
   'audit.see',
   'jobs.see',
   'jobs.retry',
@@ -34,6 +36,7 @@ const WITH_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'prices.change',
   'money.see',
   'people.change',
+  'settings.change',
   'staff.manage',
 ]);
 

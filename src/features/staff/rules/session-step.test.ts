@@ -27,6 +27,7 @@ test('a second factor is asked of roles that move money, change prices, change p
     'prices.change',
     'money.see',
     'people.change',
+    'settings.change',
     'staff.manage',
   ]);
 });

@@ -49,6 +49,8 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'order-draft.send': msg`Отправлена ссылка на заказ`,
   'order-draft.revoke': msg`Отозвана ссылка на заказ`,
   'order-draft.end': msg`Отменён заказ для покупателя`,
+  'setting.change': msg`Изменена настройка страны`,
+  'setting.take-back': msg`Убрана запланированная настройка`,
   'price-change.start': msg`Начато изменение цен`,
   'price-change.change': msg`Изменён черновик цен`,
   'price-change.plan': msg`Запланировано изменение цен`,

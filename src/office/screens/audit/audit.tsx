@@ -98,6 +98,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
   const screens: Readonly<Record<string, string | false>> = {
     order: may('orders.see') && `/orders/${id}`,
     staff: may('staff.manage') && `/staff/${id}`,
+    setting: may('settings.see') && `/settings/${id}`,
     'price-change': may('prices.change') && `/prices/${id}`,
   };
   const to = screens[kind ?? ''] || null;

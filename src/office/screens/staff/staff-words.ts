@@ -37,6 +37,8 @@ export function usePermissionWords(): (permission: Permission) => string {
     'people.act-as': t`входить в магазин от имени людей`,
     'reviews.decide': t`решать об отзывах`,
     'support.answer': t`отвечать на вопросы`,
+    'settings.see': t`видеть настройки стран`,
+    'settings.change': t`менять настройки стран`,
     'audit.see': t`читать журнал`,
     'jobs.see': t`видеть работы`,
     'jobs.retry': t`повторять работы`,
