@@ -82,10 +82,11 @@ export function jobsOf({
 /** Everything that the shop does by itself: what the outbox promised, and the jobs. Start it after the server listens. */
 export function openBackground(parts: BackgroundParts): Background {
   const { database, databaseUrl, work, log, now } = parts;
-  const promised = work.outbox.map(({ isListening, handlers }) =>
+  const promised = work.outbox.map(({ isListening, isOneByOne = false, handlers }) =>
     openOutbox({
       database,
       listenUrl: isListening ? databaseUrl : null,
+      isPatient: isOneByOne,
       handlers: handlers(parts),
       log,
       now,

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Text } from '#base/call.ts';
 import type { OfficeEntry } from '#features/office/model.ts';
-import type { OfficeActs } from '#features/office/server/public.ts';
+import type { OfficeActs, Uploads } from '#features/office/server/public.ts';
 import type { StaffSession } from '#features/staff/model.ts';
 import type { Language } from '#i18n/languages.ts';
 
@@ -18,6 +18,8 @@ export interface OfficeContext {
   readonly now: Date;
   /** Says a text of a rule in the page's language. */
   readonly say: (text: Text) => string;
+  /** Files that came with a form; null: it brought none. */
+  readonly uploads: Uploads | null;
   /** Vouches for inline scripts. */
   readonly nonce: string;
   /** Told of every fault while rendering. */

@@ -42,6 +42,7 @@ export default [
   route('products/export', 'screens/products/export.ts'),
   route('products/new', 'screens/products/make-product.tsx'),
   route('products/:sku', 'screens/products/product.tsx'),
+  route('products/:sku/pictures', 'screens/products/pictures.ts'),
   route('stock', 'screens/stock/stock.tsx'),
   route('stock/export', 'screens/stock/export.ts'),
   route('prices', 'screens/prices/prices.tsx'),

@@ -259,7 +259,8 @@ function mountCallWithFiles(
         const { place } = await parts.contextOf(request, reply);
         return { most, bytes: bytesIn(place.country) };
       },
-      (fields) => fields,
+      // Of a name that came more than once the first counts.
+      (texts) => Object.fromEntries(texts.toReversed()),
     );
     mountCall(scope, spec, parts);
   });

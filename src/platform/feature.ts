@@ -99,6 +99,8 @@ export type FeatureParts = ShopParts & FromAbove;
 export interface OutboxWork {
   /** Told of a new row at once; otherwise it looks once a second. */
   readonly isListening: boolean;
+  /** Each row is long work for the machine: they are carried out one after the other, with rests between them. */
+  readonly isOneByOne?: boolean;
   /** By kind. */
   handlers(tools: { readonly sms: SmsPost }): Readonly<Record<string, OutboxHandler>>;
 }

@@ -152,8 +152,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     for (const { url, limit } of routes) mount(scope, url, limit);
     for (const { url, limitsOf } of parts.uploadPages)
       await scope.register(async (inner) => {
-        await takeUploads(inner, limitsOf, (fields) =>
-          Buffer.from(new URLSearchParams(fields).toString()),
+        await takeUploads(inner, limitsOf, (texts) =>
+          Buffer.from(new URLSearchParams(texts.map(([name, text]) => [name, text])).toString()),
         );
         mount(inner, url, RATE_LIMITS.browse);
       });

@@ -21,7 +21,14 @@ export interface Uploads {
 export interface UploadLimits {
   readonly most: number;
   readonly bytes: number;
+  /** Of its texts together; as every other request has if not given. */
+  readonly textBytes?: number;
+  /** Texts and files together. */
+  readonly parts?: number;
 }
+
+/** The texts of a form in their order; a name may come more than once. */
+export type SentTexts = readonly (readonly [name: string, text: string])[];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +39,8 @@ declare module 'fastify' {
 /** No form's texts together are larger, as in every other request; and no single one. */
 export const TEXT_BYTES = 256 * 1024;
 const PARTS_AT_MOST = 100;
+/** A form may name its inputs by addresses. */
+const NAME_BYTES = 4_000;
 /** Files that are read at once, of all visitors together: what comes above is asked to come again. */
 const READ_AT_ONCE_BYTES = 160 * 1024 * 1024;
 
@@ -56,28 +65,31 @@ function letGo({ raw }: FastifyRequest): void {
 }
 
 /** Reads the parts one after the other: texts, and as many files as are wanted. What is too much is passed by unkept. */
-async function readParts(request: FastifyRequest, { most, bytes }: UploadLimits) {
+async function readParts(
+  request: FastifyRequest,
+  { most, bytes, textBytes: mostText = TEXT_BYTES, parts = PARTS_AT_MOST }: UploadLimits,
+) {
   const length = lengthOf(request);
-  const isTooMuch = length !== null && length > most * bytes + TEXT_BYTES;
-  const fields = new Map<string, string>();
+  const isTooMuch = length !== null && length > most * bytes + mostText;
+  const texts: (readonly [string, string])[] = [];
   const files: UploadedFile[] = [];
   let textBytes = 0;
   const limits = {
     fileSize: bytes,
-    fieldSize: TEXT_BYTES,
-    fieldNameSize: 100,
-    parts: PARTS_AT_MOST,
+    fieldSize: mostText,
+    fieldNameSize: NAME_BYTES,
+    parts,
     headerPairs: 20,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
       textBytes += Buffer.byteLength(text) + part.fieldname.length;
-      if (part.valueTruncated || textBytes > TEXT_BYTES) {
+      if (part.valueTruncated || textBytes > mostText) {
         letGo(request);
         throw tooLarge();
       }
-      if (!fields.has(part.fieldname)) fields.set(part.fieldname, text);
+      texts.push([part.fieldname, text]);
       continue;
     }
     if (isTooMuch) {
@@ -96,7 +108,7 @@ async function readParts(request: FastifyRequest, { most, bytes }: UploadLimits)
     if (part.filename || read.length > 0)
       files.push({ name: part.filename, bytes: isTooLarge ? Buffer.alloc(0) : read, isTooLarge });
   }
-  return { fields: Object.fromEntries(fields), uploads: { files, isTooMuch } };
+  return { texts, uploads: { files, isTooMuch } };
 }
 
 /**
@@ -106,21 +118,21 @@ async function readParts(request: FastifyRequest, { most, bytes }: UploadLimits)
 export async function takeUploads(
   scope: FastifyInstance,
   limitsOf: LimitsOf,
-  bodyOf: (fields: Readonly<Record<string, string>>) => unknown,
+  bodyOf: (texts: SentTexts) => unknown,
 ): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
   let readingBytes = 0;
   scope.addHook('preHandler', async (request, reply) => {
     if (!request.isMultipart()) return;
     const limits = await limitsOf(request, reply);
-    const whole = limits.most * limits.bytes + TEXT_BYTES;
+    const whole = limits.most * limits.bytes + (limits.textBytes ?? TEXT_BYTES);
     const own = Math.min(lengthOf(request) ?? whole, whole);
     if (readingBytes + own > READ_AT_ONCE_BYTES) throw tooBusy();
     readingBytes += own;
     try {
-      const { fields, uploads } = await readParts(request, limits);
+      const { texts, uploads } = await readParts(request, limits);
       request.uploads = uploads;
-      request.body = bodyOf(fields);
+      request.body = bodyOf(texts);
     } finally {
       readingBytes -= own;
     }

@@ -9,12 +9,13 @@ export interface SentFile {
 
 /** A form with files as a browser sends it: texts first, then the files of one field. */
 export async function multipart(
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string | readonly string[]>>,
   files: readonly SentFile[] = [],
   field = 'file[]',
 ): Promise<{ readonly payload: Buffer; readonly headers: { readonly 'content-type': string } }> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries(fields))
+    for (const each of typeof value === 'string' ? [value] : value) form.append(name, each);
   for (const { name, type = 'image/png', bytes } of files)
     form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });

@@ -32,6 +32,8 @@ export class OfficeBrowser {
     url: string,
     options: {
       readonly form?: Record<string, string | readonly string[]>;
+      /** A form with files, as `multipart` writes it. */
+      readonly sent?: { readonly payload: Buffer; readonly headers: object };
       readonly headers?: object;
     } = {},
   ): Promise<LightMyRequestResponse> {
@@ -39,7 +41,7 @@ export class OfficeBrowser {
     for (const [name, value] of Object.entries(options.form ?? {}))
       for (const each of typeof value === 'string' ? [value] : value) body.append(name, each);
     const answer = await this.app.inject({
-      method: options.form ? 'POST' : 'GET',
+      method: options.form || options.sent ? 'POST' : 'GET',
       url,
       headers: {
         host: HOST,
@@ -49,8 +51,10 @@ export class OfficeBrowser {
         'x-forwarded-for': this.address,
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(options.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...options.sent?.headers,
         ...options.headers,
       },
+      ...(options.sent ? { payload: options.sent.payload } : {}),
       ...(options.form ? { payload: body.toString() } : {}),
     });
     for (const { name, value, maxAge } of answer.cookies)
@@ -71,6 +75,12 @@ export class OfficeBrowser {
   }
   async send(url: string, form: Record<string, string | readonly string[]>): Promise<void> {
     await this.follow(await this.ask(url, { form }), url);
+  }
+  async sendWithFiles(
+    url: string,
+    sent: { readonly payload: Buffer; readonly headers: object },
+  ): Promise<void> {
+    await this.follow(await this.ask(url, { sent }), url);
   }
   async signIn(email: string, password: string, to = '/'): Promise<void> {
     await this.send('/sign-in', { email, password, to });

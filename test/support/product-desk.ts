@@ -33,6 +33,7 @@ export const save = (browser: OfficeBrowser, typed: Typed, at: string): Promise<
 export interface ProductDesk {
   readonly shop: TestServer;
   readonly staff: StaffWorld;
+  now(): Date;
   /** A minute later. */
   pass(): void;
   /** Somebody of a role who is quite in. */
@@ -68,6 +69,7 @@ export async function openProductDesk(): Promise<ProductDesk> {
     shop,
     staff,
     byFile,
+    now,
     pass() {
       passed += 60_000;
     },

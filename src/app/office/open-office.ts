@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PICTURES_AT_ONCE } from '#features/catalogue/rules/incoming-picture.ts';
+import { PICTURE_BYTES } from '#features/catalogue/server/public.ts';
 import { isLanguage, SOURCE_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { cookieName } from '#base/cookie-name.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
@@ -14,6 +16,7 @@ import { mountPictures } from '#platform/pictures/serve-pictures.ts';
 import { sendPersonal } from '#platform/personal-page.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { isSameOrigin } from '#platform/request-proof.ts';
+import { takeUploads, type UploadLimits } from '#platform/uploads.ts';
 import type { ServerCore } from '../server-core.ts';
 import { openEntry } from './office-entry.ts';
 import { isForOffice } from './office-host.ts';
@@ -24,6 +27,8 @@ const LANGUAGE_COOKIE = 'language';
 const YEAR_SECONDS = 365 * 86_400;
 /** The texts of a product in all languages, twice: as they were seen and as they are typed. */
 const PRODUCT_BYTES = 4 * 1024 * 1024;
+/** Its inputs, and its pictures with what is said of them. */
+const PRODUCT_PARTS = 1_000;
 const ASSETS = path.resolve('build/office/client/assets');
 const PUBLIC_FILES = path.resolve('public');
 
@@ -79,6 +84,16 @@ function contextFor({ parts, features, translateFor }: OfficeParts) {
   };
   return {
     languageOf,
+    /** Files are read only of whoever holds a session here; what the session may is asked by the act. */
+    uploadLimits: (request: FastifyRequest): UploadLimits => {
+      const isKnown = isOwnForm(request) && cookies.read(request, SESSION_COOKIE) !== undefined;
+      return {
+        most: isKnown ? PICTURES_AT_ONCE : 0,
+        bytes: PICTURE_BYTES,
+        textBytes: PRODUCT_BYTES,
+        parts: PRODUCT_PARTS,
+      };
+    },
     async of(request: FastifyRequest, reply: FastifyReply, nonce: string) {
       const now = parts.now();
       const language = languageOf(request);
@@ -100,6 +115,7 @@ function contextFor({ parts, features, translateFor }: OfficeParts) {
           cookies.set(reply, LANGUAGE_COOKIE, chosen, YEAR_SECONDS),
         now,
         say,
+        uploads: request.uploads ?? null,
         nonce,
         onFault: (fault: unknown) => request.log.error({ err: fault }, 'office fault'),
       };
@@ -141,8 +157,9 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
       url: string,
       rateLimit: (typeof RATE_LIMITS)['browse'],
       sized: { readonly bodyLimit?: number } = {},
+      on: FastifyInstance = scope,
     ) =>
-      scope.route({
+      on.route({
         method: ['GET', 'HEAD', 'POST'],
         url,
         config: { rateLimit },
@@ -151,6 +168,13 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
       });
     mount('/*', RATE_LIMITS.browse);
     mount('/products/*', RATE_LIMITS.browse, { bodyLimit: PRODUCT_BYTES });
+    await scope.register(async (inner) => {
+      await takeUploads(inner, context.uploadLimits, (texts) =>
+        Buffer.from(new URLSearchParams(texts.map(([name, text]) => [name, text])).toString()),
+      );
+      for (const url of ['/products/:sku', '/products/:sku/pictures'])
+        mount(url, RATE_LIMITS.browse, { bodyLimit: PRODUCT_BYTES }, inner);
+    });
     for (const door of ['/sign-in', '/code', '/passkey', '/second-factor', '/invitation/:token'])
       for (const url of [door, `${door}.data`]) mount(url, RATE_LIMITS.login);
   });

@@ -2,11 +2,15 @@ import { listCountries, listStores } from '#countries/packs.ts';
 import { location } from '#features/location/feature.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import { feature, port } from '#platform/feature.ts';
-import { forgetOldFiles } from '#platform/files/database-store.ts';
+import { fetchOutside } from '#platform/fetch-outside.ts';
+import { databaseStore, forgetOldFiles } from '#platform/files/database-store.ts';
+import { openPictureStore } from '#platform/pictures/store-picture.ts';
 import { marketsFrom } from './markets.ts';
 import { openCatalogue, type Catalogue } from './server/catalogue.ts';
 import { forgetOldChanges } from './server/changes.ts';
 import type { EntityDeps } from './server/entity-words.ts';
+import { forgetUnused, MAKE_PICTURE } from './server/incoming-pictures.ts';
+import { makePictureHandler } from './server/make-picture.ts';
 import { createCatalogueHandlers, type CatalogueDeps } from './server/handlers.ts';
 
 declare module '#web/request-context.ts' {
@@ -17,6 +21,8 @@ declare module '#web/request-context.ts' {
 
 const CHANGES_KEPT_DAYS = 7;
 const SHARE_PICTURES_KEPT_DAYS = 90;
+/** A picture that was added to a form which nobody saved. */
+const UNUSED_PICTURES_KEPT_DAYS = 7;
 
 /** How many of each product the visitor has in the cart. */
 export const productsInCart = port<Required<EntityDeps>['countsInCart']>(
@@ -54,7 +60,24 @@ export const catalogue = feature('catalogue', { needs: [location] }, async (part
       isInAction: (...asked) => inActions()(...asked),
       feedbackOf: (...asked) => feedback()(...asked),
     }),
+    outbox: {
+      // Whoever added a picture looks at it; the machine has others to serve meanwhile.
+      isListening: true,
+      isOneByOne: true,
+      handlers: () => ({
+        [MAKE_PICTURE]: makePictureHandler({
+          database: reserve,
+          files: parts.files,
+          pictures: openPictureStore({ database: reserve, files: databaseStore(reserve) }),
+          fetchOutside,
+          now,
+        }),
+      }),
+    },
     jobs: [
+      everyNight('forget-unused-pictures', (at) =>
+        forgetUnused(reserve, daysBefore(at, UNUSED_PICTURES_KEPT_DAYS), at),
+      ),
       everyNight('forget-catalogue-changes', (at) =>
         reserve
           .transaction()

@@ -166,6 +166,9 @@ export interface VideoView {
   readonly title: string;
 }
 
+/** A picture of a page, with what it shows in the page's language where somebody has said it. */
+export type PageImage = Picture & { readonly alt?: string };
+
 export interface ProductPage extends ProductCard, FieldsIn<'page'> {
   readonly description: string;
   readonly usage: string;
@@ -173,7 +176,7 @@ export interface ProductPage extends ProductCard, FieldsIn<'page'> {
   readonly contraindications: string;
   /** The page of its line, where there is one. */
   readonly lineUrl: string | null;
-  readonly images: readonly Picture[];
+  readonly images: readonly PageImage[];
   readonly attributes: readonly AttributeView[];
   readonly videos: readonly VideoView[];
   /** Units sold in the last 30 days; null while there are too few to say. Source: C2-026. */

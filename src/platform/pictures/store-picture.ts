@@ -12,7 +12,7 @@ import { findPictures, putPictures } from './picture-rows.ts';
 const WAITING_AT_MOST = 8;
 
 /** Of strangers' pictures, more of the hash: two that share an address would show one in place of the other. */
-const HASH_DIGITS = 16;
+export const UPLOAD_DIGITS = 16;
 
 // One core a conversion; the others are for visitors.
 sharp.concurrency(1);
@@ -44,10 +44,10 @@ export function openPictureStore({
     bytes: Buffer,
     name: string,
   ): Promise<Outcome<StoredPicture, PictureRefusal>> {
-    const id = pictureId(name, bytes, HASH_DIGITS);
+    const id = pictureId(name, bytes, UPLOAD_DIGITS);
     const known = (await findPictures(database, [id])).get(id);
     if (known) return ok(known);
-    const made = await convertPicture(name, bytes, { hashDigits: HASH_DIGITS });
+    const made = await convertPicture(name, bytes, { hashDigits: UPLOAD_DIGITS });
     if (!made.ok) return made;
     // Files first: a picture that is written down is there. One that is not written down is found by nobody.
     for (const { name: key, bytes: content, contentType } of made.value.files)

@@ -30,7 +30,7 @@ function ownPrice(price: StandingPrice, markets: readonly Market[]) {
 
 /** A product in our own form, whole: what the import reads back without changing anything. */
 export function ownProductOf(product: StandingProduct, markets: readonly Market[]): OwnProduct {
-  const { sku, slug, prices, markers, texts, formerSkus, ...same } = product;
+  const { sku, slug, prices, markers, texts, formerSkus, pictureAlts, ...same } = product;
   return {
     sku,
     slug,
@@ -40,6 +40,7 @@ export function ownProductOf(product: StandingProduct, markets: readonly Market[
     markers: markers.map(({ alias, from, to }) => ({ alias, from, to })),
     attributes: [...same.attributes],
     pictures: [...same.pictures],
+    pictureAlts: Object.keys(pictureAlts).length === 0 ? undefined : { ...pictureAlts },
     videos: same.videos.map(({ titles, ...video }) => ({ ...video, titles: { ...titles } })),
     prices: prices.flatMap((price) => ownPrice(price, markets)),
     stock: [...same.stock],

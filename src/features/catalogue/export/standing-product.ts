@@ -1,4 +1,4 @@
-import type { ImportText, ImportVideo } from '../import/import-product.ts';
+import type { ImportText, ImportVideo, PictureAlts } from '../import/import-product.ts';
 import type { ProductValues } from '../product-fields.ts';
 import type { MarkerAlias } from '../rules/markers.ts';
 
@@ -20,6 +20,8 @@ export interface StandingProduct extends ProductValues {
   }[];
   /** Ids of pictures that we keep, or addresses. */
   readonly pictures: readonly string[];
+  /** What they show: by picture, then by language. */
+  readonly pictureAlts: PictureAlts;
   readonly videos: readonly ImportVideo[];
   readonly prices: readonly StandingPrice[];
   readonly stock: readonly {

@@ -48,6 +48,8 @@ export interface ImportVideo {
   readonly titles: Readonly<Record<string, string>>;
 }
 
+export type PictureAlts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /**
  * One product as every format is read into. A field that is absent leaves what stands; a list that is present, even an
  * empty one, replaces what stands; a language, market or location that is not mentioned is left alone.
@@ -65,6 +67,8 @@ export interface ImportProduct extends Partial<ProductValues> {
   }[];
   /** In their order; each the id of a picture that we keep, or an address. */
   readonly pictures?: readonly string[];
+  /** What pictures show: by picture as it is named above, then by language. Of one that is not named here what stands is kept. */
+  readonly pictureAlts?: PictureAlts;
   readonly videos?: readonly ImportVideo[];
   readonly prices?: readonly ImportPrice[];
   readonly stock?: readonly ImportStock[];

@@ -9,6 +9,7 @@ import {
   unsold,
   type ImportContext,
 } from './import-context.ts';
+import { ALT_SIGNS } from '../rules/incoming-picture.ts';
 import { fieldsOfFile, fileShape } from './file-fields.ts';
 import type { ImportPrice, ImportProduct, ParsedRow } from './import-product.ts';
 
@@ -61,6 +62,12 @@ const ownProduct = z.strictObject({
     .max(100)
     .optional(),
   pictures: z.array(z.string().max(1000)).max(30).optional(),
+  pictureAlts: z
+    .record(
+      z.string().max(1000),
+      z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(ALT_SIGNS)),
+    )
+    .optional(),
   videos: z
     .array(
       z.strictObject({
@@ -161,7 +168,7 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
     formerSkus,
     ...rest
   } = parsed.data;
-  const { videos, texts, pictures } = rest;
+  const { videos, texts, pictures, pictureAlts } = rest;
   const anyName = Object.values(texts ?? {})[0]?.name;
   const others = (skus: readonly string[] | undefined) =>
     skus && [...new Set(skus)].filter((other) => other !== rest.sku);
@@ -170,6 +177,7 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
     sku: rest.sku,
     texts,
     pictures,
+    pictureAlts,
     slug: slug ?? (anyName === undefined ? undefined : slugOf(anyName, rest.sku)),
     videos: videos?.map(({ poster, ...video }) => ({ ...video, poster: poster ?? null })),
     categories: categories && [...new Set(categories.map((name) => readCategory(name, context)))],

@@ -116,6 +116,7 @@ export interface FormFault {
     | 'SKU'
     | 'TAKEN'
     | 'OWN'
+    | 'PICTURE'
     | 'UNKNOWN';
   readonly limit?: number;
   /** What of the input is meant. */

@@ -15,6 +15,32 @@ export const TEXT_PARTS = [
 export type TextPart = (typeof TEXT_PARTS)[number];
 
 export const textInput = (language: string, part: TextPart): string => `text:${language}:${part}`;
+/** What a picture shows, by the name that the product has for it. */
+export const altInput = (language: string, own: string): string => `alt:${language}:${own}`;
+const ALT_INPUT = /^alt:([a-z]{2}):(.+)$/s;
+
+/** Language and picture of an input that says what a picture shows; null for any other. */
+export function altOf(name: string): { readonly language: string; readonly own: string } | null {
+  const [, language, own] = ALT_INPUT.exec(name) ?? [];
+  return language !== undefined && own !== undefined ? { language, own } : null;
+}
+
+/** The same form where pictures have got other names: what was an address is a picture of ours by now. */
+export function renamePictures(
+  form: ProductForm,
+  renamed: ReadonlyMap<string, string>,
+): ProductForm {
+  if (renamed.size === 0) return form;
+  const nameOf = (own: string): string => renamed.get(own) ?? own;
+  return Object.fromEntries(
+    Object.entries(form).map(([name, text]) => {
+      const alt = altOf(name);
+      if (alt) return [altInput(alt.language, nameOf(alt.own)), text];
+      return [name, name === 'pictures' ? text.split('\n').map(nameOf).join('\n') : text];
+    }),
+  );
+}
+
 export const RELATION_INPUTS = ['similar', 'analogs'] as const;
 
 export const withPlainLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');

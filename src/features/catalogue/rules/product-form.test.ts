@@ -3,11 +3,13 @@ import type { StandingProduct } from '../export/standing-product.ts';
 import { FIELD_NAMES, FIELD_SPECS, type ProductValues } from '../product-fields.ts';
 import { FIELD_INPUTS, inShownOrder, readField, textsOfField } from './field-inputs.ts';
 import {
+  altInput,
   changeFor,
   cutPair,
   differing,
   mergeForms,
   readForm,
+  renamePictures,
   type ProductForm,
 } from './form-inputs.ts';
 import { emptyForm, formOf } from './product-form.ts';
@@ -35,6 +37,7 @@ const PRODUCT: StandingProduct = {
   markers: [{ alias: 'hit', from: '2026-03-01T10:20:30.456Z', to: null }],
   attributes: [],
   pictures: ['cream-front-00000001', 'cream-side-00000002'],
+  pictureAlts: { 'cream-side-00000002': { ru: 'Баночка сбоку', kk: 'Бүйірінен' } },
   videos: [],
   prices: [],
   stock: [],
@@ -178,13 +181,50 @@ test.each([
   expect(Object.entries(faults).map(([name, fault]) => [name, fault.code])).toEqual([[at, code]]);
 });
 
-test('pictures are ordered and taken away, and none comes in', () => {
+test('pictures are ordered, taken away and added, and what they show goes along', () => {
   const [front = '', side = ''] = PRODUCT.pictures;
-  expect(change({ pictures: `${side}\n${front}\nstrange-00000003` }).product.pictures).toEqual([
-    side,
-    front,
-  ]);
+  const address = 'https://pictures.example.test/3.png';
+  const { product, faults } = change({
+    pictures: `${side}\n${front}\n${address}`,
+    [altInput('ru', side)]: ' Баночка ',
+    [altInput('en', address)]: 'A jar',
+  });
+  expect(faults).toEqual({});
+  expect(product.pictures).toEqual([side, front, address]);
+  expect(product.pictureAlts).toEqual({
+    [side]: { ru: 'Баночка', kk: 'Бүйірінен' },
+    [front]: {},
+    [address]: { en: 'A jar' },
+  });
   expect(change({ pictures: '' }).product.pictures).toEqual([]);
+  expect(change({ [altInput('ru', side)]: '' }).product).toMatchObject({
+    pictures: [front, side],
+    pictureAlts: { [side]: { kk: 'Бүйірінен' } },
+  });
+});
+
+test.each([
+  [{ pictures: 'http://pictures.example.test/3.png' }, 'pictures', 'PICTURE'],
+  [{ pictures: 'https://me:secret@pictures.example.test/3.png' }, 'pictures', 'PICTURE'],
+  [{ pictures: 'javascript:alert(1)' }, 'pictures', 'PICTURE'],
+  [
+    { pictures: Array.from({ length: 21 }, (_, at) => `cream-${at}-0000000a`).join('\n') },
+    'pictures',
+    'MANY',
+  ],
+  [{ 'alt:ru:cream-side-00000002': 'я'.repeat(201) }, 'alt:ru:cream-side-00000002', 'LONG'],
+])('pictures of %o are wrong at %s', (typed, at, code) => {
+  expect(Object.entries(change(typed).faults).map(([name, fault]) => [name, fault.code])).toEqual([
+    [at, code],
+  ]);
+});
+
+test('an address that was fetched is the same picture in a form that was opened before', () => {
+  const form = { pictures: 'https://a.test/1.png\nb', 'alt:ru:https://a.test/1.png': 'Слон' };
+  expect(renamePictures(form, new Map([['https://a.test/1.png', 'elephant-0a0a0a0a']]))).toEqual({
+    pictures: 'elephant-0a0a0a0a\nb',
+    'alt:ru:elephant-0a0a0a0a': 'Слон',
+  });
 });
 
 test('a new product has all its fields, and an address word of its name', () => {

@@ -1,7 +1,13 @@
 import type { StandingProduct } from '../export/standing-product.ts';
 import { FIELD_SPECS } from '../product-fields.ts';
 import { FIELD_INPUTS, textsOfField } from './field-inputs.ts';
-import { TEXT_PARTS, textInput, withPlainLines, type ProductForm } from './form-inputs.ts';
+import {
+  altInput,
+  TEXT_PARTS,
+  textInput,
+  withPlainLines,
+  type ProductForm,
+} from './form-inputs.ts';
 import { MARKER_ALIASES } from './markers.ts';
 
 /** A moment as the browser's own field has it, in UTC; seconds only where there are any. */
@@ -17,6 +23,16 @@ const textEntries = (languages: readonly string[], texts: StandingProduct['texts
   languages.flatMap((language) =>
     TEXT_PARTS.map(
       (part) => [textInput(language, part), withPlainLines(texts[language]?.[part] ?? '')] as const,
+    ),
+  );
+
+const altEntries = (
+  { pictures, pictureAlts }: Pick<StandingProduct, 'pictures' | 'pictureAlts'>,
+  languages: readonly string[],
+): Entries =>
+  pictures.flatMap((own) =>
+    languages.map(
+      (language) => [altInput(language, own), pictureAlts[own]?.[language] ?? ''] as const,
     ),
   );
 
@@ -41,6 +57,7 @@ export function formOf(product: StandingProduct, languages: readonly string[]): 
     ['similar', product.similar.join('\n')],
     ['analogs', product.analogs.join('\n')],
     ['pictures', product.pictures.join('\n')],
+    ...altEntries(product, languagesOf(product, languages)),
   ]);
 }
 

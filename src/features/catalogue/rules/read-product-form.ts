@@ -1,9 +1,17 @@
+import { readOutsideAddress } from '#base/outside-address.ts';
+import { PICTURE_ID } from '#base/picture.ts';
 import type { StandingProduct } from '../export/standing-product.ts';
-import type { ImportMarker, ImportProduct, ImportText } from '../import/import-product.ts';
+import type {
+  ImportMarker,
+  ImportProduct,
+  ImportText,
+  PictureAlts,
+} from '../import/import-product.ts';
 import type { ProductValues } from '../product-fields.ts';
 import { addressWord } from './address-word.ts';
 import { FIELD_INPUTS, readField, type FormFault } from './field-inputs.ts';
 import {
+  altOf,
   differing,
   linesOf,
   RELATION_INPUTS,
@@ -11,6 +19,7 @@ import {
   textInput,
   type ProductForm,
 } from './form-inputs.ts';
+import { ALT_SIGNS, PICTURES_MOST } from './incoming-picture.ts';
 import { MARKER_ALIASES } from './markers.ts';
 import { momentText } from './product-form.ts';
 
@@ -180,9 +189,37 @@ function readRelations({ sku, typed, faults }: Reading, isChanged: IsChanged) {
   return { similar: read('similar'), analogs: read('analogs') };
 }
 
-/** Only what stands: pictures are ordered and taken away here. */
-function readPictures({ typed, standing }: Reading, isChanged: IsChanged) {
-  if (standing === null || !isChanged('pictures')) return {};
-  const wanted = linesOf(typed.pictures ?? '');
-  return { pictures: wanted.filter((own) => standing.pictures.includes(own)) };
+/** What stands, in whatever order, and what was added: ids of pictures that we have or make, or addresses of others. */
+function readPictures({ typed, standing, faults }: Reading, isChanged: IsChanged) {
+  const alts = Object.keys(typed).filter((name) => altOf(name) !== null);
+  if (standing === null || !isChanged('pictures', ...alts)) return {};
+  const pictures = linesOf(typed.pictures ?? '');
+  if (pictures.length > Math.max(PICTURES_MOST, standing.pictures.length))
+    faults.pictures = { code: 'MANY', limit: PICTURES_MOST };
+  const isSound = (own: string): boolean =>
+    standing.pictures.includes(own) ||
+    PICTURE_ID.test(own) ||
+    readOutsideAddress(own)?.href === own;
+  if (!pictures.every(isSound)) faults.pictures = { code: 'PICTURE' };
+  for (const name of alts)
+    if ((typed[name] ?? '').length > ALT_SIGNS) faults[name] = { code: 'LONG', limit: ALT_SIGNS };
+  return { pictures, pictureAlts: readAlts(pictures, alts, typed, standing) };
+}
+
+function readAlts(
+  pictures: readonly string[],
+  names: readonly string[],
+  typed: ProductForm,
+  { pictureAlts }: Pick<StandingProduct, 'pictureAlts'>,
+): PictureAlts {
+  return Object.fromEntries(
+    pictures.map((own) => {
+      const said = names.flatMap((name) => {
+        const alt = altOf(name);
+        return alt?.own === own ? [[alt.language, (typed[name] ?? '').trim()] as const] : [];
+      });
+      const all = { ...pictureAlts[own], ...Object.fromEntries(said) };
+      return [own, Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''))];
+    }),
+  );
 }

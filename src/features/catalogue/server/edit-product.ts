@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
+import { PICTURE_ID } from '#base/picture.ts';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
@@ -11,6 +12,7 @@ import {
   differing,
   linesOf,
   mergeForms,
+  renamePictures,
   type ChangedMeanwhile,
   type ProductForm,
 } from '../rules/form-inputs.ts';
@@ -136,11 +138,14 @@ async function createIn(
 
 async function changeIn(
   tx: Tx,
-  { sku, seen, entry, typed }: ProductEdit & { readonly seen: ProductForm },
+  { sku, seen: seenThen, entry, typed: typedThen }: ProductEdit & { readonly seen: ProductForm },
   standing: StandingProduct,
   context: EditContext,
 ): Promise<EditAnswer> {
   const now = formOf(standing, context.languages);
+  // An address that was fetched meanwhile is the same picture: nobody has changed anything.
+  const arrived = await arrivedIn(tx, [seenThen, typedThen]);
+  const [seen, typed] = [renamePictures(seenThen, arrived), renamePictures(typedThen, arrived)];
   if (differing(now, typed).length === 0) return { ok: true, sku, isChanged: false };
   if (differing(now, seen).length > 0) {
     const last = await lastEntry(tx, sku);
@@ -154,6 +159,21 @@ async function changeIn(
     };
   }
   return writeIn(tx, { sku, base: now, typed, standing }, context);
+}
+
+/** Pictures that were addresses when a form was opened, by address. */
+async function arrivedIn(
+  tx: Tx,
+  forms: readonly ProductForm[],
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = forms
+    .flatMap(({ pictures = '' }) => linesOf(pictures))
+    .filter((own) => own.startsWith('https:'));
+  if (addresses.length === 0) return new Map();
+  const rows = await query<{ own: string; id: string }>(tx)`
+    select own, picture_id as id from incoming_picture
+    where own = any(${addresses}::text[]) and picture_id is not null`;
+  return new Map(rows.map(({ own, id }) => [own, id]));
 }
 
 async function writeIn(
@@ -187,7 +207,7 @@ async function writeIn(
 /** What the product names and the shop does not have. */
 async function unknownIn(
   tx: Tx,
-  { categories, similar, analogs }: ImportProduct,
+  { categories, similar, analogs, pictures = [] }: ImportProduct,
 ): Promise<FormFaults> {
   const faults: Record<string, FormFaults[string]> = {};
   if (categories && categories.length > 0) {
@@ -195,6 +215,13 @@ async function unknownIn(
       tx,
     )`select id from category where id = any(${categories}::int[])`;
     if (rows.length < new Set(categories).size) faults.categories = { code: 'UNKNOWN' };
+  }
+  const ids = pictures.filter((own) => PICTURE_ID.test(own));
+  if (ids.length > 0) {
+    const [missing] = await query<{ id: string }>(tx)`
+      select id from unnest(${ids}::text[]) id where not exists (select from picture k where k.id = id.id)
+        and not exists (select from incoming_picture w where w.own = id.id) limit 1`;
+    if (missing) faults.pictures = { code: 'PICTURE' };
   }
   const wanted = { similar, analogs };
   for (const [input, skus = []] of Object.entries(wanted)) {

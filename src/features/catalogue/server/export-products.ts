@@ -130,8 +130,10 @@ async function readWhere(
         from product_marker m where m.sku = p.sku), '[]') as markers,
       coalesce((select json_agg(json_build_object('id', a.attribute_id, 'language', a.language, 'value', a.value)
           order by a.attribute_id, a.language) from product_attribute a where a.sku = p.sku), '[]') as attributes,
-      coalesce((select json_agg(coalesce(i.picture_id, i.url) order by i.position)
+      coalesce((select json_agg(coalesce(i.picture_id, i.waiting_id, i.url) order by i.position)
         from product_picture i where i.sku = p.sku), '[]') as pictures,
+      coalesce((select json_object_agg(coalesce(i.picture_id, i.waiting_id, i.url), i.alts order by i.position)
+        from product_picture i where i.sku = p.sku and i.alts <> '{}'), '{}') as "pictureAlts",
       coalesce((select json_agg(json_build_object('source', v.source, 'poster', v.poster_id, 'width', v.width,
           'height', v.height, 'seconds', v.seconds, 'titles', v.titles) order by v.position)
         from product_video v where v.sku = p.sku), '[]') as videos,

@@ -133,9 +133,9 @@ export async function loadFacts(db: Database, skus: readonly string[]): Promise<
         (extract(epoch from m.date_end) * 1000)::bigint)) from product_marker m where m.sku = p.sku) as markers,
       (select jsonb_agg(jsonb_build_array(a.attribute_id, a.language, a.value) order by a.attribute_id)
         from product_attribute a where a.sku = p.sku) as attributes,
-      (select ${PACKED_PICTURE} from product_picture i left join picture k on k.id = i.picture_id where i.sku = p.sku
+      (select ${PACKED_PICTURE} from product_picture i left join picture k on k.id = i.picture_id where i.sku = p.sku and i.waiting_id is null
         order by i.position limit 1) as picture,
-      (select ${PACKED_PICTURE_BARE} from product_picture i left join picture k on k.id = i.picture_id where i.sku = p.sku
+      (select ${PACKED_PICTURE_BARE} from product_picture i left join picture k on k.id = i.picture_id where i.sku = p.sku and i.waiting_id is null
         order by i.position limit 1 offset 1) as side_picture,
       (select array_agg(r.related_sku order by r.position) from product_relation r where r.sku = p.sku and r.kind = 'similar') as similar,
       (select array_agg(r.related_sku order by r.position) from product_relation r where r.sku = p.sku and r.kind = 'analog') as analogs,

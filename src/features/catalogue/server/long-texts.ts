@@ -12,6 +12,8 @@ export interface LongText extends ReadWithPage {
   readonly contraindications: string;
   /** All pictures in their order, as `unpackPicture` reads them. */
   readonly pictures: readonly PackedPicture[];
+  /** What each of them shows, by language. */
+  readonly alts: readonly Readonly<Record<string, string>>[];
   readonly videos: readonly StoredVideo[];
   /** Units sold in the last days, by store; null where none were. */
   readonly sales: Readonly<Record<string, number>> | null;
@@ -36,6 +38,7 @@ const NONE: LongText = {
   composition: '',
   contraindications: '',
   pictures: [],
+  alts: [],
   videos: [],
   sales: null,
 };
@@ -51,7 +54,9 @@ export function openLongTexts(db: Database) {
       select coalesce(t.description, '') as description, coalesce(t.usage, '') as usage,
         coalesce(t.composition, '') as composition, coalesce(t.contraindications, '') as contraindications,
         array(select ${PACKED_PICTURE} from product_picture i left join picture k on k.id = i.picture_id
-          where i.sku = p.sku order by i.position) as pictures,
+          where i.sku = p.sku and i.waiting_id is null order by i.position) as pictures,
+        array(select i.alts from product_picture i
+          where i.sku = p.sku and i.waiting_id is null order by i.position) as alts,
         ${selectFields(READ_WITH_PAGE)},
         coalesce((select json_agg(json_build_object('source', v.source, 'width', v.width, 'height', v.height,
             'seconds', v.seconds, 'titles', v.titles,

@@ -1,5 +1,5 @@
 import type { Place } from '#base/place.ts';
-import type { ProductPage } from '../model.ts';
+import type { PageImage, ProductPage } from '../model.ts';
 import { fieldsFor } from '../product-fields.ts';
 import { shownSales } from '../rules/sales-counter.ts';
 import type { Categories } from './category-pages.ts';
@@ -40,7 +40,13 @@ export async function productPageOf(
     contraindications: long.contraindications,
     lineUrl: landings.ofLine(view, record.line)?.url ?? null,
     ...fieldsFor('page', { ...record, ...long }),
-    images: long.pictures.flatMap((own) => unpackPicture(own) ?? []),
+    images: long.pictures.flatMap((own, index): readonly PageImage[] => {
+      const picture = unpackPicture(own);
+      const alts = long.alts[index] ?? {};
+      // In a language that the reader does not know its words would say less than the product's name.
+      const alt = view.languages.map((language) => alts[language]).find(Boolean);
+      return picture ? [alt === undefined ? picture : { ...picture, alt }] : [];
+    }),
     attributes: attributesIn(record, view.languages),
     videos: long.videos.map(({ titles, poster, ...video }) => ({
       ...video,

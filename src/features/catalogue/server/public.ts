@@ -3,6 +3,13 @@ export { openCatalogue, type Catalogue } from './catalogue.ts';
 export type { Changes } from './catalogue-watch.ts';
 export { readSharePicture, SHARE_PATH, sharePictureOf } from './share-picture.ts';
 export { nameProducts, openProduct, saveProduct } from './edit-product.ts';
+export {
+  fetchAgain,
+  PICTURE_BYTES,
+  readStates,
+  takeAddress,
+  takeFiles,
+} from './incoming-pictures.ts';
 export { PACKED_PICTURE_BARE, unpackPicture, type PackedPicture } from './packed-picture.ts';
 export { exportProducts } from './export-products.ts';
 export { importProducts, type ImportReport } from './import-products.ts';

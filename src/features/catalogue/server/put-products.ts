@@ -3,6 +3,12 @@ import { PICTURE_ID } from '#base/picture.ts';
 import type { Tx } from '#platform/database.ts';
 import type { ImportProduct, ImportText } from '../import/import-product.ts';
 import type { ProductColumnValues } from '../product-fields.ts';
+import {
+  expectAddresses,
+  placePictures,
+  tidyAddress,
+  type PicturePlaces,
+} from './incoming-pictures.ts';
 import { setPrices } from './price-store.ts';
 import { rowOfFields } from './product-columns.ts';
 import * as synced from './sync-rows.ts';
@@ -25,21 +31,41 @@ export interface RowReport {
   readonly reason: string;
 }
 
-const pictureRows = ({ sku, pictures = [] }: ImportProduct, kept: ReadonlySet<string>) =>
-  pictures
-    .map((own, position) =>
-      PICTURE_ID.test(own)
-        ? { sku, position, url: null, picture_id: own }
-        : { sku, position, url: own, picture_id: null },
-    )
-    .filter(({ picture_id }) => picture_id === null || kept.has(picture_id));
+interface KnownPictures {
+  readonly places: PicturePlaces;
+  /** What those that stand show, by product and picture. */
+  readonly alts: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
 
-const videoRows = ({ sku, videos = [] }: ImportProduct, kept: ReadonlySet<string>) =>
+const pictureKey = (sku: string, own: string): string => `${sku} ${own}`;
+
+const pictureRows = (
+  { sku, pictures = [], pictureAlts = {} }: ImportProduct,
+  { places, alts }: KnownPictures,
+) => {
+  const owns = pictures.map(tidyAddress).filter((own) => places.has(own) || !PICTURE_ID.test(own));
+  return owns.map((own, position) => {
+    const place = places.get(own) ?? { url: own, picture_id: null, waiting_id: null };
+    const stands = place.picture_id ?? own;
+    return {
+      sku,
+      position,
+      ...place,
+      alts:
+        pictureAlts[own] ??
+        alts.get(pictureKey(sku, own)) ??
+        alts.get(pictureKey(sku, stands)) ??
+        {},
+    };
+  });
+};
+
+const videoRows = ({ sku, videos = [] }: ImportProduct, { places }: KnownPictures) =>
   videos.map(({ poster, ...video }, position) => ({
     sku,
     position,
     ...video,
-    poster_id: poster !== null && kept.has(poster) ? poster : null,
+    poster_id: poster === null ? null : (places.get(poster)?.picture_id ?? null),
   }));
 
 /** What a product has any number of: its table, its name in a file, and the rows that it becomes. */
@@ -88,14 +114,18 @@ export async function putProducts(
   const words = await standingTexts(tx, products);
   const texts = products.flatMap((product) => textRows(product, words));
   note(await syncRows(tx, synced.PRODUCT_TEXT, texts));
-  const kept = await keptPictures(tx, batch, run.warnings);
+  const known = await knownPictures(tx, batch, run.warnings);
   for (const [table, field, rowsOf] of PARTS) {
     const given = products.filter((product) => product[field] !== undefined);
     const skus = given.map(({ sku }) => sku);
     // Each `rowsOf` stands beside its own table; the union of them is what the compiler cannot follow.
-    const parts = given.flatMap<object>((product) => rowsOf(product, kept)) as never[];
+    const parts = given.flatMap<object>((product) => rowsOf(product, known)) as never[];
     note(await syncRows(tx, table, parts, skus));
   }
+  const addresses = products.flatMap(({ sku, pictures = [] }) =>
+    pictures.map((own) => ({ sku, own: tidyAddress(own) })),
+  );
+  await expectAddresses(tx, addresses, now);
   const prices = products.flatMap(({ sku, prices: own = [] }) =>
     own.map((price) => ({ ...price, sku })),
   );
@@ -103,24 +133,34 @@ export async function putProducts(
   return changed;
 }
 
-/** Which of the ids that these products name belong to pictures that we keep; of the others it warns. */
-async function keptPictures(
+/** What is known of the pictures that these products name; of ids that are kept nowhere it warns. */
+async function knownPictures(
   tx: Tx,
   batch: readonly TakenRow[],
   warnings: RowReport[],
-): Promise<ReadonlySet<string>> {
+): Promise<KnownPictures> {
   const named = batch.flatMap(({ line, product: { sku, pictures = [], videos = [] } }) =>
-    [...pictures, ...videos.flatMap(({ poster }) => poster ?? [])]
-      .filter((own) => PICTURE_ID.test(own))
-      .map((id) => ({ line, sku, id })),
+    [...pictures, ...videos.flatMap(({ poster }) => poster ?? [])].map((own) => ({
+      line,
+      sku,
+      own: tidyAddress(own),
+    })),
   );
-  if (named.length === 0) return new Set();
-  const ids = [...new Set(named.map(({ id }) => id))];
-  const rows = await tx.selectFrom('picture').select('id').where('id', 'in', ids).execute();
-  const kept = new Set(rows.map(({ id }) => id));
-  for (const { line, sku, id } of named)
-    if (!kept.has(id)) warnings.push({ line, sku, reason: `picture ${id} is not kept here` });
-  return kept;
+  const places = await placePictures(
+    tx,
+    named.map(({ own }) => own),
+  );
+  for (const { line, sku, own } of named)
+    if (PICTURE_ID.test(own) && !places.has(own))
+      warnings.push({ line, sku, reason: `picture ${own} is not kept here` });
+  const skus = batch.flatMap(({ product: { sku, pictures } }) => (pictures ? [sku] : []));
+  const { rows } = await sql<{ sku: string; own: string; alts: Record<string, string> }>`
+    select sku, coalesce(picture_id, waiting_id, url) as own, alts from product_picture
+    where sku = any(${skus}::text[]) and alts <> '{}'`.execute(tx);
+  return {
+    places,
+    alts: new Map(rows.map(({ sku, own, alts }) => [pictureKey(sku, own), alts])),
+  };
 }
 
 /** The whole row: what the file says, else what stands, else the default. */

@@ -57,7 +57,14 @@ export const PRODUCT_RELATION = {
 export const PRODUCT_PICTURE = {
   name: 'product_picture',
   key: ['sku', 'position'],
-  columns: { sku: 'text', position: 'smallint', url: 'text', picture_id: 'text' },
+  columns: {
+    sku: 'text',
+    position: 'smallint',
+    url: 'text',
+    picture_id: 'text',
+    waiting_id: 'text',
+    alts: 'jsonb',
+  },
 } as const satisfies SyncedTable;
 
 export const PRODUCT_VIDEO = {

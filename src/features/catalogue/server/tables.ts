@@ -127,12 +127,25 @@ declare module '#platform/database.ts' {
     product_marker: ProductMarkerTable;
     product_attribute: ProductAttributeTable;
     product_relation: ProductRelationTable;
-    /** Either the address of a picture elsewhere, or the id of one that we keep. */
+    /** The address of a picture elsewhere, or the id of one that we keep, or of one whose files are still being made. */
     product_picture: {
       sku: string;
       position: number;
       url: string | null;
       picture_id: string | null;
+      waiting_id: Generated<string | null>;
+      /** What it shows, by language. */
+      alts: Generated<Readonly<Record<string, string>>>;
+    };
+    /** Pictures on their way, by what a product names them. */
+    incoming_picture: {
+      own: string;
+      sku: string;
+      file_key: string | null;
+      picture_id: string | null;
+      refusal: string | null;
+      is_used: Generated<boolean>;
+      asked_at: Date;
     };
     product_video: ProductVideoTable;
     product_sales: ProductSalesTable;

@@ -8,6 +8,7 @@ import { exportActs } from './acts/export-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
+import { pictureActs } from './acts/picture-acts.ts';
 import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
 import { priceActs, type PriceParts } from './acts/price-acts.ts';
 import { productActs } from './acts/product-acts.ts';
@@ -44,6 +45,7 @@ export const openActs = (parts: ActParts) => ({
   ...orderActs(parts),
   ...packingActs(parts),
   ...peopleActs(parts),
+  ...pictureActs(parts),
   ...priceActs(parts),
   ...productActs(parts),
   ...returnActs(parts),

@@ -145,7 +145,7 @@ export async function listProducts(
       (select t.name from product_text t where t.sku = p.sku order by ${inLanguage('t.language')} limit 1) as name,
       array(select t.language from product_text t where t.sku = p.sku) as languages,
       (select ${PACKED_PICTURE_BARE} from product_picture i left join picture k on k.id = i.picture_id
-        where i.sku = p.sku order by i.position limit 1) as picture,
+        where i.sku = p.sku and i.waiting_id is null order by i.position limit 1) as picture,
       array(select coalesce((select w.name from category_text w where w.category_id = c.category_id
           order by ${inLanguage('w.language')} limit 1), c.category_id::text)
         from product_category c where c.sku = p.sku order by c.category_id) as categories,
@@ -239,16 +239,4 @@ export async function readProductStores(
         where t.sku = ${sku} and l.store = s.store), 0)::int as free
     from unnest(${[...stores]}::text[]) with ordinality s(store, place) order by place`.execute(db);
   return rows;
-}
-
-/** Pictures by what a product names them: the id of one that is kept. */
-export async function readPictures(
-  db: Queryable,
-  sku: string,
-): Promise<readonly { readonly own: string; readonly picture: ProductRow['picture'] }[]> {
-  const { rows } = await sql<{ own: string; picture: PackedPicture | null }>`
-    select coalesce(i.picture_id, i.url) as own, ${PACKED_PICTURE_BARE} as picture
-    from product_picture i left join picture k on k.id = i.picture_id
-    where i.sku = ${sku} order by i.position`.execute(db);
-  return rows.map(({ own, picture }) => ({ own, picture: unpackPicture(picture) }));
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Picture } from '#base/picture.ts';
+import type { PageImage } from '#features/catalogue/model.ts';
 import { ProductPicture } from '#features/catalogue/ui/public.ts';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
@@ -18,7 +18,7 @@ const MAIN_SIZES = '(min-width: 1344px) 600px, (min-width: 768px) 46vw, 100vw';
  * Pictures side by side, moved by swipe, arrows or their thumbnails; without scripts the thumbnails are links. A press on one,
  * or Enter, shows it as large as the screen. Source: C2-026, UX-34, UX-35.
  */
-export function Gallery({ images, name }: { images: readonly Picture[]; name: string }) {
+export function Gallery({ images, name }: { images: readonly PageImage[]; name: string }) {
   const { t } = useLingui();
   const pictures = images.length > 0 ? images : [null];
   const count = pictures.length;
@@ -73,7 +73,7 @@ export function Gallery({ images, name }: { images: readonly Picture[]; name: st
               >
                 <ProductPicture
                   picture={picture}
-                  alt={count > 1 ? t`${name}, фото ${at + 1}` : name}
+                  alt={picture?.alt ?? (count > 1 ? t`${name}, фото ${at + 1}` : name)}
                   sizes={MAIN_SIZES}
                   priority={at === 0 ? 'first' : 'later'}
                   className="desktop:aspect-[8/9]"

@@ -4,6 +4,7 @@ import { Lightbox, type ControllerRef } from 'yet-another-react-lightbox';
 import Inline from 'yet-another-react-lightbox/plugins/inline';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { isKept, isShowable, largeAddress, type Picture } from '#base/picture.ts';
+import type { PageImage } from '#features/catalogue/model.ts';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
 import { Icon } from '#kit/icon.tsx';
 import type { DialogProps } from '#overlays/dialog-registry.ts';
@@ -30,7 +31,7 @@ export default function ZoomDialog({ props, isOpen, onClose }: DialogProps) {
   const { images, name, at } = propsOf(props);
   const slides = images
     .filter(isShowable)
-    .map((picture, place) => slideOf(picture, t`${name}, фото ${place + 1}`));
+    .map((picture, place) => slideOf(picture, picture.alt ?? t`${name}, фото ${place + 1}`));
   return (
     <DialogSurface kind="screen" isOpen={isOpen} onClose={onClose} title={name}>
       <Lightbox
@@ -67,7 +68,7 @@ export default function ZoomDialog({ props, isOpen, onClose }: DialogProps) {
 }
 
 interface ZoomProps {
-  readonly images: readonly Picture[];
+  readonly images: readonly PageImage[];
   readonly name: string;
   /** Number of the picture to begin with, from 0. */
   readonly at: number;

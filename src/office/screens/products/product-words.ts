@@ -80,6 +80,7 @@ export function useInputWords(): (name: string) => string {
     const [kind = '', own = '', part = ''] = name.split(':');
     if (kind === 'text' && has(TEXT_WORDS, part))
       return `${i18n._(TEXT_WORDS[part])} (${languageOf(own)})`;
+    if (kind === 'alt') return t`Что на картинке (${languageOf(own)})`;
     if (kind === 'marker') {
       const ends: Readonly<Record<string, string>> = { from: t`с`, to: t`по` };
       return [markerOf(own), ends[part]].filter(Boolean).join(', ');
@@ -117,6 +118,7 @@ export function useFormFault(): (fault: FormFault | undefined) => string | null 
       SLUG: t`Маленькие латинские буквы, цифры и дефисы, до 80 знаков.`,
       SKU: t`От 1 до 64 знаков: латинские буквы, цифры, точка, дефис, подчёркивание.`,
       TAKEN: t`Товар с таким артикулом уже есть.`,
+      PICTURE: t`Одной из картинок больше нет: уберите её и добавьте ещё раз.`,
       OWN: t`Товар не может стоять рядом с самим собой.`,
       UNKNOWN: about ? t`Нет товара с артикулом ${about}.` : t`Такой категории больше нет.`,
     };

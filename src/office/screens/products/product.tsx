@@ -9,7 +9,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { linesOf, type ProductForm } from '#features/catalogue/rules/form-inputs.ts';
+import type { TakenPicture } from '#features/catalogue/rules/incoming-picture.ts';
 import { Alert } from '#kit/alert.tsx';
+import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -18,6 +21,7 @@ import { Meanwhile } from './meanwhile.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { ProductSections } from './product-form.tsx';
 import { NotSold, ProductStores } from './product-stores.tsx';
+import { usePictureProblem } from './picture-words.ts';
 import { readProduct } from './read-product.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -30,13 +34,54 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const sku = params.sku ?? '';
-  const { seen, entry, typed } = readProduct(await request.formData());
+  const form = await request.formData();
+  const { seen, entry, typed: own } = readProduct(form);
   if (seen === null) throw new Response(null, { status: 400 });
-  const done = await context.get(officeContext).acts.saveProduct({ sku, seen, entry, typed });
+  const { acts } = context.get(officeContext);
+  const added = await addedBy(form, sku, context);
+  const typed = withPictures(own, added);
+  const owns = linesOf(typed.pictures ?? '');
+  const notTaken = added.filter(({ problem }) => problem !== null);
+  // What was typed is saved together with its pictures: one that is not taken is said first.
+  if (notTaken.length > 0)
+    return {
+      done: { ok: false, code: 'FAULTS', faults: {} } as const,
+      typed,
+      seen,
+      entry,
+      notTaken,
+      pictures: await acts.pictureStates({ owns: [...owns] }),
+    };
+  const done = await acts.saveProduct({ sku, seen, entry, typed });
   if (done.ok) return redirect(`/products/${encodeURIComponent(sku)}?done=saved`);
   if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
-  return { done, typed, seen, entry };
+  const shown = done.code === 'CHANGED' ? linesOf(done.merged.pictures ?? '') : owns;
+  const pictures = await acts.pictureStates({ owns: [...shown] });
+  return { done, typed, seen, entry, notTaken, pictures };
 }
+
+/** Pictures that came with the form itself, as browsers without scripts send them. */
+async function addedBy(
+  form: FormData,
+  sku: string,
+  context: ActionFunctionArgs['context'],
+): Promise<readonly TakenPicture[]> {
+  const { acts, uploads } = context.get(officeContext);
+  const address = textOf(form, 'picture-address').trim();
+  return [
+    ...(uploads && (uploads.files.length > 0 || uploads.isTooMuch)
+      ? await acts.addPictures({ sku, uploads })
+      : []),
+    ...(address ? [await acts.addPictureAddress({ sku, address })] : []),
+  ];
+}
+
+const withPictures = (typed: ProductForm, added: readonly TakenPicture[]): ProductForm => ({
+  ...typed,
+  pictures: [typed.pictures ?? '', ...added.flatMap(({ own, problem }) => (problem ? [] : own))]
+    .filter(Boolean)
+    .join('\n'),
+});
 
 /** A product: what is said of it in each language, what it is, and where it stands. */
 export default function Product() {
@@ -70,11 +115,11 @@ export default function Product() {
       <NotSold inStores={page.inStores} />
       {isOpen ? (
         <UnsavedForm key={key} isTyped={answer !== undefined}>
-          <Whole />
+          <Whole isOpen />
         </UnsavedForm>
       ) : (
         <fieldset disabled className="flex min-w-0 flex-col gap-4">
-          <Whole />
+          <Whole isOpen={false} />
         </fieldset>
       )}
       <ProductStores inStores={page.inStores} />
@@ -83,10 +128,11 @@ export default function Product() {
 }
 
 /** What the form begins with: what stands, or what was typed and not saved. */
-function Whole() {
+function Whole({ isOpen }: { readonly isOpen: boolean }) {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { languages, fields, categories, names, pictures } = page;
+  const { sku, languages, fields, categories, names, pictures } = page;
+  const problemOf = usePictureProblem();
   const done = answer?.done;
   const isChanged = done?.code === 'CHANGED';
   const values = isChanged ? done.merged : (answer?.typed ?? page.form);
@@ -114,17 +160,17 @@ function Whole() {
       {done?.code === 'FAULTS' && (
         <Alert type="error" isInline>
           <Trans>Не сохранено: проверьте отмеченные поля.</Trans>
+          {answer?.notTaken.map(({ name, problem }) => (
+            <p key={name}>
+              {name}: {problemOf(problem)}
+            </p>
+          ))}
         </Alert>
       )}
       {isChanged && <Meanwhile by={done.by} meanwhile={done.meanwhile} nameOf={nameOf} />}
       <ProductSections
         shown={{ values, faults, languages, fields, categories, names }}
-        pictures={
-          <PictureFields
-            pictures={pictures}
-            order={(values.pictures ?? '').split('\n').filter(Boolean)}
-          />
-        }
+        pictures={<PictureFields sku={sku} shown={answer?.pictures ?? pictures} isOpen={isOpen} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { readForm, type ProductForm } from '#features/catalogue/rules/form-inputs.ts';
+import { altOf, readForm, type ProductForm } from '#features/catalogue/rules/form-inputs.ts';
 import { textOf } from '../../form-text.ts';
 
 /** Pictures in the order that was typed: one that moves up goes before the one that stands at its new place, and the other way round. */
@@ -18,6 +18,10 @@ function picturesOf(form: FormData): readonly string[] {
     .toSorted((a, b) => a.place - b.place)
     .map(({ own }) => own);
 }
+
+/** Inputs of pictures that were added since the form was opened. */
+const addedAlts = (form: FormData): readonly string[] =>
+  [...form.keys()].filter((name) => altOf(name) !== null);
 
 const readSeen = (text: string): ProductForm | null => {
   try {
@@ -48,6 +52,6 @@ export function readProduct(form: FormData): ReadProduct {
   return {
     seen,
     entry: textOf(form, 'entry').slice(0, 20),
-    typed: readForm(Object.keys(seen ?? {}), valuesOf),
+    typed: readForm([...new Set([...Object.keys(seen ?? {}), ...addedAlts(form)])], valuesOf),
   };
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { ADDRESS_SIGNS } from '#base/outside-address.ts';
 import { findStore, listStores } from '#countries/packs.ts';
-import { nameProducts, openProduct, saveProduct } from '#features/catalogue/server/public.ts';
+import {
+  nameProducts,
+  openProduct,
+  readStates,
+  saveProduct,
+} from '#features/catalogue/server/public.ts';
 import { FIELD_INPUTS } from '#features/catalogue/rules/field-inputs.ts';
+import { linesOf } from '#features/catalogue/rules/form-inputs.ts';
 import { emptyForm } from '#features/catalogue/rules/product-form.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { Database } from '#platform/database.ts';
@@ -18,12 +25,13 @@ import {
   countProducts,
   listChoices,
   listProducts,
-  readPictures,
   readProductStores,
   type ProductsAsked,
 } from '../product-list.ts';
 
 const AT_ONCE = 50;
+/** An input may be named by the address of a picture. */
+const INPUT_NAME_SIGNS = ADDRESS_SIGNS + 20;
 
 const language = z.enum(LANGUAGES);
 const sku = z.string().min(1).max(64);
@@ -40,8 +48,8 @@ const filters = z.object({
 
 /** As long as the longest text may be, many times over; and as many inputs as all languages need. */
 const form = z
-  .record(z.string().max(80), z.string().max(100_000))
-  .refine((inputs) => Object.keys(inputs).length <= 500);
+  .record(z.string().max(INPUT_NAME_SIGNS), z.string().max(100_000))
+  .refine((inputs) => Object.keys(inputs).length <= 1_000);
 
 /** Languages that some store of the shop speaks: a product that has no words in one of them lacks something. */
 export const shopLanguages = (): readonly string[] => {
@@ -110,7 +118,7 @@ const shownFields = ({ say }: Pick<ActContext, 'say'>): readonly ShownField[] =>
   }));
 
 /** Whoever looks after some stores only looks at what all of them share. */
-const isForAll = ({ stores }: Pick<ActContext, 'stores'>): boolean => stores === null;
+export const isForAll = ({ stores }: Pick<ActContext, 'stores'>): boolean => stores === null;
 
 const ofOne = ({ database }: { readonly database: Database }) => ({
   openProduct: act(
@@ -121,7 +129,7 @@ const ofOne = ({ database }: { readonly database: Database }) => ({
       if (opened === null) return null;
       const [inStores, pictures, names, choices] = await Promise.all([
         readProductStores(database, number, storesOf(context), context.now),
-        readPictures(database, number),
+        readStates(database, linesOf(opened.form.pictures ?? '')),
         nameProducts(database, opened.form, spoken),
         listChoices(database, spoken),
       ]);

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { ADDRESS_SIGNS } from '#base/outside-address.ts';
+import {
+  fetchAgain,
+  readStates,
+  takeAddress,
+  takeFiles,
+} from '#features/catalogue/server/public.ts';
+import {
+  PICTURES_AT_ONCE,
+  type PictureState,
+  type TakenPicture,
+} from '#features/catalogue/rules/incoming-picture.ts';
+import type { Database } from '#platform/database.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Uploads } from '#platform/uploads.ts';
+import { act } from '../act.ts';
+import { isForAll } from './product-acts.ts';
+
+/** Pictures whose state a screen asks for at once. */
+const ASKED_AT_ONCE = 60;
+
+const sku = z.string().min(1).max(64);
+const own = z.string().min(1).max(ADDRESS_SIGNS);
+
+const tooMany = (name: string): TakenPicture => ({
+  name,
+  own: '',
+  picture: null,
+  state: 'refused',
+  problem: 'TOO_MANY',
+});
+
+interface PictureActParts {
+  readonly database: Database;
+  readonly files: FileStore;
+}
+
+/** Pictures of products before they stand in one: sent, or named by an address elsewhere. */
+export const pictureActs = ({ database, files }: PictureActParts) => ({
+  addPictures: act(
+    'catalogue.change',
+    z.object({
+      sku,
+      uploads: z.custom<Uploads>((given) => typeof given === 'object' && given !== null),
+    }),
+    async ({ sku: number, uploads }, context): Promise<readonly TakenPicture[]> => {
+      if (!isForAll(context)) throw new Response(null, { status: 403 });
+      if (uploads.isTooMuch) return [{ ...tooMany(''), problem: 'TOO_MANY_BYTES' }];
+      const taken = await takeFiles(number, uploads.files.slice(0, PICTURES_AT_ONCE), {
+        database,
+        files,
+        now: context.now,
+      });
+      return [...taken, ...uploads.files.slice(PICTURES_AT_ONCE).map(({ name }) => tooMany(name))];
+    },
+  ),
+  addPictureAddress: act(
+    'catalogue.change',
+    z.object({ sku, address: z.string().max(4_000) }),
+    async ({ sku: number, address }, context): Promise<TakenPicture> => {
+      if (!isForAll(context)) throw new Response(null, { status: 403 });
+      return takeAddress(number, address, { database, now: context.now });
+    },
+  ),
+  fetchPictureAgain: act('catalogue.change', z.object({ own }), async (input, context) => {
+    if (!isForAll(context)) throw new Response(null, { status: 403 });
+    await fetchAgain(input.own, { database, now: context.now });
+  }),
+  pictureStates: act(
+    'catalogue.see',
+    z.object({ owns: z.array(own).max(ASKED_AT_ONCE) }),
+    async ({ owns }): Promise<readonly PictureState[]> => readStates(database, owns),
+  ),
+});
