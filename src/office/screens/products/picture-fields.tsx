@@ -71,7 +71,11 @@ function useChangesOfForm(pictures: Pictures) {
   useEffect(() => {
     discard.current = reset;
   });
+  const told = useRef(order);
   useEffect(() => {
+    // The form has just been opened: nothing has changed yet.
+    if (told.current === order) return;
+    told.current = order;
     place.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [order]);
   useEffect(() => {
