@@ -110,6 +110,12 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('prices/new', '/prices/new?store=ru'),
     at('prices/:id', `/prices/${prices}`, 'price-change'),
     at('prices/:id/preview', `/prices/${prices}/preview`, 'price-preview'),
+    at('promotions'),
+    at('promotions/:store/:id', '/promotions/ru/601', 'promotion'),
+    at(
+      'promotions/try',
+      '/promotions/try?store=ru&day=2027-02-19&clock=10:00&lines=400501%203%0A400602%202',
+    ),
     at('subscriptions'),
     at('jobs'),
     at('staff'),

@@ -4,11 +4,13 @@ import { catalogue } from '#features/catalogue/feature.ts';
 import { countrySettings } from '#features/country-settings/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
+import { offers } from '#features/offers/feature.ts';
 import { orderDrafts } from '#features/order-drafts/feature.ts';
 import { orders } from '#features/orders/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
+import { promotions } from '#features/promotions/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
@@ -34,11 +36,13 @@ export const office = feature(
       countrySettings,
       identity,
       mentors,
+      offers,
       orderDrafts,
       orders,
       parcels,
       payment,
       priceChanges,
+      promotions,
       reviews,
       staff,
       support,
@@ -58,6 +62,7 @@ export const office = feature(
       drafts: needed.orderDrafts,
       prices: needed.priceChanges,
       settings: needed.countrySettings,
+      promotions: needed.promotions.desk,
       staff: needed.staff,
     });
     return {

@@ -27,6 +27,8 @@ import { findBuyerOfCart } from './server/guest-uses.ts';
 import { promotionAdjuster } from './server/promotion-adjuster.ts';
 import { promotionClaims } from './server/promotion-claims.ts';
 import { readProgrammes } from './server/programmes.ts';
+import { thoughtOfBuyers } from './server/thought-of-buyers.ts';
+import { tryCart, type TriedCart } from './server/try-cart.ts';
 
 declare module '#web/request-context.ts' {
   interface ShopServices {
@@ -47,10 +49,19 @@ export const promotions = feature(
       translateFor,
     });
     const { findProducts } = needed.cart.facts;
-    const findBuyer = findBuyerOfCart(secrets);
-    const reads = readerOf({ carts: needed.cart.carts, book, database, findBuyer });
+    const buyers = thoughtOfBuyers(findBuyerOfCart(secrets));
+    const { findBuyer } = buyers;
+    const { carts } = needed.cart;
+    const reads = readerOf({ carts, book, database, findBuyer });
     return {
-      provides: { actions },
+      provides: {
+        actions,
+        desk: {
+          /** What a cart would get at a moment. */
+          tryCart: (tried: TriedCart) =>
+            tryCart({ database, carts, book, buyers, translateFor }, tried),
+        },
+      },
       services: { promotions: actions },
       fills: [
         fill(buyerFacts, findBuyer),
@@ -68,7 +79,7 @@ export const promotions = feature(
         ...createWizardHandlers({ actions, readerOf: reads, countryAt }),
         createKitInformationHandler({ ...needed.cart.facts, database, book }),
         ...createBetterKitHandlers({
-          carts: needed.cart.carts,
+          carts,
           book,
           currencyAt: (context) => needed.cart.facts.termsAt(context.place, context.now).currency,
         }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StoredPicture } from '#base/picture.ts';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
@@ -73,6 +74,20 @@ export async function listPromotions(database: Queryable, since: Date): Promise<
       order by starts_at desc, id limit ${MOST}) p
     order by p.store, p.id`;
   return rows.map((row) => read(row));
+}
+
+/** One of a store; locked when it is read to be changed. */
+export async function findPromotion(
+  database: Queryable,
+  store: string,
+  id: number,
+  isLocked = false,
+): Promise<Promotion | null> {
+  const { rows } = await sql<PromotionTable>`
+    select * from promotion where store = ${store} and id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(
+    database,
+  );
+  return rows[0] ? read(rows[0]) : null;
 }
 
 /** Pictures of the shop by their names. */

@@ -10,7 +10,7 @@ export {
   type SubscriptionPlan,
 } from './offer-store.ts';
 export { isRunning, openPromotionBook, type PromotionBook } from './promotion-book.ts';
-export { listPromotions, savePromotions } from './promotion-store.ts';
+export { findPromotion, listPromotions, savePromotions } from './promotion-store.ts';
 export {
   claimPromotions,
   countUses,
@@ -19,10 +19,7 @@ export {
   forgetUser,
   type PromotionUse,
 } from './promotion-use-store.ts';
-export {
-  exportPromotions,
-  fileStoreOf,
-  importPromotions,
-  type PromotionReport,
-} from './import-promotions.ts';
+export { fileStoreOf } from './promotion-checks.ts';
+export { resumePromotion, stopPromotion, type ResumeRefusal } from './stop-promotion.ts';
+export { exportPromotions, importPromotions, type PromotionReport } from './import-promotions.ts';
 export { standingsAt } from '../rules/standings-at.ts';

@@ -12,6 +12,7 @@ import { pictureActs } from './acts/picture-acts.ts';
 import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
 import { priceActs, type PriceParts } from './acts/price-acts.ts';
 import { productActs } from './acts/product-acts.ts';
+import { promotionActs, type PromotionParts } from './acts/promotion-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { settingActs, type SettingParts } from './acts/setting-acts.ts';
@@ -30,6 +31,7 @@ export interface ActParts
     PeopleParts,
     PriceParts,
     SettingParts,
+    PromotionParts,
     StaffParts {
   readonly files: FileStore;
 }
@@ -48,6 +50,7 @@ export const openActs = (parts: ActParts) => ({
   ...pictureActs(parts),
   ...priceActs(parts),
   ...productActs(parts),
+  ...promotionActs(parts),
   ...returnActs(parts),
   ...reviewActs(parts),
   ...settingActs(parts),

@@ -9,6 +9,8 @@ export const PERMISSIONS = [
   'catalogue.see',
   'catalogue.change',
   'prices.change',
+  'promotions.see',
+  'promotions.change',
   'money.see',
   'people.see',
   'people.change',
@@ -28,12 +30,13 @@ export const isPermission = (text: string): text is Permission =>
   (PERMISSIONS as readonly string[]).includes(text);
 
 /**
- * Whoever has one of these signs in with a second factor: money moves by them, they say how much of it goods cost, or somebody may give
- * them to oneself.
+ * Whoever has one of these signs in with a second factor: money moves by them, they say how much of it goods cost or what comes
+ * off, or somebody may give them to oneself.
  */
 const WITH_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'orders.refund',
   'prices.change',
+  'promotions.change',
   'money.see',
   'people.change',
   'settings.change',

@@ -5,7 +5,7 @@ export const FIRST_ROLES = {
   owner: PERMISSIONS,
   catalogue: ['catalogue.see', 'catalogue.change', 'prices.change', 'reviews.decide'],
   content: ['catalogue.see', 'reviews.decide'],
-  promotions: ['orders.see'],
+  promotions: ['orders.see', 'promotions.see', 'promotions.change'],
   orders: ['orders.see', 'orders.pack', 'orders.change', 'stock.mark'],
   support: [
     'orders.see',

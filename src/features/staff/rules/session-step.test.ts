@@ -17,14 +17,15 @@ test('whoever needs a second factor and has none sets one up first, wherever the
   expect(stepOf(packer, false)).toBe('in');
 });
 
-test('a second factor is asked of roles that move money, change prices, change people or look after staff', () => {
+test('a second factor is asked of roles that move money, change prices and promotions, change people or look after staff', () => {
   const asked = Object.entries(FIRST_ROLES).flatMap(([code, permissions]) =>
     needsSecondFactor(permissions) ? [code] : [],
   );
-  expect(asked).toEqual(['owner', 'catalogue', 'finance', 'country']);
+  expect(asked).toEqual(['owner', 'catalogue', 'promotions', 'finance', 'country']);
   expect(PERMISSIONS.filter((each) => needsSecondFactor([each]))).toEqual([
     'orders.refund',
     'prices.change',
+    'promotions.change',
     'money.see',
     'people.change',
     'settings.change',

@@ -58,6 +58,8 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'price-change.reopen': msg`Изменение цен возвращено в черновики`,
   'price-change.apply': msg`Цены изменены`,
   'price-change.undo': msg`Возвращены прежние цены`,
+  'promotion.stop': msg`Акция остановлена`,
+  'promotion.resume': msg`Акция возвращена`,
   'review.publish': msg`Отзыв опубликован`,
   'review.reject': msg`Отзыв отклонён`,
   'support.answer': msg`Ответ на вопрос отправлен`,

@@ -99,6 +99,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     order: may('orders.see') && `/orders/${id}`,
     staff: may('staff.manage') && `/staff/${id}`,
     setting: may('settings.see') && `/settings/${id}`,
+    promotion: may('promotions.see') && `/promotions/${id}`,
     'price-change': may('prices.change') && `/prices/${id}`,
   };
   const to = screens[kind ?? ''] || null;

@@ -31,6 +31,8 @@ export function usePermissionWords(): (permission: Permission) => string {
     'catalogue.see': t`видеть товары`,
     'catalogue.change': t`менять товары`,
     'prices.change': t`менять цены`,
+    'promotions.see': t`видеть акции`,
+    'promotions.change': t`останавливать и возвращать акции`,
     'money.see': t`видеть деньги`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { clockIn, dayIn, isIsoDate, momentIn } from '#base/calendar.ts';
+import { refused } from '#base/outcome.ts';
+import { findStore, getCountry, getStore, listStores } from '#countries/packs.ts';
+import { productNames } from '#features/catalogue/server/public.ts';
+import { BUYER_KINDS } from '#features/offers/model.ts';
+import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
+import { findPromotion, resumePromotion, stopPromotion } from '#features/offers/server/public.ts';
+import type { CartTrial, TriedCart } from '#features/promotions/server/public.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
+import type { Database } from '#platform/database.ts';
+import { PROMOTION_STATES, promotionState, readTriedLines } from '../../rules/promotion-list.ts';
+import { act, type ActContext } from '../act.ts';
+import { EXPORT_PAGE, exportRows } from '../export-rows.ts';
+import { nameStaff } from '../name-staff.ts';
+import { listChoices } from '../product-list.ts';
+import {
+  countPromotions,
+  historyOf,
+  listPromotionsOf,
+  usesOf,
+  type PromotionsAsked,
+} from '../promotion-list.ts';
+
+export interface PromotionParts {
+  readonly database: Database;
+  readonly promotions: { tryCart(tried: TriedCart): Promise<CartTrial> };
+}
+
+const AT_ONCE = 50;
+
+const language = z.enum(LANGUAGES);
+const filters = z.object({
+  state: z.enum(PROMOTION_STATES).catch('running'),
+  search: z.string().trim().max(100).catch(''),
+  store: z.string().max(2).nullable().catch(null),
+  language,
+});
+const one = z.object({
+  store: z.string().max(2),
+  id: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+
+/** Stores that somebody sees, in the order of the shop. */
+const storesOf = ({ stores }: Pick<ActContext, 'stores'>): readonly string[] =>
+  listStores()
+    .map(({ code }) => code)
+    .filter((code) => stores?.includes(code) ?? true);
+
+/** Another store's promotion is as if it were not there. */
+const isOwn = (store: string, context: ActContext): boolean => storesOf(context).includes(store);
+
+function askedOf({ store, ...input }: z.output<typeof filters>, context: ActContext) {
+  const seen = storesOf(context);
+  const stores = store === null ? seen : seen.filter((each) => each === store);
+  return { ...input, stores, now: context.now } satisfies PromotionsAsked;
+}
+
+const listing = ({ database }: PromotionParts) => ({
+  listPromotions: act(
+    'promotions.see',
+    filters.extend({ cursor: z.string().max(400).nullable().catch(null) }),
+    async ({ cursor, ...input }, context) => {
+      const asked = askedOf(input, context);
+      const [page, count] = await Promise.all([
+        listPromotionsOf(database, asked, cursor, AT_ONCE),
+        countPromotions(database, asked),
+      ]);
+      return { ...page, count, stores: storesOf(context) };
+    },
+  ),
+  exportPromotions: act('promotions.see', filters, async (input, context) => {
+    const { state, search, store } = input;
+    const asked = askedOf(input, context);
+    return exportRows(database, context, {
+      list: 'promotions',
+      filter: { state, search, store },
+      read: (cursor) => listPromotionsOf(database, asked, cursor, EXPORT_PAGE),
+    });
+  }),
+});
+
+const ofOne = ({ database }: PromotionParts) => ({
+  openPromotion: act('promotions.see', one.extend({ language }), async (input, context) => {
+    const { store, id, language: spoken } = input;
+    const promotion = isOwn(store, context) ? await findPromotion(database, store, id) : null;
+    if (!promotion) return null;
+    const [names, uses, history, choices] = await Promise.all([
+      productNames(database, skusOfPromotion(promotion), spoken),
+      usesOf(database, store, id),
+      historyOf(database, store, id),
+      promotion.conditions.categories ? listChoices(database, spoken) : null,
+    ]);
+    return {
+      promotion,
+      state: promotionState(promotion, context.now),
+      currency: getStore(store).currency.externalIso,
+      names: Object.fromEntries(names),
+      categories: Object.fromEntries(
+        (choices?.categories ?? []).map((each) => [each.id, each.name]),
+      ),
+      ...uses,
+      history,
+      people: await nameStaff(
+        database,
+        history.map(({ actor }) => actor),
+      ),
+    };
+  }),
+  stopPromotion: act('promotions.change', one, async ({ store, id }, context) =>
+    isOwn(store, context)
+      ? stopPromotion(database, { store, id }, context)
+      : refused('UNKNOWN' as const),
+  ),
+  resumePromotion: act('promotions.change', one, async ({ store, id }, context) =>
+    isOwn(store, context)
+      ? resumePromotion(database, { store, id }, context)
+      : refused('UNKNOWN' as const),
+  ),
+});
+
+const trial = z.object({
+  store: z.string().max(2).nullable(),
+  country: z.string().max(2).nullable(),
+  day: z.string().max(20),
+  clock: z.string().max(8),
+  kind: z.enum(BUYER_KINDS).catch('visitor'),
+  isNew: z.boolean(),
+  lines: z.string().max(20_000),
+  language,
+});
+
+/** The moment that is meant, now where none is; null: there is no such moment. */
+function momentOf(
+  { day, clock }: Pick<z.output<typeof trial>, 'day' | 'clock'>,
+  zone: string,
+  now: Date,
+) {
+  if (day === '' && clock === '') return now;
+  const date = day === '' ? dayIn(zone, now) : day;
+  return isIsoDate(date) ? momentIn(zone, date, clock || '00:00') : null;
+}
+
+/** What a cart would get at any moment. */
+const trying = ({ promotions }: PromotionParts) => ({
+  tryCart: act('promotions.see', trial, async (input, context) => {
+    const stores = storesOf(context);
+    const store = input.store ?? stores[0] ?? '';
+    const found = stores.includes(store) ? findStore(store) : null;
+    // Another store's promotions are as if they were not there; React Router answers with it as it is.
+    if (!found) throw new Response(null, { status: 404 });
+    const zone = getCountry(found.homeCountry).timeZone;
+    const country = found.deliversTo.find((each) => each === input.country) ?? found.homeCountry;
+    const at = momentOf(input, zone, context.now);
+    const { lines, wrong } = readTriedLines(input.lines);
+    const { kind, isNew, language: spoken } = input;
+    const shown = at ?? context.now;
+    return {
+      stores,
+      countries: found.deliversTo,
+      store,
+      country,
+      kind,
+      isNew,
+      day: at === null ? input.day : dayIn(zone, shown),
+      clock: at === null ? input.clock : clockIn(zone, shown),
+      isMoment: at !== null,
+      typed: input.lines,
+      wrong,
+      trial:
+        at === null || lines.length === 0
+          ? null
+          : await promotions.tryCart({ store, country, language: spoken, at, kind, isNew, lines }),
+    };
+  }),
+});
+
+/** Promotions: what runs when, what a cart would get, and an end to what must not run on. */
+export const promotionActs = (parts: PromotionParts) => ({
+  ...listing(parts),
+  ...ofOne(parts),
+  ...trying(parts),
+});

@@ -1,0 +1,1 @@
+export { type CartTrial, type TriedCart } from './try-cart.ts';

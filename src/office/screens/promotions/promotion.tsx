@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { Alert } from '#kit/alert.tsx';
+import { ButtonLink } from '#kit/button.tsx';
+import { PlainDescription } from './plain-description.tsx';
+import { textOf } from '../../form-text.ts';
+import { officeContext } from '../../office-context.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useMay } from '../../ui/use-office.ts';
+import { PromotionFacts } from './promotion-facts.tsx';
+import { PromotionGoods } from './promotion-goods.tsx';
+import { PromotionHistory } from './promotion-history.tsx';
+import { TYPE_WORDS, usePromotionFault, usePromotionStates } from './promotion-words.ts';
+import { promotionPath, promotionsPath } from './promotions-path.ts';
+import { StopPromotion } from './stop-promotion.tsx';
+
+const wanted = (params: Readonly<Record<string, string | undefined>>) => {
+  const [store, id] = [params['store'] ?? '', Number(params['id'])];
+  if (!/^[a-z]{2}$/.test(store) || !Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw new Response(null, { status: 404 });
+  return { store, id };
+};
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const { acts, language } = context.get(officeContext);
+  const found = await acts.openPromotion({ ...wanted(params), language });
+  if (!found) throw new Response(null, { status: 404 });
+  return { ...found, language, isAsked: url.searchParams.get('ask') === 'stop' };
+}
+
+export type PromotionScreen = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { acts } = context.get(officeContext);
+  const asked = wanted(params);
+  const intent = textOf(await request.formData(), 'intent');
+  if (intent !== 'stop' && intent !== 'resume') throw new Response(null, { status: 400 });
+  const done = await (intent === 'stop' ? acts.stopPromotion(asked) : acts.resumePromotion(asked));
+  if (done.ok) return redirect(promotionPath(asked));
+  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  const { faults } = done.details ?? {};
+  return { code: done.code, faults: faults === undefined ? null : String(faults) };
+}
+
+/** A promotion: what it asks for and gives, how often it was used, and an end to it. */
+export default function Promotion() {
+  const { i18n } = useLingui();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const may = useMay();
+  const states = usePromotionStates();
+  const faultOf = usePromotionFault();
+  const { promotion, state, language } = page;
+  const text = promotion.texts[language] ?? promotion.texts['ru'];
+  return (
+    <div className="flex flex-col gap-4">
+      <Link
+        to={promotionsPath({ state, search: '', store: null })}
+        className="flex min-h-11 w-fit items-center text-brand"
+      >
+        <Trans>Акции</Trans>
+      </Link>
+      <ScreenHead
+        title={text?.name ?? String(promotion.id)}
+        count={[
+          `№ ${promotion.id}`,
+          promotion.store.toUpperCase(),
+          i18n._(TYPE_WORDS[promotion.type]),
+          states[state],
+        ].join(' · ')}
+        action={
+          <ButtonLink size="sm" to={`/promotions/try?store=${promotion.store}`}>
+            <Trans>Примерить корзину</Trans>
+          </ButtonLink>
+        }
+      />
+      {answer && (
+        <Alert type="error" isInline>
+          {faultOf(answer.code)} {answer.faults}
+        </Alert>
+      )}
+      {may('promotions.change') && <StopPromotion page={page} />}
+      <PromotionFacts page={page} />
+      <PromotionGoods page={page} />
+      {text && text.description !== '' && <PlainDescription text={text.description} />}
+      <PromotionHistory page={page} />
+    </div>
+  );
+}

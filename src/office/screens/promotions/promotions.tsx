@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { PROMOTION_TYPES } from '#features/offers/model.ts';
+import { PROMOTION_STATES } from '#features/office/rules/promotion-list.ts';
+import { Badge } from '#kit/badge.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { LinkTabs } from '#kit/link-tabs.tsx';
+import { officeContext } from '../../office-context.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { useZone } from '../../ui/use-office.ts';
+import { TYPE_WORDS, usePromotionTabs } from './promotion-words.ts';
+import { promotionPath, promotionsPath, readPromotionFilters } from './promotions-path.ts';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const filters = readPromotionFilters(url.searchParams);
+  const cursor = url.searchParams.get('cursor');
+  const { acts, language } = context.get(officeContext);
+  return { filters, ...(await acts.listPromotions({ ...filters, cursor, language })) };
+}
+
+const COUNTED = 999;
+
+/** Promotions by what becomes of them: those that run, will run, were stopped, are over. */
+export default function Promotions() {
+  const { t } = useLingui();
+  const { filters, rows, next, count } = useLoaderData<typeof loader>();
+  const tabs = usePromotionTabs();
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHead
+        title={t`Акции`}
+        count={count > COUNTED ? `${COUNTED}+` : count}
+        action={
+          <>
+            <ExportLink to={exportPath(promotionsPath(filters))} />
+            <ButtonLink to="/promotions/try" variant="filled" size="sm">
+              <Trans>Примерить корзину</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+      <LinkTabs
+        label={t`Состояние`}
+        current={filters.state}
+        tabs={PROMOTION_STATES.map((state) => ({
+          key: state,
+          to: promotionsPath({ ...filters, state }),
+          title: tabs[state],
+        }))}
+      />
+      <Narrow />
+      {rows.length === 0 ? <Nothing /> : <List />}
+      <NextPage to={next === null ? null : promotionsPath(filters, next)} />
+    </div>
+  );
+}
+
+const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
+
+function Narrow() {
+  const { t } = useLingui();
+  const { filters, stores } = useLoaderData<typeof loader>();
+  const { state, search, store } = filters;
+  const isNarrow = search !== '' || store !== null;
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={t`Поиск по акциям`}
+      key={promotionsPath(filters)}
+      className="flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="state" value={state} />
+      <label className="flex max-w-140 min-w-52 flex-1 flex-col gap-1 text-12 text-ink-2">
+        <Trans>Номер или название</Trans>
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          className={CONTROL}
+        />
+      </label>
+      {stores.length > 1 && (
+        <label className="flex flex-col gap-1 text-12 text-ink-2">
+          <Trans>Магазин</Trans>
+          <select name="store" defaultValue={store ?? ''} className={CONTROL}>
+            <option value="">{t`все`}</option>
+            {stores.map((each) => (
+              <option key={each} value={each}>
+                {each.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Button type="submit" size="sm">
+        <Trans>Показать</Trans>
+      </Button>
+      {isNarrow && (
+        <Link
+          to={promotionsPath({ state, search: '', store: null })}
+          className="flex min-h-11 items-center text-14 text-brand"
+        >
+          <Trans>Сбросить</Trans>
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function Nothing() {
+  const { t } = useLingui();
+  const { filters } = useLoaderData<typeof loader>();
+  const isNarrow = filters.search !== '' || filters.store !== null;
+  return (
+    <EmptyState
+      title={isNarrow ? t`Ничего не нашлось` : t`Здесь пусто`}
+      text={
+        isNarrow
+          ? t`Проверьте номер или название, или посмотрите в соседних вкладках.`
+          : t`Здесь стоят акции магазина по тому, что с ними сейчас. Новые загружают файлом.`
+      }
+    />
+  );
+}
+
+function List() {
+  const { t, i18n } = useLingui();
+  const { rows } = useLoaderData<typeof loader>();
+  const zoneOf = useZone();
+  const typeOf = (type: string): string => {
+    const known = PROMOTION_TYPES.find((each) => each === type);
+    return known ? i18n._(TYPE_WORDS[known]) : type;
+  };
+  return (
+    <DataTable
+      name="promotions"
+      label={t`Акции`}
+      rows={rows}
+      idOf={({ store, id }) => `${store}/${id}`}
+      hrefOf={promotionPath}
+      columns={[
+        { id: 'name', title: t`Название`, isFixed: true },
+        { id: 'id', title: t`Номер`, isFigure: true },
+        { id: 'store', title: t`Магазин` },
+        { id: 'type', title: t`Что это` },
+        { id: 'starts', title: t`Начало` },
+        { id: 'ends', title: t`Конец` },
+        { id: 'group', title: t`Группа`, isWideOnly: true },
+        { id: 'used', title: t`Использована`, isFigure: true },
+      ]}
+      renderCells={(row) => ({
+        name: (
+          <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
+            {row.name}
+            {!row.isShown && <Badge>{t`нет в списках`}</Badge>}
+          </span>
+        ),
+        id: row.id,
+        store: row.store.toUpperCase(),
+        type: typeOf(row.type),
+        starts: <Moment at={row.startsAt} zone={zoneOf(row.store)} />,
+        ends:
+          row.endsAt === null ? t`без конца` : <Moment at={row.endsAt} zone={zoneOf(row.store)} />,
+        group: row.group ?? '–',
+        used: row.limitTotal === null ? row.used : t`${row.used} из ${row.limitTotal}`,
+      })}
+    />
+  );
+}
