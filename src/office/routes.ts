@@ -53,6 +53,7 @@ export default [
   route('promotions/export', 'screens/promotions/export.ts'),
   route('promotions/try', 'screens/promotions/try.tsx'),
   route('promotions/:store/:id', 'screens/promotions/promotion.tsx'),
+  route('promotions/:store/:id/edit', 'screens/promotions/edit.tsx'),
   route('subscriptions', 'screens/subscriptions/failed-months.tsx'),
   route('subscriptions/export', 'screens/subscriptions/export.ts'),
   route('jobs', 'screens/jobs/jobs.tsx'),

@@ -112,6 +112,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('prices/:id/preview', `/prices/${prices}/preview`, 'price-preview'),
     at('promotions'),
     at('promotions/:store/:id', '/promotions/ru/601', 'promotion'),
+    at('promotions/:store/:id/edit', '/promotions/ru/608/edit', 'promotion-edit'),
     at(
       'promotions/try',
       '/promotions/try?store=ru&day=2027-02-19&clock=10:00&lines=400501%203%0A400602%202',

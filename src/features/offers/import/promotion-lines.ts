@@ -61,7 +61,8 @@ function kitCells(
   return cells;
 }
 
-function cellsOf(promotion: Promotion, { currency, timeZone }: FileStore): Cells {
+/** A promotion as a row of a file has it, by its columns. */
+export function cellsOf(promotion: Promotion, { currency, timeZone }: FileStore): Cells {
   const { texts, startsAt, endsAt } = promotion;
   const money = (minor?: number | null) => (minor == null ? '' : majorText(minor, currency));
   const others = Object.entries(texts).filter(([language]) => language !== 'ru');

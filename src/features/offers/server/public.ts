@@ -19,6 +19,7 @@ export {
   forgetUser,
   type PromotionUse,
 } from './promotion-use-store.ts';
+export { openPromotionForm, savePromotionForm, type PromotionEdit } from './edit-promotion.ts';
 export { fileStoreOf } from './promotion-checks.ts';
 export { resumePromotion, stopPromotion, type ResumeRefusal } from './stop-promotion.ts';
 export { exportPromotions, importPromotions, type PromotionReport } from './import-promotions.ts';

@@ -59,6 +59,8 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'price-change.apply': msg`Цены изменены`,
   'price-change.undo': msg`Возвращены прежние цены`,
   'promotion.stop': msg`Акция остановлена`,
+  'promotion.change': msg`Акция изменена`,
+  'promotion.copy': msg`Акция скопирована`,
   'promotion.resume': msg`Акция возвращена`,
   'review.publish': msg`Отзыв опубликован`,
   'review.reject': msg`Отзыв отклонён`,

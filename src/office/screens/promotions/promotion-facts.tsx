@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { formatPoints } from '#base/money-format.ts';
 import { localeOf } from '#countries/locale-map.ts';
@@ -111,11 +111,6 @@ export function PromotionFacts({ page }: { readonly page: PromotionScreen }) {
       <Facts title={t`Что просит`} facts={useConditions(page)} />
       <Facts title={t`Что даёт`} facts={useGains(page)} />
       <Facts title={t`Сколько раз взяли`} facts={useUses(page)} />
-      <p className="text-12 text-ink-2 desktop:col-span-2">
-        <Trans>
-          Меняют акцию и заводят новую файлом: команда promotions, как сказано в руководстве.
-        </Trans>
-      </p>
     </div>
   );
 }

@@ -18,19 +18,12 @@ import { PromotionFacts } from './promotion-facts.tsx';
 import { PromotionGoods } from './promotion-goods.tsx';
 import { PromotionHistory } from './promotion-history.tsx';
 import { TYPE_WORDS, usePromotionFault, usePromotionStates } from './promotion-words.ts';
-import { promotionPath, promotionsPath } from './promotions-path.ts';
+import { promotionPath, promotionsPath, wantedPromotion } from './promotions-path.ts';
 import { StopPromotion } from './stop-promotion.tsx';
-
-const wanted = (params: Readonly<Record<string, string | undefined>>) => {
-  const [store, id] = [params['store'] ?? '', Number(params['id'])];
-  if (!/^[a-z]{2}$/.test(store) || !Number.isInteger(id) || id < 1 || id > 2_147_483_647)
-    throw new Response(null, { status: 404 });
-  return { store, id };
-};
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { acts, language } = context.get(officeContext);
-  const found = await acts.openPromotion({ ...wanted(params), language });
+  const found = await acts.openPromotion({ ...wantedPromotion(params), language });
   if (!found) throw new Response(null, { status: 404 });
   return { ...found, language, isAsked: url.searchParams.get('ask') === 'stop' };
 }
@@ -39,7 +32,7 @@ export type PromotionScreen = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
-  const asked = wanted(params);
+  const asked = wantedPromotion(params);
   const intent = textOf(await request.formData(), 'intent');
   if (intent !== 'stop' && intent !== 'resume') throw new Response(null, { status: 400 });
   const done = await (intent === 'stop' ? acts.stopPromotion(asked) : acts.resumePromotion(asked));
@@ -76,9 +69,21 @@ export default function Promotion() {
           states[state],
         ].join(' · ')}
         action={
-          <ButtonLink size="sm" to={`/promotions/try?store=${promotion.store}`}>
-            <Trans>Примерить корзину</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink size="sm" to={`/promotions/try?store=${promotion.store}`}>
+              <Trans>Примерить корзину</Trans>
+            </ButtonLink>
+            {may('promotions.change') && (
+              <>
+                <ButtonLink size="sm" to={`${promotionPath(promotion)}/edit?copy=yes`}>
+                  <Trans>Копировать</Trans>
+                </ButtonLink>
+                <ButtonLink size="sm" to={`${promotionPath(promotion)}/edit`}>
+                  <Trans>Изменить</Trans>
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       {answer && (

@@ -32,3 +32,11 @@ export const promotionPath = ({
   readonly store: string;
   readonly id: number;
 }): string => `/promotions/${store}/${id}`;
+
+/** Which promotion an address means; of none there is nothing. */
+export function wantedPromotion(params: Readonly<Record<string, string | undefined>>) {
+  const [store, id] = [params['store'] ?? '', Number(params['id'])];
+  if (!/^[a-z]{2}$/.test(store) || !Number.isInteger(id) || id < 1 || id > 2_147_483_647)
+    throw new Response(null, { status: 404 });
+  return { store, id };
+}

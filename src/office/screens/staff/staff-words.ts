@@ -32,7 +32,7 @@ export function usePermissionWords(): (permission: Permission) => string {
     'catalogue.change': t`менять товары`,
     'prices.change': t`менять цены`,
     'promotions.see': t`видеть акции`,
-    'promotions.change': t`останавливать и возвращать акции`,
+    'promotions.change': t`менять и останавливать акции`,
     'money.see': t`видеть деньги`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,

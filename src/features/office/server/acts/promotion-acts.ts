@@ -5,7 +5,13 @@ import { findStore, getCountry, getStore, listStores } from '#countries/packs.ts
 import { productNames } from '#features/catalogue/server/public.ts';
 import { BUYER_KINDS } from '#features/offers/model.ts';
 import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
-import { findPromotion, resumePromotion, stopPromotion } from '#features/offers/server/public.ts';
+import {
+  findPromotion,
+  openPromotionForm,
+  resumePromotion,
+  savePromotionForm,
+  stopPromotion,
+} from '#features/offers/server/public.ts';
 import type { CartTrial, TriedCart } from '#features/promotions/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { Database } from '#platform/database.ts';
@@ -119,6 +125,37 @@ const ofOne = ({ database }: PromotionParts) => ({
   ),
 });
 
+/** As many inputs as all languages need, each as long as the longest text may be. */
+const form = z
+  .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(60_000))
+  .refine((inputs) => Object.keys(inputs).length <= 100);
+
+const editing = ({ database }: PromotionParts) => ({
+  openPromotionForm: act(
+    'promotions.change',
+    one.extend({ isCopy: z.boolean() }),
+    async (input, context) => {
+      if (!isOwn(input.store, context)) return null;
+      const found = await openPromotionForm(database, input);
+      const { deliversTo } = getStore(input.store);
+      return found && { ...found, countries: deliversTo };
+    },
+  ),
+  savePromotionForm: act(
+    'promotions.change',
+    one.extend({
+      copyOf: z.number().int().min(1).max(2_147_483_647).nullable(),
+      seen: form,
+      typed: form,
+      isSure: z.boolean(),
+    }),
+    async (edit, context) =>
+      isOwn(edit.store, context)
+        ? savePromotionForm(database, edit, context)
+        : { ok: false as const, code: 'UNKNOWN' as const },
+  ),
+});
+
 const trial = z.object({
   store: z.string().max(2).nullable(),
   country: z.string().max(2).nullable(),
@@ -179,5 +216,6 @@ const trying = ({ promotions }: PromotionParts) => ({
 export const promotionActs = (parts: PromotionParts) => ({
   ...listing(parts),
   ...ofOne(parts),
+  ...editing(parts),
   ...trying(parts),
 });

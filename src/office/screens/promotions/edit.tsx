@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { Alert } from '#kit/alert.tsx';
+import { officeContext } from '../../office-context.ts';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { UnsavedForm } from '../../ui/unsaved-form.tsx';
+import { Conflicts, PromotionMeanwhile } from './edit-answers.tsx';
+import { EditFields, EditTexts } from './edit-fields.tsx';
+import { useEditFault } from './edit-words.ts';
+import { TYPE_WORDS } from './promotion-words.ts';
+import { promotionPath, wantedPromotion } from './promotions-path.ts';
+import { readPromotionForm } from './read-promotion-form.ts';
+
+const isCopyOf = (url: URL): boolean => url.searchParams.get('copy') === 'yes';
+
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const wanted = wantedPromotion(params);
+  const isCopy = isCopyOf(url);
+  const { acts } = context.get(officeContext);
+  const found = await acts.openPromotionForm({ ...wanted, isCopy });
+  if (!found) throw new Response(null, { status: 404 });
+  return { ...found, wanted, isCopy };
+}
+
+export async function action({ request, params, url, context }: ActionFunctionArgs) {
+  const wanted = wantedPromotion(params);
+  const { seen, typed, id, isSure } = readPromotionForm(await request.formData());
+  if (seen === null) throw new Response(null, { status: 400 });
+  const isCopy = isCopyOf(url);
+  const edit = isCopy
+    ? { store: wanted.store, id, copyOf: wanted.id }
+    : { ...wanted, copyOf: null };
+  const done = await context
+    .get(officeContext)
+    .acts.savePromotionForm({ ...edit, seen, typed, isSure });
+  if (done.ok) return redirect(promotionPath({ store: wanted.store, id: edit.id }));
+  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  return { done, typed, seen };
+}
+
+/** A promotion, or a copy of one, as a form: what it does not show comes along as it stands. */
+export default function EditPromotion() {
+  const { t, i18n } = useLingui();
+  const { wanted, isCopy, id, type } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { key } = useLocation();
+  return (
+    <div className="flex max-w-240 flex-col gap-4">
+      <Link to={promotionPath(wanted)} className="flex min-h-11 w-fit items-center text-brand">
+        № {wanted.id}
+      </Link>
+      <ScreenHead
+        title={isCopy ? t`Копия акции` : t`Изменить акцию`}
+        count={[`№ ${id}`, wanted.store.toUpperCase(), i18n._(TYPE_WORDS[type])].join(' · ')}
+      />
+      <p className="text-14 text-ink-2">
+        {isCopy ? (
+          <Trans>
+            Копия сохранится остановленной и скрытой: её никто не увидит, пока вы её не вернёте.
+            Набор и всё, чего в форме нет, копируется как есть.
+          </Trans>
+        ) : (
+          <Trans>
+            Изменения сразу видят покупатели. Вид акции, состав набора, выборы, картинку и программу
+            меняют файлом: здесь они остаются как есть.
+          </Trans>
+        )}
+      </p>
+      <UnsavedForm key={key} isTyped={answer !== undefined}>
+        <Whole />
+      </UnsavedForm>
+    </div>
+  );
+}
+
+/** What the form begins with: what stands, or what was typed and not saved. */
+function Whole() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const faultOf = useEditFault();
+  const { languages, countries, wanted, id } = page;
+  const done = answer?.done;
+  const isChanged = done?.code === 'CHANGED';
+  const faults = done?.code === 'FAULTS' ? done.faults : {};
+  const values = isChanged ? done.merged : (answer?.typed ?? page.form);
+  const seen = isChanged ? done.now : (answer?.seen ?? page.form);
+  const shown = { values, faults, languages, countries };
+  return (
+    <>
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <input type="hidden" name="id" value={id} />
+      {done?.code === 'FAULTS' && (
+        <Alert type="error" isInline>
+          <Trans>Не сохранено: проверьте отмеченные поля.</Trans> {faultOf(faults[''])}
+        </Alert>
+      )}
+      {done?.code === 'TAKEN' && (
+        <Alert type="warning" isInline>
+          <Trans>
+            Пока вы писали, этот номер заняла другая акция. Теперь номер новый: сохраните ещё раз.
+          </Trans>
+        </Alert>
+      )}
+      {isChanged && <PromotionMeanwhile meanwhile={done.meanwhile} />}
+      {done?.code === 'CONFLICTS' && <Conflicts store={wanted.store} conflicts={done.conflicts} />}
+      <EditTexts shown={shown} />
+      <EditFields shown={shown} />
+    </>
+  );
+}
