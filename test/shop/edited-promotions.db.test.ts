@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
-import { listPromotions } from '#features/offers/server/public.ts';
+import {
+  listPromotions,
+  openPromotionForm,
+  savePromotionForm,
+} from '#features/offers/server/public.ts';
 import { openPages } from '../../src/app/page-renderer.ts';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
-import { OfficeBrowser } from '../support/office-browser.ts';
-import {
-  codeAt,
-  openStaffWorld,
-  STAFF_PASSWORD,
-  type StaffWorld,
-} from '../support/office-staff.ts';
+import type { OfficeBrowser } from '../support/office-browser.ts';
+import { openStaffWorld, type StaffWorld } from '../support/office-staff.ts';
 import { formIn } from '../support/page-form.ts';
+import { promotionDesk } from '../support/promotion-desk.ts';
 import { putPromotions } from '../support/promotions.ts';
 import { openTestServer, TEST_SECRET, type TestServer } from '../support/server.ts';
 
@@ -23,37 +23,38 @@ const HOST = 'ru.localhost';
 
 let shop: TestServer;
 let world: StaffWorld;
+let atDesk: ReturnType<typeof promotionDesk>;
 let passed = 0;
 const now = () => new Date(DEMO_DAY.getTime() + passed);
 
-const ALL = [
-  promotionForTests({
-    id: ONE,
-    type: 'DISCOUNT_ON_PURCHASE',
-    texts: { ru: { name: 'Десятая часть', description: '' } },
-    conditions: { minCartPriceMinor: 100, skus: [SHAMPOO] },
-    reward: { percentOff: 10 },
-    isBlocked: false,
-  }),
-  promotionForTests({
-    id: SET,
-    texts: {
-      ru: { name: 'Вечером', description: 'Слова' },
-      en: { name: 'Evening', description: '' },
-    },
-    kit: {
-      sku: 'KIT-9102',
-      priceMinor: 300_00,
-      items: [{ sku: CANDLE, count: 2 }],
-      choices: [{ collectionId: 77, count: 1, isOptional: true, products: [{ sku: '400905' }] }],
-    },
-  }),
-];
+const ONE_GIVEN = promotionForTests({
+  id: ONE,
+  type: 'DISCOUNT_ON_PURCHASE',
+  texts: { ru: { name: 'Десятая часть', description: '' } },
+  conditions: { minCartPriceMinor: 100, skus: [SHAMPOO] },
+  reward: { percentOff: 10 },
+  isBlocked: false,
+});
+const SET_GIVEN = promotionForTests({
+  id: SET,
+  texts: {
+    ru: { name: 'Вечером', description: 'Слова' },
+    en: { name: 'Evening', description: '' },
+  },
+  kit: {
+    sku: 'KIT-9102',
+    priceMinor: 300_00,
+    items: [{ sku: CANDLE, count: 2 }],
+    choices: [{ collectionId: 77, count: 1, isOptional: true, products: [{ sku: '400905' }] }],
+  },
+});
+const ALL = [ONE_GIVEN, SET_GIVEN];
 
 beforeAll(async () => {
   const { render } = await openPages(false);
   shop = await openTestServer({ base: await createDemoDatabase(), render, now });
   world = openStaffWorld(shop.base.database, now, TEST_SECRET);
+  atDesk = promotionDesk(shop, world, now);
 });
 beforeEach(async () => {
   passed += 60_000;
@@ -61,15 +62,6 @@ beforeEach(async () => {
   await putPromotions(shop.base.database, shop.features, ALL);
 });
 afterAll(() => shop?.close());
-
-async function atDesk(stores: readonly string[] | null = null) {
-  const { email, id } = await world.hire('promotions', stores);
-  const desk = new OfficeBrowser(shop.office);
-  await desk.signIn(email, STAFF_PASSWORD);
-  const secret = /name="secret" value="([^"]*)"/.exec(desk.html)?.[1] ?? '';
-  await desk.send('/second-factor', { secret, code: await codeAt(secret, now()) });
-  return Object.assign(desk, { id });
-}
 
 const pathOf = (id: number) => `/promotions/ru/${id}`;
 const editOf = (id: number) => `${pathOf(id)}/edit`;
@@ -109,7 +101,7 @@ test('a promotion is changed as a file would change it, in the shop’s cart too
     conditions: { buyers: ['c', 'visitor'], skus: [SHAMPOO], minCartPriceMinor: 100 },
     limitPerPerson: 3,
     endsAt: new Date('2026-12-31T21:00:00Z'),
-    startsAt: ALL[0]?.startsAt,
+    startsAt: ONE_GIVEN.startsAt,
   });
   await shop.features.catalogue.refresh();
   await expect.poll(price).toBeLessThan(before);
@@ -127,7 +119,7 @@ test('a set is changed in its dates and texts, and keeps what it is made of', as
   expect(desk.words).toContain('меняют файлом');
   await save(desk, editOf(SET), { from: '2026-12-01T10:00', description: 'Другие\r\nслова' });
   const after = await standing(SET);
-  expect(after?.kit).toEqual(ALL[1]?.kit);
+  expect(after?.kit).toEqual(SET_GIVEN.kit);
   expect(after?.startsAt).toEqual(new Date('2026-12-01T07:00:00Z'));
   expect(after?.texts['ru']?.description).toBe('Другие\nслова');
 });
@@ -151,14 +143,21 @@ test('what a file would be refused is refused at its field, and nothing typed is
   expect(desk.words).toContain('Конец раньше начала');
   await save(desk, editOf(ONE), { until: '' });
   expect(desk.words).toContain('Товара NOBODY нет');
-  expect(await standing(ONE)).toEqual(ALL[0]);
+  expect(await standing(ONE)).toEqual(ONE_GIVEN);
 });
 
 test('a form is no way to columns that it does not have', async () => {
   const desk = await atDesk();
   await desk.open(editOf(ONE));
   await save(desk, editOf(ONE), { limit: '9', blocked: 'yes', type: 'PRESENT_ON_PURCHASE' });
-  expect(await standing(ONE)).toEqual({ ...ALL[0], limitTotal: 9 });
+  expect(await standing(ONE)).toEqual({ ...ONE_GIVEN, limitTotal: 9 });
+  // Not by the act itself either.
+  const edit = { store: 'ru', id: ONE, copyOf: null, isSure: true, seen: { limit: '9' } };
+  const by = { actor: { kind: 'staff' as const, staffId: desk.id }, now: now() };
+  const typed = { limit: '8', blocked: 'yes', hidden: '' };
+  const form = await openPromotionForm(shop.base.database, { ...edit, isCopy: false });
+  await savePromotionForm(shop.base.database, { ...edit, seen: form?.form ?? {}, typed }, by);
+  expect(await standing(ONE)).toEqual({ ...ONE_GIVEN, limitTotal: 8 });
 });
 
 test('of two who change one promotion the second is told, sees both versions, and nothing is lost', async () => {
@@ -182,7 +181,7 @@ test('of two who change one promotion the second is told, sees both versions, an
 test('a promotion that meets another of its products says so first, and is saved by the second press', async () => {
   await putPromotions(shop.base.database, shop.features, [
     {
-      ...ALL[0]!,
+      ...ONE_GIVEN,
       id: 9103,
       texts: { ru: { name: 'Та же часть', description: '' } },
       conditions: { minCartPriceMinor: 100, skus: ['400912'] },
@@ -210,20 +209,21 @@ test('a copy is whole, stopped and hidden, has names of its own, and two presses
   expect(desk.words).toContain('остановленной и скрытой');
   await save(desk, at, { name: 'Вечером ещё раз', until: '2026-12-31' });
   expect(plain(desk.words)).toContain(`Вечером № ${SET}`);
-  const form = { ...formIn(desk.html), sure: 'yes' };
-  const id = Number(form['id']?.[0]);
+  const shown = formIn(desk.html);
+  const form = { ...shown, sure: 'yes' };
+  const id = Number(shown['id']?.[0]);
   expect(id).toBeGreaterThan(SET);
   await Promise.all([0, 1].map(() => desk.ask(at, { form })));
   const copy = await standing(id);
   expect(copy).toMatchObject({
-    type: ALL[1]?.type,
+    type: SET_GIVEN.type,
     isBlocked: true,
     isShown: false,
     texts: { ru: { name: 'Вечером ещё раз', description: 'Слова' }, en: { name: 'Evening' } },
     kit: { sku: `SET-${id}`, priceMinor: 300_00, items: [{ sku: CANDLE, count: 2 }] },
   });
   expect(copy?.kit?.choices[0]).toMatchObject({ collectionId: id * 10 + 1, isOptional: true });
-  expect(await standing(SET)).toEqual(ALL[1]);
+  expect(await standing(SET)).toEqual(SET_GIVEN);
   expect(await world.actsOf(`promotion:ru/${id}`)).toMatchObject([
     { action: 'promotion.copy', details: { of: SET } },
   ]);
@@ -243,5 +243,5 @@ test('stores of others are not changed, and what is not there is not found', asy
   expect((await desk.ask(editOf(999_999))).statusCode).toBe(404);
   expect((await desk.ask(editOf(999_999), { form })).statusCode).toBe(404);
   expect((await desk.ask(editOf(ONE), { form: { ...form, seen: '[]' } })).statusCode).toBe(400);
-  expect(await standing(ONE)).toEqual(ALL[0]);
+  expect(await standing(ONE)).toEqual(ONE_GIVEN);
 });

@@ -1,17 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
-import type { RoleCode } from '#features/staff/rules/roles.ts';
+import { kitForTests, promotionForTests } from '#features/offers/rules/promotion-for-tests.ts';
 import { openPages } from '../../src/app/page-renderer.ts';
 import { createDemoDatabase, DEMO_DAY } from '../support/demo-database.ts';
-import { OfficeBrowser } from '../support/office-browser.ts';
-import {
-  codeAt,
-  openStaffWorld,
-  STAFF_PASSWORD,
-  type StaffWorld,
-} from '../support/office-staff.ts';
+import type { OfficeBrowser } from '../support/office-browser.ts';
+import { openStaffWorld, type StaffWorld } from '../support/office-staff.ts';
+import { promotionDesk } from '../support/promotion-desk.ts';
 import { changePromotion, putPromotions } from '../support/promotions.ts';
 import {
   openTestServer,
@@ -33,52 +28,43 @@ const MONDAY_AT = new Date('2026-11-22T21:00:00Z');
 
 let shop: TestServer;
 let world: StaffWorld;
+let atDesk: ReturnType<typeof promotionDesk>;
 let passed = 0;
 const now = () => new Date(DEMO_DAY.getTime() + passed);
 
-const ALL = [
-  promotionForTests({
-    id: SALE,
-    type: 'DISCOUNT_ON_PURCHASE',
-    texts: { ru: { name: 'Пятая часть', description: 'Описание **пятой** части' } },
-    conditions: { minCartPriceMinor: 100, skus: [CREAM] },
-    reward: { percentOff: 20 },
-  }),
-  promotionForTests({
-    id: MONDAY,
-    type: 'DISCOUNT_ON_PURCHASE',
-    texts: { ru: { name: 'С понедельника', description: '' } },
-    conditions: { minCartPriceMinor: 100, skus: [BALM] },
-    reward: { percentOff: 30 },
-    startsAt: MONDAY_AT,
-  }),
-  promotionForTests({
-    id: SET,
-    texts: { ru: { name: 'Крем набором', description: '' } },
-    kit: { sku: 'KIT-9003', priceMinor: 100_00, items: [{ sku: CREAM, count: 1 }] },
-  }),
-];
+const SALE_GIVEN = promotionForTests({
+  id: SALE,
+  type: 'DISCOUNT_ON_PURCHASE',
+  texts: { ru: { name: 'Пятая часть', description: 'Описание **пятой** части' } },
+  conditions: { minCartPriceMinor: 100, skus: [CREAM] },
+  reward: { percentOff: 20 },
+});
+const MONDAY_GIVEN = promotionForTests({
+  id: MONDAY,
+  type: 'DISCOUNT_ON_PURCHASE',
+  texts: { ru: { name: 'С понедельника', description: '' } },
+  conditions: { minCartPriceMinor: 100, skus: [BALM] },
+  reward: { percentOff: 30 },
+  startsAt: MONDAY_AT,
+});
+const SET_GIVEN = promotionForTests({
+  id: SET,
+  texts: { ru: { name: 'Крем набором', description: '' } },
+  kit: { sku: 'KIT-9003', priceMinor: 100_00, items: [{ sku: CREAM, count: 1 }] },
+});
+const ALL = [SALE_GIVEN, MONDAY_GIVEN, SET_GIVEN];
 
 beforeAll(async () => {
   const { render } = await openPages(false);
   shop = await openTestServer({ base: await createDemoDatabase(), render, now });
   world = openStaffWorld(shop.base.database, now, TEST_SECRET);
+  atDesk = promotionDesk(shop, world, now);
 });
 beforeEach(async () => {
   passed += 60_000;
   await putPromotions(shop.base.database, shop.features, ALL);
 });
 afterAll(() => shop?.close());
-
-async function atDesk(stores: readonly string[] | null = null, role: RoleCode = 'promotions') {
-  const { email, id } = await world.hire(role, stores);
-  const desk = new OfficeBrowser(shop.office);
-  await desk.signIn(email, STAFF_PASSWORD);
-  if (desk.place !== '/second-factor') return Object.assign(desk, { id });
-  const secret = /name="secret" value="([^"]*)"/.exec(desk.html)?.[1] ?? '';
-  await desk.send('/second-factor', { secret, code: await codeAt(secret, now()) });
-  return Object.assign(desk, { id });
-}
 
 const pathOf = (id: number, store = 'ru') => `/promotions/${store}/${id}`;
 const plain = (text: string) => text.replaceAll('&nbsp;', ' ').replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -168,7 +154,12 @@ test('two presses of one button do one thing, which the audit tells once', async
 });
 
 test('one that is over is neither stopped nor brought back', async () => {
-  const ended = { ...ALL[0]!, id: 9004, isBlocked: true, endsAt: new Date(now().getTime() - DAY) };
+  const ended = {
+    ...SALE_GIVEN,
+    id: 9004,
+    isBlocked: true,
+    endsAt: new Date(now().getTime() - DAY),
+  };
   await putPromotions(shop.base.database, shop.features, [ended]);
   const desk = await atDesk();
   for (const intent of ['stop', 'resume']) {
@@ -312,10 +303,10 @@ test('the list has each promotion in the tab of what becomes of it, and finds it
 
 test('more promotions than a page shows go on from a row, each once', async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
-    ...ALL[2]!,
+    ...SET_GIVEN,
     id: 20_000 + index,
     isBlocked: true,
-    kit: { ...ALL[2]!.kit!, sku: `MANY-${index}` },
+    kit: kitForTests({ sku: `MANY-${index}` }),
   }));
   await putPromotions(shop.base.database, shop.features, many);
   const desk = await atDesk();
