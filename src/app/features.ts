@@ -102,8 +102,8 @@ export const FEATURES = [
   autoship,
   staff,
   support,
-  office,
   informers,
+  office,
   storefront,
   checkout,
 ] as const;

@@ -59,6 +59,32 @@ const priceDraft = sql<{ it: string }>`
       where valid_to is null and store = 'ru' and country = 'ru' order by sku limit 5) p)
   select id::text as it from made`;
 
+/** A message that runs, so that its list has one. */
+const informerNow = sql<{ it: string }>`
+  insert into informer_notice (kind, store, starts_at, ends_at, texts)
+  values ('holidaysWork', 'ru', ${NOW}, ${new Date(NOW.getTime() + 86_400_000)}, '{"ru": "Склад отдыхает до девятого января"}')
+  returning id::text as it`;
+
+const at = (route: string, path = `/${route}`, name = route): OfficeScreen => ({
+  route,
+  path,
+  name: `office-${name.replaceAll(/[/:]+/g, '-')}`,
+});
+
+/** Those of what the shop says. */
+const contentScreens = (informer: string): readonly OfficeScreen[] => [
+  at('content/pages'),
+  at('content/pages/:alias', '/content/pages/contacts?store=ru&language=ru', 'content-text'),
+  at(
+    'content/pages/:alias/new',
+    '/content/pages/user-agreement/new?store=ru&language=ru',
+    'content-write',
+  ),
+  at('content/informers'),
+  at('content/informers/new'),
+  at('content/informers/:id', `/content/informers/${informer}`, 'informer'),
+];
+
 /** Every screen of the office, with what the trade has. Steps at the door are not among them: who is in does not see them. */
 export async function screensOfOffice({ database }: TestShop): Promise<readonly OfficeScreen[]> {
   const find = (asked: ReturnType<typeof sql<{ it: string }>>) => one(asked, database);
@@ -71,12 +97,8 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     sql`select number::text as it from support_request order by number limit 1`,
   );
   const prices = await find(priceDraft);
+  const informer = await find(informerNow);
   const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
-  const at = (route: string, path = `/${route}`, name = route): OfficeScreen => ({
-    route,
-    path,
-    name: `office-${name.replaceAll(/[/:]+/g, '-')}`,
-  });
   return [
     at('', '/', 'today'),
     at('orders'),
@@ -117,6 +139,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
       'promotions/try',
       '/promotions/try?store=ru&day=2027-02-19&clock=10:00&lines=400501%203%0A400602%202',
     ),
+    ...contentScreens(informer),
     at('subscriptions'),
     at('jobs'),
     at('staff'),

@@ -25,10 +25,10 @@ import { openScreens, type RenderScreen } from './office-renderer.ts';
 const SESSION_COOKIE = 'office';
 const LANGUAGE_COOKIE = 'language';
 const YEAR_SECONDS = 365 * 86_400;
-/** The texts of a product in all languages, twice: as they were seen and as they are typed. */
-const PRODUCT_BYTES = 4 * 1024 * 1024;
 /** Its inputs, and its pictures with what is said of them. */
 const PRODUCT_PARTS = 1_000;
+/** The texts of a product in all languages, twice: as they were seen and as they are typed; or a long page. */
+const LONG_TEXT_BYTES = 4 * 1024 * 1024;
 const ASSETS = path.resolve('build/office/client/assets');
 const PUBLIC_FILES = path.resolve('public');
 
@@ -90,7 +90,7 @@ function contextFor({ parts, features, translateFor }: OfficeParts) {
       return {
         most: isKnown ? PICTURES_AT_ONCE : 0,
         bytes: PICTURE_BYTES,
-        textBytes: PRODUCT_BYTES,
+        textBytes: LONG_TEXT_BYTES,
         parts: PRODUCT_PARTS,
       };
     },
@@ -167,14 +167,15 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
         handler,
       });
     mount('/*', RATE_LIMITS.browse);
-    mount('/products/*', RATE_LIMITS.browse, { bodyLimit: PRODUCT_BYTES });
     await scope.register(async (inner) => {
       await takeUploads(inner, context.uploadLimits, (texts) =>
         Buffer.from(new URLSearchParams(texts.map(([name, text]) => [name, text])).toString()),
       );
       for (const url of ['/products/:sku', '/products/:sku/pictures'])
-        mount(url, RATE_LIMITS.browse, { bodyLimit: PRODUCT_BYTES }, inner);
+        mount(url, RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES }, inner);
     });
+    mount('/products/*', RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES });
+    mount('/content/*', RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES });
     for (const door of ['/sign-in', '/code', '/passkey', '/second-factor', '/invitation/:token'])
       for (const url of [door, `${door}.data`]) mount(url, RATE_LIMITS.login);
   });

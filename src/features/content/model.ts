@@ -22,6 +22,21 @@ export const LISTS: readonly string[] = ['popular-searches'];
 export const LIST_AT_MOST = 10;
 export const LIST_ENTRY_MAX = 60;
 
+/** Code under which a text holds in every store that has none of its own. */
+export const ALL_STORES = '*';
+
+/** As long as a title and a text may be that staff write. */
+export const TEXT_TITLE_MOST = 200;
+export const TEXT_BODY_MOST = 60_000;
+
+/** What is wrong with a text, by the field that it is typed into. */
+export interface TextFaults {
+  readonly title?: 'EMPTY' | 'LONG';
+  /** `LINES`, `LINE`: a list has too many, or one is too long. */
+  readonly body?: 'EMPTY' | 'LONG' | 'LINES' | 'LINE';
+  readonly start?: 'WRONG' | 'PAST';
+}
+
 /** A text of the company as it holds now, in the reader's language where it exists: all but its words. */
 export interface ContentHeading {
   readonly alias: string;

@@ -2,7 +2,9 @@ import { announcedReturns } from '#features/announced-returns/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
 import { countrySettings } from '#features/country-settings/feature.ts';
+import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
+import { informers } from '#features/informers/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { offers } from '#features/offers/feature.ts';
 import { orderDrafts } from '#features/order-drafts/feature.ts';
@@ -34,7 +36,9 @@ export const office = feature(
       balances,
       catalogue,
       countrySettings,
+      content,
       identity,
+      informers,
       mentors,
       offers,
       orderDrafts,

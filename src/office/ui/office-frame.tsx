@@ -32,6 +32,7 @@ function useEntries(): readonly Entry[] {
     { to: '/stock', icon: 'store', title: t`Склад`, needs: 'orders.pack' },
     { to: '/prices', icon: 'percent', title: t`Цены`, needs: 'prices.change' },
     { to: '/promotions', icon: 'gift', title: t`Акции`, needs: 'promotions.see' },
+    { to: '/content/pages', icon: 'document', title: t`Тексты`, needs: 'content.see' },
     { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
     { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },
     { to: '/jobs', icon: 'mail', title: t`Работы`, needs: 'jobs.see' },

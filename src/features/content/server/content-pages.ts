@@ -43,15 +43,17 @@ export interface ContentPages {
   listDocuments(place: Where, aliases: readonly string[]): Promise<ContentHeading[]>;
   /**
    * Every page that holds here, in the order of `PAGES`. The frame of each page asks for it, so the answer is kept for a
-   * minute; a newer title shows that much later.
+   * minute, or until something is written.
    */
   listAllPages(place: Where): Promise<readonly ContentHeading[]>;
   /**
-   * What many look for, as staff wrote it down: at most ten entries of at most 60 letters. Kept for a minute.
+   * What many look for, as staff wrote it down: at most ten entries of at most 60 letters. Kept as that is.
    */
   listPopularSearches(place: Where): Promise<readonly string[]>;
   /** What is published now, in its order; at most 24; what was last known while the database is away. Source: C3-119…C3-122. */
   listBanners(place: Where): Promise<readonly Banner[]>;
+  /** What is kept for a minute is asked for anew: something was written. */
+  forget(): void;
 }
 
 const KEPT_MS = 60_000;
@@ -68,10 +70,11 @@ function keptFor<Answer>(now: () => Date, read: (place: Where) => Promise<Answer
     ttlResolution: 0,
   });
   const look = clearWhenSetBack(now, kept);
-  return (place: Where): Promise<Answer> => {
+  const ask = (place: Where): Promise<Answer> => {
     look();
     return singleFlight(kept, `${place.store}/${place.language}`, () => read(place));
   };
+  return { ask, forget: () => kept.clear() };
 }
 
 /** @param now The clock that decides which version holds. */
@@ -85,9 +88,15 @@ export function openContentPages(database: Database, now: () => Date): ContentPa
     const found = await listHeadings(database, place, PAGES, now());
     return found.toSorted((one, other) => PAGES.indexOf(one.alias) - PAGES.indexOf(other.alias));
   };
+  const pages = keptFor(now, readAllPages);
+  const searches = keptFor(now, (place) => listLines(database, place, POPULAR, now()));
   return {
-    listAllPages: keptFor(now, readAllPages),
-    listPopularSearches: keptFor(now, (place) => listLines(database, place, POPULAR, now())),
+    listAllPages: pages.ask,
+    listPopularSearches: searches.ask,
+    forget() {
+      pages.forget();
+      searches.forget();
+    },
     async listBanners(place) {
       const key = `${place.store}/${place.language}`;
       try {

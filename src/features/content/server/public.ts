@@ -3,3 +3,6 @@ export { publishBanners, type NewBanner } from './banner-store.ts';
 export { openContentPages, type ContentPages } from './content-pages.ts';
 export { renamePage } from './rename-page.ts';
 export { publishTexts, type NewText } from './text-store.ts';
+export { listPlans, listStandings, readText, readVersion } from './text-desk.ts';
+export { stopPlan } from './planned-text.ts';
+export { writeText } from './write-text.ts';

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { BannerKind } from '../model.ts';
 
 interface ContentTextTable {
@@ -10,6 +11,19 @@ interface ContentTextTable {
   body: string;
   text_hash: string;
   valid_from: Date;
+}
+
+interface ContentPlanTable {
+  id: string;
+  store: string;
+  alias: string;
+  language: string;
+  title: string;
+  body: string;
+  starts_at: Date;
+  state: Generated<'planned' | 'done' | 'stopped'>;
+  made_by: string;
+  made_at: Date;
 }
 
 export interface BannerTable {
@@ -37,6 +51,7 @@ export interface BannerTable {
 declare module '#platform/database.ts' {
   interface Tables {
     banner: BannerTable;
+    content_plan: ContentPlanTable;
     content_text: ContentTextTable;
   }
 }

@@ -4,6 +4,7 @@ import type { Place } from '#base/place.ts';
 import { languagesFor } from '#countries/names.ts';
 import type { Queryable } from '#platform/database.ts';
 import {
+  ALL_STORES,
   LIST_AT_MOST,
   LIST_ENTRY_MAX,
   type ContentHeading,
@@ -12,10 +13,8 @@ import {
   type ContentVersion,
 } from '../model.ts';
 import { listParts, renderMarkup } from '../rules/render-markup.ts';
+import { listEntries } from '../rules/text-faults.ts';
 import type {} from './tables.ts';
-
-/** Code under which a text holds in every store that has none of its own. */
-export const ALL_STORES = '*';
 
 interface TextRow {
   alias: string;
@@ -93,10 +92,8 @@ export async function listLines(
 ): Promise<readonly string[]> {
   const { rows } = await sql<Pick<TextRow, 'body'>>`
     select distinct on (alias) alias, body ${holding(place, [alias], now)}`.execute(database);
-  return (rows[0]?.body ?? '')
-    .split('\n')
-    .map((line) => line.replace(/^[-*]\s+/, '').trim())
-    .filter((line) => line !== '' && line.length <= LIST_ENTRY_MAX)
+  return listEntries(rows[0]?.body ?? '')
+    .filter((entry) => entry.length <= LIST_ENTRY_MAX)
     .slice(0, LIST_AT_MOST);
 }
 

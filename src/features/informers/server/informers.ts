@@ -37,7 +37,7 @@ export interface Informers {
   ): Promise<readonly Informer[]>;
 }
 
-const KEPT_MS = 30_000;
+const KEPT_MS = 1_000;
 
 interface Known {
   readonly since: number;
@@ -45,7 +45,7 @@ interface Known {
   readonly delayed: ReadonlySet<number>;
 }
 
-/** Every page view asks: what staff wrote is read twice a minute at the most. */
+/** Every page view asks: what staff wrote is read once a second at the most. */
 export function openInformers(deps: InformerDeps): Informers {
   let known: Promise<Known> | null = null;
   let since = 0;

@@ -13,7 +13,7 @@ export const listStaffMessages = (
     select id, kind, store, country, starts_at as "startsAt", ends_at as "endsAt", lasting, texts
     from informer_notice where ends_at > ${now} order by starts_at, id limit ${STAFF_MESSAGES_AT_MOST}`;
 
-export type NewStaffMessage = Omit<Insertable<StaffMessageTable>, 'id'>;
+export type NewStaffMessage = Omit<Insertable<StaffMessageTable>, 'id' | 'revision'>;
 
 /** Makes these the messages of the shop: what is not among them goes, and what is already there stays as it is. */
 export async function publishStaffMessages(

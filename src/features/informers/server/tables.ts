@@ -10,6 +10,8 @@ export interface StaffMessageTable {
   ends_at: Date;
   lasting: Generated<Lasting>;
   texts: Readonly<Record<string, string>>;
+  /** Counts changes of one message, so that nobody writes over somebody else's. */
+  revision: Generated<number>;
 }
 
 declare module '#platform/database.ts' {

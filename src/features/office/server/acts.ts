@@ -2,9 +2,11 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
 import { announcedActs } from './acts/announced-acts.ts';
 import { bulkActs } from './acts/bulk-acts.ts';
+import { contentActs } from './acts/content-acts.ts';
 import { editActs, type EditActParts } from './acts/edit-acts.ts';
 import { draftActs, type DraftParts } from './acts/draft-acts.ts';
 import { exportActs } from './acts/export-acts.ts';
+import { informerActs } from './acts/informer-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
@@ -40,9 +42,11 @@ export interface ActParts
 export const openActs = (parts: ActParts) => ({
   ...announcedActs(parts),
   ...bulkActs(parts),
+  ...contentActs(parts),
   ...editActs(parts),
   ...draftActs(parts),
   ...exportActs(parts),
+  ...informerActs(parts),
   ...jobActs(parts),
   ...orderActs(parts),
   ...packingActs(parts),

@@ -1,5 +1,6 @@
-import { clockIn, dayIn, isIsoDate, momentIn } from '#base/calendar.ts';
+import { clockIn, dayIn } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
+import { readMoment } from '#base/typed-moment.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import {
   CHANGE_NAME_MOST,
@@ -40,16 +41,6 @@ export function termsOf(store: string): StoreTerms {
 export const typedMoment = (at: Date | null, timeZone: string): Pick<TypedHead, 'day' | 'clock'> =>
   at === null ? { day: '', clock: '' } : { day: dayIn(timeZone, at), clock: clockIn(timeZone, at) };
 
-/** A day without an hour begins at its midnight. */
-function readStart(
-  { day, clock }: Pick<TypedHead, 'day' | 'clock'>,
-  timeZone: string,
-): Outcome<Date | null, 'START'> {
-  if (day === '' && clock === '') return ok(null);
-  const moment = isIsoDate(day) ? momentIn(timeZone, day, clock || '00:00') : null;
-  return moment ? ok(moment) : refused('START');
-}
-
 export function readHead(
   store: string,
   typed: TypedHead,
@@ -60,10 +51,10 @@ export function readHead(
   // In the order of the store, whatever order they came in.
   const countries = getStore(store).deliversTo.filter((each) => typed.countries.includes(each));
   if (countries.length === 0) return refused('COUNTRIES');
-  const start = readStart(typed, termsOf(store).timeZone);
-  if (!start.ok) return start;
-  if (start.value !== null && start.value <= now) return refused('PAST');
-  return ok({ name, countries, startsAt: start.value });
+  const startsAt = readMoment(typed, termsOf(store).timeZone);
+  if (startsAt === 'WRONG') return refused('START');
+  if (startsAt !== null && startsAt <= now) return refused('PAST');
+  return ok({ name, countries, startsAt });
 }
 
 /** A line that cannot be taken: its place among the lines of the form, or in what was pasted. */

@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'prices.change',
   'promotions.see',
   'promotions.change',
+  'content.see',
+  'content.change',
   'money.see',
   'people.see',
   'people.change',

@@ -4,8 +4,8 @@ import { PERMISSIONS, type Permission } from './permissions.ts';
 export const FIRST_ROLES = {
   owner: PERMISSIONS,
   catalogue: ['catalogue.see', 'catalogue.change', 'prices.change', 'reviews.decide'],
-  content: ['catalogue.see', 'reviews.decide'],
   promotions: ['orders.see', 'promotions.see', 'promotions.change'],
+  content: ['catalogue.see', 'content.see', 'content.change', 'reviews.decide'],
   orders: ['orders.see', 'orders.pack', 'orders.change', 'stock.mark'],
   support: [
     'orders.see',

@@ -101,6 +101,8 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     setting: may('settings.see') && `/settings/${id}`,
     promotion: may('promotions.see') && `/promotions/${id}`,
     'price-change': may('prices.change') && `/prices/${id}`,
+    content: may('content.see') && '/content/pages',
+    informer: may('content.see') && `/content/informers/${id}`,
   };
   const to = screens[kind ?? ''] || null;
   const words = subjectName ?? subject;

@@ -33,6 +33,8 @@ export function usePermissionWords(): (permission: Permission) => string {
     'prices.change': t`менять цены`,
     'promotions.see': t`видеть акции`,
     'promotions.change': t`менять и останавливать акции`,
+    'content.see': t`видеть тексты и объявления`,
+    'content.change': t`менять тексты и объявления`,
     'money.see': t`видеть деньги`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,
