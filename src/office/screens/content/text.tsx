@@ -122,11 +122,13 @@ function Planned({ page }: { readonly page: TextScreen }) {
   if (!plan) return null;
   return (
     <Card className="flex flex-col gap-3 p-4!">
-      <p className="font-semi">
-        <Trans>
-          Запланирована версия с <Moment at={plan.startsAt} zone={zone} />
-        </Trans>{' '}
-        <span className="font-normal text-ink-2">{plan.by}</span>
+      <p>
+        <strong className="font-semi">
+          <Trans>
+            Запланирована версия с <Moment at={plan.startsAt} zone={zone} />
+          </Trans>
+        </strong>{' '}
+        <span className="text-ink-2">{plan.by}</span>
       </p>
       <details>
         <summary className="flex min-h-11 w-fit cursor-pointer items-center text-brand">
