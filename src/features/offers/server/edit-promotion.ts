@@ -20,7 +20,7 @@ import { fileStoreOf, readKnown, strangeOf, takenOf, twinOf, withVat } from './p
 import { findPromotion, listPromotions, savePromotions } from './promotion-store.ts';
 
 /** A form as it came back. */
-export interface PromotionEdit {
+interface PromotionEdit {
   readonly store: string;
   readonly id: number;
   /** The one that it is a copy of; null: it is changed itself. */

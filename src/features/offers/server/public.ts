@@ -19,8 +19,8 @@ export {
   forgetUser,
   type PromotionUse,
 } from './promotion-use-store.ts';
-export { openPromotionForm, savePromotionForm, type PromotionEdit } from './edit-promotion.ts';
+export { openPromotionForm, savePromotionForm } from './edit-promotion.ts';
 export { fileStoreOf } from './promotion-checks.ts';
-export { resumePromotion, stopPromotion, type ResumeRefusal } from './stop-promotion.ts';
+export { resumePromotion, stopPromotion } from './stop-promotion.ts';
 export { exportPromotions, importPromotions, type PromotionReport } from './import-promotions.ts';
 export { standingsAt } from '../rules/standings-at.ts';

@@ -45,7 +45,7 @@ export const stopPromotion = (
   });
 
 /** Why a promotion does not come back. */
-export type ResumeRefusal = 'UNKNOWN' | 'ENDED' | 'FAULTS';
+type ResumeRefusal = 'UNKNOWN' | 'ENDED' | 'FAULTS';
 
 /** What would be refused of it, were it a row of a file that is not stopped. */
 async function faultsOf(tx: Tx, promotion: Promotion, now: Date): Promise<string[]> {
