@@ -99,7 +99,7 @@ function Asked({ page }: { readonly page: TryScreen }) {
           rows={5}
           defaultValue={page.typed}
           maxLength={20_000}
-          className={`${CONTROL} py-2 font-mono`}
+          className={`${CONTROL} py-2 tabular-nums`}
         />
       </Field>
       <Button type="submit" variant="filled" className="self-start">
