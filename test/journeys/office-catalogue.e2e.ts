@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
+import { importProducts } from '#features/catalogue/server/public.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { OFFICE_LOOKS, openOfficePages, type OfficePages } from '../support/office-pages.ts';
+import { marketPrice } from '../support/product-desk.ts';
 import { awake } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 
@@ -37,6 +40,32 @@ async function stay(page: Page): Promise<void> {
   expect(page.url()).toBe(place);
 }
 
+/** Four pictures, none like another: three are chosen, and one comes from the clipboard. */
+async function addPictures(page: Page): Promise<void> {
+  const photos = await Promise.all(
+    ['#804020', '#208040', '#204080', '#808020'].map(async (background, index) => ({
+      name: `jar-${index}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 480, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+  const [pasted, ...chosen] = photos;
+  await page.getByLabel('Добавить картинки').setInputFiles(chosen);
+  await page.getByText('Картинка 3', { exact: true }).waitFor();
+  await page.evaluate(
+    (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0);
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+    },
+    pasted?.buffer.toString('base64') ?? '',
+  );
+  await page.getByText('Картинка 4', { exact: true }).waitFor();
+}
+
 /** What buyers in Russia pay for products now, in roubles, regular before reduced. */
 async function pricesOf(skus: readonly string[]): Promise<readonly number[]> {
   const { rows } = await sql<{ minor: number }>`
@@ -45,8 +74,28 @@ async function pricesOf(skus: readonly string[]): Promise<readonly number[]> {
   return rows.map(({ minor }) => minor);
 }
 
+/** A buyer sees a product with these pictures, once a file has given it a price. */
+async function seenInShop(sku: string, pictures: readonly string[], alt: string): Promise<void> {
+  const prices = [marketPrice('ru', 'ru', 'RUB')];
+  const { database } = shop;
+  await importProducts({ database, rows: [{ line: 1, product: { sku, prices } }], now: DEMO_DAY });
+  const buyer = await shop.newPage();
+  await expect
+    .poll(
+      async () => (await buyer.goto(`${shop.at('ru')}/ru/shop/catalog/product/${sku}/`))?.status(),
+      { timeout: 20_000 },
+    )
+    .toBe(200);
+  await buyer.getByAltText(alt).first().waitFor();
+  const html = await buyer.content();
+  for (const picture of pictures) expect(html).toContain(`/pictures/${picture}-`);
+  expect(html.indexOf(`/pictures/${pictures[0]}-`)).toBeLessThan(
+    html.indexOf(`/pictures/${pictures[1]}-`),
+  );
+}
+
 test.each(OFFICE_LOOKS)(
-  'a product is made from nothing in three languages, and nobody leaves it half by mistake ($width px)',
+  'a product is made from nothing in three languages with four pictures, and nobody leaves it half by mistake ($width px)',
   async (look) => {
     const sku = `NEU-${look.width}`;
     const page = await pages.desk({ ...look, role: 'catalogue', at: '/products' });
@@ -67,6 +116,21 @@ test.each(OFFICE_LOOKS)(
     await press(page, 'Сохранить');
     await page.getByText('Не сохранено').waitFor({ state: 'detached' });
     await page.getByText('Сохранено.').waitFor();
+    await addPictures(page);
+    const order = () =>
+      page
+        .locator('input[name=picture]')
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value') ?? ''));
+    const [first = '', second = '', ...others] = await order();
+    await page.getByRole('button', { name: 'Раньше: картинка 2' }).press('Enter');
+    expect(await order()).toEqual([second, first, ...others]);
+    await page.getByText('Что на картинке').first().click();
+    await page.locator(`input[name="alt:ru:${second}"]`).fill('Баночка с крышкой');
+    expect(await schemeFaults(page)).toEqual([]);
+    await press(page, 'Сохранить');
+    await page.getByText('Не сохранено').waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText('готовится').count(), { timeout: 60_000 }).toBe(0);
+    await seenInShop(sku, [second, first, ...others], 'Баночка с крышкой');
     await page.goto(`${pages.office}/products?search=${encodeURIComponent('Balsam')}`);
     await page.getByRole('link', { name: sku }).waitFor();
     expect(await schemeFaults(page)).toEqual([]);
