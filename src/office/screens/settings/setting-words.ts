@@ -5,8 +5,6 @@ import type {
   SettingName,
   SettingRefusal,
 } from '#features/country-settings/model.ts';
-import { useOffice } from '../../ui/use-office.ts';
-import { decimalMark } from '../../ui/decimal-mark.ts';
 
 export function useSettingNames(): Readonly<Record<SettingName, string>> {
   const { t } = useLingui();
@@ -119,16 +117,15 @@ export function useShownValue(
   choiceOf: (code: string) => string,
 ): (field: SettingField) => string | null {
   const { t, i18n } = useLingui();
-  const { language } = useOffice();
   return ({ kind, values: [text = '', ...more] }) => {
     if (kind === 'switch') return text === 'on' ? t`да` : t`нет`;
     if (text === '') return null;
-    if (kind === 'money') return `${text.replace('.', decimalMark(i18n.locale))} ${currency}`;
+    if (kind === 'money') {
+      const least = Number.isInteger(Number(text)) ? 0 : 2;
+      return `${i18n.number(Number(text), { minimumFractionDigits: least })} ${currency}`;
+    }
     if (kind === 'choice') return choiceOf(text);
-    if (kind === 'many')
-      return new Intl.ListFormat(language, { type: 'unit' }).format(
-        [text, ...more].map((each) => choiceOf(each)),
-      );
+    if (kind === 'many') return [text, ...more].map((each) => choiceOf(each)).join(', ');
     return text;
   };
 }

@@ -83,7 +83,7 @@ export default function Setting() {
   return (
     <div className="flex max-w-200 flex-col gap-4">
       <BackTo to={`/settings/${store}/${country}`}>{title}</BackTo>
-      <ScreenHead title={settingNames[setting.name]} count={title} />
+      <ScreenHead title={settingNames[setting.name]} />
       {done !== null && Object.hasOwn(said, done) && (
         <Alert type="success" isInline>
           {said[done as keyof typeof said]}
