@@ -22,14 +22,16 @@ export const content = feature('content', { needs: [] }, async (parts) => {
     },
     (fault) => log.warn({ err: fault }, 'whether texts were written could not be seen'),
   );
+  // One object for pages and for features: what takes its place for one does so for the other.
+  const provided = {
+    ...pages,
+    /** Looks at once whether something was written. */
+    refresh: watch.refresh,
+  };
   return {
-    provides: {
-      ...pages,
-      /** Looks at once whether something was written. */
-      refresh: watch.refresh,
-    },
-    services: { content: pages },
-    handlers: createContentHandlers({ content: pages }),
+    provides: provided,
+    services: { content: provided },
+    handlers: createContentHandlers({ content: provided }),
     outbox: {
       // It looks once a second, which is soon enough for a moment that was planned.
       isListening: false,
