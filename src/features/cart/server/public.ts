@@ -19,6 +19,7 @@ export {
 } from './service/cart-deps.ts';
 export { type CartGuard } from './service/cart-guard.ts';
 export { createCartService, type CartService } from './service/cart-service.ts';
+export { unkeptCart } from './unkept-cart.ts';
 export { type PricedStoredCart } from './service/price-stored-cart.ts';
 export { bringDown } from './handlers/editing-handlers.ts';
 export { answeredWithPackage } from './handlers/package-handlers.ts';

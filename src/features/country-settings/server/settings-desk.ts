@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isIsoDate, momentIn } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
+import { readMoment, type TypedMoment } from '#base/typed-moment.ts';
 import { countryAt, type CountryOverlay } from '#countries/country-at.ts';
 import { getCountry, getStore, listStores } from '#countries/packs.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
@@ -40,12 +40,10 @@ export interface OneSetting extends Where {
   readonly name: SettingName;
 }
 
-export interface PlannedSetting extends OneSetting {
+/** With the moment from which it holds, in the store's time; none: at once. */
+export interface PlannedSetting extends OneSetting, TypedMoment {
   /** Null: back to what the country's pack says. */
   readonly typed: TypedSetting | null;
-  /** `2026-12-31` and `09:00` in the store's time; both empty: at once. */
-  readonly day: string;
-  readonly clock: string;
   /** What whoever typed it saw. */
   readonly revision: string;
 }
@@ -122,10 +120,11 @@ function shownSetting(
   };
 }
 
-function readStart({ store, day, clock }: PlannedSetting, now: Date): Date | null {
-  if (day === '' && clock === '') return now;
-  const moment = isIsoDate(day) ? momentIn(zoneOf(store), day, clock || '00:00') : null;
-  return moment !== null && moment > now ? moment : null;
+/** Null: there is no such moment, or it is over. */
+function readStart(typed: PlannedSetting, now: Date): Date | null {
+  const moment = readMoment(typed, zoneOf(typed.store));
+  if (moment === null) return now;
+  return moment !== 'WRONG' && moment > now ? moment : null;
 }
 
 const notPlanned = (code: SettingRefusal, faults: NotPlanned['faults'] = {}): NotPlanned => ({

@@ -1,5 +1,6 @@
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { readMoment } from '#base/typed-moment.ts';
-import { LASTING, STAFF_MESSAGE_KINDS, type Lasting, type StaffMessageKind } from '../model.ts';
+import { LASTING, STAFF_MESSAGE_KINDS, type StaffMessage } from '../model.ts';
 
 /** As long as the words of a message may be in one language. */
 export const MESSAGE_MOST = 300;
@@ -24,19 +25,11 @@ export type MessageFaults = Readonly<
   Record<string, 'EMPTY' | 'LONG' | 'WRONG' | 'BEFORE' | 'PAST'>
 >;
 
-export interface ReadMessage {
-  readonly kind: StaffMessageKind;
-  readonly store: string | null;
-  readonly country: string | null;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly lasting: Lasting;
-  readonly texts: Readonly<Record<string, string>>;
-}
+export type ReadMessage = Omit<StaffMessage, 'id'>;
 
 const textFaults = (texts: Readonly<Record<string, string>>): MessageFaults =>
   Object.fromEntries([
-    ...(texts['ru'] ? [] : [['text:ru', 'EMPTY'] as const]),
+    ...(texts[SOURCE_LANGUAGE] ? [] : [[`text:${SOURCE_LANGUAGE}`, 'EMPTY'] as const]),
     ...Object.entries(texts).flatMap(([language, text]) =>
       text.length > MESSAGE_MOST ? [[`text:${language}`, 'LONG'] as const] : [],
     ),

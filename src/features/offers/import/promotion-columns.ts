@@ -1,5 +1,16 @@
 import { z } from 'zod';
+import type { FaultCode } from '../rules/promotion-fault.ts';
 import { BUYER_KINDS, CHOICES_MAX, PROGRAMMES, PROMOTION_TYPES } from '../model.ts';
+
+/** What a refusal of a cell is called, beside its words. */
+const of = (code: FaultCode, message: string) => ({ message, params: { code } });
+
+/** What an issue of a row is called; a cell that is too long says so itself. */
+export function codeOfIssue(issue: z.core.$ZodIssue): FaultCode {
+  if (issue.code === 'too_big') return 'LONG';
+  // Only `of` writes it.
+  return issue.code === 'custom' ? ((issue.params?.['code'] as FaultCode) ?? 'OTHER') : 'OTHER';
+}
 
 /** What a table program leaves of an empty cell. */
 const cell = z.string().trim().max(20_000, 'is longer than 20,000 signs').default('');
@@ -11,7 +22,7 @@ const whole = (most: number) =>
     .refine(
       (text) =>
         text === '' || (/^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= most),
-      `is no whole number from 1 to ${most}`,
+      of('WHOLE', `is no whole number from 1 to ${most}`),
     )
     .transform((text) => (text === '' ? null : Number(text)));
 /** Names with spaces, commas or semicolons between them. */
@@ -23,7 +34,7 @@ const ITEM = /^([A-Za-z0-9._-]{1,64})(?:\*(\d{1,3}))?$/;
 const items = names
   .refine(
     (all) => all.every((each) => ITEM.test(each) && !/\*0+$/.test(each)),
-    'is no list such as 400501*2 400502',
+    of('LIST', 'is no list such as 400501*2 400502'),
   )
   .transform((all) => {
     const counts = new Map<string, number>();
@@ -33,7 +44,10 @@ const items = names
     }
     return [...counts].map(([sku, count]) => ({ sku, count }));
   })
-  .refine((all) => all.every(({ count }) => count <= 999), 'names more than 999 of one product');
+  .refine(
+    (all) => all.every(({ count }) => count <= 999),
+    of('LONG', 'names more than 999 of one product'),
+  );
 
 /** What a person fills in of a promotion, column by column; beside these there are names in other languages, and choices. */
 export const promotionRow = z.object({
@@ -41,11 +55,14 @@ export const promotionRow = z.object({
     .refine((text) => /^[1-9]\d{0,8}$/.test(text), 'is no whole number above 0')
     .transform(Number),
   type: z.enum(PROMOTION_TYPES, oneOf(PROMOTION_TYPES)),
-  name: cell.refine((text) => text !== '' && text.length <= 200, 'has not 1 to 200 signs'),
+  name: cell.refine(
+    (text) => text !== '' && text.length <= 200,
+    of('NAME', 'has not 1 to 200 signs'),
+  ),
   description: cell,
-  picture: cell.refine((text) => text.length <= 200, 'is longer than 200 signs'),
+  picture: cell.refine((text) => text.length <= 200, of('LONG', 'is longer than 200 signs')),
   campaign: whole(999_999),
-  from: cell.refine((text) => text !== '', 'is missing'),
+  from: cell.refine((text) => text !== '', of('DAY', 'is missing')),
   until: cell,
   countries: names,
   buyers: names.pipe(z.array(z.enum(BUYER_KINDS, oneOf(BUYER_KINDS)))),
@@ -55,7 +72,10 @@ export const promotionRow = z.object({
   min_points: cell,
   skus: names,
   categories: names
-    .refine((ids) => ids.every((id) => /^\d{1,9}$/.test(id)), 'holds no numbers of categories')
+    .refine(
+      (ids) => ids.every((id) => /^\d{1,9}$/.test(id)),
+      of('LIST', 'holds no numbers of categories'),
+    )
     .transform((ids) => ids.map(Number)),
   kit_sku: cell.refine((text) => /^[A-Za-z0-9._-]{0,40}$/.test(text), 'is no name of a set'),
   price: cell,
@@ -78,7 +98,7 @@ export const promotionRow = z.object({
   person_limit: whole(2_000_000_000),
   programme: z.enum(['', ...PROGRAMMES], oneOf(PROGRAMMES)).default(''),
   step: whole(20),
-  group: cell.refine((text) => text.length <= 40, 'is longer than 40 signs'),
+  group: cell.refine((text) => text.length <= 40, of('LONG', 'is longer than 40 signs')),
 });
 
 export type PromotionRow = z.output<typeof promotionRow>;

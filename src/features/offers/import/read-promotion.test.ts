@@ -27,11 +27,11 @@ const BUY = {
 };
 const reasons = (record: Readonly<Record<string, string>>) => {
   const read = readPromotion(record, RU);
-  return read.ok ? [] : read.reasons;
+  return read.ok ? [] : read.faults.map(({ reason }) => reason);
 };
 const promotionOf = (record: Readonly<Record<string, string>>) => {
   const read = readPromotion(record, RU);
-  if (!read.ok) throw new Error(read.reasons.join('; '));
+  if (!read.ok) throw new Error(read.faults.map(({ reason }) => reason).join('; '));
   return read.promotion;
 };
 

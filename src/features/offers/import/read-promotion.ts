@@ -11,7 +11,9 @@ import {
   type PromotionType,
 } from '../model.ts';
 import { largestKit } from '../rules/largest-kit.ts';
+import { promotionFault, type FaultCode, type PromotionFault } from '../rules/promotion-fault.ts';
 import {
+  codeOfIssue,
   isPromotionColumn,
   languagesIn,
   promotionRow,
@@ -40,7 +42,7 @@ export interface ReadPromotion {
 
 export type PromotionReading =
   | ({ readonly ok: true } & ReadPromotion)
-  | { readonly ok: false; readonly reasons: readonly string[] };
+  | { readonly ok: false; readonly faults: readonly PromotionFault[] };
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -58,17 +60,21 @@ const PRESENTS: readonly PromotionType[] = ['PRESENT_ON_PURCHASE', 'PRESENT_ON_P
 
 /** Collects what is wrong with a row, so that a person mends all of it at once. */
 class Reader {
-  readonly reasons: string[] = [];
+  readonly faults: PromotionFault[] = [];
   private readonly currency: Currency;
   constructor(currency: Currency) {
     this.currency = currency;
+  }
+
+  refuse(code: FaultCode, column: string | null, reason: string, about = ''): void {
+    this.faults.push(promotionFault(code, column, reason, about));
   }
 
   money(column: string, text: string): number | null {
     if (text === '') return null;
     const read = parseMoney(text, this.currency);
     if (read.ok && read.value >= 0 && read.value <= MONEY_MAX) return read.value;
-    this.reasons.push(`${column} is no amount in ${this.currency.externalIso}`);
+    this.refuse('AMOUNT', column, `${column} is no amount in ${this.currency.externalIso}`);
     return null;
   }
 
@@ -76,7 +82,7 @@ class Reader {
     if (text === '') return null;
     const read = parseMoney(text, { decimals: 2 });
     if (read.ok && read.value >= 0 && read.value <= MONEY_MAX) return read.value;
-    this.reasons.push(`${column} is no number of points`);
+    this.refuse('AMOUNT', column, `${column} is no number of points`);
     return null;
   }
 }
@@ -84,12 +90,14 @@ class Reader {
 function timesOf(row: PromotionRow, reader: Reader, { timeZone }: FileStore) {
   const startsAt = readStoreMoment(row.from, timeZone, 'begin');
   const endsAt = row.until === '' ? null : readStoreMoment(row.until, timeZone, 'end');
-  if (!startsAt) reader.reasons.push('from is no day such as 2026-12-01');
-  if (row.until !== '' && !endsAt) reader.reasons.push('until is no day such as 2026-12-31');
-  if (startsAt && endsAt && endsAt <= startsAt) reader.reasons.push('until is before from');
+  if (!startsAt) reader.refuse('DAY', 'from', 'from is no day such as 2026-12-01');
+  if (row.until !== '' && !endsAt)
+    reader.refuse('DAY', 'until', 'until is no day such as 2026-12-31');
+  if (startsAt && endsAt && endsAt <= startsAt)
+    reader.refuse('BEFORE', 'until', 'until is before from');
   else if (row.three_days && startsAt) {
     if (!endsAt || endsAt.getTime() - startsAt.getTime() > THREE_DAYS_MS)
-      reader.reasons.push('three_days does not end after three days');
+      reader.refuse('THREE_DAYS', 'until', 'three_days does not end after three days');
   }
   return { startsAt: startsAt ?? new Date(0), endsAt };
 }
@@ -101,12 +109,18 @@ function textsOf(row: PromotionRow, record: Cells, reader: Reader): Promotion['t
   for (const language of languagesIn(Object.keys(record))) {
     const name = record[`name_${language}`]?.trim() ?? '';
     const description = record[`description_${language}`]?.trim() ?? '';
-    if (name.length > 200) reader.reasons.push(`name_${language} has not 1 to 200 signs`);
+    if (name.length > 200)
+      reader.refuse('NAME', `name_${language}`, `name_${language} has not 1 to 200 signs`);
     if (name !== '') texts[language] = { name, description };
     else if (description !== '')
-      reader.reasons.push(`description_${language} stands without name_${language}`);
+      reader.refuse(
+        'ORPHAN',
+        `description_${language}`,
+        `description_${language} stands without name_${language}`,
+      );
   }
-  if (JSON.stringify(texts).length > 50_000) reader.reasons.push('its texts are too long together');
+  if (JSON.stringify(texts).length > 50_000)
+    reader.refuse('OTHER', null, 'its texts are too long together');
   return texts;
 }
 
@@ -116,15 +130,22 @@ function conditionsOf(
   { countries }: FileStore,
 ): PromotionConditions {
   for (const country of row.countries.filter((each) => !countries.includes(each)))
-    reader.reasons.push(`the store does not deliver to the country ${country}`);
+    reader.refuse(
+      'COUNTRY',
+      'countries',
+      `the store does not deliver to the country ${country}`,
+      country,
+    );
   if (row.skus.length + row.categories.length > MEANT_MAX)
-    reader.reasons.push(`skus and categories are more than ${MEANT_MAX}`);
+    reader.refuse('LONG', 'skus', `skus and categories are more than ${MEANT_MAX}`);
   const sum = reader.money('min_sum', row.min_sum);
   const points = reader.points('min_points', row.min_points);
   // A cart reaches nothing at once, before anything lies in it.
-  if (sum === 0) reader.reasons.push('min_sum is 0: it says how much, or nothing');
-  if (points === 0) reader.reasons.push('min_points is 0: it says how many, or nothing');
-  if (sum && points) reader.reasons.push('min_sum and min_points stand together: one is asked for');
+  if (sum === 0) reader.refuse('ZERO', 'min_sum', 'min_sum is 0: it says how much, or nothing');
+  if (points === 0)
+    reader.refuse('ZERO', 'min_points', 'min_points is 0: it says how many, or nothing');
+  if (sum && points)
+    reader.refuse('BOTH', 'min_sum', 'min_sum and min_points stand together: one is asked for');
   return {
     ...(sum ? { minCartPriceMinor: sum } : {}),
     ...(points ? { minCartPointsHundredths: points } : {}),
@@ -141,24 +162,24 @@ function choicesOf(row: PromotionRow, record: Cells, reader: Reader): PromotionK
   const cells: ChoiceCells[] = [];
   for (let place = 1; place <= CHOICES_MAX; place++) {
     const read = readChoice(record, place);
-    if (typeof read === 'string') reader.reasons.push(read);
+    if (typeof read === 'string') reader.refuse('OTHER', null, read);
     else if (read) cells.push(read);
   }
   const prices = new Map<string, string | null>();
   return cells.map(({ place, count, isOptional, collectionId, products }) => {
     const column = `choice${place}`;
     if (products.length > CHOICE_PRODUCTS_MAX)
-      reader.reasons.push(`${column} has more than ${CHOICE_PRODUCTS_MAX} products`);
+      reader.refuse('OTHER', null, `${column} has more than ${CHOICE_PRODUCTS_MAX} products`);
     const seen = new Set<string>();
     return {
       collectionId: collectionId ?? row.id * 10 + place,
       count,
       isOptional,
       products: products.map(({ sku, price }) => {
-        if (seen.has(sku)) reader.reasons.push(`${column} names ${sku} twice`);
+        if (seen.has(sku)) reader.refuse('OTHER', null, `${column} names ${sku} twice`);
         seen.add(sku);
         if (prices.has(sku) && prices.get(sku) !== price)
-          reader.reasons.push(`${sku} has two prices in this promotion`);
+          reader.refuse('OTHER', null, `${sku} has two prices in this promotion`);
         prices.set(sku, price);
         const given = price ?? (PRESENTS.includes(row.type) ? '0' : '');
         const newPriceMinor = reader.money(`${column}, price of ${sku},`, given);
@@ -169,55 +190,81 @@ function choicesOf(row: PromotionRow, record: Cells, reader: Reader): PromotionK
 }
 
 /** What a type asks of a set. */
-function* setFaults({ type }: PromotionRow, kit: PromotionKit): Generator<string> {
+function* setFaults({ type }: PromotionRow, kit: PromotionKit): Generator<PromotionFault> {
   const { choices, items, priceMinor, percentOff, offMinor, presents } = kit;
-  if (choices.length + items.length === 0) yield `${type} needs items or choice1`;
+  if (choices.length + items.length === 0)
+    yield promotionFault('OTHER', null, `${type} needs items or choice1`);
   if (type === 'FIX_PRICE_ON_PRODUCT_SET') {
-    if (priceMinor === null) yield `${type} needs price`;
-  } else if (priceMinor !== null) yield `price stands beside FIX_PRICE_ON_PRODUCT_SET alone`;
+    if (priceMinor === null) yield promotionFault('NEEDS', 'price', `${type} needs price`);
+  } else if (priceMinor !== null)
+    yield promotionFault('NOT_FOR', 'price', `price stands beside FIX_PRICE_ON_PRODUCT_SET alone`);
   if (type === 'DISCOUNT_ON_PRODUCT_SET' && percentOff + offMinor === 0)
-    yield `${type} needs percent_off or off`;
+    yield promotionFault('NEEDS', 'percent_off', `${type} needs percent_off or off`);
   if (type !== 'DISCOUNT_ON_PRODUCT_SET' && percentOff + offMinor > 0)
-    yield `percent_off and off are not for ${type}`;
+    yield promotionFault('NOT_FOR', 'percent_off', `percent_off and off are not for ${type}`);
   if (
     type === 'DISCOUNT_ON_COMPONENTS' &&
     !choices.some(({ products }) =>
       products.some(({ newPriceMinor }) => newPriceMinor !== undefined),
     )
   )
-    yield `${type} needs a price of a product in a choice, such as 400501=590`;
-  if (type === 'BONUS_ON_PRODUCT_SET' && presents.length === 0) yield `${type} needs presents`;
+    yield promotionFault(
+      'OTHER',
+      null,
+      `${type} needs a price of a product in a choice, such as 400501=590`,
+    );
+  if (type === 'BONUS_ON_PRODUCT_SET' && presents.length === 0)
+    yield promotionFault('NEEDS', 'presents', `${type} needs presents`);
 }
 
 /** What a type asks of a purchase that reaches something. */
-function* purchaseFaults(row: PromotionRow, kit: PromotionKit): Generator<string> {
+function* purchaseFaults(row: PromotionRow, kit: PromotionKit): Generator<PromotionFault> {
   const { type, min_sum, min_points } = row;
   const isReduced = kit.percentOff + kit.offMinor > 0;
-  if (min_sum === '' && min_points === '') yield `${type} needs a condition: min_sum or min_points`;
-  if (kit.priceMinor !== null) yield `price stands beside FIX_PRICE_ON_PRODUCT_SET alone`;
-  if (kit.items.length > 0) yield `items are for sets, not for ${type}`;
+  if (min_sum === '' && min_points === '')
+    yield promotionFault(
+      'CONDITION',
+      'min_sum',
+      `${type} needs a condition: min_sum or min_points`,
+    );
+  if (kit.priceMinor !== null)
+    yield promotionFault('NOT_FOR', 'price', `price stands beside FIX_PRICE_ON_PRODUCT_SET alone`);
+  if (kit.items.length > 0)
+    yield promotionFault('OTHER', null, `items are for sets, not for ${type}`);
   if (PRESENTS.includes(type)) {
-    if (isReduced) yield `percent_off and off are not for ${type}`;
+    if (isReduced)
+      yield promotionFault('NOT_FOR', 'percent_off', `percent_off and off are not for ${type}`);
     if ((kit.presents.length === 0) === (kit.choices.length === 0))
-      yield `${type} needs either presents or choice1`;
+      yield promotionFault('NEEDS', 'presents', `${type} needs either presents or choice1`);
   } else {
-    if (!isReduced) yield `${type} needs percent_off or off`;
+    if (!isReduced)
+      yield promotionFault('NEEDS', 'percent_off', `${type} needs percent_off or off`);
     if (kit.presents.length + kit.choices.length > 0)
-      yield `presents and choices are not for ${type}`;
+      yield promotionFault('NOT_FOR', 'presents', `presents and choices are not for ${type}`);
   }
 }
 
-function* otherFaults(row: PromotionRow, kit: PromotionKit | null): Generator<string> {
-  if (row.percent_off !== null && row.off !== '') yield 'percent_off and off stand together';
-  if ((row.programme === '') !== (row.step === null)) yield 'programme and step stand together';
+function* otherFaults(row: PromotionRow, kit: PromotionKit | null): Generator<PromotionFault> {
+  if (row.percent_off !== null && row.off !== '')
+    yield promotionFault('BOTH', 'percent_off', 'percent_off and off stand together');
+  if ((row.programme === '') !== (row.step === null))
+    yield promotionFault('OTHER', null, 'programme and step stand together');
   if (row.limited_set && (row.min_sum === '' || row.skus.length + row.categories.length === 0))
-    yield 'limited_set needs min_sum, and skus or categories';
+    yield promotionFault('OTHER', null, 'limited_set needs min_sum, and skus or categories');
   if (kit) {
     const { products, pieces } = largestKit(kit);
     if (products > KIT_PRODUCTS_MAX)
-      yield `one set can hold more than ${KIT_PRODUCTS_MAX} products`;
+      yield promotionFault(
+        'OTHER',
+        null,
+        `one set can hold more than ${KIT_PRODUCTS_MAX} products`,
+      );
     if (pieces > KIT_PIECES_MAX)
-      yield `one set can hold more than ${KIT_PIECES_MAX} pieces of one product`;
+      yield promotionFault(
+        'OTHER',
+        null,
+        `one set can hold more than ${KIT_PIECES_MAX} pieces of one product`,
+      );
   }
   if (kit) yield* SETS.includes(row.type) ? setFaults(row, kit) : purchaseFaults(row, kit);
 }
@@ -229,9 +276,12 @@ export function readPromotion(record: Cells, store: FileStore): PromotionReading
   if (!parsed.success || strange.length > 0)
     return {
       ok: false,
-      reasons: [
-        ...strange.map((name) => `there is no column ${name}`),
-        ...(parsed.error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
+      faults: [
+        ...strange.map((name) => promotionFault('OTHER', null, `there is no column ${name}`)),
+        ...(parsed.error?.issues ?? []).map((issue) => {
+          const column = String(issue.path[0]);
+          return promotionFault(codeOfIssue(issue), column, `${column} ${issue.message}`);
+        }),
       ],
     };
   const row = parsed.data;
@@ -249,7 +299,7 @@ export function readPromotion(record: Cells, store: FileStore): PromotionReading
     offMinor: reader.money('off', row.off) ?? 0,
   };
   // What is not read is not missed as well.
-  const isKitRead = reader.reasons.length === 0;
+  const isKitRead = reader.faults.length === 0;
   const { percentOff, offMinor, presents } = kit;
   const isKit = SETS.includes(row.type) || kit.choices.length > 0;
   const promotion: Promotion = {
@@ -278,7 +328,7 @@ export function readPromotion(record: Cells, store: FileStore): PromotionReading
     group: row.group || null,
     ...timesOf(row, reader, store),
   };
-  const reasons = [...reader.reasons, ...otherFaults(row, isKitRead ? kit : null)];
-  if (reasons.length > 0) return { ok: false, reasons };
+  const faults = [...reader.faults, ...otherFaults(row, isKitRead ? kit : null)];
+  if (faults.length > 0) return { ok: false, faults };
   return { ok: true, promotion, isVatAsked: isKit && row.vat === '' };
 }

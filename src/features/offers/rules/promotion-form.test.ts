@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { getStore } from '#countries/packs.ts';
+import { readPromotion } from '../import/read-promotion.ts';
 import { conflictsOf } from './promotion-conflicts.ts';
+import { promotionFault } from './promotion-fault.ts';
 import { promotionForTests } from './promotion-for-tests.ts';
 import { faultsOf, formOf, mergeForms } from './promotion-form.ts';
 
@@ -42,40 +45,62 @@ test('those of one group meet whatever their products', () => {
 });
 
 const FORM = formOf({ name: 'Имя', skus: 'A B', presents: 'C*2', limit: '5' }, ['ru', 'en']);
-const faultAt = (reason: string) => Object.entries(faultsOf([reason], FORM))[0];
+const RU = {
+  code: 'ru',
+  currency: getStore('ru').currency,
+  timeZone: 'Europe/Moscow',
+  countries: ['ru', 'by'],
+  languages: ['en'],
+};
+const BUY = {
+  id: '8',
+  type: 'DISCOUNT_ON_PURCHASE',
+  name: 'Скидка',
+  from: '2026-12-01',
+  min_sum: '3000',
+  percent_off: '10',
+};
+const SET = { ...BUY, percent_off: '', items: 'A', type: 'BONUS_ON_PRODUCT_SET', presents: 'C' };
 
 test.each([
-  ['name_en has not 1 to 200 signs', 'name_en', 'NAME', ''],
-  ['description_en stands without name_en', 'description_en', 'ORPHAN', 'description_en'],
-  ['from is missing', 'from', 'DAY', ''],
-  ['until is no day such as 2026-12-31', 'until', 'DAY', ''],
-  ['until is before from', 'until', 'BEFORE', ''],
-  ['three_days does not end after three days', 'until', 'THREE_DAYS', ''],
-  ['the store does not deliver to the country us', 'countries', 'COUNTRY', 'us'],
-  ['limit is no whole number from 1 to 2000000000', 'limit', 'WHOLE', ''],
-  ['min_sum is no amount in RUB', 'min_sum', 'AMOUNT', ''],
-  ['min_points is no number of points', 'min_points', 'AMOUNT', ''],
-  ['min_sum is 0: it says how much, or nothing', 'min_sum', 'ZERO', ''],
-  ['percent_off and off stand together', 'percent_off', 'BOTH', ''],
-  ['PRESENT_ON_PURCHASE needs a condition: min_sum or min_points', 'min_sum', 'CONDITION', ''],
-  ['there is no product B', 'skus', 'NO_PRODUCT', 'B'],
-  ['the store does not sell C', 'presents', 'NOT_SOLD', 'C'],
-  ['there is no category 7', 'categories', 'NO_CATEGORY', '7'],
-  ['presents is no list such as 400501*2 400502', 'presents', 'LIST', ''],
-  ['limit is below the 12 that are used already', 'limit', 'BELOW_USED', '12'],
-  ['group is longer than 40 signs', 'group', 'LONG', ''],
-  ['percent_off and off are not for BONUS_ON_PRODUCT_SET', 'percent_off', 'NOT_FOR', 'percent_off'],
-  ['price stands beside FIX_PRICE_ON_PRODUCT_SET alone', 'price', 'NOT_FOR', 'price'],
-  ['BONUS_ON_PRODUCT_SET needs presents', 'presents', 'NEEDS', ''],
-  ['DISCOUNT_ON_PURCHASE needs percent_off or off', 'percent_off', 'NEEDS', ''],
-  ['FIX_PRICE_ON_PRODUCT_SET needs price', 'price', 'NEEDS', ''],
-])('what a file would be told, “%s”, stands at the input %s', (reason, input, code, about) => {
-  expect(faultAt(reason)).toEqual([input, { code, about }]);
+  [BUY, { name_en: 'a'.repeat(201) }, 'name_en', 'NAME', ''],
+  [BUY, { description_en: 'words' }, 'description_en', 'ORPHAN', ''],
+  [BUY, { from: '' }, 'from', 'DAY', ''],
+  [BUY, { until: 'soon' }, 'until', 'DAY', ''],
+  [BUY, { until: '2026-01-01' }, 'until', 'BEFORE', ''],
+  [BUY, { three_days: 'yes' }, 'until', 'THREE_DAYS', ''],
+  [BUY, { countries: 'us' }, 'countries', 'COUNTRY', 'us'],
+  [BUY, { limit: '0' }, 'limit', 'WHOLE', ''],
+  [BUY, { min_sum: 'much' }, 'min_sum', 'AMOUNT', ''],
+  [BUY, { min_points: 'many' }, 'min_points', 'AMOUNT', ''],
+  [BUY, { min_sum: '0' }, 'min_sum', 'ZERO', ''],
+  [BUY, { off: '5' }, 'percent_off', 'BOTH', ''],
+  [BUY, { min_sum: '' }, 'min_sum', 'CONDITION', ''],
+  [BUY, { presents: 'A*0' }, 'presents', 'LIST', ''],
+  [BUY, { group: 'a'.repeat(41) }, 'group', 'LONG', ''],
+  [BUY, { skus: 'a'.repeat(20_001) }, 'skus', 'LONG', ''],
+  [SET, { percent_off: '5' }, 'percent_off', 'NOT_FOR', ''],
+  [SET, { price: '5' }, 'price', 'NOT_FOR', ''],
+  [SET, { presents: '' }, 'presents', 'NEEDS', ''],
+  [BUY, { percent_off: '' }, 'percent_off', 'NEEDS', ''],
+  [SET, { type: 'FIX_PRICE_ON_PRODUCT_SET' }, 'price', 'NEEDS', ''],
+])('of %o what is wrong with %o stands at the input %s', (row, change, input, code, about) => {
+  const read = readPromotion({ ...row, ...change }, RU);
+  const faults = faultsOf(read.ok ? [] : read.faults, FORM);
+  expect(faults).toEqual({ [input]: { code, about } });
 });
 
-test('what no input can mend keeps the words of the check', () => {
-  for (const reason of ['there is no product OF-THE-SET', 'kit_sku X is that of promotion 5'])
-    expect(faultAt(reason)).toEqual(['', { code: 'OTHER', about: reason }]);
+test.each([
+  [promotionFault('NO_PRODUCT', null, 'there is no product B', 'B'), 'skus', 'NO_PRODUCT', 'B'],
+  [promotionFault('NOT_SOLD', null, 'the store does not sell C', 'C'), 'presents', 'NOT_SOLD', 'C'],
+  [promotionFault('NO_CATEGORY', 'categories', 'no', '7'), 'categories', 'NO_CATEGORY', '7'],
+  [promotionFault('BELOW_USED', 'limit', 'no', '12'), 'limit', 'BELOW_USED', '12'],
+  // Of a set, which has no input here.
+  [promotionFault('NO_PRODUCT', null, 'no', 'OF-THE-SET'), '', 'NO_PRODUCT', 'OF-THE-SET'],
+  [promotionFault('OTHER', null, 'kit_sku X is that of 5'), '', 'OTHER', 'kit_sku X is that of 5'],
+  [promotionFault('LONG', 'picture', 'picture is long'), '', 'OTHER', 'picture is long'],
+])('%o is told at the input “%s”', (fault, input, code, about) => {
+  expect(faultsOf([fault], FORM)).toEqual({ [input]: { code, about } });
 });
 
 test('what only one of two changed is kept, and where both did, what is typed stays and both are told', () => {

@@ -1,3 +1,6 @@
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
+import type { FaultCode, PromotionFault } from './promotion-fault.ts';
+
 /** What a form of the office changes of a promotion, by columns of a file; all else stays as it stands. */
 export const FORM_COLUMNS = [
   'from',
@@ -27,7 +30,7 @@ export type PromotionForm = Readonly<Record<string, string>>;
 
 /** Columns of the texts in one language; Russian has none of its own. */
 export const textColumns = (language: string) =>
-  language === 'ru'
+  language === SOURCE_LANGUAGE
     ? ({ name: 'name', description: 'description' } as const)
     : { name: `name_${language}`, description: `description_${language}` };
 
@@ -79,63 +82,13 @@ export function mergeForms(seen: PromotionForm, now: PromotionForm, typed: Promo
   return { merged, meanwhile };
 }
 
-/** What is wrong with an input. */
-export const FORM_FAULTS = [
-  'NAME',
-  'ORPHAN',
-  'DAY',
-  'BEFORE',
-  'THREE_DAYS',
-  'COUNTRY',
-  'WHOLE',
-  'AMOUNT',
-  'ZERO',
-  'BOTH',
-  'CONDITION',
-  'NO_PRODUCT',
-  'NOT_SOLD',
-  'NO_CATEGORY',
-  'LIST',
-  'BELOW_USED',
-  'LONG',
-  'NOT_FOR',
-  'NEEDS',
-  'OTHER',
-] as const;
-export type FormFaultCode = (typeof FORM_FAULTS)[number];
-
 export interface FormFault {
-  readonly code: FormFaultCode;
+  readonly code: FaultCode;
   /** What it is about: a product, a country, a figure; the check's own words of what has no input here. */
   readonly about: string;
 }
 /** By input; what no input can mend stands under no name. */
 export type FormFaults = Readonly<Record<string, FormFault>>;
-
-/** How the reader and the checks of a file word each; the input is the first word where none is named, `about` the group. */
-const WORDINGS: readonly (readonly [RegExp, FormFaultCode, string?])[] = [
-  [/^name\S* has not 1 to 200 signs$/, 'NAME'],
-  [/^(description\S*) stands without/, 'ORPHAN'],
-  [/^(?:from|until) is (?:no day|missing)/, 'DAY'],
-  [/^until is before from$/, 'BEFORE'],
-  [/^three_days does not end/, 'THREE_DAYS', 'until'],
-  [/does not deliver to the country (\S+)$/, 'COUNTRY', 'countries'],
-  [/ is no whole number from/, 'WHOLE'],
-  [/ is no (?:amount|number of points)/, 'AMOUNT'],
-  [/^min_\w+ is 0/, 'ZERO'],
-  [/ stand together/, 'BOTH'],
-  [/ needs a condition/, 'CONDITION', 'min_sum'],
-  [/^there is no product (\S+)$/, 'NO_PRODUCT', ''],
-  [/does not sell (\S+)$/, 'NOT_SOLD', ''],
-  [/^there is no category (\S+)$/, 'NO_CATEGORY', 'categories'],
-  [/ is no list such as| holds no numbers/, 'LIST'],
-  [/^limit is below the (\d+)/, 'BELOW_USED'],
-  [/ is longer than|texts are too long| more than /, 'LONG'],
-  [/^(\w+) .*(?:not for|beside)/, 'NOT_FOR'],
-  [/needs presents/, 'NEEDS', 'presents'],
-  [/needs percent_off/, 'NEEDS', 'percent_off'],
-  [/needs price/, 'NEEDS', 'price'],
-];
 
 /** Where of the form a product stands; one of the set has no input here. */
 function inputOfProduct(sku: string, form: PromotionForm): string {
@@ -145,19 +98,18 @@ function inputOfProduct(sku: string, form: PromotionForm): string {
   );
 }
 
-/** What the checks of a file say, at the inputs of the form; of several at one the first. */
-export function faultsOf(reasons: readonly string[], form: PromotionForm): FormFaults {
+/** A fault as people are told of it: by its code, and where there is none in the words that a file is told. */
+export const shownFault = ({ code, about, reason }: PromotionFault): FormFault =>
+  code === 'OTHER' ? { code, about: reason } : { code, about };
+
+/** What is wrong, at the inputs of the form; of several at one the first. */
+export function faultsOf(all: readonly PromotionFault[], form: PromotionForm): FormFaults {
   const faults: Record<string, FormFault> = {};
-  for (const reason of reasons) {
-    const wording = WORDINGS.find(([shape]) => shape.test(reason));
-    const about = wording?.[0].exec(reason)?.[1] ?? '';
-    const code = wording?.[1] ?? 'OTHER';
-    const named =
-      wording?.[2] === ''
-        ? inputOfProduct(about, form)
-        : (wording?.[2] ?? reason.split(' ')[0] ?? '');
-    const input = named in form ? named : '';
-    faults[input] ??= input === '' ? { code: 'OTHER', about: reason } : { code, about };
+  for (const fault of all) {
+    const isOfProduct = fault.code === 'NO_PRODUCT' || fault.code === 'NOT_SOLD';
+    const named = isOfProduct ? inputOfProduct(fault.about, form) : (fault.column ?? '');
+    if (named in form) faults[named] ??= shownFault(fault);
+    else faults[''] ??= shownFault(isOfProduct ? fault : { ...fault, code: 'OTHER' });
   }
   return faults;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#base/actor.ts';
 import { getStore } from '#countries/packs.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
@@ -54,7 +55,7 @@ interface By {
 
 /** Languages of a store and those that a promotion has beside them, Russian first. */
 const languagesOf = ({ store, texts }: Promotion): readonly string[] => [
-  ...new Set(['ru', ...getStore(store).languages, ...Object.keys(texts)]),
+  ...new Set([SOURCE_LANGUAGE, ...getStore(store).languages, ...Object.keys(texts)]),
 ];
 
 const standingForm = (promotion: Promotion, languages = languagesOf(promotion)): PromotionForm =>
@@ -111,17 +112,17 @@ async function checked(
 ) {
   const file = fileStoreOf(store);
   const read = readPromotion(record, file);
-  if (!read.ok) return { reasons: read.reasons, promotion: null, all: [] };
+  if (!read.ok) return { faults: read.faults, promotion: null, all: [] };
   const known = await readKnown(tx, file, [read.promotion]);
   const promotion = withVat(read, before, known);
   const all = (await listPromotions(tx, by.now)).filter((each) => each.store === store);
   const after = new Map(all.map((each) => [each.id, each])).set(promotion.id, promotion);
-  const reasons = [
+  const faults = [
     ...strangeOf({ promotion, before }, known, by.now),
     ...takenOf(promotion, known, known.kits),
     ...twinOf({ promotion }, after),
   ];
-  return { reasons, promotion, all };
+  return { faults, promotion, all };
 }
 
 /** What is to be saved, and over what; or why nothing is. */
@@ -186,14 +187,14 @@ export const savePromotionForm = (
     await lockName(tx, store, id);
     const base = await baseOf(tx, edit);
     if (base.answer) return base.answer;
-    const { reasons, promotion, all } = await checked(tx, base.record, base.standing, by, store);
-    if (!promotion || reasons.length > 0)
-      return { ok: false, code: 'FAULTS', faults: faultsOf(reasons, base.wanted) };
+    const { faults, promotion, all } = await checked(tx, base.record, base.standing, by, store);
+    if (!promotion || faults.length > 0)
+      return { ok: false, code: 'FAULTS', faults: faultsOf(faults, base.wanted) };
     // What it met before is nothing new; a copy that is stopped meets others once it is brought back.
     const before = base.standing ? conflictsOf(base.standing, all).map((each) => each.id) : [];
     const conflicts = conflictsOf(promotion, all).filter((each) => !before.includes(each.id));
     if (conflicts.length > 0 && !isSure) {
-      const names = new Map(all.map((each) => [each.id, each.texts['ru']?.name ?? '']));
+      const names = new Map(all.map((each) => [each.id, each.texts[SOURCE_LANGUAGE]?.name ?? '']));
       return {
         ok: false,
         code: 'CONFLICTS',
@@ -210,7 +211,7 @@ export const savePromotionForm = (
       details:
         copyOf === null
           ? toldChange(base.now, standingForm(promotion))
-          : { of: copyOf, name: promotion.texts['ru']?.name ?? '' },
+          : { of: copyOf, name: promotion.texts[SOURCE_LANGUAGE]?.name ?? '' },
     });
     return { ok: true };
   });

@@ -40,7 +40,7 @@ async function readLines(lines: AsyncIterable<FileLine>, store: FileStore) {
     }
     const read = readPromotion(each.record, store);
     const twin = read.ok ? lineOfId.get(read.promotion.id) : undefined;
-    if (!read.ok) problems.push(...read.reasons.map((reason) => ({ line, reason })));
+    if (!read.ok) problems.push(...read.faults.map(({ reason }) => ({ line, reason })));
     else if (twin !== undefined)
       problems.push({ line, reason: `is the promotion of line ${twin} again` });
     else {
@@ -101,13 +101,13 @@ export async function importPromotions(
         report.unchanged += 1;
         continue;
       }
-      const reasons = [
+      const faults = [
         ...strangeOf({ promotion, before }, known, asked.now),
         ...takenOf(promotion, known, kits),
         ...twinOf(row, after),
       ];
-      problems.push(...reasons.map((reason) => ({ line: row.line, reason })));
-      if (reasons.length > 0) continue;
+      problems.push(...faults.map(({ reason }) => ({ line: row.line, reason })));
+      if (faults.length > 0) continue;
       if (promotion.kit) kits.set(promotion.kit.sku, promotion.id);
       (before ? report.changed : report.created).push(promotion.id);
       saved.push(promotion);

@@ -6,6 +6,7 @@ import { query } from '#platform/query.ts';
 import type { FileStore, ReadPromotion } from '../import/read-promotion.ts';
 import type { Promotion } from '../model.ts';
 import { skusOfPromotion } from '../rules/promotion-skus.ts';
+import { promotionFault, type PromotionFault } from '../rules/promotion-fault.ts';
 import { sameStep } from '../rules/same-step.ts';
 import type {} from './tables.ts';
 
@@ -91,20 +92,27 @@ function newlyNamed({ promotion, before }: Compared): Promotion {
  * What the shop does not know of what a row names. A promotion that the row stops or ends is asked only about what it did not name before: a
  * product that was withdrawn must not keep it going.
  */
-export function* strangeOf(compared: Compared, known: Known, now: Date): Generator<string> {
+export function* strangeOf(compared: Compared, known: Known, now: Date): Generator<PromotionFault> {
   const { promotion, before } = compared;
   const isOver = promotion.isBlocked || (promotion.endsAt !== null && promotion.endsAt <= now);
   const asked = isOver ? newlyNamed(compared) : promotion;
   const passed = new Set(isOver && before ? skusOfPromotion(before) : []);
   for (const sku of skusOfPromotion(promotion).filter((each) => !passed.has(each))) {
     const taxes = known.taxes.get(sku);
-    if (!taxes) yield `there is no product ${sku}`;
-    else if (!isSold(taxes, promotion)) yield `the store does not sell ${sku}`;
+    if (!taxes) yield promotionFault('NO_PRODUCT', null, `there is no product ${sku}`, sku);
+    else if (!isSold(taxes, promotion))
+      yield promotionFault('NOT_SOLD', null, `the store does not sell ${sku}`, sku);
   }
   for (const category of asked.conditions.categories ?? [])
-    if (!known.categories.has(category)) yield `there is no category ${category}`;
+    if (!known.categories.has(category))
+      yield promotionFault(
+        'NO_CATEGORY',
+        'categories',
+        `there is no category ${category}`,
+        String(category),
+      );
   if (asked.picture !== null && !known.pictures.has(asked.picture))
-    yield `there is no picture ${asked.picture}`;
+    yield promotionFault('OTHER', null, `there is no picture ${asked.picture}`);
 }
 
 /** What a row asks of the store that other rows or orders have already. */
@@ -112,24 +120,37 @@ export function* takenOf(
   promotion: Promotion,
   known: Known,
   kits: ReadonlyMap<string, number>,
-): Generator<string> {
+): Generator<PromotionFault> {
   const used = known.used.get(promotion.id) ?? 0;
   if (promotion.limitTotal !== null && promotion.limitTotal < used)
-    yield `limit is below the ${used} that are used already`;
+    yield promotionFault(
+      'BELOW_USED',
+      'limit',
+      `limit is below the ${used} that are used already`,
+      String(used),
+    );
   const owner = promotion.kit ? kits.get(promotion.kit.sku) : undefined;
   if (owner !== undefined && owner !== promotion.id)
-    yield `kit_sku ${promotion.kit?.sku} is that of promotion ${owner}`;
+    yield promotionFault(
+      'OTHER',
+      null,
+      `kit_sku ${promotion.kit?.sku} is that of promotion ${owner}`,
+    );
 }
 
 /** A second promotion of one step, which a cart could hold beside the first. */
 export function* twinOf(
   { promotion }: Pick<ReadPromotion, 'promotion'>,
   after: ReadonlyMap<number, Promotion>,
-): Generator<string> {
+): Generator<PromotionFault> {
   const { programme, programmeStep } = promotion;
   const twin = sameStep(promotion, after.values());
   if (twin)
-    yield `step ${programmeStep} of ${programme} is promotion ${twin.id}, too: both need the same group`;
+    yield promotionFault(
+      'OTHER',
+      null,
+      `step ${programmeStep} of ${programme} is promotion ${twin.id}, too: both need the same group`,
+    );
 }
 
 /** Tax of a product where a promotion holds: that of the store's own country, else the highest; null where it is not sold. */

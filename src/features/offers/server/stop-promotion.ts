@@ -1,8 +1,11 @@
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { Actor } from '#base/actor.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { Promotion } from '../model.ts';
+import type { PromotionFault } from '../rules/promotion-fault.ts';
+import { shownFault, type FormFault } from '../rules/promotion-form.ts';
 import { fileStoreOf, readKnown, strangeOf, takenOf, twinOf } from './promotion-checks.ts';
 import { findPromotion, listPromotions, savePromotions } from './promotion-store.ts';
 
@@ -26,7 +29,7 @@ async function put(tx: Tx, promotion: Promotion, isBlocked: boolean, { actor, no
     action: isBlocked ? 'promotion.stop' : 'promotion.resume',
     subject: `promotion:${store}/${id}`,
     store,
-    details: { name: texts['ru']?.name ?? '' },
+    details: { name: texts[SOURCE_LANGUAGE]?.name ?? '' },
   });
 }
 
@@ -44,11 +47,19 @@ export const stopPromotion = (
     return ok(null);
   });
 
-/** Why a promotion does not come back. */
-type ResumeRefusal = 'UNKNOWN' | 'ENDED' | 'FAULTS';
+/** With `FAULTS`: what a file would be told, which are products that the store sells no more most often. */
+type Resumed =
+  | Outcome<null, 'UNKNOWN' | 'ENDED'>
+  | { readonly ok: false; readonly code: 'FAULTS'; readonly faults: readonly FormFault[] };
+
+const FAULTS_TOLD = 10;
 
 /** What would be refused of it, were it a row of a file that is not stopped. */
-async function faultsOf(tx: Tx, promotion: Promotion, now: Date): Promise<string[]> {
+async function faultsOf(
+  tx: Tx,
+  promotion: Promotion,
+  now: Date,
+): Promise<readonly PromotionFault[]> {
   const known = await readKnown(tx, fileStoreOf(promotion.store), [promotion]);
   const all = await listPromotions(tx, now);
   const after = new Map(
@@ -61,23 +72,16 @@ async function faultsOf(tx: Tx, promotion: Promotion, now: Date): Promise<string
   ];
 }
 
-/**
- * Lets a stopped promotion run again while its dates do, if a file could bring it in as it is.
- *
- * @returns With `FAULTS`: the products that it names and the store sells no more are what stands in its way most often.
- */
-export const resumePromotion = (
-  database: Database,
-  { store, id }: One,
-  by: By,
-): Promise<Outcome<null, ResumeRefusal>> =>
-  database.transaction().execute(async (tx) => {
+/** Lets a stopped promotion run again while its dates do, if a file could bring it in as it is. */
+export const resumePromotion = (database: Database, { store, id }: One, by: By): Promise<Resumed> =>
+  database.transaction().execute(async (tx): Promise<Resumed> => {
     const found = await findPromotion(tx, store, id, true);
     if (!found) return refused('UNKNOWN');
     if (found.endsAt !== null && found.endsAt <= by.now) return refused('ENDED');
     if (!found.isBlocked) return ok(null);
     const faults = await faultsOf(tx, { ...found, isBlocked: false }, by.now);
-    if (faults.length > 0) return refused('FAULTS', { faults: faults.slice(0, 10).join('; ') });
+    if (faults.length > 0)
+      return { ok: false, code: 'FAULTS', faults: faults.slice(0, FAULTS_TOLD).map(shownFault) };
     await put(tx, found, false, by);
     return ok(null);
   });

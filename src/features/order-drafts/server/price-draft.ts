@@ -1,8 +1,12 @@
 import type { Actor, ContractRole } from '#base/actor.ts';
 import { VISITOR } from '#base/actor.ts';
 import { getStore } from '#countries/packs.ts';
-import { EMPTY_CART } from '#features/cart/model.ts';
-import type { Asker, CartService, PricedStoredCart } from '#features/cart/server/public.ts';
+import {
+  unkeptCart,
+  type Asker,
+  type CartService,
+  type PricedStoredCart,
+} from '#features/cart/server/public.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { OrderDraft } from '../model.ts';
@@ -28,25 +32,4 @@ export const priceDraft = (
   { id, number, store, country, lines }: OrderDraft,
   asker: Asker,
 ): Promise<PricedStoredCart> =>
-  carts.priceFor(
-    {
-      id,
-      number,
-      store,
-      country,
-      revision: 0,
-      hasCode: false,
-      receiver: null,
-      document: {
-        ...EMPTY_CART,
-        packages: [
-          {
-            key: 'own',
-            owner: null,
-            lines: lines.map(({ sku, count }) => ({ kind: 'item', sku, optionSku: null, count })),
-          },
-        ],
-      },
-    },
-    asker,
-  );
+  carts.priceFor(unkeptCart({ id, number, store, country }, lines), asker);

@@ -1,8 +1,11 @@
 import type { Text } from '#base/call.ts';
 import { getStore } from '#countries/packs.ts';
-import { EMPTY_CART } from '#features/cart/model.ts';
 import type { PricedCart, PricedLine } from '#features/cart/rules/public.ts';
-import type { CartService, PricedStoredCart } from '#features/cart/server/public.ts';
+import {
+  unkeptCart,
+  type CartService,
+  type PricedStoredCart,
+} from '#features/cart/server/public.ts';
 import type { BuyerKind, Promotion } from '#features/offers/model.ts';
 import type { Reached, WhyNot } from '#features/offers/rules/facts.ts';
 import { standingOf } from '#features/offers/rules/standing.ts';
@@ -137,25 +140,7 @@ export async function tryCart(deps: TryDeps, tried: TriedCart) {
   const place = { store, country, cityId: null, language };
   const actor = deps.buyers.think(kind, isNew, at);
   const stored = await deps.carts.priceFor(
-    {
-      id: crypto.randomUUID(),
-      number: 0,
-      store,
-      country,
-      revision: 0,
-      hasCode: false,
-      receiver: null,
-      document: {
-        ...EMPTY_CART,
-        packages: [
-          {
-            key: 'own',
-            owner: null,
-            lines: lines.map((line) => ({ kind: 'item', optionSku: null, ...line })),
-          },
-        ],
-      },
-    },
+    unkeptCart({ id: crypto.randomUUID(), number: 0, store, country }, lines),
     { place, actor, now: at },
   );
   const { priced } = stored;

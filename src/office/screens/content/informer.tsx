@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -14,6 +13,7 @@ import type { TypedMessage } from '#features/informers/rules/message-form.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -58,9 +58,9 @@ export default function Informer() {
   const kind = page.typed.kind === 'deliveryDelay' ? 'deliveryDelay' : 'holidaysWork';
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/content/informers" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/content/informers">
         <Trans>Объявления</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={kinds[kind]} count={states[page.state]} />
       {query.get('done') === 'saved' && !answer && (
         <div role="status">

@@ -6,6 +6,7 @@ import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -94,7 +95,9 @@ function Messages() {
         const zone = zoneOf(store ?? '');
         return {
           kind: kinds[kind],
-          words: <span className="inline-block min-w-52 wrap-anywhere">{texts['ru']}</span>,
+          words: (
+            <span className="inline-block min-w-52 wrap-anywhere">{texts[SOURCE_LANGUAGE]}</span>
+          ),
           place: [placeOf(store ?? ALL_STORES), country?.toUpperCase()].filter(Boolean).join(', '),
           from: <Moment at={startsAt} zone={zone} />,
           to: <Moment at={endsAt} zone={zone} />,

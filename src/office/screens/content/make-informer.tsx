@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -10,6 +9,7 @@ import {
 } from 'react-router';
 import { ALL_STORES } from '#features/content/model.ts';
 import { Alert } from '#kit/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -48,9 +48,9 @@ export default function NewInformer() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/content/informers" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/content/informers">
         <Trans>Объявления</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Новое объявление`} />
       <UnsavedForm key={key} isTyped={answer !== undefined}>
         <input type="hidden" name="id" value={answer?.id ?? id} />

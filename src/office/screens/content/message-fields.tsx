@@ -11,9 +11,10 @@ import { Card } from '#kit/card.tsx';
 import { Icon } from '#kit/icon.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextArea } from '#kit/text-field.tsx';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { useLanguageNames } from '../products/product-words.ts';
 import { useKindWords, useMessageFault } from './informer-words.ts';
-import { MomentFields } from './moment-fields.tsx';
+import { MomentFields } from '../../ui/moment-fields.tsx';
 import { usePlaceName } from './text-words.ts';
 
 export interface MessageShown {
@@ -35,7 +36,7 @@ export function MessageFields({ shown }: { readonly shown: MessageShown }) {
         <When shown={shown} />
       </Card>
       <Card className="flex min-w-0 flex-col gap-4">
-        <Preview kind={kind} text={texts['ru'] ?? ''} />
+        <Preview kind={kind} text={texts[SOURCE_LANGUAGE] ?? ''} />
         <Words
           shown={shown}
           onType={(language, text) => setTexts({ ...texts, [language]: text })}
@@ -136,7 +137,7 @@ function Words({
       lang={language}
       rows={2}
       maxLength={MESSAGE_MOST}
-      isOptional={language !== 'ru'}
+      isOptional={language !== SOURCE_LANGUAGE}
       defaultValue={typed.texts[language] ?? ''}
       onChange={({ target }) => onType(language, target.value)}
       error={faultOf(faults, `text:${language}`)}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -13,6 +12,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -57,9 +57,9 @@ export default function Text() {
   const title = nameOf(alias, page.title);
   return (
     <div className="flex flex-col gap-4">
-      <Link to={pagesPath(store)} className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to={pagesPath(store)}>
         <Trans>Тексты</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={title}
         count={placeOf(store)}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -16,6 +15,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -23,7 +23,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
 import { Article } from './article.tsx';
-import { MomentFields } from './moment-fields.tsx';
+import { MomentFields } from '../../ui/moment-fields.tsx';
 import { textAt, textPath } from './text-path.ts';
 import { isAgreedTo, usePageName, usePlaceName, useTextFaults } from './text-words.ts';
 
@@ -66,9 +66,7 @@ export default function WriteText() {
   const name = nameOf(page.alias, page.title);
   return (
     <div className="flex flex-col gap-4">
-      <Link to={textPath(page)} className="flex min-h-11 w-fit items-center text-brand">
-        {name}
-      </Link>
+      <BackLink to={textPath(page)}>{name}</BackLink>
       <ScreenHead
         title={t`Новая версия: ${name}`}
         count={`${placeOf(page.store)}, ${languageOf(page.language)}`}
@@ -146,7 +144,7 @@ function Words({
         lang={page.language}
         autoComplete="off"
         maxLength={TEXT_TITLE_MOST}
-        value={words.title}
+        defaultValue={words.title}
         onChange={({ target }) => onType({ ...words, title: target.value })}
         error={faults.title}
       />
@@ -155,7 +153,7 @@ function Words({
         name="body"
         lang={page.language}
         rows={isList ? 12 : 24}
-        value={words.body}
+        defaultValue={words.body}
         onChange={({ target }) => onType({ ...words, body: target.value })}
         error={faults.body}
         help={

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Link,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -8,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { DraftForm } from './draft-form.tsx';
@@ -59,9 +59,9 @@ export default function Draft() {
   const { draft } = page;
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/orders/drafts" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/orders/drafts">
         <Trans>Заказы для покупателей</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={t`Заказ для: ${draft.name}`}
         count={[

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -16,6 +15,7 @@ import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -61,9 +61,9 @@ export default function StartDraft() {
   const typed = answer?.typed;
   return (
     <div className="flex max-w-140 flex-col gap-4">
-      <Link to="/orders/drafts" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/orders/drafts">
         <Trans>Заказы для покупателей</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={person ? t`Заказ для: ${person.name}` : t`Заказ для гостя`} />
       {fault && fault !== 'NAME' && fault !== 'EMAIL' && (
         <Alert type="error" isInline>

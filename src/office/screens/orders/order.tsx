@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Link,
   useActionData,
   useLoaderData,
   type ActionFunctionArgs,
@@ -11,6 +10,7 @@ import { Badge } from '#kit/badge.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { methodName } from '#features/office/rules/order-choices.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -55,9 +55,9 @@ export default function Order() {
   const { order, stage } = detail;
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/orders" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/orders">
         <Trans>Все заказы</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={t`Заказ ${order.orderNumber}`}
         action={<Repeat order={order} />}

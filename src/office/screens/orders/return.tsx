@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -17,6 +16,7 @@ import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -90,12 +90,9 @@ export default function Return() {
   const isNothingLeft = form.lines.length === 0 && form.deliveryMinor === 0;
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        to={`/orders/${form.orderNumber}`}
-        className="flex min-h-11 w-fit items-center text-brand"
-      >
+      <BackLink to={`/orders/${form.orderNumber}`}>
         <Trans>Заказ {form.orderNumber}</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Возврат товаров`} />
       {form.isOpen && !isNothingLeft ? (
         <Fields />

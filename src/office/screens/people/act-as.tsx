@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -20,6 +19,7 @@ import { buttonClasses } from '#kit/button-look.ts';
 import { Card } from '#kit/card.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextArea } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -55,9 +55,9 @@ export default function ActAs() {
   const answer = useActionData<typeof action>();
   return (
     <div className="flex max-w-140 flex-col gap-4">
-      <Link to={`/people/${personId}`} className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to={`/people/${personId}`}>
         <Trans>К человеку</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Войти в магазин как ${name}`} />
       {answer?.url ? (
         <Way url={answer.url} />

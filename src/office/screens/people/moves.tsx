@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -29,9 +30,9 @@ export default function Moves() {
   const to = (cursor: string) => movesPath(personId, { contract, currency, cursor });
   return (
     <div className="flex flex-col gap-4">
-      <Link to={`/people/${personId}`} className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to={`/people/${personId}`}>
         <Trans>Назад к человеку</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Движения по контракту ${contract}`} count={currency} />
       {rows.length === 0 ? <EmptyState title={t`Движений нет`} /> : <List />}
       {(next !== null || previous !== null) && (

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -29,9 +30,9 @@ export default function Person() {
   const name = [person?.lastName, person?.firstName, person?.patronymic].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/people" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/people">
         <Trans>Все люди</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={name || t`Данные удалены`}
         count={

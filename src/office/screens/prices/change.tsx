@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import {
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -9,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { ChangeActions } from './change-actions.tsx';
@@ -75,12 +75,9 @@ export default function Change() {
   const isDraft = change.state === 'draft';
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        to={isDraft ? '/prices' : `/prices?state=${change.state}`}
-        className="flex min-h-11 w-fit items-center text-brand"
-      >
+      <BackLink to={isDraft ? '/prices' : `/prices?state=${change.state}`}>
         <Trans>Цены</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={change.name}
         count={[`№ ${change.number}`, change.store.toUpperCase(), states[change.state]].join(' · ')}

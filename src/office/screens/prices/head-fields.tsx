@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CHANGE_NAME_MOST, type ChangeRefusal } from '#features/price-changes/model.ts';
 import { Card } from '#kit/card.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { MomentFields } from '../../ui/moment-fields.tsx';
 import { useChangeFault } from './price-words.ts';
 
 export interface HeadTyped {
@@ -38,28 +39,14 @@ export function HeadFields({
         defaultValue={typed.name}
         error={faultAt('NAME')}
       />
-      <div className="flex flex-wrap gap-4">
-        <span className="min-w-52 flex-1">
-          <TextField
-            label={t`С какого дня`}
-            name="day"
-            type="date"
-            isOptional
-            help={t`Пусто – сразу. Время магазина: ${zone}`}
-            defaultValue={typed.day}
-            error={faultAt('START', 'PAST')}
-          />
-        </span>
-        <span className="min-w-40 flex-1">
-          <TextField
-            label={t`В котором часу`}
-            name="clock"
-            type="time"
-            isOptional
-            defaultValue={typed.clock}
-          />
-        </span>
-      </div>
+      <MomentFields
+        names={['day', 'clock']}
+        labels={[t`С какого дня`, t`В котором часу`]}
+        typed={typed}
+        help={t`Пусто – сразу. Время магазина: ${zone}`}
+        error={faultAt('START', 'PAST')}
+        isOptional
+      />
       <Countries all={countries} ticked={typed.countries} fault={faultAt('COUNTRIES')} />
     </Card>
   );

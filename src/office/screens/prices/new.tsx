@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -14,6 +13,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
@@ -51,9 +51,9 @@ export default function NewPrices() {
   const { stores, choices } = useLoaderData<typeof loader>();
   return (
     <div className="flex max-w-200 flex-col gap-4">
-      <Link to="/prices" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/prices">
         <Trans>Цены</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Изменить цены`} count={choices.currency} />
       {stores.length > 1 && (
         <LinkTabs

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -10,6 +9,7 @@ import {
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -45,9 +45,9 @@ export default function MakeProduct() {
   const faults = answer?.done.code === 'FAULTS' ? answer.done.faults : {};
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/products" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/products">
         <Trans>Товары</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Новый товар`} />
       <UnsavedForm key={key} isTyped={answer !== undefined}>
         <input type="hidden" name="seen" value={JSON.stringify(form)} />

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -12,6 +11,7 @@ import {
 import { linesOf, type ProductForm } from '#features/catalogue/rules/form-inputs.ts';
 import type { TakenPicture } from '#features/catalogue/rules/incoming-picture.ts';
 import { Alert } from '#kit/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -96,9 +96,9 @@ export default function Product() {
   const isOpen = mayChange && may('catalogue.change');
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/products" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/products">
         <Trans>Товары</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={name?.[1] ?? sku} count={sku} />
       {query.get('done') === 'saved' && !answer && (
         <div role="status">

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { BackLink } from '../../ui/back-link.tsx';
 
 /** A form of one's own page, with the way back. */
 export const BackToProfile = ({ children }: { children: ReactNode }) => (
   <div className="flex max-w-120 flex-col gap-4">
-    <Link to="/profile" className="flex min-h-11 w-fit items-center text-brand">
+    <BackLink to="/profile">
       <Trans>Назад в профиль</Trans>
-    </Link>
+    </BackLink>
     {children}
   </div>
 );

@@ -10,6 +10,7 @@ import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { useLanguageNames } from '../products/product-words.ts';
 import { useEditFault, useEditWords } from './edit-words.ts';
 import { useBuyerWords } from './promotion-words.ts';
@@ -51,7 +52,7 @@ export function EditTexts({ shown }: { readonly shown: EditShown }) {
           return (
             <Disclosure
               key={language}
-              open={language === 'ru' || Boolean(faults[name] ?? faults[description])}
+              open={language === SOURCE_LANGUAGE || Boolean(faults[name] ?? faults[description])}
               title={nameOf(language)}
               aside={!values[name] && <Badge tone="warn">{t`нет текста`}</Badge>}
             >
@@ -120,7 +121,7 @@ function Boxes({
           {label}
         </label>
       ))}
-      {fault && <p className="w-full text-14 text-berry">{fault}</p>}
+      {fault && <p className="w-full text-14 text-err">{fault}</p>}
     </fieldset>
   );
 }

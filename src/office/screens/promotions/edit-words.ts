@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type {
-  FormColumn,
-  FormFault,
-  FormFaultCode,
-} from '#features/offers/rules/promotion-form.ts';
+import type { FormColumn, FormFault } from '#features/offers/rules/promotion-form.ts';
+import type { FaultCode } from '#features/offers/rules/promotion-fault.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { useLanguageNames } from '../products/product-words.ts';
 
 const INPUT_WORDS: Readonly<Record<FormColumn, MessageDescriptor>> = {
@@ -38,7 +36,7 @@ export function useEditWords(): (name: string) => string {
   const languageOf = useLanguageNames();
   return (name) => {
     if (isColumn(name)) return i18n._(INPUT_WORDS[name]);
-    const [part, language = 'ru'] = name.split('_');
+    const [part, language = SOURCE_LANGUAGE] = name.split('_');
     const own = languageOf(language);
     return part === 'name' ? t`Название (${own})` : t`Описание (${own})`;
   };
@@ -50,7 +48,7 @@ export function useEditFault(): (fault: FormFault | undefined) => string | null 
   return (fault) => {
     if (!fault) return null;
     const { code, about } = fault;
-    const words: Readonly<Record<FormFaultCode, string>> = {
+    const words: Readonly<Record<FaultCode, string>> = {
       NAME: t`Название – от 1 до 200 знаков.`,
       ORPHAN: t`Описание есть, а названия на этом языке нет.`,
       DAY: t`Такого дня нет. Пишите 2026-12-01 или 2026-12-01T10:00.`,

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -9,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -54,9 +54,7 @@ export default function EditPromotion() {
   const { key } = useLocation();
   return (
     <div className="flex max-w-240 flex-col gap-4">
-      <Link to={promotionPath(wanted)} className="flex min-h-11 w-fit items-center text-brand">
-        № {wanted.id}
-      </Link>
+      <BackLink to={promotionPath(wanted)}>№ {wanted.id}</BackLink>
       <ScreenHead
         title={isCopy ? t`Копия акции` : t`Изменить акцию`}
         count={[`№ ${id}`, wanted.store.toUpperCase(), i18n._(TYPE_WORDS[type])].join(' · ')}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -9,11 +8,14 @@ import {
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PlainDescription } from './plain-description.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay } from '../../ui/use-office.ts';
+import { useEditFault } from './edit-words.ts';
 import { PromotionFacts } from './promotion-facts.tsx';
 import { PromotionGoods } from './promotion-goods.tsx';
 import { PromotionHistory } from './promotion-history.tsx';
@@ -38,8 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const done = await (intent === 'stop' ? acts.stopPromotion(asked) : acts.resumePromotion(asked));
   if (done.ok) return redirect(promotionPath(asked));
   if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
-  const { faults } = done.details ?? {};
-  return { code: done.code, faults: faults === undefined ? null : String(faults) };
+  return { code: done.code, faults: 'faults' in done ? done.faults : [] };
 }
 
 /** A promotion: what it asks for and gives, how often it was used, and an end to it. */
@@ -50,16 +51,14 @@ export default function Promotion() {
   const may = useMay();
   const states = usePromotionStates();
   const faultOf = usePromotionFault();
+  const wordsOf = useEditFault();
   const { promotion, state, language } = page;
-  const text = promotion.texts[language] ?? promotion.texts['ru'];
+  const text = promotion.texts[language] ?? promotion.texts[SOURCE_LANGUAGE];
   return (
     <div className="flex flex-col gap-4">
-      <Link
-        to={promotionsPath({ state, search: '', store: null })}
-        className="flex min-h-11 w-fit items-center text-brand"
-      >
+      <BackLink to={promotionsPath({ state, search: '', store: null })}>
         <Trans>Акции</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={text?.name ?? String(promotion.id)}
         count={[
@@ -88,7 +87,7 @@ export default function Promotion() {
       />
       {answer && (
         <Alert type="error" isInline>
-          {faultOf(answer.code)} {answer.faults}
+          {faultOf(answer.code)} {answer.faults.map(wordsOf).join(' ')}
         </Alert>
       )}
       {may('promotions.change') && <StopPromotion page={page} />}

@@ -1,4 +1,5 @@
 import { formInputs, type PromotionForm } from '#features/offers/rules/promotion-form.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { textOf } from '../../form-text.ts';
 
 /** Inputs that a browser leaves out while nothing is ticked. */
@@ -21,7 +22,7 @@ export function readPromotionForm(form: FormData) {
   const languages = Object.keys(seen ?? {}).flatMap(
     (name) => /^name_([a-z]{2})$/.exec(name)?.[1] ?? [],
   );
-  const inputs = formInputs(['ru', ...languages]);
+  const inputs = formInputs([SOURCE_LANGUAGE, ...languages]);
   const typed: PromotionForm = Object.fromEntries(
     inputs
       .filter((name) => form.has(name) || BOXES.includes(name))

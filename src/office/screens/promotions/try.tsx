@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { BUYER_KINDS } from '#features/offers/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useZone } from '../../ui/use-office.ts';
@@ -36,9 +37,9 @@ export default function Try() {
   const rows = wrong.join(', ');
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/promotions" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/promotions">
         <Trans>Акции</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Примерить корзину`} count={page.store.toUpperCase()} />
       <Asked page={page} />
       {!isMoment && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -9,7 +10,6 @@ import { useZone } from '../../ui/use-office.ts';
 import { namesOfPlace, placeOf, placeTitle } from './read-settings.ts';
 import { SettingValue } from './setting-value.tsx';
 import { useSettingNames } from './setting-words.ts';
-import { BackTo } from './settings.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const office = context.get(officeContext);
@@ -31,7 +31,7 @@ export default function PlaceSettings() {
   const zone = useZone()(store);
   return (
     <div className="flex flex-col gap-4">
-      <BackTo to="/settings">{t`Настройки`}</BackTo>
+      <BackLink to="/settings">{t`Настройки`}</BackLink>
       <ScreenHead title={title} />
       <DataTable
         name="place-settings"

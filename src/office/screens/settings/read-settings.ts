@@ -2,6 +2,7 @@ import { countryName, nameAt } from '#countries/names.ts';
 import { getCountry } from '#countries/packs.ts';
 import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { SETTING_NAMES, type SettingName } from '#features/country-settings/model.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import type { OfficeContext } from '../../office-context.ts';
 
 export const isSettingName = (text: string): text is SettingName =>
@@ -21,9 +22,7 @@ export function namesOfPlace(
   const { carriers } = getCountry(country);
   const languages = new Intl.DisplayNames(language, { type: 'language' });
   return {
-    ...Object.fromEntries(
-      ['ru', 'en', 'de', 'tr'].map((code) => [code, languages.of(code) ?? code]),
-    ),
+    ...Object.fromEntries(LANGUAGES.map((code) => [code, languages.of(code) ?? code])),
     ...Object.fromEntries(
       Object.entries(PAYMENT_METHODS).map(([alias, { name }]) => [alias, say(name)]),
     ),

@@ -13,9 +13,10 @@ import type { SettingEntry } from '#features/country-settings/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
-import { TextField } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
+import { MomentFields } from '../../ui/moment-fields.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -24,7 +25,6 @@ import { isSettingName, namesOfPlace, placeOf, placeTitle, typedSetting } from '
 import { SettingInputs } from './setting-inputs.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { useSettingNames, useSettingRefusal } from './setting-words.ts';
-import { BackTo } from './settings.tsx';
 
 const oneOf = (params: LoaderFunctionArgs['params']) => {
   const name = params.name ?? '';
@@ -82,7 +82,7 @@ export default function Setting() {
   };
   return (
     <div className="flex max-w-200 flex-col gap-4">
-      <BackTo to={`/settings/${store}/${country}`}>{title}</BackTo>
+      <BackLink to={`/settings/${store}/${country}`}>{title}</BackLink>
       <ScreenHead title={settingNames[setting.name]} />
       {done !== null && Object.hasOwn(said, done) && (
         <Alert type="success" isInline>
@@ -171,22 +171,14 @@ function ChangeForm() {
         currency={currency}
         named={named}
       />
-      <Card className="grid gap-4 p-4! tablet:grid-cols-2">
-        <TextField
-          label={t`С какого дня`}
-          name="day"
-          type="date"
-          isOptional
+      <Card className="p-4!">
+        <MomentFields
+          names={['day', 'clock']}
+          labels={[t`С какого дня`, t`В котором часу`]}
+          typed={{ day: answer?.day ?? '', clock: answer?.clock ?? '' }}
           help={t`Пусто – сразу. Время магазина: ${zone}`}
-          defaultValue={answer?.day ?? ''}
           error={answer && isStartWrong ? refusalOf(answer.code) : null}
-        />
-        <TextField
-          label={t`В котором часу`}
-          name="clock"
-          type="time"
           isOptional
-          defaultValue={answer?.clock ?? ''}
         />
       </Card>
     </UnsavedForm>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -38,14 +38,5 @@ export default function Settings() {
         renderCells={({ title, holding, waiting }) => ({ place: title, holding, waiting })}
       />
     </div>
-  );
-}
-
-/** Back to where a setting is chosen. */
-export function BackTo({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Link to={to} className="flex min-h-11 w-fit items-center text-brand">
-      {children}
-    </Link>
   );
 }

@@ -14,6 +14,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -68,9 +69,9 @@ export default function Member() {
   const isGivable = mayGive.roles.some(({ code }) => code === found.role);
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/staff" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/staff">
         <Trans>Все сотрудники</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={found.name}
         count={

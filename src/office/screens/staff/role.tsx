@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -13,6 +12,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -50,9 +50,9 @@ export default function Role() {
   const permissionOf = usePermissionWords();
   return (
     <div className="flex max-w-140 flex-col gap-4">
-      <Link to="/staff/roles" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/staff/roles">
         <Trans>Все роли</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={roleOf(role.code, role.name)} />
       <Outcome />
       {role.isMine ? (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -14,6 +13,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { TextField } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -45,9 +45,9 @@ export default function Roles() {
   const done = query.get('done');
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/staff" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/staff">
         <Trans>Все сотрудники</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead title={t`Роли`} count={roles.length} />
       {(done === 'added' || done === 'removed') && !answer && (
         <div role="status">

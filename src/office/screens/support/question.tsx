@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Form,
-  Link,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -14,6 +13,7 @@ import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { TextArea } from '#kit/text-field.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -44,9 +44,9 @@ export default function Question() {
   const zone = useZone()(request.store);
   return (
     <div className="flex flex-col gap-4">
-      <Link to="/support" className="flex min-h-11 w-fit items-center text-brand">
+      <BackLink to="/support">
         <Trans>Все вопросы</Trans>
-      </Link>
+      </BackLink>
       <ScreenHead
         title={t`Вопрос ${request.number}`}
         count={

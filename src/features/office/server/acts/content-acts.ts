@@ -12,6 +12,7 @@ import {
   stopPlan,
   writeText,
 } from '#features/content/server/public.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Database } from '#platform/database.ts';
 import { act, type ActContext } from '../act.ts';
 import { nameStaff } from '../name-staff.ts';
@@ -83,7 +84,9 @@ async function listPages(database: Database, place: string, now: Date) {
       const isThis = (text: { store: string; alias: string; language: string }) =>
         text.store === place && text.alias === alias && text.language === language;
       const languages =
-        place === ALL_STORES ? [language, 'ru'] : languagesFor({ store: place, language });
+        place === ALL_STORES
+          ? [language, SOURCE_LANGUAGE]
+          : languagesFor({ store: place, language });
       const held = heldText(
         standings.filter((text) => text.alias === alias),
         place,

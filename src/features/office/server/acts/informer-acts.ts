@@ -16,6 +16,7 @@ import {
   makeMessage,
   type KeptMessage,
 } from '#features/informers/server/public.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Database } from '#platform/database.ts';
 import { act, type ActContext } from '../act.ts';
 import { mayWrite, ownPlace, seenStores, zoneOf } from './content-acts.ts';
@@ -38,7 +39,7 @@ const typed = z.object({
 
 /** Languages of all stores, Russian first: it stands in for what is missing. */
 const languages = (): readonly string[] => [
-  ...new Set(['ru', ...listStores().flatMap((store) => store.languages)]),
+  ...new Set([SOURCE_LANGUAGE, ...listStores().flatMap((store) => store.languages)]),
 ];
 
 /** Where orders go from a store, or from any of theirs. */

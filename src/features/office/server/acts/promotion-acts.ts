@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { clockIn, dayIn, isIsoDate, momentIn } from '#base/calendar.ts';
+import { clockIn, dayIn } from '#base/calendar.ts';
 import { refused } from '#base/outcome.ts';
+import { readMoment, type TypedMoment } from '#base/typed-moment.ts';
 import { findStore, getCountry, getStore, listStores } from '#countries/packs.ts';
 import { productNames } from '#features/catalogue/server/public.ts';
 import { BUYER_KINDS } from '#features/offers/model.ts';
@@ -167,15 +168,11 @@ const trial = z.object({
   language,
 });
 
-/** The moment that is meant, now where none is; null: there is no such moment. */
-function momentOf(
-  { day, clock }: Pick<z.output<typeof trial>, 'day' | 'clock'>,
-  zone: string,
-  now: Date,
-) {
-  if (day === '' && clock === '') return now;
-  const date = day === '' ? dayIn(zone, now) : day;
-  return isIsoDate(date) ? momentIn(zone, date, clock || '00:00') : null;
+/** The moment that is meant, now where none is; an hour alone is one of today. Null: there is no such moment. */
+function momentOf({ day, clock }: TypedMoment, zone: string, now: Date): Date | null {
+  const isOfToday = day === '' && clock !== '';
+  const moment = readMoment({ day: isOfToday ? dayIn(zone, now) : day, clock }, zone);
+  return moment === 'WRONG' ? null : (moment ?? now);
 }
 
 /** What a cart would get at any moment. */
