@@ -35,6 +35,7 @@ import { payment } from '#features/payment/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { countrySettings } from '#features/country-settings/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
+import { productImports } from '#features/product-imports/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
 import { ranks } from '#features/ranks/feature.ts';
 import { referral } from '#features/referral/feature.ts';
@@ -93,6 +94,7 @@ export const FEATURES = [
   orderRepeat,
   orderDrafts,
   priceChanges,
+  productImports,
   countrySettings,
   payment,
   withdrawals,

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file as somebody sent it: what it claims to be is not believed, and it is never served. */
 export interface UploadedFile {
+  /** Of the form that it was chosen in. */
+  readonly field: string;
   /** As the browser named it. */
   readonly name: string;
   /** Empty where it was too large, or one too many: nothing of it is kept then. */
@@ -99,14 +101,24 @@ async function readParts(
     }
     if (files.length >= most) {
       part.file.resume();
-      files.push({ name: part.filename, bytes: Buffer.alloc(0), isTooLarge: false });
+      files.push({
+        field: part.fieldname,
+        name: part.filename,
+        bytes: Buffer.alloc(0),
+        isTooLarge: false,
+      });
       continue;
     }
     const read = await part.toBuffer();
     const isTooLarge = part.file.truncated;
     // A choice of files in which nothing was chosen is sent as one without a name.
     if (part.filename || read.length > 0)
-      files.push({ name: part.filename, bytes: isTooLarge ? Buffer.alloc(0) : read, isTooLarge });
+      files.push({
+        field: part.fieldname,
+        name: part.filename,
+        bytes: isTooLarge ? Buffer.alloc(0) : read,
+        isTooLarge,
+      });
   }
   return { texts, uploads: { files, isTooMuch } };
 }

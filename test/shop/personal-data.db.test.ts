@@ -82,6 +82,8 @@ const TABLES_OF_THE_SHOP = new Set([
   'order_view',
   'pickup_point',
   'price_change',
+  'product_import',
+  'product_import_product',
   'product_text',
   'purchase_line',
   'rank_step',

@@ -5,6 +5,8 @@ export interface SentFile {
   readonly name: string;
   readonly type?: string;
   readonly bytes: Uint8Array;
+  /** Where it is not the field of all of them. */
+  readonly field?: string;
 }
 
 /** A form with files as a browser sends it: texts first, then the files of one field. */
@@ -16,8 +18,8 @@ export async function multipart(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const each of typeof value === 'string' ? [value] : value) form.append(name, each);
-  for (const { name, type = 'image/png', bytes } of files)
-    form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  for (const { name, type = 'image/png', bytes, field: own = field } of files)
+    form.append(own, new Blob([new Uint8Array(bytes)], { type }), name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   return {
     payload: Buffer.from(await request.arrayBuffer()),

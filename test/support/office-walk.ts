@@ -59,6 +59,16 @@ const priceDraft = sql<{ it: string }>`
       where valid_to is null and store = 'ru' and country = 'ru' order by sku limit 5) p)
   select id::text as it from made`;
 
+/** A file of products that was tried and waits for a decision. */
+const importTried = sql<{ it: string }>`
+  insert into product_import (id, file_name, bytes, stores, language, format, state, size, outcome, made_by, made_at, changed_at)
+  select gen_random_uuid(), 'winter-2027-products-with-a-long-name.csv', 81920, '{ru}', 'ru', 'Shopify', 'tried', 42,
+    jsonb_build_object('read', 42, 'created', 3, 'changed', 36, 'unchanged', 1, 'bad', 2,
+      'problems', '[{"line": 7, "sku": "", "code": "AMOUNT", "about": "Variant Price: free"}, {"line": 19, "sku": "400501", "code": "SAME_SKU", "about": "4"}]'::jsonb,
+      'warnings', '[{"line": 9, "sku": "400502", "code": "RELATED", "about": "499999"}]'::jsonb,
+      'samples', '[{"sku": "409001", "name": "Бальзам для рук с лавандой, 30 мл", "parts": []}, {"sku": "400501", "name": "Крем", "parts": ["texts", "prices", "stock"]}]'::jsonb),
+    id, ${NOW}, ${NOW} from staff where role = 'owner' limit 1 returning id::text as it`;
+
 /** A message that runs, so that its list has one. */
 const informerNow = sql<{ it: string }>`
   insert into informer_notice (kind, store, starts_at, ends_at, texts)
@@ -97,6 +107,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     sql`select number::text as it from support_request order by number limit 1`,
   );
   const prices = await find(priceDraft);
+  const imported = await find(importTried);
   const informer = await find(informerNow);
   const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
   return [
@@ -124,6 +135,9 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('products'),
     at('products/new'),
     at('products/:sku', '/products/400501', 'product'),
+    at('imports'),
+    at('imports/new'),
+    at('imports/:id', `/imports/${imported}`, 'import'),
     at('stock'),
     at('prices'),
     at('settings'),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PICTURES_AT_ONCE } from '#features/catalogue/rules/incoming-picture.ts';
+import { IMPORT_BYTES } from '#features/product-imports/model.ts';
 import { PICTURE_BYTES } from '#features/catalogue/server/public.ts';
 import { isLanguage, SOURCE_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { cookieName } from '#base/cookie-name.ts';
@@ -29,6 +30,9 @@ const YEAR_SECONDS = 365 * 86_400;
 const PRODUCT_PARTS = 1_000;
 /** The texts of a product in all languages, twice: as they were seen and as they are typed; or a long page. */
 const LONG_TEXT_BYTES = 4 * 1024 * 1024;
+/** Where products are brought in by a file, and a second one that says what its columns mean. */
+const IMPORT_PATH = '/imports/new';
+const IMPORT_FILES = 2;
 const ASSETS = path.resolve('build/office/client/assets');
 const PUBLIC_FILES = path.resolve('public');
 
@@ -87,6 +91,8 @@ function contextFor({ parts, features, translateFor }: OfficeParts) {
     /** Files are read only of whoever holds a session here; what the session may is asked by the act. */
     uploadLimits: (request: FastifyRequest): UploadLimits => {
       const isKnown = isOwnForm(request) && cookies.read(request, SESSION_COOKIE) !== undefined;
+      if (request.url.startsWith(IMPORT_PATH))
+        return { most: isKnown ? IMPORT_FILES : 0, bytes: IMPORT_BYTES };
       return {
         most: isKnown ? PICTURES_AT_ONCE : 0,
         bytes: PICTURE_BYTES,
@@ -173,6 +179,8 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
       );
       for (const url of ['/products/:sku', '/products/:sku/pictures'])
         mount(url, RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES }, inner);
+      for (const url of [IMPORT_PATH, `${IMPORT_PATH}.data`])
+        mount(url, RATE_LIMITS.browse, {}, inner);
     });
     mount('/products/*', RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES });
     mount('/content/*', RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES });

@@ -12,6 +12,7 @@ import { orders } from '#features/orders/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
+import { productImports } from '#features/product-imports/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { staff } from '#features/staff/feature.ts';
@@ -46,6 +47,7 @@ export const office = feature(
       parcels,
       payment,
       priceChanges,
+      productImports,
       promotions,
       reviews,
       staff,
@@ -65,6 +67,7 @@ export const office = feature(
       mentors: needed.mentors,
       drafts: needed.orderDrafts,
       prices: needed.priceChanges,
+      imports: needed.productImports,
       settings: needed.countrySettings,
       promotions: needed.promotions.desk,
       staff: needed.staff,

@@ -7,7 +7,14 @@ export interface CsvRow {
   readonly record: Readonly<Record<string, string>>;
 }
 
-export type CsvItem = CsvRow | { readonly line: number; readonly problem: string };
+/** A row that is none: its quotes are broken, or it has other cells than the heading. */
+export interface BrokenRow {
+  readonly line: number;
+  readonly problem: string;
+  readonly code: 'TORN' | 'CELLS';
+}
+
+export type CsvItem = CsvRow | BrokenRow;
 
 const LONGEST_ROW = 2_000_000;
 
@@ -22,7 +29,7 @@ export function guessDelimiter(firstLine: string): string {
  * quotes, is yielded as a problem and the next rows are read on.
  */
 export async function* readCsv(file: Readable, delimiter: string): AsyncGenerator<CsvItem> {
-  const broken: { line: number; problem: string }[] = [];
+  const broken: BrokenRow[] = [];
   const parser = parse({
     bom: true,
     delimiter,
@@ -32,7 +39,7 @@ export async function* readCsv(file: Readable, delimiter: string): AsyncGenerato
     skip_records_with_error: true,
     max_record_size: LONGEST_ROW,
     on_skip: (error) => {
-      if (error) broken.push({ line: parser.info.lines, problem: error.message });
+      if (error) broken.push({ line: parser.info.lines, problem: error.message, code: 'TORN' });
       return undefined;
     },
   });
@@ -58,6 +65,7 @@ export async function* readCsv(file: Readable, delimiter: string): AsyncGenerato
       yield {
         line,
         problem: `${item.record.length} cells where the heading has ${heading.length}`,
+        code: 'CELLS',
       };
   }
   yield* broken;

@@ -1,4 +1,5 @@
 import type { Market } from '../markets.ts';
+import { rowFault, type RowFault, type RowFaultCode } from '../rules/row-fault.ts';
 import type { ImportPrice } from './import-product.ts';
 
 /** What a reader needs to know of the shop that it fills. */
@@ -11,7 +12,14 @@ export interface ImportContext {
 }
 
 /** A row that cannot be taken; its message is shown beside the line number. */
-export class RowProblem extends Error {}
+export class RowProblem extends Error {
+  readonly fault: RowFault;
+  /** @param about What of the file it is about, as it stands there. */
+  constructor(code: RowFaultCode, reason: string, about = '') {
+    super(reason);
+    this.fault = rowFault(code, reason, about);
+  }
+}
 
 export const marketsOf = ({ markets, stores }: ImportContext): Market[] =>
   markets.filter(({ store }) => stores.includes(store));

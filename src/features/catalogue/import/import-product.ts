@@ -1,4 +1,5 @@
 import type { MarkerAlias } from '../rules/markers.ts';
+import { rowFault, type RowFault } from '../rules/row-fault.ts';
 import { FIELD_NAMES, FIELD_SPECS, type ProductValues } from '../product-fields.ts';
 
 export interface ImportText {
@@ -81,64 +82,113 @@ export interface ImportProduct extends Partial<ProductValues> {
 /** What a reader of a format yields for each row: a product, or why there is none. */
 export type ParsedRow =
   | { readonly line: number; readonly product: ImportProduct }
-  | { readonly line: number; readonly problem: string };
+  | { readonly line: number; readonly fault: RowFault };
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const VIDEO_SOURCE = /^(?:\/videos\/[a-z0-9][a-z0-9-]*\.(?:mp4|webm)|https:\/\/[a-z0-9.-]+\/\S*)$/;
 const MINOR_LIMIT = 1e12;
 const STOCK_LIMIT = 1_000_000_000;
 
-/** Finds what no format may bring in; null when the product is sound. */
-export function findProblem(
-  product: ImportProduct,
-  categoryIds: ReadonlySet<number>,
-): string | null {
-  if (!SKU.test(product.sku))
-    return `sku ${JSON.stringify(product.sku.slice(0, 40))} must be 1 to 64 Latin letters, digits, dots, dashes or underscores`;
-  for (const [language, text] of Object.entries(product.texts ?? {})) {
-    if (!/^[a-z]{2}$/.test(language))
-      return `language ${JSON.stringify(language)} must be two small letters`;
-    if (!text.name.trim()) return `name (${language}) is empty`;
-    if (text.name.length > 300) return `name (${language}) is longer than 300 characters`;
-    if (Object.values(text).some((words) => words?.includes('\0')))
-      return `a text (${language}) holds a null character`;
-  }
+function textFault(language: string, text: ImportText): RowFault | null {
+  if (!/^[a-z]{2}$/.test(language))
+    return rowFault(
+      'LANGUAGE',
+      `language ${JSON.stringify(language)} must be two small letters`,
+      language,
+    );
+  if (!text.name.trim()) return rowFault('NAME', `name (${language}) is empty`, language);
+  if (text.name.length > 300)
+    return rowFault('NAME_LONG', `name (${language}) is longer than 300 characters`, language);
+  if (Object.values(text).some((words) => words?.includes('\0')))
+    return rowFault('NULL_SIGN', `a text (${language}) holds a null character`, language);
+  return null;
+}
+
+/** Which price is out of order, and how. */
+function priceFault(price: ImportPrice): RowFault | null {
+  const { priceMinor, newPriceMinor, newPriceUntil, pointsHundredths, vatPercent } = price;
+  const where = `${price.store}/${price.country}`;
+  if (priceMinor !== null && !(Number.isSafeInteger(priceMinor) && priceMinor <= MINOR_LIMIT))
+    return rowFault('PRICE', `price (${where}) is out of range`, where);
+  if ((priceMinor ?? 0) < 0) return rowFault('PRICE', `price (${where}) is negative`, where);
+  if (newPriceMinor !== null && (newPriceMinor < 0 || newPriceMinor >= (priceMinor ?? 0)))
+    return rowFault('REDUCED', `reduced price (${where}) is not lower than the regular one`, where);
+  if (newPriceUntil && newPriceMinor === null)
+    return rowFault(
+      'REDUCED',
+      `the end of a reduced price (${where}) stands there without one`,
+      where,
+    );
+  if (!(pointsHundredths >= 0 && pointsHundredths <= 1e9))
+    return rowFault('POINTS', `points (${where}) are out of range`, where);
+  if (!(vatPercent >= 0 && vatPercent <= 100))
+    return rowFault('VAT', `VAT (${where}) must be 0 to 100 percent`, where);
+  return null;
+}
+
+/** The facts of a product that are one value each, and its films. */
+function factFault(product: ImportProduct): RowFault | null {
   const former = product.formerSkus?.find((each) => !SKU.test(each));
   if (former !== undefined)
-    return `the former sku ${JSON.stringify(former.slice(0, 40))} is no sku`;
+    return rowFault(
+      'FORMER_SKU',
+      `the former sku ${JSON.stringify(former.slice(0, 40))} is no sku`,
+      former,
+    );
   for (const name of FIELD_NAMES) {
     const value = product[name];
     const problem = value == null ? null : FIELD_SPECS[name].problem?.(value);
-    if (problem) return problem;
+    if (problem) return rowFault('FIELD', problem, name);
   }
   const video = product.videos?.find(({ source }) => !VIDEO_SOURCE.test(source));
-  if (video)
-    return `video ${JSON.stringify(video.source.slice(0, 80))} is neither /videos/NAME.mp4 or .webm nor https`;
-  const unknown = product.categories?.find((id) => !categoryIds.has(id));
-  if (unknown !== undefined) return `category ${unknown} does not exist`;
-  for (const price of product.prices ?? []) {
-    const where = `${price.store}/${price.country}`;
-    if (
-      price.priceMinor !== null &&
-      !(Number.isSafeInteger(price.priceMinor) && price.priceMinor <= MINOR_LIMIT)
-    )
-      return `price (${where}) is out of range`;
-    if ((price.priceMinor ?? 0) < 0) return `price (${where}) is negative`;
-    if (
-      price.newPriceMinor !== null &&
-      (price.newPriceMinor < 0 || price.newPriceMinor >= (price.priceMinor ?? 0))
-    )
-      return `reduced price (${where}) is not lower than the regular one`;
-    if (price.newPriceUntil && price.newPriceMinor === null)
-      return `the end of a reduced price (${where}) stands there without one`;
-    if (!(price.pointsHundredths >= 0 && price.pointsHundredths <= 1e9))
-      return `points (${where}) are out of range`;
-    if (!(price.vatPercent >= 0 && price.vatPercent <= 100))
-      return `VAT (${where}) must be 0 to 100 percent`;
+  return video
+    ? rowFault(
+        'VIDEO',
+        `video ${JSON.stringify(video.source.slice(0, 80))} is neither /videos/NAME.mp4 or .webm nor https`,
+        video.source,
+      )
+    : null;
+}
+
+const first = <Item>(
+  items: Iterable<Item>,
+  faultOf: (item: Item) => RowFault | null,
+): RowFault | null => {
+  for (const item of items) {
+    const fault = faultOf(item);
+    if (fault !== null) return fault;
   }
+  return null;
+};
+
+/** Finds what no format may bring in; null when the product is sound. */
+export function findFault(
+  product: ImportProduct,
+  categoryIds: ReadonlySet<number>,
+): RowFault | null {
+  if (!SKU.test(product.sku))
+    return rowFault(
+      'SKU',
+      `sku ${JSON.stringify(product.sku.slice(0, 40))} must be 1 to 64 Latin letters, digits, dots, dashes or underscores`,
+      product.sku,
+    );
+  const unknown = product.categories?.find((id) => !categoryIds.has(id));
   const badStock = product.stock?.find(
     ({ onHand }) => !(Number.isInteger(onHand) && onHand >= 0 && onHand <= STOCK_LIMIT),
   );
-  if (badStock) return `stock at ${badStock.location} must be a whole number from 0`;
-  return null;
+  return (
+    first(Object.entries(product.texts ?? {}), ([language, text]) => textFault(language, text)) ??
+    factFault(product) ??
+    (unknown === undefined
+      ? null
+      : rowFault('CATEGORY', `category ${unknown} does not exist`, String(unknown))) ??
+    first(product.prices ?? [], priceFault) ??
+    (badStock
+      ? rowFault(
+          'STOCK',
+          `stock at ${badStock.location} must be a whole number from 0`,
+          badStock.location,
+        )
+      : null)
+  );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { convert, plainDecimal } from '../rules/amounts.ts';
+import { rowFault } from '../rules/row-fault.ts';
 import type { CsvItem } from './csv-rows.ts';
 import {
   marketsOf,
@@ -62,7 +63,8 @@ type Cells = Readonly<Record<string, string>>;
 
 function cell(record: Cells, name: string): string {
   const value = record[name];
-  if (value === undefined) throw new RowProblem(`the file has no column ${JSON.stringify(name)}`);
+  if (value === undefined)
+    throw new RowProblem('COLUMN', `the file has no column ${JSON.stringify(name)}`, name);
   return value.trim();
 }
 
@@ -81,7 +83,11 @@ function readText(
   if (rule.list === undefined || text === '') return text;
   const items = pythonList(text);
   if (!items)
-    throw new RowProblem(`${rule.column} is no list: ${JSON.stringify(text.slice(0, 40))}`);
+    throw new RowProblem(
+      'LIST',
+      `${rule.column} is no list: ${JSON.stringify(text.slice(0, 40))}`,
+      `${rule.column}: ${text}`,
+    );
   return [...new Set(items)].join(', ');
 }
 
@@ -89,7 +95,12 @@ function readPrices(record: Cells, mapping: Mapping, context: ImportContext) {
   const { price, pointsPerUnit } = mapping;
   const text = cell(record, price.column);
   const amount = plainDecimal(text);
-  if (amount === null) throw new RowProblem(`${price.column} ${JSON.stringify(text)} is no amount`);
+  if (amount === null)
+    throw new RowProblem(
+      'AMOUNT',
+      `${price.column} ${JSON.stringify(text)} is no amount`,
+      `${price.column}: ${text}`,
+    );
   return marketsOf(context).map((market) => {
     const { externalIso, decimals } = market.currency;
     const rate =
@@ -98,7 +109,9 @@ function readPrices(record: Cells, mapping: Mapping, context: ImportContext) {
     const minor = rate && convert(amount, rate.times, rate.roundTo, decimals);
     if (minor == null)
       throw new RowProblem(
+        'RATE',
         `the mapping has no usable rate from ${price.currency} to ${externalIso}`,
+        `${price.currency} → ${externalIso}`,
       );
     const points = pointsPerUnit === undefined ? 0 : convert(amount, pointsPerUnit, '0.5', 2);
     return priceFor(market, { minor, pointsHundredths: points ?? 0 });
@@ -118,7 +131,11 @@ function readCount(record: Cells, rule: Mapping['stock']): number | undefined {
   if ('always' in rule) return rule.always;
   const text = cell(record, rule.column);
   if (!/^\d{1,9}$/.test(text))
-    throw new RowProblem(`${rule.column} ${JSON.stringify(text)} is no whole number`);
+    throw new RowProblem(
+      'NUMBER',
+      `${rule.column} ${JSON.stringify(text)} is no whole number`,
+      `${rule.column}: ${text}`,
+    );
   return Number(text);
 }
 
@@ -127,7 +144,9 @@ function readCategories(record: Cells, rule: Mapping['categories']): readonly nu
   const found = rule.values[cell(record, rule.column)] ?? rule.otherwise;
   if (!found)
     throw new RowProblem(
+      'CATEGORY',
       `${rule.column} ${JSON.stringify(cell(record, rule.column))} has no category`,
+      cell(record, rule.column),
     );
   return found;
 }
@@ -165,14 +184,14 @@ export async function* readMappedCsv(
 ): AsyncGenerator<ParsedRow> {
   for await (const row of rows) {
     if ('problem' in row) {
-      yield row;
+      yield { line: row.line, fault: rowFault(row.code, row.problem) };
       continue;
     }
     try {
       yield { line: row.line, product: readMapped(row.record, mapping, context) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      yield { line: row.line, problem: error.message };
+      yield { line: row.line, fault: error.fault };
     }
   }
 }

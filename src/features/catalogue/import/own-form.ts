@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MARKER_ALIASES } from '../rules/markers.ts';
 import { plainDecimal, toSmallestUnit } from '../rules/amounts.ts';
+import { rowFault } from '../rules/row-fault.ts';
 import {
   mainLocation,
   priceFor,
@@ -104,7 +105,9 @@ function minorOf(text: string, decimals: number, what: string): number {
   const minor = decimal === null ? null : toSmallestUnit(decimal, decimals);
   if (minor === null)
     throw new RowProblem(
+      'AMOUNT',
       `${what} ${JSON.stringify(text)} is no amount with at most ${decimals} decimals`,
+      `${what}: ${text}`,
     );
   return minor;
 }
@@ -116,7 +119,11 @@ function readPrice(row: z.output<typeof price>, context: ImportContext): ImportP
       store === row.store && (row.country === undefined || row.country === country),
   );
   if (markets.length === 0)
-    throw new RowProblem(`store ${row.store} does not sell to ${row.country ?? 'any country'}`);
+    throw new RowProblem(
+      'COUNTRY',
+      `store ${row.store} does not sell to ${row.country ?? 'any country'}`,
+      [row.store, ...(row.country === undefined ? [] : [row.country])].join(' → '),
+    );
   return markets.map((market) => {
     const { decimals } = market.currency;
     if (row.price === null) return unsold(market);
@@ -132,7 +139,12 @@ function readPrice(row: z.output<typeof price>, context: ImportContext): ImportP
 
 function readCategory(name: string | number, context: ImportContext): number {
   const id = context.categories.get(String(name).toLowerCase());
-  if (id === undefined) throw new RowProblem(`category ${JSON.stringify(name)} does not exist`);
+  if (id === undefined)
+    throw new RowProblem(
+      'CATEGORY',
+      `category ${JSON.stringify(name)} does not exist`,
+      String(name),
+    );
   return id;
 }
 
@@ -143,19 +155,23 @@ function unique<Row>(
 ): readonly Row[] {
   const keys = rows.map(keyOf);
   const twice = keys.find((key, place) => keys.indexOf(key) !== place);
-  if (twice !== undefined) throw new RowProblem(`${what} ${twice} stands there twice`);
+  if (twice !== undefined)
+    throw new RowProblem('TWICE', `${what} ${twice} stands there twice`, `${what} ${twice}`);
   return rows;
 }
 
 /** Reads one product of our own form; throws `RowProblem` with every reason why it cannot. */
 export function readOwnProduct(value: unknown, context: ImportContext): ImportProduct {
   const parsed = ownProduct.safeParse(value);
-  if (!parsed.success)
-    throw new RowProblem(
-      parsed.error.issues
-        .map((issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`)
-        .join('; '),
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.') || 'product'}: ${issue.message}`,
     );
+    const places = parsed.error.issues.map(({ path, code, ...issue }) =>
+      [...path, ...(code === 'unrecognized_keys' && 'keys' in issue ? issue.keys : [])].join('.'),
+    );
+    throw new RowProblem('FORM', faults.join('; '), places.filter(Boolean).join(', '));
+  }
   const {
     prices,
     stock,
@@ -202,7 +218,7 @@ export function readOwnProduct(value: unknown, context: ImportContext): ImportPr
       unique(
         stock.map(({ store, location, onHand }) => {
           if (!context.markets.some((market) => market.store === store))
-            throw new RowProblem(`store ${store} is unknown`);
+            throw new RowProblem('STORE', `store ${store} is unknown`, store);
           return { store, location: location ?? mainLocation(store), onHand };
         }),
         ({ location }) => location,
@@ -228,7 +244,10 @@ export function* readOwnForm(content: unknown, context: ImportContext): Generato
   if (!Array.isArray(list)) {
     yield {
       line: 1,
-      problem: 'the file is neither a list of products nor an object with "products"',
+      fault: rowFault(
+        'FORM',
+        'the file is neither a list of products nor an object with "products"',
+      ),
     };
     return;
   }
@@ -237,7 +256,7 @@ export function* readOwnForm(content: unknown, context: ImportContext): Generato
       yield { line: place + 1, product: readOwnProduct(value, context) };
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      yield { line: place + 1, problem: error.message };
+      yield { line: place + 1, fault: error.fault };
     }
   }
 }

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { UserError } from '#platform/user-error.ts';
 import { guessDelimiter, readCsv } from './csv-rows.ts';
 import { importCategory, type ImportCategory } from './import-category.ts';
 import { importLine, type ImportLine } from './import-line.ts';
 import type { ImportContext } from './import-context.ts';
+import { fileSource, type ImportSource } from './import-source.ts';
 import type { ParsedRow } from './import-product.ts';
 import { mappingSchema, readMappedCsv, type Mapping } from './mapped-csv.ts';
 import { readOwnForm } from './own-form.ts';
@@ -14,8 +13,22 @@ import { isShopify, readShopify } from './shopify.ts';
 const HEADING_BYTES = 65_536;
 const LARGEST_JSON = 400 * 1024 * 1024;
 
+export type FileFault =
+  | 'TOO_LARGE'
+  | 'NO_JSON'
+  | 'WRONG_MAPPING'
+  | 'WRONG_CATEGORIES'
+  | 'NOT_THERE'
+  | 'NO_MAPPING';
+
 /** A file that cannot be read at all; the message is for the one who gave it. */
-export class UnreadableFile extends UserError {}
+export class UnreadableFile extends UserError {
+  readonly code: FileFault;
+  constructor(code: FileFault, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export interface ReadFile {
   readonly format: 'own form' | 'Shopify' | 'CSV by mapping';
@@ -27,41 +40,43 @@ export interface ReadFile {
   readonly size: number;
 }
 
-async function headingOf(path: string): Promise<{ text: string; line: string }> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(HEADING_BYTES), 0, HEADING_BYTES, 0);
-    const text = buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '');
-    return { text, line: text.split(/\r?\n/, 1)[0] ?? '' };
-  } finally {
-    await file.close();
-  }
+async function headingOf(source: ImportSource): Promise<{ text: string; line: string }> {
+  const beginning = await source.beginning(HEADING_BYTES);
+  const text = beginning.toString('utf8').replace(/^\uFEFF/, '');
+  return { text, line: text.split(/\r?\n/, 1)[0] ?? '' };
 }
 
-async function readJson(path: string): Promise<unknown> {
-  const { size } = await stat(path);
-  if (size > LARGEST_JSON)
-    throw new UnreadableFile(`${path} is larger than 400 MB: divide it, or bring it as CSV.`);
+async function readJson(source: ImportSource): Promise<unknown> {
+  const { name } = source;
+  if ((await source.bytes()) > LARGEST_JSON)
+    throw new UnreadableFile(
+      'TOO_LARGE',
+      `${name} is larger than 400 MB: divide it, or bring it as CSV.`,
+    );
   try {
-    return JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
+    return JSON.parse((await source.text()).replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new UnreadableFile(
-      `${path} is no valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'NO_JSON',
+      `${name} is no valid JSON: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
 
-/** Reads a mapping file; every mistake in it is named. */
-export async function readMapping(path: string): Promise<Mapping> {
-  const parsed = mappingSchema.safeParse(await readJson(path));
+/** Reads a mapping; every mistake in it is named. */
+export async function readMappingFrom(source: ImportSource): Promise<Mapping> {
+  const parsed = mappingSchema.safeParse(await readJson(source));
   if (parsed.success) return parsed.data;
   throw new UnreadableFile(
-    `The mapping ${path} cannot be used:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+    'WRONG_MAPPING',
+    `The mapping ${source.name} cannot be used:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
   );
 }
 
-async function readOwnFile(path: string): Promise<ReadFile> {
-  const content = await readJson(path);
+export const readMapping = (path: string): Promise<Mapping> => readMappingFrom(fileSource(path));
+
+async function readOwnFile(source: ImportSource): Promise<ReadFile> {
+  const content = await readJson(source);
   const whole = z
     .object({
       categories: z.array(importCategory).default([]),
@@ -70,7 +85,8 @@ async function readOwnFile(path: string): Promise<ReadFile> {
     .safeParse(Array.isArray(content) ? {} : content);
   if (!whole.success)
     throw new UnreadableFile(
-      `${path}: ${whole.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
+      'WRONG_CATEGORIES',
+      `${source.name}: ${whole.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
     );
   const products: unknown = Array.isArray(content) ? content : Object(content)['products'];
   return {
@@ -87,22 +103,23 @@ async function readOwnFile(path: string): Promise<ReadFile> {
  * @param options.language Language of a Shopify export, two letters.
  * @throws UnreadableFile
  */
-export async function openImportFile(options: {
-  readonly path: string;
+export async function openImport(options: {
+  readonly source: ImportSource;
   readonly mapping?: Mapping;
   readonly language: string;
 }): Promise<ReadFile> {
-  const { path, mapping } = options;
-  const heading = await headingOf(path).catch((error: unknown) => {
+  const { source, mapping } = options;
+  const heading = await headingOf(source).catch((error: unknown) => {
     throw new UnreadableFile(
-      `${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      'NOT_THERE',
+      `${source.name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
-  if (/^\s*[[{]/.test(heading.text)) return readOwnFile(path);
+  if (/^\s*[[{]/.test(heading.text)) return readOwnFile(source);
   const delimiter = guessDelimiter(heading.line);
   const names = heading.line.split(delimiter).map((name) => name.replace(/^"|"$/g, '').trim());
-  const csv = () => readCsv(createReadStream(path), delimiter);
-  const { size: bytes } = await stat(path);
+  const csv = () => readCsv(source.stream(), delimiter);
+  const bytes = await source.bytes();
   const size = Math.max(
     1,
     Math.round((bytes / Math.max(1, heading.text.length)) * heading.text.split('\n').length),
@@ -124,7 +141,18 @@ export async function openImportFile(options: {
       rows: (context) => readShopify(csv(), context, options.language),
     };
   throw new UnreadableFile(
-    `${path} is neither our own form nor Shopify's export. Say with --mapping what its columns mean: ${names.join(', ')}.\n` +
+    'NO_MAPPING',
+    `${source.name} is neither our own form nor Shopify's export. Say with --mapping what its columns mean: ${names.join(', ')}.\n` +
       'docs/how-to/import-products.md shows how; db/import/skincare-mapping.json is an example.',
   );
 }
+
+/** The same for a file of this machine. */
+export const openImportFile = ({
+  path,
+  ...rest
+}: {
+  readonly path: string;
+  readonly mapping?: Mapping;
+  readonly language: string;
+}): Promise<ReadFile> => openImport({ source: fileSource(path), ...rest });

@@ -4,6 +4,7 @@ import type { Market } from '../markets.ts';
 import { guessDelimiter, readCsv } from './csv-rows.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ParsedRow } from './import-product.ts';
+import { rowFault } from '../rules/row-fault.ts';
 import { mappingSchema, readMappedCsv } from './mapped-csv.ts';
 import { readOwnForm } from './own-form.ts';
 import { isShopify, readShopify } from './shopify.ts';
@@ -75,8 +76,15 @@ test('each variant of a Shopify handle becomes a product with the title, text an
 test('a draft and a bad price of Shopify are named with their lines', async () => {
   const rows = await all(readShopify(csv(SHOPIFY), context, 'en'));
   expect(rows.slice(3)).toEqual([
-    { line: 7, problem: 'draft-oil is a draft' },
-    { line: 8, problem: 'Variant Price "five" is no amount' },
+    { line: 7, fault: { code: 'DRAFT', about: 'draft-oil', reason: 'draft-oil is a draft' } },
+    {
+      line: 8,
+      fault: {
+        code: 'AMOUNT',
+        about: 'Variant Price: five',
+        reason: 'Variant Price "five" is no amount',
+      },
+    },
   ]);
 });
 
@@ -126,10 +134,10 @@ test('a foreign CSV is read by its mapping: price, list, content, category, a SK
 test('each bad row of a foreign CSV is named with its line and reason, and the next ones are read', async () => {
   const rows = await all(readMappedCsv(csv(FOREIGN), mapping, context));
   expect(rows.slice(2, 6)).toEqual([
-    { line: 4, problem: 'type "Mask" has no category' },
-    { line: 5, problem: 'parts is no list: "clay"' },
-    { line: 6, problem: 'price "free" is no amount' },
-    { line: 7, problem: '2 cells where the heading has 5' },
+    { line: 4, fault: rowFault('CATEGORY', 'type "Mask" has no category', 'Mask') },
+    { line: 5, fault: rowFault('LIST', 'parts is no list: "clay"', 'parts: clay') },
+    { line: 6, fault: rowFault('AMOUNT', 'price "free" is no amount', 'price: free') },
+    { line: 7, fault: rowFault('CELLS', '2 cells where the heading has 5') },
   ]);
   expect(rows[6]).toMatchObject({ line: 8, product: { texts: { en: { name: 'Last Serum' } } } });
 });
@@ -174,12 +182,16 @@ test('our own form names each mistake with its place', () => {
     context,
   );
   expect(
-    [...rows].map((row) => ('problem' in row ? [row.line, row.problem.slice(0, 45)] : [])),
+    [...rows].map((row) =>
+      'fault' in row
+        ? [row.line, row.fault.code, row.fault.about, row.fault.reason.slice(0, 45)]
+        : [],
+    ),
   ).toEqual([
-    [1, 'product: Unrecognized key: "colour"'],
-    [2, 'store xx does not sell to any country'],
-    [3, 'price "1.234" is no amount with at most 2 dec'],
-    [4, 'category "nowhere" does not exist'],
-    [5, 'product: Invalid input: expected object, rece'],
+    [1, 'FORM', 'colour', 'product: Unrecognized key: "colour"'],
+    [2, 'COUNTRY', 'xx', 'store xx does not sell to any country'],
+    [3, 'AMOUNT', 'price: 1.234', 'price "1.234" is no amount with at most 2 dec'],
+    [4, 'CATEGORY', 'nowhere', 'category "nowhere" does not exist'],
+    [5, 'FORM', '', 'product: Invalid input: expected object, rece'],
   ]);
 });

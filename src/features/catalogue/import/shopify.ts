@@ -1,4 +1,5 @@
 import { plainDecimal, toSmallestUnit } from '../rules/amounts.ts';
+import { rowFault } from '../rules/row-fault.ts';
 import type { CsvItem, CsvRow } from './csv-rows.ts';
 import {
   marketsOf,
@@ -53,7 +54,7 @@ async function* groupByHandle(rows: AsyncIterable<CsvItem>): AsyncGenerator<CsvR
   let group: CsvRow[] = [];
   for await (const row of rows) {
     if ('problem' in row) {
-      yield row;
+      yield { line: row.line, fault: rowFault(row.code, row.problem) };
       continue;
     }
     const handle = cell(row, 'handle');
@@ -62,7 +63,7 @@ async function* groupByHandle(rows: AsyncIterable<CsvItem>): AsyncGenerator<CsvR
       group = [];
     }
     if (handle) group.push(row);
-    else yield { line: row.line, problem: 'Handle is empty' };
+    else yield { line: row.line, fault: rowFault('EMPTY', 'Handle is empty', 'Handle') };
   }
   if (group.length > 0) yield group;
 }
@@ -73,7 +74,11 @@ function amount(row: CsvRow, column: Column, decimals: number): number | null {
   const decimal = plainDecimal(text);
   const minor = decimal === null ? null : toSmallestUnit(decimal, decimals);
   if (minor === null)
-    throw new RowProblem(`${COLUMNS[column][0]} ${JSON.stringify(text)} is no amount`);
+    throw new RowProblem(
+      'AMOUNT',
+      `${COLUMNS[column][0]} ${JSON.stringify(text)} is no amount`,
+      `${COLUMNS[column][0]}: ${text}`,
+    );
   return minor;
 }
 
@@ -81,7 +86,11 @@ function wholeNumber(row: CsvRow, column: Column): number | undefined {
   const text = cell(row, column);
   if (!text) return undefined;
   if (!/^-?\d{1,9}(\.0+)?$/.test(text))
-    throw new RowProblem(`${COLUMNS[column][0]} ${JSON.stringify(text)} is no whole number`);
+    throw new RowProblem(
+      'NUMBER',
+      `${COLUMNS[column][0]} ${JSON.stringify(text)} is no whole number`,
+      `${COLUMNS[column][0]}: ${text}`,
+    );
   return Math.max(0, Number(text));
 }
 
@@ -108,7 +117,11 @@ function common(rows: readonly CsvRow[], language: string, context: ImportContex
 function readPublished(text: string): boolean {
   if (text === '' || text === 'true') return true;
   if (text === 'false') return false;
-  throw new RowProblem(`${COLUMNS.published[0]} ${JSON.stringify(text)} is neither true nor false`);
+  throw new RowProblem(
+    'PUBLISHED',
+    `${COLUMNS.published[0]} ${JSON.stringify(text)} is neither true nor false`,
+    text,
+  );
 }
 
 function readVariant(
@@ -118,7 +131,7 @@ function readVariant(
   context: ImportContext,
 ): ImportProduct {
   const isPublished = readPublished(about.published);
-  if (!about.title) throw new RowProblem('Title is empty');
+  if (!about.title) throw new RowProblem('EMPTY', 'Title is empty', 'Title');
   const handle = cell(row, 'handle');
   const options = (['option1', 'option2', 'option3'] as const)
     .map((column) => cell(row, column))
@@ -132,7 +145,7 @@ function readVariant(
     const { decimals } = market.currency;
     if (!isPublished) return unsold(market);
     const minor = amount(row, 'price', decimals);
-    if (minor === null) throw new RowProblem('Variant Price is empty');
+    if (minor === null) throw new RowProblem('EMPTY', 'Variant Price is empty', 'Variant Price');
     return priceFor(market, { minor, oldPriceMinor: amount(row, 'compareAt', decimals) });
   });
   const ownPicture = cell(row, 'variantImage');
@@ -171,10 +184,13 @@ export async function* readShopify(
     const about = common(group, language, context);
     const variants = group.filter((row) => cell(row, 'price') || cell(row, 'sku'));
     if (about.status === 'draft' || variants.length === 0) {
-      const problem = about.status === 'draft' ? 'is a draft' : 'has no row with a price';
+      const handle = group[0] ? cell(group[0], 'handle') : '';
       yield {
         line: group[0]?.line ?? 0,
-        problem: `${cell(group[0] ?? { line: 0, record: {} }, 'handle')} ${problem}`,
+        fault:
+          about.status === 'draft'
+            ? rowFault('DRAFT', `${handle} is a draft`, handle)
+            : rowFault('NO_PRICE', `${handle} has no row with a price`, handle),
       };
       continue;
     }
@@ -183,7 +199,7 @@ export async function* readShopify(
         yield { line: row.line, product: readVariant(row, about, variants.length === 1, context) };
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
-        yield { line: row.line, problem: error.message };
+        yield { line: row.line, fault: error.fault };
       }
     }
   }

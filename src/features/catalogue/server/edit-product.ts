@@ -20,7 +20,7 @@ import { emptyForm, formOf, languagesOf } from '../rules/product-form.ts';
 import { PRODUCT_SKU, readProductForm, type FormFaults } from '../rules/read-product-form.ts';
 import { readStandingProduct } from './export-products.ts';
 import { tryBesideImports } from './catalogue-lock.ts';
-import { writeProduct } from './import-products.ts';
+import { writeProducts } from './import-products.ts';
 import './tables.ts';
 
 /** A product for whoever changes it. */
@@ -185,7 +185,7 @@ async function writeIn(
   const { product, faults } = readProductForm(reading);
   const all = { ...faults, ...(await unknownIn(tx, product)) };
   if (Object.keys(all).length > 0) return { ok: false, code: 'FAULTS', faults: all };
-  const report = await writeProduct(tx, product, now);
+  const report = await writeProducts(tx, [product], now);
   const [problem] = report.problems;
   // What the form lets through an import takes: both read by the same schemas.
   if (problem) throw new Error(`${sku}: ${problem.reason}`);

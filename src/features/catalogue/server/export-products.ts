@@ -107,6 +107,12 @@ export async function readStandingProduct(
   return product ?? null;
 }
 
+/** Products of a list of at most 500 as they stand, by SKU; whoever is not there is left out. */
+export const readStandingProducts = (
+  db: Queryable,
+  skus: readonly string[],
+): Promise<StandingProduct[]> => readWhere(db, null, sql`p.sku = any(${[...skus]}::text[])`);
+
 async function readWhere(
   db: Queryable,
   stores: readonly string[] | null,

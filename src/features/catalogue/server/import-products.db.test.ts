@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts';
 import type { ImportProduct, ParsedRow } from '../import/import-product.ts';
+import { rowFault, type RowFault } from '../rules/row-fault.ts';
 import { importProducts } from './import-products.ts';
 import { reserveStock } from '../../../../test/support/reserve-stock.ts';
 
@@ -45,13 +46,13 @@ const product = (sku: string, facts: Partial<ImportProduct> = {}): ImportProduct
   ...facts,
 });
 const bring = (
-  rows: readonly (ImportProduct | { problem: string })[],
+  rows: readonly (ImportProduct | { fault: RowFault })[],
   more: { now?: Date; isDryRun?: boolean } = {},
 ) =>
   importProducts({
     database: shop.database,
     rows: rows.map((row, place): ParsedRow =>
-      'problem' in row ? { line: place + 1, ...row } : { line: place + 1, product: row },
+      'fault' in row ? { line: place + 1, ...row } : { line: place + 1, product: row },
     ),
     now: morning,
     ...more,
@@ -102,7 +103,7 @@ test('running twice changes nothing', async () => {
 test('bad rows are named with line and reason while the good ones go in', async () => {
   const report = await bring([
     product('A1'),
-    { problem: 'price "free" is no amount' },
+    { fault: rowFault('AMOUNT', 'price "free" is no amount') },
     product('bad sku'),
     product('A2', { categories: [999] }),
     product('A1'),
@@ -116,7 +117,11 @@ test('bad rows are named with line and reason while the good ones go in', async 
     '5 the same sku stands on line 1',
   ]);
   expect(report.warnings).toEqual([
-    { line: 6, sku: 'A3', reason: 'similar product nobody does not exist' },
+    {
+      line: 6,
+      sku: 'A3',
+      ...rowFault('RELATED', 'similar product nobody does not exist', 'nobody'),
+    },
   ]);
 });
 

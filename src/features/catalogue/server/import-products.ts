@@ -3,11 +3,12 @@ import type { Database, Tx } from '#platform/database.ts';
 import type { ImportCategory } from '../import/import-category.ts';
 import type { ImportLine } from '../import/import-line.ts';
 import {
-  findProblem,
+  findFault,
   type ImportProduct,
   type ImportStock,
   type ParsedRow,
 } from '../import/import-product.ts';
+import { rowFault } from '../rules/row-fault.ts';
 import { lockPrices } from './catalogue-lock.ts';
 import { putCategories } from './category-store.ts';
 import { announceChange, forgetOldChanges } from './changes.ts';
@@ -35,6 +36,16 @@ export interface ImportReport {
 
 type Rows = AsyncIterable<ParsedRow> | Iterable<ParsedRow>;
 
+/** Whoever wants to know what an import found and what it left. Both are within its transaction. */
+export interface ImportTrace {
+  /** Some hundred products before anything of them is written. */
+  before(tx: Tx, skus: readonly string[]): Promise<void>;
+  /** Everything is written. */
+  after(tx: Tx, report: ImportReport, touched: readonly string[]): Promise<void>;
+}
+
+type Watching = Pick<Parameters<typeof importProducts>[0], 'now' | 'onProgress' | 'trace'>;
+
 class DryRunEnds extends Error {}
 
 /**
@@ -43,7 +54,7 @@ class DryRunEnds extends Error {}
  * Bad rows are reported and left out. Read models hear of the changes at commit.
  *
  * @param options.isDryRun Does and reports everything, then takes it back.
- * @param options.onProgress Rows read so far.
+ * @param options.onProgress Rows read so far; whatever it throws ends the import, and nothing of it is kept.
  */
 export async function importProducts(options: {
   readonly database: Database;
@@ -55,6 +66,7 @@ export async function importProducts(options: {
   readonly now: Date;
   readonly isDryRun?: boolean;
   readonly onProgress?: (read: number) => void;
+  readonly trace?: ImportTrace;
 }): Promise<ImportReport> {
   let report: ImportReport | undefined;
   try {
@@ -71,11 +83,13 @@ export async function importProducts(options: {
 
 async function importWithin(
   tx: Tx,
-  { rows, categories = [], lines = [], now, onProgress }: Parameters<typeof importProducts>[0],
+  { rows, categories = [], lines = [], ...watching }: Parameters<typeof importProducts>[0],
 ): Promise<ImportReport> {
   await lockPrices(tx);
+  const { now, trace } = watching;
   const changedAround = (await putCategories(tx, categories, now)) + (await putLines(tx, lines));
-  const { report, touched } = await writeRows(tx, rows, { now, onProgress });
+  const { report, touched } = await writeRows(tx, rows, watching);
+  await trace?.after(tx, report, touched);
   if (touched.length + changedAround > 0) {
     await announceChange(tx, { store: null, skus: changedAround > 0 ? null : touched });
     await forgetOldChanges(tx, new Date(now.getTime() - CHANGE_LOG_HOURS * 3_600_000));
@@ -87,7 +101,7 @@ async function importWithin(
 async function writeRows(
   tx: Tx,
   rows: Rows,
-  options: Pick<Parameters<typeof importProducts>[0], 'now' | 'onProgress'>,
+  options: Watching,
 ): Promise<{ readonly report: ImportReport; readonly touched: readonly string[] }> {
   const taken = await takeRows(tx, rows, options);
   await putTies(tx, taken, options.now);
@@ -108,13 +122,14 @@ async function writeRows(
   };
 }
 
-/** Writes one product as an import of one row does, in the transaction of whoever asks, and tells the read models at commit. */
-export async function writeProduct(
+/** Writes products as an import of them does, in the transaction of whoever asks, and tells the read models at commit. */
+export async function writeProducts(
   tx: Tx,
-  product: ImportProduct,
+  products: readonly ImportProduct[],
   now: Date,
 ): Promise<ImportReport> {
-  const { report, touched } = await writeRows(tx, [{ line: 1, product }], { now });
+  const rows = products.map((product, place) => ({ line: place + 1, product }));
+  const { report, touched } = await writeRows(tx, rows, { now });
   if (touched.length > 0) await announceChange(tx, { store: null, skus: touched });
   return report;
 }
@@ -145,18 +160,18 @@ class Intake {
   /** The row if it is a good one; of any other it is said why not. */
   take(row: ParsedRow, categoryIds: ReadonlySet<number>): TakenRow | null {
     this.read += 1;
-    if ('problem' in row) {
-      this.refuse({ line: row.line, reason: row.problem });
+    if ('fault' in row) {
+      this.refuse({ line: row.line, ...row.fault });
       return null;
     }
     const { line, product } = row;
     const firstLine = this.lines.get(product.sku);
-    const problem =
+    const fault =
       firstLine === undefined
-        ? findProblem(product, categoryIds)
-        : `the same sku stands on line ${firstLine}`;
-    if (problem !== null) {
-      this.refuse({ line, sku: product.sku, reason: problem });
+        ? findFault(product, categoryIds)
+        : rowFault('SAME_SKU', `the same sku stands on line ${firstLine}`, String(firstLine));
+    if (fault !== null) {
+      this.refuse({ line, sku: product.sku, ...fault });
       return null;
     }
     this.lines.set(product.sku, line);
@@ -168,16 +183,16 @@ class Intake {
 }
 
 /** Writes the good rows, some hundred at once. */
-async function takeRows(
-  tx: Tx,
-  rows: Rows,
-  { now, onProgress }: Pick<Parameters<typeof importProducts>[0], 'now' | 'onProgress'>,
-): Promise<Intake> {
+async function takeRows(tx: Tx, rows: Rows, { now, onProgress, trace }: Watching): Promise<Intake> {
   const categories = await tx.selectFrom('category').select('id').execute();
   const categoryIds = new Set(categories.map(({ id }) => id));
   const intake = new Intake();
   let batch: TakenRow[] = [];
   const flush = async () => {
+    await trace?.before(
+      tx,
+      batch.map(({ product }) => product.sku),
+    );
     intake.note(await putProducts(tx, batch, intake, now));
     batch = [];
     onProgress?.(intake.read);
@@ -196,7 +211,11 @@ async function putTies(tx: Tx, intake: Intake, now: Date): Promise<void> {
   const { created, warnings, lines } = intake;
   intake.note(await putRelations(tx, intake.related, warnings));
   for (const sku of await listNameless(tx, [...created]))
-    warnings.push({ line: lines.get(sku) ?? 0, sku, reason: 'has no name in any language' });
+    warnings.push({
+      line: lines.get(sku) ?? 0,
+      sku,
+      ...rowFault('NAMELESS', 'has no name in any language'),
+    });
   intake.note(await putFormerSkus(tx, intake.renamed, now));
   const seenByReaders = [...created, ...intake.changed];
   await sql`update product set changed_at = ${now} where sku = any(${seenByReaders}::text[])`.execute(

@@ -11,8 +11,12 @@ export {
   takeFiles,
 } from './incoming-pictures.ts';
 export { PACKED_PICTURE_BARE, unpackPicture, type PackedPicture } from './packed-picture.ts';
+export { sentSource } from '../import/import-source.ts';
+export { openImport, readMappingFrom, UnreadableFile } from '../import/read-file.ts';
 export { exportProducts } from './export-products.ts';
-export { importProducts, type ImportReport } from './import-products.ts';
+export { importProducts, type ImportReport, type ImportTrace } from './import-products.ts';
+export { readStandingProducts } from './export-products.ts';
+export { restoreProducts, type RestoreOutcome, type WrittenProduct } from './restore-products.ts';
 export type { RowReport } from './put-products.ts';
 export { announceChange, loggingChange, tellCopies } from './changes.ts';
 export {

@@ -9,6 +9,7 @@ import {
   tidyAddress,
   type PicturePlaces,
 } from './incoming-pictures.ts';
+import { rowFault, type RowFault } from '../rules/row-fault.ts';
 import { setPrices } from './price-store.ts';
 import { rowOfFields } from './product-columns.ts';
 import * as synced from './sync-rows.ts';
@@ -25,10 +26,9 @@ export interface TakenRow {
 }
 
 /** What an import says of one line of its file. */
-export interface RowReport {
+export interface RowReport extends RowFault {
   readonly line: number;
   readonly sku?: string;
-  readonly reason: string;
 }
 
 interface KnownPictures {
@@ -152,7 +152,7 @@ async function knownPictures(
   );
   for (const { line, sku, own } of named)
     if (PICTURE_ID.test(own) && !places.has(own))
-      warnings.push({ line, sku, reason: `picture ${own} is not kept here` });
+      warnings.push({ line, sku, ...rowFault('PICTURE', `picture ${own} is not kept here`, own) });
   const skus = batch.flatMap(({ product: { sku, pictures } }) => (pictures ? [sku] : []));
   const { rows } = await sql<{ sku: string; own: string; alts: Record<string, string> }>`
     select sku, coalesce(picture_id, waiting_id, url) as own, alts from product_picture

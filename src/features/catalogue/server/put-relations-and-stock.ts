@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { renameAddress } from '#platform/former-addresses.ts';
 import type { ImportProduct, ImportStock } from '../import/import-product.ts';
+import { rowFault } from '../rules/row-fault.ts';
 import type { RowReport, TakenRow } from './put-products.ts';
 import * as synced from './sync-rows.ts';
 import { syncRows } from './sync-rows.ts';
@@ -42,7 +43,7 @@ export async function putRelations(
           warnings.push({
             line,
             sku: product.sku,
-            reason: `${kind} product ${related_sku} does not exist`,
+            ...rowFault('RELATED', `${kind} product ${related_sku} does not exist`, related_sku),
           });
           return [];
         }),

@@ -6,6 +6,7 @@ import { contentActs } from './acts/content-acts.ts';
 import { editActs, type EditActParts } from './acts/edit-acts.ts';
 import { draftActs, type DraftParts } from './acts/draft-acts.ts';
 import { exportActs } from './acts/export-acts.ts';
+import { importActs, type ImportParts } from './acts/import-acts.ts';
 import { informerActs } from './acts/informer-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
@@ -29,6 +30,7 @@ export interface ActParts
   extends
     DraftParts,
     EditActParts,
+    ImportParts,
     PackingParts,
     PeopleParts,
     PriceParts,
@@ -46,6 +48,7 @@ export const openActs = (parts: ActParts) => ({
   ...editActs(parts),
   ...draftActs(parts),
   ...exportActs(parts),
+  ...importActs(parts),
   ...informerActs(parts),
   ...jobActs(parts),
   ...orderActs(parts),

@@ -42,6 +42,11 @@ export default function Products() {
         action={
           <>
             <ExportLink to={exportPath(productsPath(filters))} />
+            {may('catalogue.change') && may('prices.change') && member?.stores === null && (
+              <ButtonLink size="sm" to="/imports">
+                <Trans>Из файла</Trans>
+              </ButtonLink>
+            )}
             {may('catalogue.change') && member?.stores === null && (
               <ButtonLink size="sm" variant="filled" to="/products/new">
                 <Trans>Новый товар</Trans>

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { RowFaultCode } from '#features/catalogue/rules/row-fault.ts';
+
+/** What is wrong with a line of a file; what of it this is about stands behind. */
+export const ROW_FAULT_TEXTS: Readonly<Record<RowFaultCode, MessageDescriptor>> = {
+  AMOUNT: msg`Это не сумма`,
+  CATEGORY: msg`Такой категории нет`,
+  CELLS: msg`Столбцов в строке не столько, сколько в заголовке`,
+  COLUMN: msg`В файле нет столбца`,
+  COUNTRY: msg`Магазин туда не продаёт`,
+  DRAFT: msg`Товар ещё черновик`,
+  EMPTY: msg`Пусто, а должно быть заполнено`,
+  FIELD: msg`Значение не подходит`,
+  FORM: msg`Поле написано не так, как мы читаем, или лишнее`,
+  FORMER_SKU: msg`Прежний артикул написан неверно`,
+  LANGUAGE: msg`Язык пишется двумя маленькими буквами`,
+  LIST: msg`Это не список`,
+  NAME: msg`Нет названия на языке`,
+  NAME_LONG: msg`Название длиннее 300 знаков, язык`,
+  NAMELESS: msg`У товара нет названия ни на одном языке`,
+  NO_PRICE: msg`Ни в одной строке товара нет цены`,
+  NULL_SIGN: msg`В тексте есть знак, который хранить нельзя, язык`,
+  NUMBER: msg`Это не целое число`,
+  PICTURE: msg`Такой картинки в магазине нет`,
+  POINTS: msg`Баллы не подходят`,
+  PRICE: msg`Цена не подходит`,
+  PUBLISHED: msg`Здесь может стоять только TRUE или FALSE`,
+  RATE: msg`В описании столбцов нет курса`,
+  REDUCED: msg`Цена со скидкой должна быть ниже обычной`,
+  RELATED: msg`Товара, который назван похожим, нет`,
+  SAME_SKU: msg`Этот артикул уже был в строке`,
+  SKU: msg`Артикул: до 64 латинских букв, цифр, точек, дефисов и подчёркиваний`,
+  STOCK: msg`Остаток должен быть целым числом от нуля`,
+  STORE: msg`Такого магазина нет`,
+  TORN: msg`Строка оборвана: проверьте кавычки`,
+  TWICE: msg`Названо дважды`,
+  VAT: msg`Налог должен быть от 0 до 100 процентов`,
+  VIDEO: msg`Адрес видео не подходит`,
+};
