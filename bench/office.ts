@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#i18n/languages.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { LIFE_STAGES } from '../src/features/orders/rules/order-life.ts';
@@ -106,6 +107,8 @@ const THINGS: readonly { readonly what: string; readonly ask: Ask }[] = [
       readToday(database, {
         stores: STORES[turn % STORES.length] ?? null,
         permissions: PERMISSIONS,
+        language: 'ru',
+        languages: LANGUAGES,
         now: OFFICE_NOW,
       }),
   },

@@ -47,6 +47,8 @@ export default [
   route('imports/new', 'screens/imports/start.tsx'),
   route('imports/:id', 'screens/imports/import.tsx'),
   route('imports/:id/faults', 'screens/imports/faults.ts'),
+  route('searches', 'screens/searches/searches.tsx'),
+  route('searches/export', 'screens/searches/export.ts'),
   route('stock', 'screens/stock/stock.tsx'),
   route('stock/export', 'screens/stock/export.ts'),
   route('prices', 'screens/prices/prices.tsx'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIFE_STAGES } from '#features/orders/rules/order-life.ts';
 import { isOrderNumber } from '#features/orders/rules/order-number.ts';
 import { readToday } from '#features/office/server/today.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { PERMISSIONS } from '#features/staff/rules/permissions.ts';
 import { listStuck } from '#jobs/stuck-rows.ts';
 import { auditShop } from '#audit/audit-shop.ts';
@@ -105,6 +106,8 @@ test('today, withdrawals, reviews, questions and jobs have work, and nobody of t
   const today = await readToday(open.database, {
     stores: null,
     permissions: PERMISSIONS,
+    language: 'ru',
+    languages: LANGUAGES,
     now: NOW,
   });
   const counted = (list: string, isLate = false) =>

@@ -58,7 +58,7 @@ const URLS = {
     '/subscriptions/export',
   ],
   'orders.pack': ['/stock/export'],
-  'catalogue.see': ['/products/export'],
+  'catalogue.see': ['/products/export', '/searches/export'],
   'promotions.see': ['/promotions/export'],
   'people.see': ['/people/export?search=a'],
   'audit.see': ['/audit/export'],

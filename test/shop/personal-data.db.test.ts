@@ -83,6 +83,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'pickup_point',
   'price_change',
   'product_import',
+  'search_miss',
   'product_import_product',
   'product_text',
   'purchase_line',

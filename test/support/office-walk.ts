@@ -69,6 +69,12 @@ const importTried = sql<{ it: string }>`
       'samples', '[{"sku": "409001", "name": "Бальзам для рук с лавандой, 30 мл", "parts": []}, {"sku": "400501", "name": "Крем", "parts": ["texts", "prices", "stock"]}]'::jsonb),
     id, ${NOW}, ${NOW} from staff where role = 'owner' limit 1 returning id::text as it`;
 
+/** What was looked for in vain. */
+const missed = sql<{ it: string }>`
+  insert into search_miss (day, store, language, words, count)
+  values (${NOW.toISOString().slice(0, 10)}, 'ru', 'ru', 'шампунь для лошадей с репейником и очень длинным словом', 17),
+    (${NOW.toISOString().slice(0, 10)}, 'de', 'de', 'haarseife ohne duft', 3) returning words as it`;
+
 /** A message that runs, so that its list has one. */
 const informerNow = sql<{ it: string }>`
   insert into informer_notice (kind, store, starts_at, ends_at, texts)
@@ -108,6 +114,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
   );
   const prices = await find(priceDraft);
   const imported = await find(importTried);
+  await find(missed);
   const informer = await find(informerNow);
   const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
   return [
@@ -138,6 +145,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('imports'),
     at('imports/new'),
     at('imports/:id', `/imports/${imported}`, 'import'),
+    at('searches'),
     at('stock'),
     at('prices'),
     at('settings'),

@@ -15,6 +15,7 @@ import { priceChanges } from '#features/price-changes/feature.ts';
 import { productImports } from '#features/product-imports/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
+import { search } from '#features/search/feature.ts';
 import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
 import { withdrawals } from '#features/withdrawals/feature.ts';
@@ -50,6 +51,7 @@ export const office = feature(
       productImports,
       promotions,
       reviews,
+      search,
       staff,
       support,
       withdrawals,

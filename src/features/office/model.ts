@@ -286,7 +286,10 @@ export type RowsShown =
         | 'announced-returns'
         | 'failed-months'
         | 'out-of-stock'
-        | 'low-stock';
+        | 'low-stock'
+        | 'without-picture'
+        | 'without-text'
+        | 'missed-searches';
     };
 
 /** Something that waits for somebody. */
@@ -311,9 +314,31 @@ export interface StoreSales {
   readonly weekAgo: SalesSum;
 }
 
+/** As far ahead as the day looks, and how much of it is told. */
+export const SOON_DAYS = 7;
+export const SOON_MOST = 12;
+
+/** Something that begins or ends by itself. */
+export interface ComingSoon {
+  readonly kind: 'promotion' | 'prices' | 'informer' | 'text' | 'setting';
+  /** Null: all of them. */
+  readonly store: string | null;
+  /** As the address of its screen has it. */
+  readonly key: string;
+  readonly edge: 'begins' | 'ends';
+  readonly at: Date;
+  /** Of a setting, its code. */
+  readonly name: string;
+}
+
+/** As far back as searches are looked at, and how many different ones are told. */
+export const MISSED_DAYS = 30;
+export const MISSED_MOST = 200;
+
 /** What the day is like now. Whatever somebody may not see is not asked. */
 export interface Today {
   readonly waiting: readonly Waiting[];
+  readonly soon: readonly ComingSoon[];
   /** Of stores in which anything was paid in either of the days. */
   readonly sales: readonly StoreSales[];
   /** The same by currency: sums of different ones are never added. */

@@ -8,11 +8,17 @@ import { officeContext } from '../office-context.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { useMoney, useZone } from '../ui/use-office.ts';
+import { Soon } from './coming-soon.tsx';
 import { ordersPath, WIDE } from './orders/orders-path.ts';
 import { useStageWords } from './orders/stage-words.ts';
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  context.get(officeContext).acts.openToday({});
+export function loader({ context }: LoaderFunctionArgs) {
+  const { acts, language } = context.get(officeContext);
+  return acts.openToday({ language });
+}
+
+/** No list of products is counted beyond this. */
+const COUNTED = 999;
 
 const LISTS: Readonly<Record<Exclude<RowsShown['list'], 'orders'>, string>> = {
   reviews: '/reviews',
@@ -21,6 +27,9 @@ const LISTS: Readonly<Record<Exclude<RowsShown['list'], 'orders'>, string>> = {
   'failed-months': '/subscriptions',
   'out-of-stock': '/stock',
   'low-stock': '/stock?state=low',
+  'without-picture': '/products?lacks=picture',
+  'without-text': '/products?lacks=text',
+  'missed-searches': '/searches',
 };
 
 /** Where exactly the rows of a figure are listed. */
@@ -43,6 +52,9 @@ function useNames(): (shown: RowsShown) => string {
       'failed-months': t`Подписки встали`,
       'out-of-stock': t`Товары закончились`,
       'low-stock': t`Товары заканчиваются`,
+      'without-picture': t`Товары без картинки`,
+      'without-text': t`Товары без текста на одном из языков`,
+      'missed-searches': t`Ищут и не находят`,
     };
     return names[shown.list];
   };
@@ -50,7 +62,7 @@ function useNames(): (shown: RowsShown) => string {
 
 export default function Today() {
   const { t } = useLingui();
-  const { waiting, sales, salesInAll } = useLoaderData<typeof loader>();
+  const { waiting, soon, sales, salesInAll } = useLoaderData<typeof loader>();
   const open = waiting.filter(({ count }) => count > 0);
   return (
     <div className="flex flex-col gap-6">
@@ -67,6 +79,7 @@ export default function Today() {
           ))}
         </ul>
       )}
+      <Soon soon={soon} />
       {sales.length > 0 && <Sales sales={sales} salesInAll={salesInAll} />}
     </div>
   );
@@ -93,7 +106,7 @@ function Figure({
             isUrgent ? 'text-warn' : 'text-ink',
           )}
         >
-          {count}
+          {count > COUNTED ? `${COUNTED}+` : count}
         </span>
         <span className="text-14 wrap-anywhere">{nameOf(shown)}</span>
         {oldestAt !== null && (

@@ -16,7 +16,7 @@ export { openImport, readMappingFrom, UnreadableFile } from '../import/read-file
 export { exportProducts } from './export-products.ts';
 export { importProducts, type ImportReport, type ImportTrace } from './import-products.ts';
 export { readStandingProducts } from './export-products.ts';
-export { restoreProducts, type RestoreOutcome, type WrittenProduct } from './restore-products.ts';
+export { restoreProducts, type WrittenProduct } from './restore-products.ts';
 export type { RowReport } from './put-products.ts';
 export { announceChange, loggingChange, tellCopies } from './changes.ts';
 export {

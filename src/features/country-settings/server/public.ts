@@ -1,3 +1,3 @@
 export { overlayOf, type SettingRow } from './setting-overlay.ts';
-export { readMark, readRows } from './setting-rows.ts';
+export { COUNTRY_SCOPE, readMark, readRows } from './setting-rows.ts';
 export type { SettingsDesk } from './settings-desk.ts';

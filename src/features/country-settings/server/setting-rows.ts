@@ -4,7 +4,7 @@ import { query } from '#platform/query.ts';
 import { EVERYWHERE, type SettingRow } from './setting-overlay.ts';
 
 /** Scope of the settings that change a country's pack. */
-const SCOPE = 'country';
+export const COUNTRY_SCOPE = 'country';
 /** More rows than staff ever write; a table that somebody filled costs no more than this. */
 const MOST_ROWS = 2_000;
 /** Of a country in a store: so many rows of a setting that are over are shown. */
@@ -17,14 +17,14 @@ export const readRows = (database: Queryable, now: Date): Promise<readonly Setti
   query<SettingRow>(database)`
     select key, value, "from", "to" from (
       select key, value, valid_from as "from", lead(valid_from) over (partition by key order by valid_from) as "to"
-      from setting_overlay where scope = ${SCOPE}) as dated
+      from setting_overlay where scope = ${COUNTRY_SCOPE}) as dated
     where "to" is null or "to" > ${now}
     order by key, "from" limit ${MOST_ROWS}`;
 
 /** Another one after each change: how many rows there are, and when the last one was written. */
 export async function readMark(database: Queryable): Promise<string> {
   const [row] = await query<{ mark: string }>(database)`
-    select concat(count(*), ' ', max(changed_at)) as mark from setting_overlay where scope = ${SCOPE}`;
+    select concat(count(*), ' ', max(changed_at)) as mark from setting_overlay where scope = ${COUNTRY_SCOPE}`;
   return row?.mark ?? '';
 }
 
@@ -45,7 +45,7 @@ export const rowsOfPlace = (
         lead(valid_from) over (partition by key order by valid_from) as "to",
         row_number() over (partition by key order by valid_from desc) as place
       from setting_overlay
-      where scope = ${SCOPE} and split_part(key, '/', 1) in (${store}, ${EVERYWHERE})
+      where scope = ${COUNTRY_SCOPE} and split_part(key, '/', 1) in (${store}, ${EVERYWHERE})
         and split_part(key, '/', 2) = ${country}) as dated
     where "to" is null or "to" > ${now} or place <= ${OVER_AT_MOST}
     order by key, "from" limit ${MOST_ROWS}`;
@@ -59,7 +59,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
 export async function revisionOf(database: Queryable, key: string): Promise<string> {
   const [row] = await query<{ revision: string }>(database)`
     select concat(count(*), ' ', extract(epoch from max(changed_at))) as revision
-    from setting_overlay where scope = ${SCOPE} and key = ${key}`;
+    from setting_overlay where scope = ${COUNTRY_SCOPE} and key = ${key}`;
   return row?.revision ?? '';
 }
 
@@ -70,7 +70,7 @@ export async function putRow(
 ): Promise<boolean> {
   const rows = await query(tx)`
     insert into setting_overlay (scope, key, value, valid_from, changed_by, changed_at)
-    values (${SCOPE}, ${key}, ${JSON.stringify(value)}::jsonb, ${from}, ${by}, ${at})
+    values (${COUNTRY_SCOPE}, ${key}, ${JSON.stringify(value)}::jsonb, ${from}, ${by}, ${at})
     on conflict do nothing returning key`;
   return rows.length > 0;
 }
@@ -79,7 +79,7 @@ export async function putRow(
 export async function dropRow(tx: Tx, key: string, from: Date, now: Date): Promise<boolean> {
   const rows = await query(tx)`
     delete from setting_overlay
-    where scope = ${SCOPE} and key = ${key} and valid_from = ${from} and valid_from > ${now} returning key`;
+    where scope = ${COUNTRY_SCOPE} and key = ${key} and valid_from = ${from} and valid_from > ${now} returning key`;
   return rows.length > 0;
 }
 
@@ -93,7 +93,7 @@ export const countSettings = (
   query<{ store: string; country: string; holding: number; waiting: number }>(database)`
     with dated as (
       select key, value, valid_from as "from", lead(valid_from) over (partition by key order by valid_from) as "to"
-      from setting_overlay where scope = ${SCOPE})
+      from setting_overlay where scope = ${COUNTRY_SCOPE})
     select split_part(key, '/', 1) as store, split_part(key, '/', 2) as country,
       count(*) filter (where "from" <= ${now} and ("to" is null or "to" > ${now}) and value <> 'null')::int as holding,
       count(*) filter (where "from" > ${now})::int as waiting

@@ -18,6 +18,7 @@ import { productActs } from './acts/product-acts.ts';
 import { promotionActs, type PromotionParts } from './acts/promotion-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
+import { searchActs } from './acts/search-acts.ts';
 import { settingActs, type SettingParts } from './acts/setting-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { stockActs } from './acts/stock-acts.ts';
@@ -60,6 +61,7 @@ export const openActs = (parts: ActParts) => ({
   ...promotionActs(parts),
   ...returnActs(parts),
   ...reviewActs(parts),
+  ...searchActs(parts),
   ...settingActs(parts),
   ...staffActs(parts),
   ...stockActs(parts),

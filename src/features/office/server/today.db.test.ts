@@ -11,8 +11,13 @@ import type { RowsShown, StoreScope } from '../model.ts';
 import { listFailedMonths } from './failed-months.ts';
 import { listOrders } from './order-list.ts';
 import { listReviews } from './review-queue.ts';
+import { listProducts } from './product-list.ts';
+import { listMissed } from '#features/search/server/public.ts';
+import { LANGUAGES } from '#i18n/languages.ts';
 import { listStock } from './stock-list.ts';
 import { readToday } from './today.ts';
+
+const PAGE = { language: 'ru', languages: LANGUAGES } as const;
 
 const ANNOUNCED = [{ key: '1-1', sku: 'TEA', name: 'Чай', count: 1, reason: 'not_fit' }];
 
@@ -51,6 +56,8 @@ async function fillOthers(): Promise<void> {
       from (select id, row_number() over (partition by store order by id) from purchase where store in ('de', 'ru')) p(id, place)
       where place <= 2`,
     sql`update stock set on_hand = reserved where sku = 'SOAP'`,
+    sql`insert into search_miss (day, store, language, words, count)
+      select '2026-11-20'::date - n * 4, case when n % 2 = 0 then 'de' else 'ru' end, 'ru', 'слово ' || n, n from generate_series(1, 12) n`,
     sql`insert into stock_mark (sku, store, units, changed_at) select 'TEA', store, 99999, ${at}::timestamptz from stock_location group by store`,
   ];
   // In their order: each stands on what is there.
@@ -62,13 +69,34 @@ const read = (
   stores: StoreScope = null,
   permissions: readonly Permission[] = PERMISSIONS,
   now = OFFICE_NOW,
-) => readToday(base.database, { stores, permissions, now });
+) => readToday(base.database, { ...PAGE, stores, permissions, now });
+
+/** The list of products as its address without filters has it. */
+const ALL_GOODS = {
+  ...PAGE,
+  search: '',
+  category: null,
+  line: null,
+  state: 'all',
+  sort: 'sku',
+  store: 'ru',
+  country: 'ru',
+  now: OFFICE_NOW,
+} as const;
 
 /** How many rows the list has that a figure names. */
 async function rowsOf(shown: RowsShown, stores: StoreScope): Promise<number> {
   const { database } = base;
   if (shown.list === 'reviews')
     return (await listReviews(database, { state: 'new', stores })).length;
+  if (shown.list === 'missed-searches') {
+    const since = new Date(OFFICE_NOW.getTime() - 30 * 86_400_000);
+    return (await listMissed(database, { stores, since, most: 200 })).length;
+  }
+  if (shown.list === 'without-picture' || shown.list === 'without-text') {
+    const lacks = shown.list === 'without-picture' ? 'picture' : 'text';
+    return (await listProducts(database, { ...ALL_GOODS, lacks }, null, 100)).rows.length;
+  }
   if (shown.list === 'support') return (await listInState(database, 'open', 50, stores)).length;
   const whole = { stores, cursor: null, size: 100 };
   if (shown.list === 'failed-months') return (await listFailedMonths(database, whole)).rows.length;
@@ -108,14 +136,15 @@ test.for([[null], [['de']], [['ru', 'kz']], [[]]] as const)(
   'for the stores %j each figure is the number of rows of the list that it names',
   async ([stores]) => {
     const { waiting } = await read(stores);
-    expect(waiting.length).toBe(15);
+    expect(waiting.length).toBe(18);
     for (const { shown, count } of waiting)
       // One after the other, so that a failure names its figure.
       // oxlint-disable-next-line no-await-in-loop
       expect(count, JSON.stringify(shown)).toBe(await rowsOf(shown, stores));
     const filled = waiting.filter(({ count }) => count > 0).length;
-    if (stores === null) expect(filled).toBe(15);
-    if (stores?.length === 0) expect(filled).toBe(0);
+    if (stores === null) expect(filled).toBe(18);
+    // Products are of all stores.
+    if (stores?.length === 0) expect(filled).toBe(2);
   },
 );
 
@@ -144,7 +173,7 @@ test('a figure changes with the row that it counts', async () => {
 });
 
 test('who may not see rows is not told how many there are', async () => {
-  expect(await read(null, [])).toEqual({ waiting: [], sales: [], salesInAll: [] });
+  expect(await read(null, [])).toEqual({ waiting: [], soon: [], sales: [], salesInAll: [] });
   const { waiting, sales } = await read(null, ['support.answer']);
   expect(waiting.map(({ shown }) => shown.list)).toEqual(['support']);
   expect(sales).toEqual([]);
@@ -194,13 +223,77 @@ test('sums of different currencies are never added', async () => {
     );
 });
 
+const DAY = 86_400_000;
+const dayOn = (days: number) => new Date(OFFICE_NOW.getTime() + days * DAY);
+
+test('what begins or ends within a week is told, the next first, to whoever may see it, of their stores and of all', async () => {
+  const { database } = base;
+  const texts = JSON.stringify({ ru: { name: 'Зимняя', description: '' } });
+  const words = JSON.stringify({ ru: 'Склад отдыхает' });
+  const { rows: staff } = await sql<{ id: string }>`
+    insert into staff (email, name, role, created_at) values ('soon@office.example.test', 'Кто-то', 'owner', ${OFFICE_NOW}) returning id`.execute(
+    database,
+  );
+  const by = staff[0]?.id ?? '';
+  const statements = [
+    sql`insert into promotion (store, id, type, texts, reward, starts_at, ends_at) values
+      ('ru', 7001, 'DISCOUNT_ON_PURCHASE', ${texts}::jsonb, '{}', ${dayOn(3)}, ${dayOn(6)}),
+      ('de', 7002, 'DISCOUNT_ON_PURCHASE', ${texts}::jsonb, '{}', ${dayOn(-3)}, ${dayOn(8)})`,
+    sql`insert into price_change (id, name, store, countries, state, starts_at, made_by, made_at, changed_at)
+      values (gen_random_uuid(), 'Цены зимы', 'ru', '{ru}', 'planned', ${dayOn(1)}, ${by}::uuid, ${OFFICE_NOW}, ${OFFICE_NOW}),
+        (gen_random_uuid(), 'Черновик', 'ru', '{ru}', 'draft', ${dayOn(1)}, ${by}::uuid, ${OFFICE_NOW}, ${OFFICE_NOW})`,
+    sql`insert into informer_notice (kind, store, starts_at, ends_at, texts)
+      values ('holidaysWork', null, ${dayOn(-1)}, ${dayOn(2)}, ${words}::jsonb)`,
+    sql`insert into content_plan (id, store, alias, language, title, body, starts_at, made_by, made_at)
+      values (gen_random_uuid(), 'de', 'imprint', 'de', 'Impressum', 'Text', ${dayOn(4)}, ${by}::uuid, ${OFFICE_NOW})`,
+    sql`insert into setting_overlay (scope, key, value, valid_from, changed_by)
+      values ('country', 'ru/by/freeDelivery', '{}', ${dayOn(5)}, 'staff:1')`,
+  ];
+  // oxlint-disable-next-line no-await-in-loop
+  for (const statement of statements) await statement.execute(database);
+  const told = async (stores: StoreScope, permissions: readonly Permission[] = PERMISSIONS) =>
+    (await read(stores, permissions)).soon.map(({ kind, edge, store, name, at }) => [
+      (at.getTime() - OFFICE_NOW.getTime()) / DAY,
+      kind,
+      edge,
+      store,
+      name,
+    ]);
+  const informer = [2, 'informer', 'ends', null, 'Склад отдыхает'];
+  const russian = [
+    [1, 'prices', 'begins', 'ru', 'Цены зимы'],
+    informer,
+    [3, 'promotion', 'begins', 'ru', 'Зимняя'],
+    [5, 'setting', 'begins', 'ru', 'freeDelivery'],
+    [6, 'promotion', 'ends', 'ru', 'Зимняя'],
+  ];
+  const german = [4, 'text', 'begins', 'de', 'Impressum'];
+  expect(await told(['ru'])).toEqual(russian);
+  expect(await told(['de'])).toEqual([informer, german]);
+  expect(await told(null)).toEqual([...russian.slice(0, 3), german, ...russian.slice(3)]);
+  expect(await told(null, ['promotions.see'])).toEqual([russian[2], russian[4]]);
+  expect(await told(null, ['content.see'])).toEqual([informer, german]);
+  await sql`update promotion set is_blocked = true where id = 7001`.execute(database);
+  expect(await told(['ru'])).toHaveLength(3);
+});
+
 test('the day is read by indexes', async () => {
   const plans = await explained(base, (database) =>
-    readToday(database, { stores: ['ru', 'de'], permissions: PERMISSIONS, now: OFFICE_NOW }),
+    readToday(database, {
+      ...PAGE,
+      stores: ['ru', 'de'],
+      permissions: PERMISSIONS,
+      now: OFFICE_NOW,
+    }),
   );
   expect(plans.join('\n')).not.toMatch(/Seq Scan on (?:purchase|ledger_entry|purchase_event)/);
   const pages = await buffersOf(base, (database) =>
-    readToday(database, { stores: ['ru', 'de'], permissions: PERMISSIONS, now: OFFICE_NOW }),
+    readToday(database, {
+      ...PAGE,
+      stores: ['ru', 'de'],
+      permissions: PERMISSIONS,
+      now: OFFICE_NOW,
+    }),
   );
   expect(pages).toBeLessThan(10_000);
 });

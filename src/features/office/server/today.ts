@@ -1,8 +1,20 @@
 import type { Permission } from '#features/staff/rules/permissions.ts';
 import type { Queryable } from '#platform/database.ts';
-import type { OrderStage, RowsShown, StoreSales, StoreScope, Today, Waiting } from '../model.ts';
+import {
+  MISSED_DAYS,
+  MISSED_MOST,
+  type OrderStage,
+  type RowsShown,
+  type StoreSales,
+  type StoreScope,
+  type Today,
+  type Waiting,
+} from '../model.ts';
 import { countAnnounced } from '#features/announced-returns/server/public.ts';
 import { countFailedMonths } from './failed-months.ts';
+import { countMissed } from '#features/search/server/public.ts';
+import { countProducts, type ProductsAsked } from './product-list.ts';
+import { readSoon } from './soon.ts';
 import { countStock } from './stock-list.ts';
 import {
   countMoney,
@@ -15,6 +27,9 @@ import {
 export interface TodayAsked {
   readonly stores: StoreScope;
   readonly permissions: readonly Permission[];
+  readonly language: string;
+  /** Those of the shop. */
+  readonly languages: readonly string[];
   readonly now: Date;
 }
 
@@ -53,6 +68,46 @@ async function shortGoods(database: Queryable, asked: Asked): Promise<readonly W
   ];
 }
 
+const DAY_MS = 86_400_000;
+
+/** What products lack. */
+async function poorGoods(
+  database: Queryable,
+  { language, languages, now }: Pick<TodayAsked, 'language' | 'languages' | 'now'>,
+): Promise<readonly Waiting[]> {
+  const asked: Omit<ProductsAsked, 'lacks'> = {
+    search: '',
+    category: null,
+    line: null,
+    state: 'all',
+    sort: 'sku',
+    store: '',
+    country: '',
+    now,
+    language,
+    languages,
+  };
+  const counted = async (list: 'without-picture' | 'without-text', lacks: string) => ({
+    shown: { list },
+    count: await countProducts(database, { ...asked, lacks }),
+    oldestAt: null,
+    oldestStore: null,
+  });
+  return Promise.all([counted('without-picture', 'picture'), counted('without-text', 'text')]);
+}
+
+/** What people look for and do not find. */
+const missed = async (database: Queryable, { stores, now }: Asked): Promise<Waiting> => ({
+  shown: { list: 'missed-searches' },
+  count: await countMissed(database, {
+    stores,
+    since: new Date(now.getTime() - MISSED_DAYS * DAY_MS),
+    most: MISSED_MOST,
+  }),
+  oldestAt: null,
+  oldestStore: null,
+});
+
 /** Sums of one currency together. */
 function inAll(sales: readonly StoreSales[]): Today['salesInAll'] {
   const sum = (of: readonly StoreSales['today'][]) => ({
@@ -69,7 +124,7 @@ function inAll(sales: readonly StoreSales[]): Today['salesInAll'] {
 /** What waits for those who work here, and what was sold; each figure is counted as it is asked for, and only for who may see its rows. */
 export async function readToday(
   database: Queryable,
-  { stores, permissions, now }: TodayAsked,
+  { stores, permissions, now, language, languages }: TodayAsked,
 ): Promise<Today> {
   const may = (...needed: readonly Permission[]): boolean =>
     needed.some((each) => permissions.includes(each));
@@ -88,7 +143,10 @@ export async function readToday(
     may('orders.see') ? one({ list: 'announced-returns' }, countAnnounced(database, stores)) : [],
     may('orders.see') ? one({ list: 'failed-months' }, countFailedMonths(database, stores)) : [],
     may('orders.pack') ? shortGoods(database, asked) : [],
+    may('catalogue.see') ? poorGoods(database, { language, languages, now }) : [],
+    may('catalogue.see') ? [await missed(database, asked)] : [],
   ]);
+  const soon = await readSoon(database, { stores, permissions, language, now });
   const sales = may('orders.see') ? await readSales(database, asked) : [];
-  return { waiting: parts.flat(), sales, salesInAll: inAll(sales) };
+  return { waiting: parts.flat(), soon, sales, salesInAll: inAll(sales) };
 }

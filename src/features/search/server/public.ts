@@ -1,2 +1,3 @@
 /** The door of the search for other features and for the composition. */
 export { openSearch, type Search } from './search.ts';
+export { countMissed, listMissed } from './missed-words.ts';

@@ -23,6 +23,7 @@ export function loadSearch(input: PageInput) {
   const { sort, firstPage, lastPage } = listQueryOf(searchParams);
   const asked = filtersOf(searchParams);
   const { skus, corrected, didYouMean } = services.search.find(place, words);
+  if (skus.length === 0 && words !== '') services.missedWords.note(place, words);
   // Words are corrected only where nothing is found by them as they stand.
   const ranked = isExact && corrected !== null ? [] : skus;
   const pageAt = (page: number) =>

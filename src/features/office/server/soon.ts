@@ -1,0 +1,103 @@
+import type { Permission } from '#features/staff/rules/permissions.ts';
+import { COUNTRY_SCOPE } from '#features/country-settings/server/public.ts';
+import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
+import type { Queryable } from '#platform/database.ts';
+import { query } from '#platform/query.ts';
+import { SOON_DAYS, SOON_MOST, type ComingSoon, type StoreScope } from '../model.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface SoonAsked {
+  readonly stores: StoreScope;
+  readonly permissions: readonly Permission[];
+  readonly language: string;
+  readonly now: Date;
+}
+
+/**
+ * What begins or ends within a week, the next first: of each kind only for whoever may see it, of their stores and of all of them together.
+ * Each part is read by itself and cut where all of them are, so that none reads more than is shown.
+ */
+export async function readSoon(
+  database: Queryable,
+  { stores, permissions, language, now }: SoonAsked,
+): Promise<readonly ComingSoon[]> {
+  const until = new Date(now.getTime() + SOON_DAYS * DAY_MS);
+  const may = (needed: Permission) => permissions.includes(needed);
+  const asked = { stores, language, now, until };
+  const parts = await Promise.all([
+    may('promotions.see') ? promotionsSoon(database, asked) : [],
+    may('prices.change') ? pricesSoon(database, asked) : [],
+    may('content.see') ? informersSoon(database, asked) : [],
+    may('content.see') ? textsSoon(database, asked) : [],
+    may('settings.see') ? settingsSoon(database, asked) : [],
+  ]);
+  return parts
+    .flat()
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(0, SOON_MOST);
+}
+
+interface Within {
+  readonly stores: StoreScope;
+  readonly language: string;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+const promotionsSoon = (
+  database: Queryable,
+  { stores, language, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    select 'promotion' as kind, p.store, p.id::text as key, step.edge, step.at,
+      coalesce(p.texts -> ${language} ->> 'name', p.texts -> ${SOURCE_LANGUAGE} ->> 'name') as name
+    from promotion p, lateral (values ('begins', p.starts_at), ('ends', p.ends_at)) as step(edge, at)
+    where not p.is_blocked and step.at > ${now} and step.at <= ${until}
+      and (${stores}::text[] is null or p.store = any(${stores}::text[]))
+    order by step.at limit ${SOON_MOST}`;
+
+const pricesSoon = (
+  database: Queryable,
+  { stores, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    select 'prices' as kind, store, id::text as key, 'begins' as edge, starts_at as at, name
+    from price_change where state = 'planned' and starts_at > ${now} and starts_at <= ${until}
+      and (${stores}::text[] is null or store = any(${stores}::text[]))
+    order by starts_at limit ${SOON_MOST}`;
+
+const informersSoon = (
+  database: Queryable,
+  { stores, language, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    select 'informer' as kind, n.store, n.id::text as key, step.edge, step.at,
+      coalesce(n.texts ->> ${language}, n.texts ->> ${SOURCE_LANGUAGE}) as name
+    from informer_notice n, lateral (values ('begins', n.starts_at), ('ends', n.ends_at)) as step(edge, at)
+    where n.ends_at > ${now} and step.at > ${now} and step.at <= ${until}
+      and (n.store is null or ${stores}::text[] is null or n.store = any(${stores}::text[]))
+    order by step.at limit ${SOON_MOST}`;
+
+const textsSoon = (
+  database: Queryable,
+  { stores, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    select 'text' as kind, nullif(store, '*') as store,
+      alias || '?store=' || store || '&language=' || language as key, 'begins' as edge, starts_at as at, title as name
+    from content_plan where state = 'planned' and starts_at > ${now} and starts_at <= ${until}
+      and (store = '*' or ${stores}::text[] is null or store = any(${stores}::text[]))
+    order by starts_at limit ${SOON_MOST}`;
+
+/** Keys are `STORE/COUNTRY/NAME`; what holds for all stores is written by hand. */
+const settingsSoon = (
+  database: Queryable,
+  { stores, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    select 'setting' as kind, split_part(key, '/', 1) as store, key, 'begins' as edge, valid_from as at,
+      split_part(key, '/', 3) as name
+    from setting_overlay where scope = ${COUNTRY_SCOPE} and valid_from > ${now} and valid_from <= ${until}
+      and key ~ '^[a-z]{2}/[a-z]{2}/' and (${stores}::text[] is null or split_part(key, '/', 1) = any(${stores}::text[]))
+    order by valid_from limit ${SOON_MOST}`;

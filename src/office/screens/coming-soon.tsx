@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { SOON_MOST, type ComingSoon } from '#features/office/model.ts';
+import { Badge } from '#kit/badge.tsx';
+import { Card } from '#kit/card.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { useZone } from '../ui/use-office.ts';
+import { useSettingNames } from './settings/setting-words.ts';
+
+/** Where what begins or ends is looked at. */
+function pathOf({ kind, store, key }: ComingSoon): string {
+  const paths = {
+    promotion: `/promotions/${store ?? ''}/${key}`,
+    prices: `/prices/${key}`,
+    informer: `/content/informers/${key}`,
+    text: `/content/pages/${key}`,
+    setting: `/settings/${key}`,
+  };
+  return paths[kind];
+}
+
+function useKinds(): Readonly<Record<ComingSoon['kind'], string>> {
+  const { t } = useLingui();
+  return {
+    promotion: t`акция`,
+    prices: t`цены`,
+    informer: t`объявление`,
+    text: t`текст`,
+    setting: t`настройка`,
+  };
+}
+
+/** What begins or ends by itself within a week. */
+export function Soon({ soon }: { readonly soon: readonly ComingSoon[] }) {
+  const kinds = useKinds();
+  const zoneOf = useZone();
+  const settings: Readonly<Record<string, string>> = useSettingNames();
+  if (soon.length === 0) return null;
+  return (
+    <Card className="flex flex-col gap-1 p-4!">
+      <h2 className="text-16 font-semi">
+        <Trans>Скоро начнётся и закончится</Trans>
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {soon.map((each) => (
+          <li
+            key={`${each.kind} ${each.store ?? ''} ${each.key} ${each.edge} ${String(each.at)}`}
+            className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1 text-14"
+          >
+            <span className="w-44 shrink-0 text-ink-2">
+              <Moment at={each.at} zone={zoneOf(each.store ?? '')} />
+            </span>
+            <Badge tone={each.edge === 'begins' ? 'info' : 'warn'}>
+              {each.edge === 'begins' ? <Trans>начнётся</Trans> : <Trans>закончится</Trans>}
+            </Badge>
+            <Link
+              to={pathOf(each)}
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-60 items-center text-brand wrap-anywhere"
+            >
+              {each.kind === 'setting' ? (settings[each.name] ?? each.name) : each.name}
+            </Link>
+            <span className="text-ink-2">
+              {kinds[each.kind]}
+              {each.store !== null && ` · ${each.store.toUpperCase()}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {soon.length === SOON_MOST && (
+        <p className="text-12 text-ink-2">
+          <Trans>Показаны первые {SOON_MOST}.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}

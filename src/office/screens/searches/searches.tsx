@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { MISSED_DAYS, MISSED_MOST } from '#features/office/model.ts';
+import { Button } from '#kit/button.tsx';
+import { EmptyState } from '#kit/empty-state.tsx';
+import { SelectField } from '#kit/select-field.tsx';
+import { officeContext } from '../../office-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { shownDay } from '../../ui/shown-day.ts';
+import { useOffice } from '../../ui/use-office.ts';
+import { readSearchFilters, searchesExport } from './searches-path.ts';
+
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const filters = readSearchFilters(url.searchParams);
+  return { filters, rows: await context.get(officeContext).acts.listMissed(filters) };
+}
+
+/** What buyers look for and do not find: what to call products by, and what to sell. */
+export default function Searches() {
+  const { t } = useLingui();
+  const { filters, rows } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex flex-col gap-4">
+      <BackLink to="/products">
+        <Trans>Товары</Trans>
+      </BackLink>
+      <ScreenHead
+        title={t`Ищут и не находят`}
+        count={rows.length < MISSED_MOST ? rows.length : `${MISSED_MOST}+`}
+        action={<ExportLink to={searchesExport(filters)} most={MISSED_MOST} />}
+      />
+      <p className="max-w-180 text-14 text-ink-2">
+        <Trans>
+          По этим словам за последние {MISSED_DAYS} дней не нашлось ни одного товара. Добавьте слово
+          в название или описание товара, если он у вас есть, или заведите такой товар.
+        </Trans>
+      </p>
+      <Narrow />
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t`Здесь пусто`}
+          text={t`Здесь появятся слова, по которым покупатели ничего не нашли.`}
+        />
+      ) : (
+        <List />
+      )}
+    </div>
+  );
+}
+
+function Narrow() {
+  const { t } = useLingui();
+  const { filters } = useLoaderData<typeof loader>();
+  const { member, zones } = useOffice();
+  const stores = member?.stores ?? Object.keys(zones);
+  if (stores.length < 2) return null;
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-3" key={filters.store}>
+      <SelectField
+        label={t`Магазин`}
+        name="store"
+        defaultValue={filters.store ?? ''}
+        options={[
+          { value: '', label: t`все` },
+          ...stores.map((value) => ({ value, label: value.toUpperCase() })),
+        ]}
+      />
+      <Button type="submit">
+        <Trans>Показать</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+function List() {
+  const { t } = useLingui();
+  const { rows } = useLoaderData<typeof loader>();
+  return (
+    <DataTable
+      name="searches"
+      label={t`Ищут и не находят`}
+      rows={rows}
+      idOf={({ store, language: of, words }) => `${store} ${of} ${words}`}
+      columns={[
+        { id: 'words', title: t`Что ищут`, isFixed: true },
+        { id: 'count', title: t`Сколько раз`, isFigure: true },
+        { id: 'store', title: t`Магазин` },
+        { id: 'language', title: t`Язык` },
+        { id: 'last', title: t`Последний раз` },
+      ]}
+      renderCells={(row) => ({
+        words: <span className="wrap-anywhere">{row.words}</span>,
+        count: row.count,
+        store: row.store.toUpperCase(),
+        language: row.language,
+        last: shownDay(row.lastDay),
+      })}
+    />
+  );
+}
