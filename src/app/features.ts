@@ -42,6 +42,7 @@ import { referral } from '#features/referral/feature.ts';
 import { referralProgramme } from '#features/referral-programme/feature.ts';
 import { registration } from '#features/registration/feature.ts';
 import { registrationFee } from '#features/registration-fee/feature.ts';
+import { reports } from '#features/reports/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { serviceCentres } from '#features/service-centres/feature.ts';
@@ -96,6 +97,7 @@ export const FEATURES = [
   priceChanges,
   productImports,
   countrySettings,
+  reports,
   payment,
   withdrawals,
   announcedReturns,

@@ -87,6 +87,13 @@ const at = (route: string, path = `/${route}`, name = route): OfficeScreen => ({
   name: `office-${name.replaceAll(/[/:]+/g, '-')}`,
 });
 
+const REPORT_SCREENS: readonly OfficeScreen[] = [
+  at('reports', '/reports?period=last-12-months'),
+  at('reports', '/reports?report=deliveries&period=last-12-months', 'report-deliveries'),
+  at('reports', '/reports?report=points&period=last-12-months', 'report-points'),
+  at('reports/entries', '/reports/entries?list=sales&period=last-month', 'report-entries'),
+];
+
 /** Those of what the shop says. */
 const contentScreens = (informer: string): readonly OfficeScreen[] => [
   at('content/pages'),
@@ -162,6 +169,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
       '/promotions/try?store=ru&day=2027-02-19&clock=10:00&lines=400501%203%0A400602%202',
     ),
     ...contentScreens(informer),
+    ...REPORT_SCREENS,
     at('subscriptions'),
     at('jobs'),
     at('staff'),

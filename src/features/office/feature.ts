@@ -14,6 +14,7 @@ import { payment } from '#features/payment/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
 import { productImports } from '#features/product-imports/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
+import { reports } from '#features/reports/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { staff } from '#features/staff/feature.ts';
@@ -50,6 +51,7 @@ export const office = feature(
       priceChanges,
       productImports,
       promotions,
+      reports,
       reviews,
       search,
       staff,
@@ -72,6 +74,7 @@ export const office = feature(
       imports: needed.productImports,
       settings: needed.countrySettings,
       promotions: needed.promotions.desk,
+      reports: needed.reports,
       staff: needed.staff,
     });
     return {

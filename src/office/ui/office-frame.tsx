@@ -35,6 +35,7 @@ function useEntries(): readonly Entry[] {
     { to: '/content/pages', icon: 'document', title: t`Тексты`, needs: 'content.see' },
     { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
     { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },
+    { to: '/reports', icon: 'list', title: t`Отчёты`, needs: 'reports.see' },
     { to: '/jobs', icon: 'mail', title: t`Работы`, needs: 'jobs.see' },
     { to: '/settings', icon: 'flag', title: t`Настройки`, needs: 'settings.see' },
     { to: '/staff', icon: 'key', title: t`Сотрудники`, needs: 'staff.manage' },

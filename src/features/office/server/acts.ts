@@ -16,6 +16,7 @@ import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
 import { priceActs, type PriceParts } from './acts/price-acts.ts';
 import { productActs } from './acts/product-acts.ts';
 import { promotionActs, type PromotionParts } from './acts/promotion-acts.ts';
+import { reportActs, type ReportParts } from './acts/report-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { searchActs } from './acts/search-acts.ts';
@@ -37,6 +38,7 @@ export interface ActParts
     PriceParts,
     SettingParts,
     PromotionParts,
+    ReportParts,
     StaffParts {
   readonly files: FileStore;
 }
@@ -59,6 +61,7 @@ export const openActs = (parts: ActParts) => ({
   ...priceActs(parts),
   ...productActs(parts),
   ...promotionActs(parts),
+  ...reportActs(parts),
   ...returnActs(parts),
   ...reviewActs(parts),
   ...searchActs(parts),

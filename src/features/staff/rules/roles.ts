@@ -16,7 +16,7 @@ export const FIRST_ROLES = {
     'reviews.decide',
     'support.answer',
   ],
-  finance: ['orders.see', 'orders.refund', 'money.see', 'people.see', 'audit.see'],
+  finance: ['orders.see', 'orders.refund', 'money.see', 'reports.see', 'people.see', 'audit.see'],
   // Products are of all stores: one country looks at them.
   country: PERMISSIONS.filter(
     (each) => each !== 'staff.manage' && each !== 'jobs.retry' && each !== 'catalogue.change',

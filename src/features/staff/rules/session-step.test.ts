@@ -27,6 +27,7 @@ test('a second factor is asked of roles that move money, change prices and promo
     'prices.change',
     'promotions.change',
     'money.see',
+    'reports.see',
     'people.change',
     'settings.change',
     'staff.manage',

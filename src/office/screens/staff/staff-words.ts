@@ -36,6 +36,7 @@ export function usePermissionWords(): (permission: Permission) => string {
     'content.see': t`видеть тексты и объявления`,
     'content.change': t`менять тексты и объявления`,
     'money.see': t`видеть деньги`,
+    'reports.see': t`видеть отчёты`,
     'people.see': t`видеть людей`,
     'people.change': t`менять данные людей`,
     'people.act-as': t`входить в магазин от имени людей`,
