@@ -116,7 +116,7 @@ test('a promotion is changed as a file would change it, in the shop’s cart too
 test('a set is changed in its dates and texts, and keeps what it is made of', async () => {
   const desk = await atDesk();
   await desk.open(editOf(SET));
-  expect(desk.words).toContain('меняют файлом');
+  expect(desk.words).toContain('её состав и выборы больше не изменить');
   await save(desk, editOf(SET), { from: '2026-12-01T10:00', description: 'Другие\r\nслова' });
   const after = await standing(SET);
   expect(after?.kit).toEqual(SET_GIVEN.kit);

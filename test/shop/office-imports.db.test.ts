@@ -76,6 +76,7 @@ test('a file of Shopify with variants and a picture is tried, brought in, seen b
   expect(await imports.standing('IMP-30')).toBeNull();
   expect(await imports.standing('IMP-OLD')).toMatchObject({ name: 'Прежнее имя', units: 5 });
 
+  const { fileKey } = (await imports.stateOf(id)) ?? {};
   await press('bring');
   expect(await imports.stateOf(id)).toMatchObject({ state: 'running' });
   expect(browser.words).toContain('Товары вносятся');
@@ -84,6 +85,10 @@ test('a file of Shopify with variants and a picture is tried, brought in, seen b
   expect(browser.words).toContain('внесён');
   expect(await imports.standing('IMP-30')).toMatchObject({ price: 50_000, units: 7, pictures: 1 });
   expect(await imports.standing('IMP-OLD')).toMatchObject({ name: 'Свежее имя', price: 12_000 });
+  const gone = await sql`select 1 from file_to_remove where key = ${fileKey}`.execute(
+    world.shop.base.database,
+  );
+  expect(gone.rows).toHaveLength(1);
   const page = await world.pageIn('ru', 'IMP-50');
   expect(page.html).toContain('50 мл');
   const { rows } = await sql<{ sku: string }>`
@@ -118,14 +123,16 @@ test('a file of Shopify with variants and a picture is tried, brought in, seen b
 test('what was sold since stays sold, a language goes again, and what somebody changed since is left and named', async () => {
   await world.product('UND-1');
   await world.product('UND-2');
-  const own = ['UND-1', 'UND-2'].map((sku) => ({
+  await world.product('UND-0');
+  const changed = ['UND-1', 'UND-2'].map((sku) => ({
     sku,
     texts: { ru: { name: `Новое ${sku}` }, de: { name: `Neu ${sku}` } },
     stock: [{ store: 'ru', onHand: 50 }],
     weightGrams: 77,
+    prices: [{ store: 'kz', price: '900' }],
     similar: ['400501'],
   }));
-  const id = await broughtIn(JSON.stringify(own));
+  const id = await broughtIn(JSON.stringify([...changed, { sku: 'UND-0' }]));
   expect(await imports.standing('UND-1')).toMatchObject({ de: 'Neu UND-1', units: 50 });
   await sql`update stock set on_hand = on_hand - 2 where sku = 'UND-1'`.execute(
     world.shop.base.database,
@@ -142,6 +149,11 @@ test('what was sold since stays sold, a language goes again, and what somebody c
     units: 3,
   });
   expect(await imports.standing('UND-2')).toMatchObject({ name: 'Поправлено рукой', units: 50 });
+  const { rows: abroad } = await sql<{ sku: string }>`
+    select sku from price where sku like 'UND-%' and store = 'kz' and valid_to is null`.execute(
+    world.shop.base.database,
+  );
+  expect(abroad).toEqual([{ sku: 'UND-2' }]);
   const { rows } = await sql<{ grams: number | null; similar: number }>`
     select weight_grams as grams, (select count(*)::int from product_relation r where r.sku = p.sku) as similar
     from product p where sku = 'UND-1'`.execute(world.shop.base.database);
@@ -279,6 +291,7 @@ test('only who may change products of every store and what they cost brings in f
   const id = await tried(shopifyFile({ handle: 'r', title: 'П', sku: 'RIGHT-1', price: '5' }));
   for (const [role, stores] of [
     ['orders', null],
+    ['country', null],
     ['content', null],
     ['catalogue', ['ru']],
   ] as const) {

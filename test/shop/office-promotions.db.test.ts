@@ -182,7 +182,7 @@ test('one whose product is not sold any more does not come back, and says which'
   const desk = await atDesk();
   await desk.send(pathOf(9005), { intent: 'resume' });
   expect(desk.words).toContain('Акция не вернулась');
-  expect(desk.words).toContain('Товара WITHDRAWN нет');
+  expect(desk.words).toContain('Товара WITHDRAWN нет.');
   await desk.open(pathOf(9005));
   expect(desk.words).toContain('остановлена');
 });

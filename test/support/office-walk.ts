@@ -94,6 +94,29 @@ const REPORT_SCREENS: readonly OfficeScreen[] = [
   at('reports/entries', '/reports/entries?list=sales&period=last-month', 'report-entries'),
 ];
 
+/** A code for everybody, which the demo has in every store. */
+const promoCode = sql<{ it: string }>`
+  select id::text as it from promo_code where store = 'ru' and code = 'LUG300'`;
+
+/** Those of what is given to buyers. */
+const offerScreens = (code: string): readonly OfficeScreen[] => [
+  at('promotions'),
+  at('promotions/new'),
+  at('promotions/new', '/promotions/new?store=ru&type=FIX_PRICE_ON_PRODUCT_SET', 'promotion-new'),
+  at('promotions/:store/:id', '/promotions/ru/601', 'promotion'),
+  at('promotions/:store/:id/edit', '/promotions/ru/608/edit', 'promotion-edit'),
+  at(
+    'promotions/try',
+    '/promotions/try?store=ru&day=2027-02-19&clock=10:00&lines=400501%203%0A400602%202',
+  ),
+  at('promo-codes'),
+  at('promo-codes/new'),
+  at('promo-codes/run'),
+  at('promo-codes/:id', `/promo-codes/${code}`, 'promo-code'),
+  at('certificates'),
+  at('certificates/:number', '/certificates/P-1000003-1', 'certificate'),
+];
+
 /** Those of what the shop says. */
 const contentScreens = (informer: string): readonly OfficeScreen[] => [
   at('content/pages'),
@@ -161,13 +184,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('prices/new', '/prices/new?store=ru'),
     at('prices/:id', `/prices/${prices}`, 'price-change'),
     at('prices/:id/preview', `/prices/${prices}/preview`, 'price-preview'),
-    at('promotions'),
-    at('promotions/:store/:id', '/promotions/ru/601', 'promotion'),
-    at('promotions/:store/:id/edit', '/promotions/ru/608/edit', 'promotion-edit'),
-    at(
-      'promotions/try',
-      '/promotions/try?store=ru&day=2027-02-19&clock=10:00&lines=400501%203%0A400602%202',
-    ),
+    ...offerScreens(await find(promoCode)),
     ...contentScreens(informer),
     ...REPORT_SCREENS,
     at('subscriptions'),
@@ -188,7 +205,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
 
 /** What has no screen of its own for somebody who is in: the door, files, and what only follows a press. */
 const NO_SCREEN =
-  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|passkey|profile\/passkeys\/:id.*)$/;
+  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|promo-codes\/run\/file|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|passkey|profile\/passkeys\/:id.*)$/;
 
 /** Routes of the office whose screens are to be walked. */
 export const routesOfOffice = (): readonly string[] =>

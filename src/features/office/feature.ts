@@ -1,6 +1,7 @@
 import { announcedReturns } from '#features/announced-returns/feature.ts';
 import { balances } from '#features/balances/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
+import { certificates } from '#features/certificates/feature.ts';
 import { countrySettings } from '#features/country-settings/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
@@ -13,6 +14,7 @@ import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
 import { productImports } from '#features/product-imports/feature.ts';
+import { promoCodes } from '#features/promo-codes/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { reports } from '#features/reports/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
@@ -38,6 +40,7 @@ export const office = feature(
       announcedReturns,
       balances,
       catalogue,
+      certificates,
       countrySettings,
       content,
       identity,
@@ -50,6 +53,7 @@ export const office = feature(
       payment,
       priceChanges,
       productImports,
+      promoCodes,
       promotions,
       reports,
       reviews,
@@ -73,6 +77,7 @@ export const office = feature(
       prices: needed.priceChanges,
       imports: needed.productImports,
       settings: needed.countrySettings,
+      promoCodes: needed.promoCodes.desk,
       promotions: needed.promotions.desk,
       reports: needed.reports,
       staff: needed.staff,

@@ -4,6 +4,7 @@ import { delivery } from '#features/delivery/feature.ts';
 import { orderMeans, orders } from '#features/orders/feature.ts';
 import { feature, fill } from '#platform/feature.ts';
 import { createPromoHandlers } from './server/handlers.ts';
+import { openPromoDesk } from './server/open-promo-desk.ts';
 import { exportUses, forgetReceivers } from './server/promo-store.ts';
 import { openPromoCodes } from './server/promo-codes.ts';
 
@@ -15,7 +16,7 @@ export const promoCodes = feature(
     const { findProducts } = needed.cart.facts;
     const promo = openPromoCodes({ database, secrets, findProducts, translateFor });
     return {
-      provides: promo,
+      provides: { ...promo, desk: openPromoDesk({ database, secrets }) },
       handlers: createPromoHandlers({
         database,
         carts: needed.cart.carts,

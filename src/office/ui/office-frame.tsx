@@ -32,6 +32,8 @@ function useEntries(): readonly Entry[] {
     { to: '/stock', icon: 'store', title: t`Склад`, needs: 'orders.pack' },
     { to: '/prices', icon: 'percent', title: t`Цены`, needs: 'prices.change' },
     { to: '/promotions', icon: 'gift', title: t`Акции`, needs: 'promotions.see' },
+    { to: '/promo-codes', icon: 'percent', title: t`Промокоды`, needs: 'promotions.see' },
+    { to: '/certificates', icon: 'certificate', title: t`Сертификаты`, needs: 'promotions.see' },
     { to: '/content/pages', icon: 'document', title: t`Тексты`, needs: 'content.see' },
     { to: '/reviews', icon: 'star', title: t`Отзывы`, needs: 'reviews.decide' },
     { to: '/support', icon: 'callBubble', title: t`Вопросы`, needs: 'support.answer' },

@@ -10,7 +10,7 @@ import type {} from './tables.ts';
 const SHOWN_AT_MOST = 200;
 
 /** Used is what an order has used that was neither cancelled nor given back: nothing needs to be written when one is. */
-const IS_USED = sql`(c.state = 'used' or exists (select from certificate_use u join purchase p on p.id = u.purchase_id
+export const IS_USED = sql`(c.state = 'used' or exists (select from certificate_use u join purchase p on p.id = u.purchase_id
   where u.certificate_id = c.id and p.state not in ('cancelled', 'refunded')))`;
 
 /** In a cart is what an open cart of the holder has a package for: nothing needs to be written when one is taken out. */

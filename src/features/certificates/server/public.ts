@@ -7,3 +7,12 @@ export {
   spendCertificates,
 } from './certificate-store.ts';
 export { usableCertificates } from './usable-again.ts';
+export {
+  countCertificates,
+  extendCertificate,
+  listOfCertificates,
+  markCertificate,
+  openCertificate,
+  storesOfCertificate,
+  zoneOfCertificate,
+} from './certificate-desk.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FaultCode } from '../rules/promotion-fault.ts';
+import { promotionFault, type FaultCode, type PromotionFault } from '../rules/promotion-fault.ts';
 import { BUYER_KINDS, CHOICES_MAX, PROGRAMMES, PROMOTION_TYPES } from '../model.ts';
 
 /** What a refusal of a cell is called, beside its words. */
@@ -80,7 +80,10 @@ export const promotionRow = z.object({
   kit_sku: cell.refine((text) => /^[A-Za-z0-9._-]{0,40}$/.test(text), 'is no name of a set'),
   price: cell,
   points: cell,
-  vat: cell.refine((text) => /^(\d{1,2}([.,]\d{1,2})?)?$/.test(text), 'is no percentage'),
+  vat: cell.refine(
+    (text) => /^(\d{1,2}([.,]\d{1,2})?)?$/.test(text),
+    of('AMOUNT', 'is no percentage'),
+  ),
   items,
   presents: items,
   percent_off: whole(100),
@@ -123,7 +126,7 @@ const choiceCells = z.object({
     .transform((text) => text.split(/[\s;]+|,\s+/).filter(Boolean))
     .refine(
       (all) => all.every((each) => CHOICE_PRODUCT.test(each)),
-      'is no list such as 400501=590 400502',
+      of('LIST', 'is no list such as 400501=590 400502'),
     ),
   count: whole(99),
   optional: yes,
@@ -134,7 +137,10 @@ const choiceCells = z.object({
 type Cells = Readonly<Record<string, string>>;
 
 /** @returns The choice; nothing of an empty one; or what is wrong with it. */
-export function readChoice(record: Cells, place: number): ChoiceCells | null | string {
+export function readChoice(
+  record: Cells,
+  place: number,
+): ChoiceCells | null | { readonly fault: PromotionFault } {
   const at = `choice${place}`;
   const [products = '', count = '', optional = '', collection = ''] = CHOICE_PARTS.map(
     (part) => record[`${at}${part}`],
@@ -143,12 +149,14 @@ export function readChoice(record: Cells, place: number): ChoiceCells | null | s
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const part = String(issue?.path[0]);
-    return `${at}${part === 'products' ? '' : `_${part}`} ${issue?.message}`;
+    const column = `${at}${part === 'products' ? '' : `_${part}`}`;
+    const code = issue ? codeOfIssue(issue) : 'OTHER';
+    return { fault: promotionFault(code, column, `${column} ${issue?.message}`) };
   }
   const read = parsed.data;
   if (read.products.length === 0)
     return [count, optional, collection].some((text) => text.trim() !== '')
-      ? `${at} names no products`
+      ? { fault: promotionFault('NEEDS', at, `${at} names no products`) }
       : null;
   return {
     place,

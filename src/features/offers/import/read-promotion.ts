@@ -8,8 +8,8 @@ import {
   type Promotion,
   type PromotionConditions,
   type PromotionKit,
-  type PromotionType,
 } from '../model.ts';
+import { isPresentType, isSetType } from '../rules/kind-fields.ts';
 import { largestKit } from '../rules/largest-kit.ts';
 import { promotionFault, type FaultCode, type PromotionFault } from '../rules/promotion-fault.ts';
 import {
@@ -50,14 +50,6 @@ type Cells = Readonly<Record<string, string>>;
 const MONEY_MAX = 1e13;
 const THREE_DAYS_MS = 3 * 86_400_000 + 3_600_000;
 
-const SETS: readonly PromotionType[] = [
-  'BONUS_ON_PRODUCT_SET',
-  'DISCOUNT_ON_COMPONENTS',
-  'DISCOUNT_ON_PRODUCT_SET',
-  'FIX_PRICE_ON_PRODUCT_SET',
-];
-const PRESENTS: readonly PromotionType[] = ['PRESENT_ON_PURCHASE', 'PRESENT_ON_PURCHASE_ONE'];
-
 /** Collects what is wrong with a row, so that a person mends all of it at once. */
 class Reader {
   readonly faults: PromotionFault[] = [];
@@ -70,11 +62,11 @@ class Reader {
     this.faults.push(promotionFault(code, column, reason, about));
   }
 
-  money(column: string, text: string): number | null {
+  money(column: string, text: string, name = column): number | null {
     if (text === '') return null;
     const read = parseMoney(text, this.currency);
     if (read.ok && read.value >= 0 && read.value <= MONEY_MAX) return read.value;
-    this.refuse('AMOUNT', column, `${column} is no amount in ${this.currency.externalIso}`);
+    this.refuse('AMOUNT', column, `${name} is no amount in ${this.currency.externalIso}`);
     return null;
   }
 
@@ -162,27 +154,27 @@ function choicesOf(row: PromotionRow, record: Cells, reader: Reader): PromotionK
   const cells: ChoiceCells[] = [];
   for (let place = 1; place <= CHOICES_MAX; place++) {
     const read = readChoice(record, place);
-    if (typeof read === 'string') reader.refuse('OTHER', null, read);
+    if (read && 'fault' in read) reader.faults.push(read.fault);
     else if (read) cells.push(read);
   }
   const prices = new Map<string, string | null>();
   return cells.map(({ place, count, isOptional, collectionId, products }) => {
     const column = `choice${place}`;
     if (products.length > CHOICE_PRODUCTS_MAX)
-      reader.refuse('OTHER', null, `${column} has more than ${CHOICE_PRODUCTS_MAX} products`);
+      reader.refuse('LONG', column, `${column} has more than ${CHOICE_PRODUCTS_MAX} products`);
     const seen = new Set<string>();
     return {
       collectionId: collectionId ?? row.id * 10 + place,
       count,
       isOptional,
       products: products.map(({ sku, price }) => {
-        if (seen.has(sku)) reader.refuse('OTHER', null, `${column} names ${sku} twice`);
+        if (seen.has(sku)) reader.refuse('TWICE', column, `${column} names ${sku} twice`, sku);
         seen.add(sku);
         if (prices.has(sku) && prices.get(sku) !== price)
-          reader.refuse('OTHER', null, `${sku} has two prices in this promotion`);
+          reader.refuse('TWO_PRICES', column, `${sku} has two prices in this promotion`, sku);
         prices.set(sku, price);
-        const given = price ?? (PRESENTS.includes(row.type) ? '0' : '');
-        const newPriceMinor = reader.money(`${column}, price of ${sku},`, given);
+        const given = price ?? (isPresentType(row.type) ? '0' : '');
+        const newPriceMinor = reader.money(column, given, `${column}, price of ${sku},`);
         return { sku, ...(newPriceMinor === null ? {} : { newPriceMinor }) };
       }),
     };
@@ -193,7 +185,7 @@ function choicesOf(row: PromotionRow, record: Cells, reader: Reader): PromotionK
 function* setFaults({ type }: PromotionRow, kit: PromotionKit): Generator<PromotionFault> {
   const { choices, items, priceMinor, percentOff, offMinor, presents } = kit;
   if (choices.length + items.length === 0)
-    yield promotionFault('OTHER', null, `${type} needs items or choice1`);
+    yield promotionFault('NEEDS', 'items', `${type} needs items or choice1`);
   if (type === 'FIX_PRICE_ON_PRODUCT_SET') {
     if (priceMinor === null) yield promotionFault('NEEDS', 'price', `${type} needs price`);
   } else if (priceMinor !== null)
@@ -209,8 +201,8 @@ function* setFaults({ type }: PromotionRow, kit: PromotionKit): Generator<Promot
     )
   )
     yield promotionFault(
-      'OTHER',
-      null,
+      'PRICED',
+      'choice1',
       `${type} needs a price of a product in a choice, such as 400501=590`,
     );
   if (type === 'BONUS_ON_PRODUCT_SET' && presents.length === 0)
@@ -230,8 +222,8 @@ function* purchaseFaults(row: PromotionRow, kit: PromotionKit): Generator<Promot
   if (kit.priceMinor !== null)
     yield promotionFault('NOT_FOR', 'price', `price stands beside FIX_PRICE_ON_PRODUCT_SET alone`);
   if (kit.items.length > 0)
-    yield promotionFault('OTHER', null, `items are for sets, not for ${type}`);
-  if (PRESENTS.includes(type)) {
+    yield promotionFault('NOT_FOR', 'items', `items are for sets, not for ${type}`);
+  if (isPresentType(type)) {
     if (isReduced)
       yield promotionFault('NOT_FOR', 'percent_off', `percent_off and off are not for ${type}`);
     if ((kit.presents.length === 0) === (kit.choices.length === 0))
@@ -248,25 +240,29 @@ function* otherFaults(row: PromotionRow, kit: PromotionKit | null): Generator<Pr
   if (row.percent_off !== null && row.off !== '')
     yield promotionFault('BOTH', 'percent_off', 'percent_off and off stand together');
   if ((row.programme === '') !== (row.step === null))
-    yield promotionFault('OTHER', null, 'programme and step stand together');
+    yield promotionFault('NEEDS', 'step', 'programme and step stand together');
   if (row.limited_set && (row.min_sum === '' || row.skus.length + row.categories.length === 0))
-    yield promotionFault('OTHER', null, 'limited_set needs min_sum, and skus or categories');
+    yield promotionFault(
+      'NEEDS',
+      'limited_set',
+      'limited_set needs min_sum, and skus or categories',
+    );
   if (kit) {
     const { products, pieces } = largestKit(kit);
     if (products > KIT_PRODUCTS_MAX)
       yield promotionFault(
-        'OTHER',
-        null,
+        'LONG',
+        'items',
         `one set can hold more than ${KIT_PRODUCTS_MAX} products`,
       );
     if (pieces > KIT_PIECES_MAX)
       yield promotionFault(
-        'OTHER',
-        null,
+        'LONG',
+        'items',
         `one set can hold more than ${KIT_PIECES_MAX} pieces of one product`,
       );
   }
-  if (kit) yield* SETS.includes(row.type) ? setFaults(row, kit) : purchaseFaults(row, kit);
+  if (kit) yield* isSetType(row.type) ? setFaults(row, kit) : purchaseFaults(row, kit);
 }
 
 /** Reads a row of a file of promotions: all that is wrong with it, or what it says. */
@@ -286,7 +282,7 @@ export function readPromotion(record: Cells, store: FileStore): PromotionReading
     };
   const row = parsed.data;
   const reader = new Reader(store.currency);
-  const isPresent = PRESENTS.includes(row.type);
+  const isPresent = isPresentType(row.type);
   const kit: PromotionKit = {
     sku: row.kit_sku || `SET-${row.id}`,
     priceMinor: reader.money('price', row.price),
@@ -301,7 +297,7 @@ export function readPromotion(record: Cells, store: FileStore): PromotionReading
   // What is not read is not missed as well.
   const isKitRead = reader.faults.length === 0;
   const { percentOff, offMinor, presents } = kit;
-  const isKit = SETS.includes(row.type) || kit.choices.length > 0;
+  const isKit = isSetType(row.type) || kit.choices.length > 0;
   const promotion: Promotion = {
     store: store.code,
     id: row.id,

@@ -19,6 +19,11 @@ export const FAULT_CODES = [
   'LONG',
   'NOT_FOR',
   'NEEDS',
+  'TWICE',
+  'TWO_PRICES',
+  'PRICED',
+  'TWIN',
+  'KIND_USED',
   'OTHER',
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];

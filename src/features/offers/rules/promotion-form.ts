@@ -1,7 +1,8 @@
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
+import { CHOICE_PLACES, choiceInputs, KIND_INPUTS } from './kind-fields.ts';
 import type { FaultCode, PromotionFault } from './promotion-fault.ts';
 
-/** What a form of the office changes of a promotion, by columns of a file; all else stays as it stands. */
+/** What a form of the office changes of any promotion, by columns of a file; of one that no order has also what makes its kind. */
 export const FORM_COLUMNS = [
   'from',
   'until',
@@ -34,11 +35,19 @@ export const textColumns = (language: string) =>
     ? ({ name: 'name', description: 'description' } as const)
     : { name: `name_${language}`, description: `description_${language}` };
 
-/** Inputs of the form, with texts in these languages. */
-export const formInputs = (languages: readonly string[]): readonly string[] => [
+/**
+ * Inputs of the form, with texts in these languages.
+ *
+ * @param isWhole With what makes its kind.
+ */
+export const formInputs = (languages: readonly string[], isWhole = false): readonly string[] => [
   ...languages.flatMap((language) => Object.values(textColumns(language))),
   ...FORM_COLUMNS,
+  ...(isWhole ? KIND_INPUTS : []),
 ];
+
+/** Whether a form has what makes its kind. */
+export const isWholeForm = (form: PromotionForm): boolean => 'items' in form;
 
 /** Whose order says nothing: boxes of a page come in theirs. */
 const UNORDERED = new Set(['countries', 'buyers']);
@@ -47,9 +56,10 @@ const UNORDERED = new Set(['countries', 'buyers']);
 export const formOf = (
   cells: Readonly<Record<string, string>>,
   languages: readonly string[],
+  isWhole = false,
 ): PromotionForm =>
   Object.fromEntries(
-    formInputs(languages).map((name) => {
+    formInputs(languages, isWhole).map((name) => {
       const text = (cells[name] ?? '').replaceAll('\r\n', '\n').trim();
       return [name, UNORDERED.has(name) ? text.split(/\s+/).toSorted().join(' ') : text];
     }),
@@ -90,12 +100,18 @@ export interface FormFault {
 /** By input; what no input can mend stands under no name. */
 export type FormFaults = Readonly<Record<string, FormFault>>;
 
-/** Where of the form a product stands; one of the set has no input here. */
+/** Inputs that name products. */
+const PRODUCTS: readonly string[] = [
+  'skus',
+  'items',
+  'presents',
+  ...CHOICE_PLACES.map((place) => choiceInputs(place).products),
+];
+
+/** Where of the form a product stands; one of the set may have no input here. */
 function inputOfProduct(sku: string, form: PromotionForm): string {
-  const names = (text: string) => text.split(/[\s,;]+/).map((each) => each.split('*')[0]);
-  return (
-    (['skus', 'presents'] as const).find((name) => names(form[name] ?? '').includes(sku)) ?? ''
-  );
+  const names = (text: string) => text.split(/[\s,;]+/).map((each) => each.split(/[*=]/)[0]);
+  return PRODUCTS.find((name) => names(form[name] ?? '').includes(sku)) ?? '';
 }
 
 /** A fault as people are told of it: by its code, and where there is none in the words that a file is told. */

@@ -6,12 +6,14 @@ import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { cellsOf } from '../import/promotion-lines.ts';
 import { readPromotion } from '../import/read-promotion.ts';
-import type { Promotion } from '../model.ts';
+import type { Promotion, PromotionType } from '../model.ts';
 import { conflictsOf, type Conflict } from '../rules/promotion-conflicts.ts';
+import { KIND_INPUTS, withoutEmptyChoices } from '../rules/kind-fields.ts';
 import {
   differing,
   faultsOf,
   formOf,
+  isWholeForm,
   mergeForms,
   type FormFaults,
   type Meanwhile,
@@ -24,8 +26,10 @@ import { findPromotion, listPromotions, savePromotions } from './promotion-store
 interface PromotionEdit {
   readonly store: string;
   readonly id: number;
-  /** The one that it is a copy of; null: it is changed itself. */
+  /** The one that it is a copy of; null: it is changed itself, or made. */
   readonly copyOf: number | null;
+  /** The kind of one that is made from nothing; null: it is there, or a copy. */
+  readonly made?: PromotionType | null;
   /** What the form began with: it is the revision. */
   readonly seen: PromotionForm;
   readonly typed: PromotionForm;
@@ -58,14 +62,44 @@ const languagesOf = ({ store, texts }: Promotion): readonly string[] => [
   ...new Set([SOURCE_LANGUAGE, ...getStore(store).languages, ...Object.keys(texts)]),
 ];
 
-const standingForm = (promotion: Promotion, languages = languagesOf(promotion)): PromotionForm =>
-  formOf(cellsOf(promotion, fileStoreOf(promotion.store)), languages);
+const standingForm = (
+  promotion: Promotion,
+  isWhole: boolean,
+  languages = languagesOf(promotion),
+): PromotionForm => formOf(cellsOf(promotion, fileStoreOf(promotion.store)), languages, isWhole);
+
+/** Whether an order that stands has it: then what it is made of stays. */
+async function isUsed(database: Queryable, store: string, id: number): Promise<boolean> {
+  const rows = await query(database)`
+    select 1 from promotion_use where store = ${store} and promotion_id = ${id} and stands limit 1`;
+  return rows.length > 0;
+}
+
+/** A promotion that is nobody's until somebody has looked at it: stopped, and in no list. */
+const draftCells = (id: number) => ({ id: String(id), blocked: 'yes', hidden: 'yes' });
+
+/** The number that the next promotion of a store has. */
+async function nextId(database: Queryable, store: string): Promise<number> {
+  const [row] = await query<{ next: number }>(database)`
+    select coalesce(max(id), 0) + 1 as next from promotion where store = ${store}`;
+  return row?.next ?? 1;
+}
+
+/** What the form of a promotion from nothing begins with. */
+export async function openPromotionDraft(
+  database: Queryable,
+  { store, type }: { readonly store: string; readonly type: PromotionType },
+) {
+  const languages = [...new Set([SOURCE_LANGUAGE, ...getStore(store).languages])];
+  const id = await nextId(database, store);
+  return { type, languages, id, form: formOf(draftCells(id), languages, true) };
+}
 
 /** A copy is nobody's until somebody has looked at it: stopped, in no list, with names of its own. */
 function copiedCells(of: Promotion, id: number): Record<string, string> {
   const cells = Object.entries(cellsOf(of, fileStoreOf(of.store)));
   const kept = cells.filter(([name]) => name !== 'kit_sku' && !name.endsWith('_collection'));
-  return { ...Object.fromEntries(kept), id: String(id), blocked: 'yes', hidden: 'yes' };
+  return { ...Object.fromEntries(kept), ...draftCells(id) };
 }
 
 /** What the form of a promotion, or of a copy of it, begins with. */
@@ -76,15 +110,16 @@ export async function openPromotionForm(
   const found = await findPromotion(database, store, id);
   if (!found) return null;
   const languages = languagesOf(found);
-  const [row] = await query<{ next: number }>(database)`
-    select max(id) + 1 as next from promotion where store = ${store}`;
-  const next = row?.next ?? id + 1;
+  const next = await nextId(database, store);
+  // A copy is no order's yet.
+  const isWhole = isCopy || !(await isUsed(database, store, id));
   return {
     type: found.type,
     isKit: found.kit !== null,
     languages,
     id: isCopy ? next : id,
-    form: isCopy ? formOf(copiedCells(found, next), languages) : standingForm(found),
+    isWhole,
+    form: isCopy ? formOf(copiedCells(found, next), languages, true) : standingForm(found, isWhole),
   };
 }
 
@@ -131,46 +166,81 @@ type Base =
   | {
       readonly answer: null;
       readonly standing: Promotion | undefined;
+      /** What took the number of a new one; null: nothing did. */
+      readonly twin: Promotion | null;
       readonly now: PromotionForm;
       readonly wanted: PromotionForm;
       readonly record: Record<string, string>;
     };
 
-function baseOfChange(standing: Promotion | null, { store, typed, seen }: PromotionEdit): Base {
+const faulty = (faults: FormFaults): { readonly answer: EditAnswer } => ({
+  answer: { ok: false, code: 'FAULTS', faults },
+});
+
+async function baseOfChange(
+  tx: Tx,
+  standing: Promotion | null,
+  { store, id, typed, seen }: PromotionEdit,
+): Promise<Base> {
   if (!standing) return { answer: { ok: false, code: 'UNKNOWN' } };
   const languages = languagesOf(standing);
-  const now = standingForm(standing, languages);
-  // Only inputs of the form are taken, whatever else comes.
-  const wanted = formOf({ ...now, ...typed }, languages);
-  if (differing(now, wanted).length === 0) return { answer: { ok: true } };
+  const isWhole = isWholeForm(seen);
+  const now = standingForm(standing, isWhole, languages);
+  // Only inputs of the form are taken, whatever else comes; what its kind does not show is as it was.
+  const wanted = formOf({ ...now, ...seen, ...typed }, languages, isWhole);
+  const changed = differing(now, wanted);
+  if (changed.length === 0) return { answer: { ok: true } };
+  // Somebody ordered with it while the form was open.
+  if (changed.some((name) => KIND_INPUTS.includes(name)) && (await isUsed(tx, store, id)))
+    return faulty({ '': { code: 'KIND_USED', about: '' } });
   if (differing(seen, now).length > 0)
     return { answer: { ok: false, code: 'CHANGED', now, ...mergeForms(seen, now, wanted) } };
-  const record = { ...cellsOf(standing, fileStoreOf(store)), ...wanted };
-  return { answer: null, standing, now, wanted, record };
+  const record = withoutEmptyChoices({ ...cellsOf(standing, fileStoreOf(store)), ...wanted });
+  return { answer: null, standing, twin: null, now, wanted, record };
 }
 
-function baseOfCopy(
-  source: Promotion | null,
-  standing: Promotion | null,
-  { id, typed }: PromotionEdit,
+/** One that is not there yet: what of it is given beside the form, and what stands under its number meanwhile. */
+function baseOfDraft(
+  cells: Record<string, string>,
+  languages: readonly string[],
+  twin: Promotion | null,
+  typed: PromotionForm,
 ): Base {
-  if (!source) return { answer: { ok: false, code: 'UNKNOWN' } };
-  const languages = languagesOf(source);
-  const cells = copiedCells(source, id);
-  const wanted = formOf({ ...cells, ...typed }, languages);
-  if (standing) {
-    const isSame = differing(standingForm(standing, languages), wanted).length === 0;
-    return { answer: isSame ? { ok: true } : { ok: false, code: 'TAKEN' } };
-  }
-  return { answer: null, standing: undefined, now: {}, wanted, record: { ...cells, ...wanted } };
+  const wanted = formOf({ ...cells, ...typed }, languages, true);
+  const record = withoutEmptyChoices({ ...cells, ...wanted });
+  return { answer: null, standing: undefined, twin, now: {}, wanted, record };
+}
+
+/** Whether both say the very same: the same form was pressed twice. */
+function isTwin(one: Promotion, other: Promotion): boolean {
+  const [cells, others] = [one, other].map((each) => cellsOf(each, fileStoreOf(each.store)));
+  return cells !== undefined && others !== undefined && differing(cells, others).length === 0;
 }
 
 async function baseOf(tx: Tx, edit: PromotionEdit): Promise<Base> {
-  const { store, id, copyOf } = edit;
+  const { store, id, copyOf, made = null, typed } = edit;
   const standing = await findPromotion(tx, store, id, true);
-  return copyOf === null
-    ? baseOfChange(standing, edit)
-    : baseOfCopy(await findPromotion(tx, store, copyOf), standing, edit);
+  if (made !== null) {
+    const languages = [...new Set([SOURCE_LANGUAGE, ...getStore(store).languages])];
+    return baseOfDraft({ ...draftCells(id), type: made }, languages, standing, typed);
+  }
+  if (copyOf === null) return baseOfChange(tx, standing, edit);
+  const source = await findPromotion(tx, store, copyOf);
+  if (!source) return { answer: { ok: false, code: 'UNKNOWN' } };
+  return baseOfDraft(copiedCells(source, id), languagesOf(source), standing, typed);
+}
+
+/** What the trail is told of a saving. */
+function toldOf(
+  { copyOf, made = null }: PromotionEdit,
+  before: PromotionForm,
+  promotion: Promotion,
+) {
+  const name = promotion.texts[SOURCE_LANGUAGE]?.name ?? '';
+  if (made !== null) return { action: 'promotion.make', details: { type: made, name } };
+  if (copyOf !== null) return { action: 'promotion.copy', details: { of: copyOf, name } };
+  const after = standingForm(promotion, isWholeForm(before));
+  return { action: 'promotion.change', details: toldChange(before, after) };
 }
 
 /**
@@ -183,11 +253,15 @@ export const savePromotionForm = (
   by: By,
 ): Promise<EditAnswer> =>
   database.transaction().execute(async (tx) => {
-    const { store, id, copyOf, isSure } = edit;
+    const { store, id, isSure } = edit;
     await lockName(tx, store, id);
     const base = await baseOf(tx, edit);
     if (base.answer) return base.answer;
     const { faults, promotion, all } = await checked(tx, base.record, base.standing, by, store);
+    if (base.twin)
+      return promotion && isTwin(promotion, base.twin)
+        ? { ok: true }
+        : { ok: false, code: 'TAKEN' };
     if (!promotion || faults.length > 0)
       return { ok: false, code: 'FAULTS', faults: faultsOf(faults, base.wanted) };
     // What it met before is nothing new; a copy that is stopped meets others once it is brought back.
@@ -205,13 +279,9 @@ export const savePromotionForm = (
     await writeAudit(tx, {
       at: by.now,
       actor: by.actor,
-      action: copyOf === null ? 'promotion.change' : 'promotion.copy',
       subject: `promotion:${store}/${id}`,
       store,
-      details:
-        copyOf === null
-          ? toldChange(base.now, standingForm(promotion))
-          : { of: copyOf, name: promotion.texts[SOURCE_LANGUAGE]?.name ?? '' },
+      ...toldOf(edit, base.now, promotion),
     });
     return { ok: true };
   });

@@ -147,9 +147,10 @@ export function* twinOf(
   const twin = sameStep(promotion, after.values());
   if (twin)
     yield promotionFault(
-      'OTHER',
-      null,
+      'TWIN',
+      'step',
       `step ${programmeStep} of ${programme} is promotion ${twin.id}, too: both need the same group`,
+      String(twin.id),
     );
 }
 

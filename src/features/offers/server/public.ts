@@ -19,7 +19,7 @@ export {
   forgetUser,
   type PromotionUse,
 } from './promotion-use-store.ts';
-export { openPromotionForm, savePromotionForm } from './edit-promotion.ts';
+export { openPromotionDraft, openPromotionForm, savePromotionForm } from './edit-promotion.ts';
 export { fileStoreOf } from './promotion-checks.ts';
 export { resumePromotion, stopPromotion } from './stop-promotion.ts';
 export { exportPromotions, importPromotions, type PromotionReport } from './import-promotions.ts';

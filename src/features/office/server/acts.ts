@@ -2,6 +2,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
 import { announcedActs } from './acts/announced-acts.ts';
 import { bulkActs } from './acts/bulk-acts.ts';
+import { certificateActs } from './acts/certificate-acts.ts';
 import { contentActs } from './acts/content-acts.ts';
 import { editActs, type EditActParts } from './acts/edit-acts.ts';
 import { draftActs, type DraftParts } from './acts/draft-acts.ts';
@@ -15,6 +16,7 @@ import { pictureActs } from './acts/picture-acts.ts';
 import { peopleActs, type PeopleParts } from './acts/people-acts.ts';
 import { priceActs, type PriceParts } from './acts/price-acts.ts';
 import { productActs } from './acts/product-acts.ts';
+import { promoCodeActs, type PromoCodeParts } from './acts/promo-code-acts.ts';
 import { promotionActs, type PromotionParts } from './acts/promotion-acts.ts';
 import { reportActs, type ReportParts } from './acts/report-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
@@ -37,6 +39,7 @@ export interface ActParts
     PeopleParts,
     PriceParts,
     SettingParts,
+    PromoCodeParts,
     PromotionParts,
     ReportParts,
     StaffParts {
@@ -47,6 +50,7 @@ export interface ActParts
 export const openActs = (parts: ActParts) => ({
   ...announcedActs(parts),
   ...bulkActs(parts),
+  ...certificateActs(parts),
   ...contentActs(parts),
   ...editActs(parts),
   ...draftActs(parts),
@@ -60,6 +64,7 @@ export const openActs = (parts: ActParts) => ({
   ...pictureActs(parts),
   ...priceActs(parts),
   ...productActs(parts),
+  ...promoCodeActs(parts),
   ...promotionActs(parts),
   ...reportActs(parts),
   ...returnActs(parts),

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { addCalendarDays, firstMoment, type IsoDate } from '#base/calendar.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
-import type { Database, Tx } from '#platform/database.ts';
-import { codeTail } from '../rules/code-text.ts';
-import { PROMO_COLUMNS, readPromoRow, type NewPromoCode } from './promo-row.ts';
-import { signCode } from './look-at-code.ts';
+import type { Database } from '#platform/database.ts';
+import { isPromoColumn, promoReason, readPromoRow, type NewPromoCode } from '../rules/promo-row.ts';
+import { insertCodes, strangeOfCodes } from './bring-codes.ts';
 
 /** A line of a file, as whoever reads files yields it. */
 type Line =
@@ -40,15 +39,14 @@ async function readLines({ lines, store, batch }: PromoImport) {
       problems.push({ line, reason: each.problem });
       continue;
     }
-    const strange = Object.keys(each.record).find((name) => !PROMO_COLUMNS.includes(name));
-    const read =
-      strange === undefined
-        ? readPromoRow(each.record, { currency, isOfBatch: batch !== null })
-        : { ok: false as const, reason: `there is no column ${strange}` };
+    const strange = Object.keys(each.record).find((name) => !isPromoColumn(name));
+    const read = readPromoRow(each.record, { currency, isOfBatch: batch !== null });
     const twin = read.ok ? codes.get(read.value.code) : undefined;
-    if (!read.ok) problems.push({ line, reason: read.reason });
+    const [fault] = read.ok ? [] : read.faults;
+    if (strange !== undefined) problems.push({ line, reason: `there is no column ${strange}` });
+    else if (fault) problems.push({ line, reason: promoReason(fault) });
     else if (twin) problems.push({ line, reason: `is the code of line ${twin.line} again` });
-    else codes.set(read.value.code, { ...read.value, line });
+    else if (read.ok) codes.set(read.value.code, { ...read.value, line });
     if (codes.size + problems.length > MOST) {
       problems.push({ line, reason: `more than ${MOST} lines` });
       break;
@@ -57,23 +55,14 @@ async function readLines({ lines, store, batch }: PromoImport) {
   return { codes: [...codes.values()], problems };
 }
 
-/** What the shop does not know of what the lines name, and codes that are there already. */
-async function findStrange(tx: Tx, given: string, store: string): Promise<PromoProblem[]> {
-  const { rows } = await sql<PromoProblem>`
-    with given as (
-      select * from jsonb_to_recordset(${given}::jsonb) as g(line int, code text, key text, "giftSku" text, skus text[],
-        categories int[], contract text))
-    select line, reason from (
-      select line, 'there is no product ' || s as reason from given, unnest(skus || array_remove(array["giftSku"], null)) s
-      where not exists (select from product where sku = s)
-      union all select line, 'there is no category ' || c from given, unnest(categories) c
-      where not exists (select from category where id = c)
-      union all select line, 'there is no contract ' || contract from given
-      where contract is not null and not exists (select from contract c where c.number = given.contract)
-      union all select line, 'the store has this code already' from given
-      where exists (select from promo_code p where p.store = ${store} and (p.code = given.code or p.code_key = given.key))
-    ) strange order by line limit 1000`.execute(tx);
-  return rows;
+/** The beginning of a day; many lines name the same few. */
+function beginningsIn(timeZone: string): (day: IsoDate) => Date {
+  const known = new Map<IsoDate, Date>();
+  return (day) => {
+    const at = known.get(day) ?? firstMoment(timeZone, day);
+    known.set(day, at);
+    return at;
+  };
 }
 
 /**
@@ -88,30 +77,24 @@ export async function importPromoCodes(
   const { codes, problems } = await readLines(asked);
   if (problems.length > 0) return { created: 0, problems };
   const { store, batch, secret, now } = asked;
-  const given = JSON.stringify(
-    codes.map(({ code, ...each }) => ({
-      ...each,
-      tail: codeTail(code),
-      code: batch === null ? code : null,
-      key: batch === null ? null : signCode(secret, store, code),
-    })),
-  );
-  const { timeZone } = getCountry(getStore(store).homeCountry);
+  const beginOf = beginningsIn(getCountry(getStore(store).homeCountry).timeZone);
+  // Days are those of the store's country: a code holds through its last one.
+  const placed = codes.map(({ from, until, ...each }) => ({
+    ...each,
+    validFrom: from === null ? now : beginOf(from),
+    validUntil: until === null ? null : beginOf(addCalendarDays(until, 1)),
+  }));
+  const brought = { store, batch, secret, codes: placed };
   return database.transaction().execute(async (tx) => {
-    const strange = await findStrange(tx, given, store);
-    if (strange.length > 0) return { created: 0, problems: strange };
-    // Days are those of the store's country: a code holds through its last one.
-    await sql`
-      insert into promo_code (store, code, code_key, tail, batch, kind, applies, amount_minor, percent_hundredths, cap_minor,
-        gift_sku, skus, categories, least_minor, roles, contract, valid_from, valid_until, limit_in_all, limit_a_person)
-      select ${store}, code, key, tail, ${batch}, kind, applies, "amountMinor", "percentHundredths", "capMinor", "giftSku", skus,
-        categories, "leastMinor", roles, contract, coalesce("from"::timestamp at time zone ${timeZone}, ${now}::timestamptz),
-        ("until" + 1)::timestamp at time zone ${timeZone}, "limitInAll", "limitAPerson"
-      from jsonb_to_recordset(${given}::jsonb) as g(code text, key text, tail text, kind text, applies text, "amountMinor" bigint,
-        "percentHundredths" int, "capMinor" bigint, "giftSku" text, skus text[], categories int[], "leastMinor" bigint, roles text[],
-        contract text, "from" date, "until" date, "limitInAll" int, "limitAPerson" int)`.execute(
-      tx,
-    );
-    return { created: codes.length, problems: [] };
+    const strange = await strangeOfCodes(tx, brought);
+    if (strange.length > 0)
+      return {
+        created: 0,
+        problems: strange.map((each) => ({ line: each.line, reason: promoReason(each) })),
+      };
+    const { length } = await insertCodes(tx, brought);
+    // Somebody brought one of them in at the same moment: all of a file, or nothing of it.
+    if (length < placed.length) throw new Error('the store got one of the codes meanwhile');
+    return { created: length, problems: [] };
   });
 }

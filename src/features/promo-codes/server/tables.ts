@@ -29,6 +29,10 @@ interface PromoCodeTable {
   /** By orders that stand, of a limited code; the database keeps it. */
   used: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, never>;
+  /** How often it was changed. */
+  revision: Generated<number>;
+  /** Stands in the list: each code for everybody, and one of a batch for all of it. */
+  leads: Generated<boolean>;
 }
 
 interface PromoCodeUseTable {

@@ -100,6 +100,8 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     staff: may('staff.manage') && `/staff/${id}`,
     setting: may('settings.see') && `/settings/${id}`,
     promotion: may('promotions.see') && `/promotions/${id}`,
+    'promo-code': may('promotions.see') && `/promo-codes/${id}`,
+    certificate: may('promotions.see') && `/certificates/${id}`,
     'price-change': may('prices.change') && `/prices/${id}`,
     content: may('content.see') && '/content/pages',
     informer: may('content.see') && `/content/informers/${id}`,

@@ -20,9 +20,11 @@ export interface EditShown {
   readonly faults: FormFaults;
   readonly languages: readonly string[];
   readonly countries: readonly string[];
+  /** Columns that its kind has no use for. */
+  readonly off: readonly string[];
 }
 
-function useInputs({ values, faults }: EditShown) {
+export function useInputs({ values, faults }: EditShown) {
   const wordsOf = useEditWords();
   const faultOf = useEditFault();
   return (name: string) => ({
@@ -79,11 +81,13 @@ function Inputs({
   readonly names: readonly FormColumn[];
 }) {
   const input = useInputs(shown);
+  const used = names.filter((name) => !shown.off.includes(name));
+  if (used.length === 0) return null;
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-18 font-semi">{title}</h2>
       <div className="grid gap-4 tablet:grid-cols-2">
-        {names.map((name) => (
+        {used.map((name) => (
           <TextField key={name} {...input(name)} />
         ))}
       </div>

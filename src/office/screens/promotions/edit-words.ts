@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FormColumn, FormFault } from '#features/offers/rules/promotion-form.ts';
 import type { FaultCode } from '#features/offers/rules/promotion-fault.ts';
+import { choiceOf, type KindColumn } from '#features/offers/rules/kind-fields.ts';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { useLanguageNames } from '../products/product-words.ts';
 
-const INPUT_WORDS: Readonly<Record<FormColumn, MessageDescriptor>> = {
+const INPUT_WORDS: Readonly<Record<FormColumn | KindColumn, MessageDescriptor>> = {
   from: msg`Начало`,
   until: msg`Последний день`,
   hidden: msg`Не показывать в списках`,
@@ -26,9 +27,20 @@ const INPUT_WORDS: Readonly<Record<FormColumn, MessageDescriptor>> = {
   limit: msg`Всего можно`,
   person_limit: msg`Одному человеку`,
   group: msg`Группа: вместе с её акциями не действует`,
+  items: msg`Всегда в наборе: артикул или артикул*количество`,
+  points: msg`Баллы за набор`,
+  vat: msg`НДС набора, %`,
+  repeatable: msg`За каждое выполнение условия, а не один раз за корзину`,
+  several_kits: msg`В одной корзине могут лежать разные наборы этой акции`,
+  per_turn: msg`Наборов за одно выполнение условия`,
+  margined: msg`Показывать в корзине, сколько до неё осталось`,
+  limited_set: msg`Условие считают только по названным артикулам и категориям`,
+  three_days: msg`Трёхдневная акция`,
+  programme: msg`Программа`,
+  step: msg`Шаг программы`,
 };
 
-const isColumn = (name: string): name is FormColumn => name in INPUT_WORDS;
+const isColumn = (name: string): name is FormColumn | KindColumn => name in INPUT_WORDS;
 
 /** What an input of the form is called; texts say their language. */
 export function useEditWords(): (name: string) => string {
@@ -36,6 +48,14 @@ export function useEditWords(): (name: string) => string {
   const languageOf = useLanguageNames();
   return (name) => {
     if (isColumn(name)) return i18n._(INPUT_WORDS[name]);
+    const choice = choiceOf(name);
+    if (choice) {
+      const { place, part } = choice;
+      if (part === '_count') return t`Выбор ${place}: сколько штук`;
+      return part === '_optional'
+        ? t`Выбор ${place}: можно пропустить`
+        : t`Выбор ${place}: из каких товаров`;
+    }
     const [part, language = SOURCE_LANGUAGE] = name.split('_');
     const own = languageOf(language);
     return part === 'name' ? t`Название (${own})` : t`Описание (${own})`;
@@ -68,6 +88,11 @@ export function useEditFault(): (fault: FormFault | undefined) => string | null 
       LONG: t`Слишком длинно.`,
       NOT_FOR: t`У акции такого вида этого нет: оставьте пустым.`,
       NEEDS: t`Акции такого вида без этого нельзя.`,
+      TWICE: t`Товар ${about} назван дважды.`,
+      TWO_PRICES: t`У товара ${about} в этой акции две разные цены.`,
+      PRICED: t`Хотя бы одному товару выбора нужна своя цена: 400501=590.`,
+      TWIN: t`Этот шаг уже есть у акции ${about}: обеим нужна одна группа.`,
+      KIND_USED: t`Пока вы писали, по акции сделали заказ: её состав больше не меняется. Откройте форму заново.`,
       OTHER: about,
     };
     return words[code];

@@ -7,6 +7,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { columnsOff } from '#features/offers/rules/kind-fields.ts';
+import { isWholeForm } from '#features/offers/rules/promotion-form.ts';
 import { Alert } from '#kit/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
@@ -15,6 +17,8 @@ import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { Conflicts, PromotionMeanwhile } from './edit-answers.tsx';
 import { EditFields, EditTexts } from './edit-fields.tsx';
 import { useEditFault } from './edit-words.ts';
+import { KindFields } from './kind-fields.tsx';
+import { PromotionPreview } from './promotion-preview.tsx';
 import { TYPE_WORDS } from './promotion-words.ts';
 import { promotionPath, wantedPromotion } from './promotions-path.ts';
 import { readPromotionForm } from './read-promotion-form.ts';
@@ -49,7 +53,7 @@ export async function action({ request, params, url, context }: ActionFunctionAr
 /** A promotion, or a copy of one, as a form: what it does not show comes along as it stands. */
 export default function EditPromotion() {
   const { t, i18n } = useLingui();
-  const { wanted, isCopy, id, type } = useLoaderData<typeof loader>();
+  const { wanted, isCopy, isWhole, id, type } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { key } = useLocation();
   return (
@@ -64,6 +68,11 @@ export default function EditPromotion() {
           <Trans>
             Копия сохранится остановленной и скрытой: её никто не увидит, пока вы её не вернёте.
             Набор и всё, чего в форме нет, копируется как есть.
+          </Trans>
+        ) : isWhole ? (
+          <Trans>
+            Изменения сразу видят покупатели. Как только по акции закажут, её состав и выборы больше
+            не изменить. Вид акции не меняется: сделайте новую.
           </Trans>
         ) : (
           <Trans>
@@ -84,13 +93,13 @@ function Whole() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const faultOf = useEditFault();
-  const { languages, countries, wanted, id } = page;
+  const { languages, countries, wanted, id, type } = page;
   const done = answer?.done;
   const isChanged = done?.code === 'CHANGED';
   const faults = done?.code === 'FAULTS' ? done.faults : {};
   const values = isChanged ? done.merged : (answer?.typed ?? page.form);
   const seen = isChanged ? done.now : (answer?.seen ?? page.form);
-  const shown = { values, faults, languages, countries };
+  const shown = { values, faults, languages, countries, off: [] };
   return (
     <>
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
@@ -110,6 +119,10 @@ function Whole() {
       {isChanged && <PromotionMeanwhile meanwhile={done.meanwhile} />}
       {done?.code === 'CONFLICTS' && <Conflicts store={wanted.store} conflicts={done.conflicts} />}
       <EditTexts shown={shown} />
+      <PromotionPreview type={type} languages={languages} values={values} />
+      {isWholeForm(page.form) && (
+        <KindFields shown={{ ...shown, off: columnsOff(type) }} type={type} />
+      )}
       <EditFields shown={shown} />
     </>
   );

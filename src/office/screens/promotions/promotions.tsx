@@ -12,7 +12,7 @@ import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useZone } from '../../ui/use-office.ts';
+import { useMay, useZone } from '../../ui/use-office.ts';
 import { TYPE_WORDS, usePromotionTabs } from './promotion-words.ts';
 import { promotionPath, promotionsPath, readPromotionFilters } from './promotions-path.ts';
 
@@ -30,6 +30,7 @@ export default function Promotions() {
   const { t } = useLingui();
   const { filters, rows, next, count } = useLoaderData<typeof loader>();
   const tabs = usePromotionTabs();
+  const may = useMay();
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead
@@ -38,9 +39,14 @@ export default function Promotions() {
         action={
           <>
             <ExportLink to={exportPath(promotionsPath(filters))} />
-            <ButtonLink to="/promotions/try" variant="filled" size="sm">
+            <ButtonLink to="/promotions/try" size="sm">
               <Trans>Примерить корзину</Trans>
             </ButtonLink>
+            {may('promotions.change') && (
+              <ButtonLink to="/promotions/new" variant="filled" size="sm">
+                <Trans>Новая акция</Trans>
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -124,7 +130,7 @@ function Nothing() {
       text={
         isNarrow
           ? t`Проверьте номер или название, или посмотрите в соседних вкладках.`
-          : t`Здесь стоят акции магазина по тому, что с ними сейчас. Новые загружают файлом или делают из копии похожей.`
+          : t`Здесь стоят акции магазина по тому, что с ними сейчас. Новую делают здесь, из копии похожей или файлом.`
       }
     />
   );

@@ -1,4 +1,8 @@
-import { formInputs, type PromotionForm } from '#features/offers/rules/promotion-form.ts';
+import {
+  formInputs,
+  isWholeForm,
+  type PromotionForm,
+} from '#features/offers/rules/promotion-form.ts';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { textOf } from '../../form-text.ts';
 
@@ -22,13 +26,15 @@ export function readPromotionForm(form: FormData) {
   const languages = Object.keys(seen ?? {}).flatMap(
     (name) => /^name_([a-z]{2})$/.exec(name)?.[1] ?? [],
   );
-  const inputs = formInputs([SOURCE_LANGUAGE, ...languages]);
+  const inputs = formInputs([SOURCE_LANGUAGE, ...languages], seen !== null && isWholeForm(seen));
+  // Those of its kind are named by the page: another kind has others.
+  const boxes = [...BOXES, ...form.getAll('box').map(String)];
   const typed: PromotionForm = Object.fromEntries(
     inputs
-      .filter((name) => form.has(name) || BOXES.includes(name))
+      .filter((name) => form.has(name) || boxes.includes(name))
       .map((name) => [
         name,
-        BOXES.includes(name)
+        boxes.includes(name)
           ? form.getAll(name).map(String).toSorted().join(' ')
           : textOf(form, name),
       ]),

@@ -4,10 +4,11 @@ import { refused } from '#base/outcome.ts';
 import { readMoment, type TypedMoment } from '#base/typed-moment.ts';
 import { findStore, getCountry, getStore, listStores } from '#countries/packs.ts';
 import { productNames } from '#features/catalogue/server/public.ts';
-import { BUYER_KINDS } from '#features/offers/model.ts';
+import { BUYER_KINDS, PROMOTION_TYPES } from '#features/offers/model.ts';
 import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
 import {
   findPromotion,
+  openPromotionDraft,
   openPromotionForm,
   resumePromotion,
   savePromotionForm,
@@ -128,10 +129,33 @@ const ofOne = ({ database }: PromotionParts) => ({
 
 /** As many inputs as all languages need, each as long as the longest text may be. */
 const form = z
-  .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(60_000))
-  .refine((inputs) => Object.keys(inputs).length <= 100);
+  .record(
+    z.string().regex(/^[a-z_]{1,40}$|^choice\d{1,2}(?:_[a-z]{1,10})?$/),
+    z.string().max(60_000),
+  )
+  .refine((inputs) => Object.keys(inputs).length <= 160);
 
 const editing = ({ database }: PromotionParts) => ({
+  startPromotion: act(
+    'promotions.change',
+    z.object({
+      store: z.string().max(2).nullable(),
+      type: z.enum(PROMOTION_TYPES).nullable().catch(null),
+    }),
+    async ({ store: asked, type }, context) => {
+      const stores = storesOf(context);
+      const store = asked ?? stores[0] ?? '';
+      // Another store is as if it were not there; React Router answers with it as it is.
+      if (!stores.includes(store)) throw new Response(null, { status: 404 });
+      const { deliversTo } = getStore(store);
+      return {
+        stores,
+        store,
+        countries: deliversTo,
+        draft: type === null ? null : await openPromotionDraft(database, { store, type }),
+      };
+    },
+  ),
   openPromotionForm: act(
     'promotions.change',
     one.extend({ isCopy: z.boolean() }),
@@ -145,6 +169,7 @@ const editing = ({ database }: PromotionParts) => ({
   savePromotionForm: act(
     'promotions.change',
     one.extend({
+      made: z.enum(PROMOTION_TYPES).nullable().default(null),
       copyOf: z.number().int().min(1).max(2_147_483_647).nullable(),
       seen: form,
       typed: form,

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { listStores } from '#countries/packs.ts';
+import {
+  CERTIFICATE_STATES,
+  certificateState,
+  mayExtend,
+  typedExpiry,
+} from '#features/certificates/rules/certificate-desk.ts';
+import {
+  countCertificates,
+  extendCertificate,
+  listOfCertificates,
+  markCertificate,
+  openCertificate,
+  storesOfCertificate,
+  zoneOfCertificate,
+} from '#features/certificates/server/public.ts';
+import type { Database } from '#platform/database.ts';
+import { keyedPage, MOMENT_KEY, readPlace } from '../../rules/keyset.ts';
+import { act, type ActContext } from '../act.ts';
+import { nameStaff } from '../name-staff.ts';
+import { COUNTED_AT_MOST } from '../product-list.ts';
+
+const AT_ONCE = 50;
+const UUID_KEY = /^[0-9a-f-]{36}$/;
+const number = z.string().min(1).max(100);
+const short = z.string().max(40);
+
+/** Stores that somebody works for. */
+const storesOf = ({ stores }: Pick<ActContext, 'stores'>): readonly string[] =>
+  listStores()
+    .map(({ code }) => code)
+    .filter((code) => stores?.includes(code) ?? true);
+
+const byOf = (context: ActContext) => ({
+  staffId: context.member.id,
+  now: context.now,
+  isOwn: (stores: readonly string[]) => stores.every((each) => storesOf(context).includes(each)),
+});
+
+/** Certificates: whose each is, what it is worth and until when, and which order used it; stopped, brought back, put off. */
+export const certificateActs = ({ database }: { readonly database: Database }) => ({
+  listCertificates: act(
+    'promotions.see',
+    z.object({
+      state: z.enum(CERTIFICATE_STATES).catch('usable'),
+      search: z.string().trim().max(100).catch(''),
+      cursor: z.string().max(400).nullable().catch(null),
+    }),
+    async ({ cursor, ...input }, context) => {
+      const asked = { ...input, stores: storesOf(context), now: context.now };
+      const [at, id] = readPlace(cursor, [MOMENT_KEY, UUID_KEY])?.key ?? [];
+      const after = at === undefined || id === undefined ? null : { at, id };
+      const [read, count] = await Promise.all([
+        listOfCertificates(database, asked, { after, size: AT_ONCE + 1 }),
+        countCertificates(database, asked, COUNTED_AT_MOST + 1),
+      ]);
+      const { rows, next } = keyedPage(read, null, AT_ONCE, (row) => [row.place, row.id]);
+      return {
+        rows: rows.map(({ place: _place, ...row }) => ({ ...row, zone: zoneOfCertificate(row) })),
+        next,
+        count,
+      };
+    },
+  ),
+  openCertificate: act('promotions.see', z.object({ number }), async (input, context) => {
+    const found = await openCertificate(database, input.number);
+    if (!found) return null;
+    const { certificate, history } = found;
+    const stores = storesOfCertificate(certificate);
+    // Another store's certificate is as if it were not there.
+    if (!stores.some((each) => storesOf(context).includes(each))) return null;
+    const zone = zoneOfCertificate(certificate);
+    const { cartId, ...shown } = certificate;
+    return {
+      ...found,
+      certificate: shown,
+      isInCart: cartId !== null,
+      zone,
+      state: certificateState(certificate, { timeZone: zone, now: context.now }),
+      mayExtend: mayExtend(certificate),
+      typed: typedExpiry(certificate.expiresAt, zone),
+      isOwn: byOf(context).isOwn(stores),
+      people: await nameStaff(
+        database,
+        history.map(({ actor }) => actor),
+      ),
+    };
+  }),
+  markCertificate: act(
+    'promotions.change',
+    z.object({ number, action: z.enum(['stop', 'resume']) }),
+    async (asked, context) => markCertificate(database, asked, byOf(context)),
+  ),
+  extendCertificate: act(
+    'promotions.change',
+    z.object({ number, seen: short, day: short, clock: short }),
+    async (asked, context) => extendCertificate(database, asked, byOf(context)),
+  ),
+});

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#kit/button.tsx';
+import { Card } from '#kit/card.tsx';
+import { MomentFields } from '../../ui/moment-fields.tsx';
+import type { CertificateAnswer, CertificateScreen } from './certificate.tsx';
+import { certificatePath, useExtendFault } from './certificate-words.ts';
+
+/** What staff may do with a certificate: an end by two presses, its way back by one, and a later end. */
+export const CertificateActions = ({
+  page,
+  answer,
+}: {
+  readonly page: CertificateScreen;
+  readonly answer: CertificateAnswer;
+}) => (
+  <>
+    <Mark page={page} />
+    {page.mayExtend && <Extend page={page} answer={answer} />}
+  </>
+);
+
+function Mark({ page }: { readonly page: CertificateScreen }) {
+  const { certificate, state, isAsked } = page;
+  const path = certificatePath(certificate.number);
+  if (state === 'stopped')
+    return (
+      <Card className="flex flex-wrap items-center gap-3 p-4!">
+        <p className="min-w-60 flex-1">
+          <Trans>Сертификат остановлен: в корзинах по нему ничего не дешевле.</Trans>
+        </p>
+        <Press path={path} intent="resume">
+          <Trans>Вернуть сертификат</Trans>
+        </Press>
+      </Card>
+    );
+  if (state !== 'usable') return null;
+  if (!isAsked)
+    return (
+      <ButtonLink to={`${path}?ask=stop`} size="sm" className="self-start" preventScrollReset>
+        <Trans>Остановить сертификат</Trans>
+      </ButtonLink>
+    );
+  return (
+    <Card className="flex flex-col gap-3 p-4!">
+      <p>
+        <Trans>
+          Сразу после этого товары по сертификату в корзине владельца станут стоить полную цену.
+          Сделанные заказы не изменятся. Вернуть сертификат можно в любой день.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Press path={path} intent="stop">
+          <Trans>Остановить сейчас</Trans>
+        </Press>
+        <ButtonLink to={path} preventScrollReset>
+          <Trans>Оставить как есть</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Press({
+  path,
+  intent,
+  children,
+}: {
+  readonly path: string;
+  readonly intent: 'stop' | 'resume';
+  readonly children: ReactNode;
+}) {
+  const isPressed = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" action={path} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" variant="filled" state={isPressed ? 'pending' : 'idle'}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function Extend({
+  page,
+  answer,
+}: {
+  readonly page: CertificateScreen;
+  readonly answer: CertificateAnswer;
+}) {
+  const { t } = useLingui();
+  const faultOf = useExtendFault();
+  const { certificate, typed } = page;
+  const given = answer?.intent === 'extend' ? answer : null;
+  const seen = certificate.expiresAt === null ? '' : new Date(certificate.expiresAt).toISOString();
+  return (
+    <Form method="post" action={certificatePath(certificate.number)} preventScrollReset key={seen}>
+      <Card className="flex max-w-240 flex-col gap-4">
+        <h2 className="text-18 font-semi">
+          <Trans>Продлить</Trans>
+        </h2>
+        <input type="hidden" name="intent" value="extend" />
+        <input type="hidden" name="seen" value={seen} />
+        <MomentFields
+          names={['endDay', 'endClock']}
+          labels={[t`По какой день`, t`До которого часа`]}
+          typed={given?.typed ?? typed}
+          help={t`Без часа – весь этот день, по времени магазина.`}
+          error={faultOf(given?.fault ?? null)}
+        />
+        <Button type="submit" className="self-start">
+          <Trans>Продлить</Trans>
+        </Button>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Badge } from '#kit/badge.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
+import { useActionNames } from '../audit/action-names.ts';
+import type { CodeScreen } from './promo-code.tsx';
+
+/** Which orders came with it, the last first. */
+export function CodeUses({ page }: { readonly page: CodeScreen }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const money = useMoney();
+  const zone = useZone()(page.code.store);
+  const { uses, orders, isRun } = page;
+  const shown = uses.length;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-18 font-semi">
+        <Trans>Кто заказал с ним</Trans>
+      </h2>
+      {shown === 0 ? (
+        <p className="text-14 text-ink-2">
+          <Trans>Пока никто.</Trans>
+        </p>
+      ) : (
+        <ul className="flex flex-col text-14">
+          {uses.map(({ orderNumber, usedAt, tail, promoMinor, currency, isVoid }) => (
+            <li key={orderNumber} className="flex min-h-11 flex-wrap items-center gap-x-4">
+              <Moment at={usedAt} zone={zone} />
+              {may('orders.see') ? (
+                <Link
+                  to={`/orders/${orderNumber}`}
+                  className="flex min-h-11 items-center text-brand"
+                >
+                  {orderNumber}
+                </Link>
+              ) : (
+                <span>{orderNumber}</span>
+              )}
+              {isRun && <span>…{tail}</span>}
+              <span className="tabular-nums">{money(promoMinor, currency)}</span>
+              {isVoid && <Badge>{t`отменён или возвращён, не считается`}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders > shown && (
+        <p className="text-14 text-ink-2">
+          <Trans>
+            Показаны последние {shown} из {orders}.
+          </Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What staff did with it, the last first. */
+export function CodeHistory({ page }: { readonly page: CodeScreen }) {
+  const zone = useZone()(page.code.store);
+  const nameOf = useActionNames();
+  const { history, people } = page;
+  if (history.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-18 font-semi">
+        <Trans>Кто и что делал</Trans>
+      </h2>
+      <ul className="flex flex-col gap-1 text-14">
+        {history.map(({ at, action, actor }) => (
+          <li key={`${String(at)} ${action}`}>
+            <Moment at={at} zone={zone} /> {nameOf(action)}{' '}
+            {people[actor.replace('staff:', '')] ?? actor}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
