@@ -81,6 +81,21 @@ const informerNow = sql<{ it: string }>`
   values ('holidaysWork', 'ru', ${NOW}, ${new Date(NOW.getTime() + 86_400_000)}, '{"ru": "Склад отдыхает до девятого января"}')
   returning id::text as it`;
 
+/** An address that was given up, so that its list has one. */
+const redirectNow = sql<{ it: string }>`
+  insert into redirect (id, store, from_path, target, status, made_at)
+  values (gen_random_uuid(), 'ru', '/shop/tea', '/shop/actions/', 301, ${NOW}) returning id::text as it`;
+
+/** A banner of the main page. */
+const bannerNow = sql<{
+  it: string;
+}>`select name as it from banner where store = 'ru' order by sort limit 1`;
+
+/** A month of the jubilee. */
+const jubileeMonth = sql<{
+  it: string;
+}>`select store || '/' || to_char(first_day, 'YYYY-MM-DD') as it from jubilee_month where store = 'ru' order by first_day limit 1`;
+
 const at = (route: string, path = `/${route}`, name = route): OfficeScreen => ({
   route,
   path,
@@ -118,18 +133,36 @@ const offerScreens = (code: string): readonly OfficeScreen[] => [
 ];
 
 /** Those of what the shop says. */
-const contentScreens = (informer: string): readonly OfficeScreen[] => [
-  at('content/pages'),
-  at('content/pages/:alias', '/content/pages/contacts?store=ru&language=ru', 'content-text'),
-  at(
-    'content/pages/:alias/new',
-    '/content/pages/user-agreement/new?store=ru&language=ru',
-    'content-write',
-  ),
-  at('content/informers'),
-  at('content/informers/new'),
-  at('content/informers/:id', `/content/informers/${informer}`, 'informer'),
-];
+async function contentScreens(
+  find: (asked: ReturnType<typeof sql<{ it: string }>>) => Promise<string>,
+): Promise<readonly OfficeScreen[]> {
+  const [informer, banner] = [await find(informerNow), await find(bannerNow)];
+  const [redirect, month] = [await find(redirectNow), await find(jubileeMonth)];
+  return [
+    at('content/pages'),
+    at('content/pages/:alias', '/content/pages/contacts?store=ru&language=ru', 'content-text'),
+    at(
+      'content/pages/:alias/new',
+      '/content/pages/user-agreement/new?store=ru&language=ru',
+      'content-write',
+    ),
+    at('content/banners'),
+    at('content/banners', '/content/banners?store=ru&state=ended', 'content-banners-ended'),
+    at('content/banners/new', '/content/banners/new?store=ru'),
+    at('content/banners/:store/:name', `/content/banners/ru/${banner}`, 'banner'),
+    at('content/jubilee', '/content/jubilee?store=ru'),
+    at('content/jubilee/:store/:month', `/content/jubilee/${month}`, 'jubilee-month'),
+    at('content/jubilee/:store/:month/:number', `/content/jubilee/${month}/1`, 'jubilee-offer'),
+    at('content/stories'),
+    at('content/redirects', '/content/redirects?store=ru'),
+    at('content/redirects/new', '/content/redirects/new?store=ru'),
+    at('content/redirects/paste', '/content/redirects/paste?store=ru'),
+    at('content/redirects/:id', `/content/redirects/${redirect}`, 'redirect'),
+    at('content/informers'),
+    at('content/informers/new'),
+    at('content/informers/:id', `/content/informers/${informer}`, 'informer'),
+  ];
+}
 
 /** Every screen of the office, with what the trade has. Steps at the door are not among them: who is in does not see them. */
 export async function screensOfOffice({ database }: TestShop): Promise<readonly OfficeScreen[]> {
@@ -145,7 +178,6 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
   const prices = await find(priceDraft);
   const imported = await find(importTried);
   await find(missed);
-  const informer = await find(informerNow);
   const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
   return [
     at('', '/', 'today'),
@@ -185,8 +217,8 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('prices/:id', `/prices/${prices}`, 'price-change'),
     at('prices/:id/preview', `/prices/${prices}/preview`, 'price-preview'),
     ...offerScreens(await find(promoCode)),
-    ...contentScreens(informer),
     ...REPORT_SCREENS,
+    ...(await contentScreens(find)),
     at('subscriptions'),
     at('jobs'),
     at('staff'),

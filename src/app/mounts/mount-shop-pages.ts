@@ -103,9 +103,26 @@ function rendererOf(core: ServerCore): PageParts['render'] {
         onFault,
       },
     });
+    const leads = await redirectOf(core, request, response);
+    if (leads) return leads;
     if (hasFault) response.headers.set('x-arnika-failed-part', '1');
     return hasPassing && response.status === 500 ? toUnavailable(response) : response;
   };
+}
+
+/** Where staff said that an address leads which no page answers; a form is never sent on. */
+async function redirectOf(
+  { facts, opened }: ServerCore,
+  request: FastifyRequest,
+  response: Response,
+): Promise<Response | null> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (response.status !== 404 || !isRead) return null;
+  const { store } = facts.placeOf(request).place;
+  const leads = await opened.features.content.followRedirect(store, request.url);
+  if (!leads) return null;
+  await response.body?.cancel();
+  return new Response(null, { status: leads.status, headers: { location: leads.location } });
 }
 
 /** In development Vite answers for sources and its own client before the pages do. */

@@ -177,7 +177,12 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
       await takeUploads(inner, context.uploadLimits, (texts) =>
         Buffer.from(new URLSearchParams(texts.map(([name, text]) => [name, text])).toString()),
       );
-      for (const url of ['/products/:sku', '/products/:sku/pictures'])
+      for (const url of [
+        '/products/:sku',
+        '/products/:sku/pictures',
+        '/content/banners/:store',
+        '/content/banners/:store/:name',
+      ])
         mount(url, RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES }, inner);
       for (const url of [IMPORT_PATH, `${IMPORT_PATH}.data`])
         mount(url, RATE_LIMITS.browse, {}, inner);

@@ -2,6 +2,7 @@ import { feature } from '#platform/feature.ts';
 import { openContentPages, type ContentPages } from './server/content-pages.ts';
 import { openContentWatch } from './server/content-watch.ts';
 import { createContentHandlers } from './server/handlers.ts';
+import { openRedirects } from './server/redirects.ts';
 import { PLANNED_TEXT, plannedTextHandler } from './server/planned-text.ts';
 
 declare module '#web/request-context.ts' {
@@ -14,19 +15,27 @@ declare module '#web/request-context.ts' {
 export const content = feature('content', { needs: [] }, async (parts) => {
   const { database, reserve, now, log, onContentChange } = parts;
   const pages = openContentPages(database, now);
-  const watch = await openContentWatch(
-    reserve,
-    () => {
+  const redirects = openRedirects(reserve, now, (fault) =>
+    log.warn({ err: fault }, 'redirects could not be read or counted'),
+  );
+  const watch = await openContentWatch(reserve, {
+    now,
+    onChange: () => {
       pages.forget();
+      redirects.forget();
       onContentChange();
     },
-    (fault) => log.warn({ err: fault }, 'whether texts were written could not be seen'),
-  );
+    onFault: (fault) => log.warn({ err: fault }, 'whether texts were written could not be seen'),
+  });
   // One object for pages and for features: what takes its place for one does so for the other.
   const provided = {
     ...pages,
     /** Looks at once whether something was written. */
     refresh: watch.refresh,
+    /** Where an address leads that no page answers. */
+    followRedirect: redirects.follow,
+    /** Writes down at once how often redirects were followed. */
+    countRedirects: redirects.count,
   };
   return {
     provides: provided,
@@ -37,6 +46,9 @@ export const content = feature('content', { needs: [] }, async (parts) => {
       isListening: false,
       handlers: () => ({ [PLANNED_TEXT]: plannedTextHandler(reserve, now) }),
     },
-    close: () => watch.close(),
+    close: async () => {
+      await watch.close();
+      await redirects.close();
+    },
   };
 });

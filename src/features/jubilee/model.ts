@@ -26,4 +26,7 @@ export const ASKED = {
   add: 'add',
 } as const;
 
-export type StoryState = 'new' | 'published' | 'refused';
+export const STORY_STATES = ['new', 'published', 'refused'] as const;
+export type StoryState = (typeof STORY_STATES)[number];
+/** Longest word on why a story is refused. */
+export const REFUSAL_MOST = 500;

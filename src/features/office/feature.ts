@@ -6,6 +6,7 @@ import { countrySettings } from '#features/country-settings/feature.ts';
 import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { informers } from '#features/informers/feature.ts';
+import { jubilee } from '#features/jubilee/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { offers } from '#features/offers/feature.ts';
 import { orderDrafts } from '#features/order-drafts/feature.ts';
@@ -45,6 +46,7 @@ export const office = feature(
       content,
       identity,
       informers,
+      jubilee,
       mentors,
       offers,
       orderDrafts,

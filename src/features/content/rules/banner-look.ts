@@ -21,6 +21,17 @@ export function luminance(colour: string): number {
 export const themeOf = ({ color }: Pick<Banner, 'color'>): 'light' | 'dark' =>
   luminance(color) > MIDDLE ? 'dark' : 'light';
 
+/** Inks of the page's own themes, which words of a banner are written in. */
+const INKS = { light: '#17231e', dark: '#eaf1ec' } as const;
+
+/** How well the words of a theme are read on a ground, 1 to 21. Source: WCAG 2.2. */
+export function contrastOf(theme: 'light' | 'dark', ground: string): number {
+  const [most = 0, least = 0] = [luminance(INKS[theme]), luminance(ground)].toSorted(
+    (one, other) => other - one,
+  );
+  return (most + 0.05) / (least + 0.05);
+}
+
 export type TitleStep = 'sm' | 'md' | 'lg' | 'xl';
 
 /** The step of the page's own type that a size in pixels comes nearest to from above. Source: C3-122. */

@@ -15,16 +15,24 @@ export interface ContentWatch {
   close(): Promise<void>;
 }
 
-/** @param onFault Told of a look that failed; the next one tells what was missed. */
+interface WatchParts {
+  readonly now: () => Date;
+  readonly onChange: () => void;
+  /** Told of a look that failed; the next one tells what was missed. */
+  readonly onFault: (fault: unknown) => void;
+}
+
 export async function openContentWatch(
   database: Database,
-  onChange: () => void,
-  onFault: (fault: unknown) => void,
+  { now, onChange, onFault }: WatchParts,
 ): Promise<ContentWatch> {
   const readMark = async (): Promise<string | null> => {
-    const [row] = await query<{ revision: string }>(database)`
-      select revision::text as revision from content_mark`;
-    return row?.revision ?? null;
+    // Banners begin and end by the clock, without anybody writing.
+    const at = now();
+    const [row] = await query<{ mark: string }>(database)`
+      select concat_ws('/', revision, (select count(*) from banner where publish_date_start <= ${at}),
+        (select count(*) from banner where publish_date_end <= ${at})) as mark from content_mark`;
+    return row?.mark ?? null;
   };
   let known = await readMark();
   let underway: Promise<void> | null = null;

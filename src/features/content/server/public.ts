@@ -6,3 +6,15 @@ export { publishTexts, type NewText } from './text-store.ts';
 export { listPlans, listStandings, readText, readVersion } from './text-desk.ts';
 export { stopPlan } from './planned-text.ts';
 export { writeText } from './write-text.ts';
+export {
+  changeBanner,
+  endBanner,
+  findBanner,
+  listKeptBanners,
+  makeBanner,
+  moveBanner,
+  ownLinks,
+  type KeptBanner,
+} from './banner-desk.ts';
+export { changeRedirect, makeRedirect, pasteRedirects, removeRedirect } from './redirect-desk.ts';
+export { findRedirect, listRedirects } from './redirect-store.ts';

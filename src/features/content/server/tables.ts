@@ -43,9 +43,25 @@ export interface BannerTable {
   color: string;
   image_id: string | null;
   background_image_id: string | null;
+  /** A picture that staff have sent, by the name it was given then; the other one is null beside it. */
+  image_own: Generated<string | null>;
+  background_image_own: Generated<string | null>;
   title_size: number;
   sub_title_size: number;
   sort: number;
+}
+
+interface RedirectTable {
+  id: string;
+  /** A store's code, or `*` for all that have no such one of their own. */
+  store: string;
+  from_path: string;
+  target: string;
+  status: number;
+  hits: Generated<number>;
+  last_hit_at: Generated<Date | null>;
+  revision: Generated<number>;
+  made_at: Date;
 }
 
 declare module '#platform/database.ts' {
@@ -53,5 +69,6 @@ declare module '#platform/database.ts' {
     banner: BannerTable;
     content_plan: ContentPlanTable;
     content_text: ContentTextTable;
+    redirect: RedirectTable;
   }
 }

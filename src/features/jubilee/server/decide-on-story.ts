@@ -12,6 +12,8 @@ export interface StoryAct {
   readonly decision: 'publish' | 'refuse';
   /** A picture of the shop to stand beside it. */
   readonly picture: string | null;
+  /** Why it is refused, for whoever thinks it over; the trail does not repeat it, since it goes with the story. */
+  readonly reason?: string;
   readonly actor: Extract<Actor, { kind: 'staff' | 'system' }>;
   readonly now: Date;
 }
@@ -28,7 +30,7 @@ const GOALS = { publish: 'published', refuse: 'refused' } as const satisfies Rec
  */
 export const decideOnStory = (
   database: Database,
-  { id, decision, picture, actor, now }: StoryAct,
+  { id, decision, picture, reason = '', actor, now }: StoryAct,
 ): Promise<Outcome<StoryState, 'STORY_UNKNOWN' | 'PICTURE_UNKNOWN' | 'ALREADY'>> =>
   database.transaction().execute(async (tx) => {
     const story = await lockStory(tx, id);
@@ -39,7 +41,13 @@ export const decideOnStory = (
     }
     const state = GOALS[decision];
     if (story.state === state && picture === null) return refused('ALREADY');
-    await saveDecision(tx, id, { state, at: now, by: actorName(actor), picture });
+    await saveDecision(tx, id, {
+      state,
+      at: now,
+      by: actorName(actor),
+      picture,
+      reason: decision === 'refuse' ? reason : '',
+    });
     await writeAudit(tx, {
       at: now,
       actor,

@@ -4,3 +4,10 @@ export { jubileeFile } from './jubilee-file.ts';
 export { loadJubilee } from './load-jubilee.ts';
 export { listForStaff } from './story-store.ts';
 export type { Jubilee } from './jubilee.ts';
+export {
+  changeMonth,
+  changeOffer,
+  findStaffMonth,
+  listStaffMonths,
+  offerRevision,
+} from './month-desk.ts';

@@ -98,10 +98,13 @@ export async function saveDecision(
     readonly at: Date;
     readonly by: string;
     readonly picture: string | null;
+    readonly reason: string;
   },
 ): Promise<void> {
   await sql`update jubilee_story set state = ${decision.state}, decided_at = ${decision.at}, decided_by = ${decision.by},
-    picture_id = coalesce(${decision.picture}::text, picture_id) where id = ${id}`.execute(tx);
+    picture_id = coalesce(${decision.picture}::text, picture_id), refusal_reason = ${decision.reason} where id = ${id}`.execute(
+    tx,
+  );
 }
 
 type Author = Pick<DataSubject, 'personId' | 'contracts'>;

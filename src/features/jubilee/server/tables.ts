@@ -41,6 +41,7 @@ interface StoryTable {
   state: Generated<StoryState>;
   decided_at: Date | null;
   decided_by: string | null;
+  refusal_reason: Generated<string>;
   created_at: ColumnType<Date, Date, never>;
 }
 

@@ -1,6 +1,7 @@
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { BoundActs } from './act.ts';
 import { announcedActs } from './acts/announced-acts.ts';
+import { bannerActs } from './acts/banner-acts.ts';
 import { bulkActs } from './acts/bulk-acts.ts';
 import { certificateActs } from './acts/certificate-acts.ts';
 import { contentActs } from './acts/content-acts.ts';
@@ -10,6 +11,7 @@ import { exportActs } from './acts/export-acts.ts';
 import { importActs, type ImportParts } from './acts/import-acts.ts';
 import { informerActs } from './acts/informer-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
+import { jubileeActs } from './acts/jubilee-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { pictureActs } from './acts/picture-acts.ts';
@@ -19,12 +21,14 @@ import { productActs } from './acts/product-acts.ts';
 import { promoCodeActs, type PromoCodeParts } from './acts/promo-code-acts.ts';
 import { promotionActs, type PromotionParts } from './acts/promotion-acts.ts';
 import { reportActs, type ReportParts } from './acts/report-acts.ts';
+import { redirectActs } from './acts/redirect-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { searchActs } from './acts/search-acts.ts';
 import { settingActs, type SettingParts } from './acts/setting-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { stockActs } from './acts/stock-acts.ts';
+import { storyActs } from './acts/story-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 import { todayActs } from './acts/today-acts.ts';
 import { viewActs } from './acts/view-acts.ts';
@@ -49,6 +53,7 @@ export interface ActParts
 /** All acts of the office. */
 export const openActs = (parts: ActParts) => ({
   ...announcedActs(parts),
+  ...bannerActs(parts),
   ...bulkActs(parts),
   ...certificateActs(parts),
   ...contentActs(parts),
@@ -58,6 +63,7 @@ export const openActs = (parts: ActParts) => ({
   ...importActs(parts),
   ...informerActs(parts),
   ...jobActs(parts),
+  ...jubileeActs(parts),
   ...orderActs(parts),
   ...packingActs(parts),
   ...peopleActs(parts),
@@ -67,12 +73,14 @@ export const openActs = (parts: ActParts) => ({
   ...promoCodeActs(parts),
   ...promotionActs(parts),
   ...reportActs(parts),
+  ...redirectActs(parts),
   ...returnActs(parts),
   ...reviewActs(parts),
   ...searchActs(parts),
   ...settingActs(parts),
   ...staffActs(parts),
   ...stockActs(parts),
+  ...storyActs(parts),
   ...supportActs(parts),
   ...todayActs(parts),
   ...viewActs(parts),

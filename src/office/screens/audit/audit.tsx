@@ -104,6 +104,10 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     certificate: may('promotions.see') && `/certificates/${id}`,
     'price-change': may('prices.change') && `/prices/${id}`,
     content: may('content.see') && '/content/pages',
+    banner: may('content.see') && `/content/banners/${id}`,
+    redirect: may('content.see') && `/content/redirects/${id}`,
+    jubilee: may('content.see') && id.includes('/') && `/content/jubilee/${id}`,
+    'jubilee-story': may('reviews.decide') && '/content/stories',
     informer: may('content.see') && `/content/informers/${id}`,
   };
   const to = screens[kind ?? ''] || null;

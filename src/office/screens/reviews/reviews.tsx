@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { REVIEW_STATES, type ReviewState } from '#features/reviews/model.ts';
 import { Alert } from '#kit/alert.tsx';
-import { Button } from '#kit/button.tsx';
+import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
@@ -96,7 +96,14 @@ export default function Reviews() {
     <div className="flex flex-col gap-4">
       <ScreenHead
         title={t`Отзывы`}
-        action={<ExportLink to={exportPath(`/reviews?state=${state}`)} />}
+        action={
+          <>
+            <ButtonLink to="/content/stories" size="sm">
+              <Trans>Истории юбилея</Trans>
+            </ButtonLink>
+            <ExportLink to={exportPath(`/reviews?state=${state}`)} />
+          </>
+        }
       />
       <LinkTabs
         label={t`Состояние`}
