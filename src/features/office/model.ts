@@ -320,7 +320,7 @@ export const SOON_MOST = 12;
 
 /** Something that begins or ends by itself. */
 export interface ComingSoon {
-  readonly kind: 'promotion' | 'prices' | 'informer' | 'text' | 'setting';
+  readonly kind: 'promotion' | 'prices' | 'banner' | 'informer' | 'text' | 'setting';
   /** Null: all of them. */
   readonly store: string | null;
   /** As the address of its screen has it. */

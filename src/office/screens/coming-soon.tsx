@@ -12,6 +12,7 @@ function pathOf({ kind, store, key }: ComingSoon): string {
   const paths = {
     promotion: `/promotions/${store ?? ''}/${key}`,
     prices: `/prices/${key}`,
+    banner: `/content/banners/${key}`,
     informer: `/content/informers/${key}`,
     text: `/content/pages/${key}`,
     setting: `/settings/${key}`,
@@ -24,6 +25,7 @@ function useKinds(): Readonly<Record<ComingSoon['kind'], string>> {
   return {
     promotion: t`акция`,
     prices: t`цены`,
+    banner: t`баннер`,
     informer: t`объявление`,
     text: t`текст`,
     setting: t`настройка`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Form, useBlocker, useNavigate, useNavigation } from 'react-router';
+import { Form, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 
@@ -53,6 +53,17 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
 }
 
 /**
+ * Whether a press would be a second one: the form is on its way, or what it was answered leads elsewhere. While its own page is only read
+ * again after an answer, what is pressed counts.
+ */
+export function useIsSending(): boolean {
+  const { state, location: next } = useNavigation();
+  const here = useLocation();
+  if (state !== 'loading') return state === 'submitting';
+  return next.pathname !== here.pathname || next.search !== here.search;
+}
+
+/**
  * A long form that nothing saves by itself: as soon as something in it differs, a bar at the bottom says so, with save and discard, and
  * leaving asks. Without scripts the bar is always there.
  *
@@ -66,7 +77,7 @@ export function UnsavedForm({
   readonly children: ReactNode;
 }) {
   const { form, isDirty, setDirty, compare, leaving } = useUnsaved(isTyped);
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   const navigate = useNavigate();
   const discard = () => {
     setDirty(false);
@@ -82,17 +93,12 @@ export function UnsavedForm({
       preventScrollReset
       onInput={compare}
       onSubmit={(event) => {
-        if (state !== 'idle') event.preventDefault();
+        if (isSending) event.preventDefault();
       }}
       className="flex flex-col gap-4"
     >
       {children}
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={state === 'submitting'}
-        onDiscard={discard}
-        leaving={leaving}
-      />
+      <SaveBar isDirty={isDirty} isSaving={isSending} onDiscard={discard} leaving={leaving} />
     </Form>
   );
 }

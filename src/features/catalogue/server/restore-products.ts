@@ -82,7 +82,7 @@ function asItWas(written: WrittenProduct, now: StandingProduct): ImportProduct {
 
 /** Everything but stock, which changes with every order. */
 function comparable(
-  { stock: _, ...product }: StandingProduct,
+  { stock: _stock, ...product }: StandingProduct,
   arrived: ReadonlyMap<string, string>,
 ) {
   const pictureOf = (own: string) => arrived.get(own) ?? own;

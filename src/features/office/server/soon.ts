@@ -28,6 +28,7 @@ export async function readSoon(
   const parts = await Promise.all([
     may('promotions.see') ? promotionsSoon(database, asked) : [],
     may('prices.change') ? pricesSoon(database, asked) : [],
+    may('content.see') ? bannersSoon(database, asked) : [],
     may('content.see') ? informersSoon(database, asked) : [],
     may('content.see') ? textsSoon(database, asked) : [],
     may('settings.see') ? settingsSoon(database, asked) : [],
@@ -66,6 +67,20 @@ const pricesSoon = (
     from price_change where state = 'planned' and starts_at > ${now} and starts_at <= ${until}
       and (${stores}::text[] is null or store = any(${stores}::text[]))
     order by starts_at limit ${SOON_MOST}`;
+
+/** A banner of several languages is told once, in the language of whoever looks where it has it. */
+const bannersSoon = (
+  database: Queryable,
+  { stores, language, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    select * from (
+      select distinct on (b.store, b.name, step.edge) 'banner' as kind, b.store, b.store || '/' || b.name as key, step.edge,
+        step.at, b.title as name
+      from banner b, lateral (values ('begins', b.publish_date_start), ('ends', b.publish_date_end)) as step(edge, at)
+      where step.at > ${now} and step.at <= ${until} and (${stores}::text[] is null or b.store = any(${stores}::text[]))
+      order by b.store, b.name, step.edge, b.language <> ${language}, b.language <> ${SOURCE_LANGUAGE}, b.language) told
+    order by at limit ${SOON_MOST}`;
 
 const informersSoon = (
   database: Queryable,

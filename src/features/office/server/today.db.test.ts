@@ -246,6 +246,10 @@ test('what begins or ends within a week is told, the next first, to whoever may 
       values ('holidaysWork', null, ${dayOn(-1)}, ${dayOn(2)}, ${words}::jsonb)`,
     sql`insert into content_plan (id, store, alias, language, title, body, starts_at, made_by, made_at)
       values (gen_random_uuid(), 'de', 'imprint', 'de', 'Impressum', 'Text', ${dayOn(4)}, ${by}::uuid, ${OFFICE_NOW})`,
+    sql`insert into banner (store, language, name, kind, title, button_url, background_gradient_left, background_gradient_right,
+        color, title_size, sub_title_size, sort, publish_date_start, publish_date_end)
+      select 'ru', language, 'winter', 'slide', title, '/ru/', '#000000', '#000000', '#ffffff', 28, 16, 1, ${dayOn(-1)}, ${dayOn(5.5)}
+      from (values ('en', 'Winter'), ('ru', 'Зима')) b(language, title)`,
     sql`insert into setting_overlay (scope, key, value, valid_from, changed_by)
       values ('country', 'ru/by/freeDelivery', '{}', ${dayOn(5)}, 'staff:1')`,
   ];
@@ -265,16 +269,17 @@ test('what begins or ends within a week is told, the next first, to whoever may 
     informer,
     [3, 'promotion', 'begins', 'ru', 'Зимняя'],
     [5, 'setting', 'begins', 'ru', 'freeDelivery'],
+    [5.5, 'banner', 'ends', 'ru', 'Зима'],
     [6, 'promotion', 'ends', 'ru', 'Зимняя'],
   ];
   const german = [4, 'text', 'begins', 'de', 'Impressum'];
   expect(await told(['ru'])).toEqual(russian);
   expect(await told(['de'])).toEqual([informer, german]);
   expect(await told(null)).toEqual([...russian.slice(0, 3), german, ...russian.slice(3)]);
-  expect(await told(null, ['promotions.see'])).toEqual([russian[2], russian[4]]);
-  expect(await told(null, ['content.see'])).toEqual([informer, german]);
+  expect(await told(null, ['promotions.see'])).toEqual([russian[2], russian[5]]);
+  expect(await told(null, ['content.see'])).toEqual([informer, german, russian[4]]);
   await sql`update promotion set is_blocked = true where id = 7001`.execute(database);
-  expect(await told(['ru'])).toHaveLength(3);
+  expect(await told(['ru'])).toHaveLength(4);
 });
 
 test('the day is read by indexes', async () => {

@@ -97,8 +97,10 @@ async function poorGoods(
 }
 
 /** What people look for and do not find. */
-const missed = async (database: Queryable, { stores, now }: Asked): Promise<Waiting> => ({
-  shown: { list: 'missed-searches' },
+const missed = async (
+  database: Queryable,
+  { stores, now }: Asked,
+): Promise<Omit<Waiting, 'shown'>> => ({
   count: await countMissed(database, {
     stores,
     since: new Date(now.getTime() - MISSED_DAYS * DAY_MS),
@@ -144,7 +146,7 @@ export async function readToday(
     may('orders.see') ? one({ list: 'failed-months' }, countFailedMonths(database, stores)) : [],
     may('orders.pack') ? shortGoods(database, asked) : [],
     may('catalogue.see') ? poorGoods(database, { language, languages, now }) : [],
-    may('catalogue.see') ? [await missed(database, asked)] : [],
+    may('catalogue.see') ? one({ list: 'missed-searches' }, missed(database, asked)) : [],
   ]);
   const soon = await readSoon(database, { stores, permissions, language, now });
   const sales = may('orders.see') ? await readSales(database, asked) : [];

@@ -20,7 +20,7 @@ import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { LeaveQuestion, useIsSending, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
 import { Article } from './article.tsx';
 import { MomentFields } from '../../ui/moment-fields.tsx';
@@ -80,7 +80,7 @@ function Fields() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { form, compare, leaving } = useUnsaved(answer !== undefined);
-  const { state } = useNavigation();
+  const isSending = useIsSending();
   const done = answer?.done;
   // The form that begins a text begins with what is read in its place.
   const begun = page.version ?? page.held;
@@ -100,7 +100,7 @@ function Fields() {
       className="flex flex-col gap-4"
       onInput={compare}
       onSubmit={(event) => {
-        if (state !== 'idle') event.preventDefault();
+        if (isSending) event.preventDefault();
       }}
     >
       <input type="hidden" name="seen" value={seen} />

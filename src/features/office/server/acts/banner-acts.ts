@@ -128,7 +128,7 @@ async function keepFiles(
 ): Promise<Readonly<Partial<Record<(typeof PICTURES)[number], TakenPicture>>>> {
   const kept: Partial<Record<(typeof PICTURES)[number], TakenPicture>> = {};
   for (const field of PICTURES) {
-    const sent = uploads.files.filter(({ field: own }) => own === `${field}File`).slice(0, 1);
+    const sent = uploads.files.filter((file) => file.field === `${field}File`).slice(0, 1);
     const [taken] = sent.length > 0 ? await takeFiles(PICTURES_OF, sent, parts) : [];
     if (taken) kept[field] = taken;
   }
