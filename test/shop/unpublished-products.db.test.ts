@@ -122,7 +122,12 @@ test('an unpublished product needs no price, and a word that is neither true nor
   expect((await add(visitor())).statusCode).not.toBe(200);
   const report = await bring('perhaps');
   expect(report.problems).toEqual([
-    { line: 2, reason: 'Published "perhaps" is neither true nor false' },
+    {
+      line: 2,
+      code: 'PUBLISHED',
+      about: 'perhaps',
+      reason: 'Published "perhaps" is neither true nor false',
+    },
   ]);
   // A column that says nothing publishes.
   expect(await bring('')).toMatchObject({ changed: 1, bad: 0 });

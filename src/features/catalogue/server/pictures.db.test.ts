@@ -113,7 +113,13 @@ test('the same pictures again change nothing; another order does', async () => {
 test('an id that nobody keeps is left out with a warning; an address elsewhere is written down', async () => {
   const report = await bring(['gone-front-ffffffff', 'https://elsewhere.test/jar.jpg']);
   expect(report.warnings).toEqual([
-    { line: 1, sku: 'JAR', reason: 'picture gone-front-ffffffff is not kept here' },
+    {
+      line: 1,
+      sku: 'JAR',
+      code: 'PICTURE',
+      about: 'gone-front-ffffffff',
+      reason: 'picture gone-front-ffffffff is not kept here',
+    },
   ]);
   await catalogue.refresh();
   expect((await catalogue.getProduct(ru, 'JAR'))?.images).toEqual([
