@@ -64,6 +64,13 @@ test('four pictures are added, made by a job, described, ordered, and seen in th
     `${first}-480.webp`,
     `${first}-960.avif`,
   ]);
+  // What was sent is not kept any longer, and nothing names it.
+  const { rows: originals } = await sql<{ leaving: number; named: number }>`
+    select (select count(*)::int from file_to_remove where key like 'originals/pic-1-%') as leaving,
+      (select count(*)::int from incoming_picture where file_key like 'originals/pic-1-%') as named`.execute(
+    world.shop.base.database,
+  );
+  expect(originals).toEqual([{ leaving: 4, named: 0 }]);
   const { html } = await world.pageIn('ru', sku);
   const places = [second, first, third, fourth].map((own) => html.indexOf(`/pictures/${own}-`));
   expect(places.every((at) => at > 0)).toBe(true);

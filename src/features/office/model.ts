@@ -321,11 +321,12 @@ export const SOON_MOST = 12;
 /** Something that begins or ends by itself. */
 export interface ComingSoon {
   readonly kind: 'promotion' | 'prices' | 'banner' | 'informer' | 'text' | 'setting';
-  /** Null: all of them. */
-  readonly store: string | null;
-  /** As the address of its screen has it. */
+  /** Codes of those in which it comes within a day, where it comes first first; none: all of them. */
+  readonly stores: readonly string[];
+  /** As the address of its screen has it, in the first of the stores. */
   readonly key: string;
   readonly edge: 'begins' | 'ends';
+  /** In the first of the stores. */
   readonly at: Date;
   /** Of a setting, its code. */
   readonly name: string;

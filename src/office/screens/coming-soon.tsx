@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { SOON_MOST, type ComingSoon } from '#features/office/model.ts';
@@ -5,12 +6,21 @@ import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useZone } from '../ui/use-office.ts';
+import { promotionPath, promotionsPath } from './promotions/promotions-path.ts';
 import { useSettingNames } from './settings/setting-words.ts';
 
-/** Where what begins or ends is looked at. */
-function pathOf({ kind, store, key }: ComingSoon): string {
+/** Where what begins or ends is looked at; of a promotion in several stores, their list. */
+function pathOf({ kind, stores, key, edge }: ComingSoon): string {
+  const [store = ''] = stores;
   const paths = {
-    promotion: `/promotions/${store ?? ''}/${key}`,
+    promotion:
+      stores.length > 1
+        ? promotionsPath({
+            state: edge === 'begins' ? 'planned' : 'running',
+            search: key,
+            store: null,
+          })
+        : promotionPath({ store, id: Number(key) }),
     prices: `/prices/${key}`,
     banner: `/content/banners/${key}`,
     informer: `/content/informers/${key}`,
@@ -32,11 +42,25 @@ function useKinds(): Readonly<Record<ComingSoon['kind'], string>> {
   };
 }
 
+const STORES_NAMED = 3;
+
+/** Many stores are counted: their names would push the line apart. */
+function useStores(): (stores: readonly string[]) => string {
+  const { t } = useLingui();
+  return (stores) =>
+    stores.length > STORES_NAMED
+      ? t`${plural(stores.length, { one: '# магазин', few: '# магазина', many: '# магазинов', other: '# магазина' })}`
+      : stores.map((store) => store.toUpperCase()).join(', ');
+}
+
 /** What begins or ends by itself within a week. */
 export function Soon({ soon }: { readonly soon: readonly ComingSoon[] }) {
   const kinds = useKinds();
   const zoneOf = useZone();
+  const storesOf = useStores();
   const settings: Readonly<Record<string, string>> = useSettingNames();
+  // By the clock of the store in which it comes first.
+  const firstOf = ({ stores }: ComingSoon) => stores[0] ?? '';
   if (soon.length === 0) return null;
   return (
     <Card className="flex flex-col gap-1 p-4!">
@@ -46,11 +70,11 @@ export function Soon({ soon }: { readonly soon: readonly ComingSoon[] }) {
       <ul className="flex flex-col divide-y divide-line">
         {soon.map((each) => (
           <li
-            key={`${each.kind} ${each.store ?? ''} ${each.key} ${each.edge} ${String(each.at)}`}
+            key={`${each.kind} ${each.stores.join(' ')} ${each.key} ${each.edge} ${String(each.at)}`}
             className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1 text-14"
           >
             <span className="w-44 shrink-0 text-ink-2">
-              <Moment at={each.at} zone={zoneOf(each.store ?? '')} />
+              <Moment at={each.at} zone={zoneOf(firstOf(each))} />
             </span>
             <Badge tone={each.edge === 'begins' ? 'info' : 'warn'}>
               {each.edge === 'begins' ? <Trans>начнётся</Trans> : <Trans>закончится</Trans>}
@@ -63,7 +87,8 @@ export function Soon({ soon }: { readonly soon: readonly ComingSoon[] }) {
             </Link>
             <span className="text-ink-2">
               {kinds[each.kind]}
-              {each.store !== null && ` · ${each.store.toUpperCase()}`}
+              {each.stores.length > 0 && ' · '}
+              {storesOf(each.stores)}
             </span>
           </li>
         ))}

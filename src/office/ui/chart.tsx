@@ -25,6 +25,8 @@ const [WIDTH, HEIGHT] = [960, 280];
 const [LEFT, TOP, BOTTOM] = [112, 12, 32];
 const PLOT = { width: WIDTH - LEFT - 8, height: HEIGHT - TOP - BOTTOM };
 const NAMES_MOST = 9;
+/** One step alone is a bar as well, no wall. */
+const BAR_MOST = 64;
 
 /** Told apart by more than their colour: filled, and framed. */
 const BARS = ['fill-brand stroke-brand', 'fill-honey-tint stroke-honey'];
@@ -141,14 +143,15 @@ interface Drawn {
 }
 
 function Bars({ series, at, of, scale, slot, steps }: Drawn) {
-  const width = (slot * 0.8) / of;
+  const width = Math.min(BAR_MOST, (slot * 0.8) / of);
+  const begin = (slot - width * of) / 2;
   return series.values.map((value, step) => {
     if (value === null || value === 0) return null;
     const [top, ground] = [yOf(scale, Math.max(0, value)), yOf(scale, Math.min(0, value))];
     return (
       <rect
         key={`${step} ${steps[step]}`}
-        x={LEFT + slot * (step + 0.1) + width * at}
+        x={LEFT + slot * step + begin + width * at}
         y={top}
         width={width}
         height={Math.max(1, ground - top)}

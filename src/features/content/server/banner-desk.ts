@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { StoredPicture } from '#base/picture.ts';
-import type { Actor } from '#base/actor.ts';
-import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { BannerKind } from '../model.ts';
@@ -9,6 +7,7 @@ import { linkIn, type BannerWords, type ReadBanner } from '../rules/banner-form.
 import { lockContent } from './content-watch.ts';
 import type { ByStaff } from './planned-text.ts';
 import type {} from './tables.ts';
+import { noteAct } from './note-act.ts';
 
 /** A banner of a store with its words in every language, as staff see it. */
 export interface KeptBanner extends ReadBanner {
@@ -158,21 +157,17 @@ export const ownLinks = ({ texts }: ReadBanner, first: string): ReadBanner['text
 
 const note = (
   tx: Tx,
-  { staffId, now }: ByStaff,
+  by: ByStaff,
   action: string,
   { store, name }: { readonly store: string; readonly name: string },
   details: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  const actor: Actor = { kind: 'staff', staffId };
-  return writeAudit(tx, {
-    at: now,
-    actor,
+): Promise<void> =>
+  noteAct(tx, by, {
     action: `banner.${action}`,
     subject: `banner:${store}/${name}`,
     store,
     details,
   });
-};
 
 /** Pictures that are ours, and those that are on their way; what is neither of them is no picture of a banner. */
 async function placesOf(tx: Tx, own: string) {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '#base/actor.ts';
-import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import { ALL_STORES } from '../model.ts';
 import {
   readLines,
   readRedirect,
@@ -16,26 +13,18 @@ import {
 import { lockContent } from './content-watch.ts';
 import type { ByStaff } from './planned-text.ts';
 import { findRedirect, listAllRedirects, type KeptRedirect } from './redirect-store.ts';
+import { noteAct } from './note-act.ts';
 
 const told = ({ from, target, status }: RedirectRule) => ({ from, target, status });
 
 const note = (
   tx: Tx,
-  { staffId, now }: ByStaff,
+  by: ByStaff,
   action: string,
   { id, store }: { readonly id: string; readonly store: string },
   details: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  const actor: Actor = { kind: 'staff', staffId };
-  return writeAudit(tx, {
-    at: now,
-    actor,
-    action: `redirect.${action}`,
-    subject: `redirect:${id}`,
-    ...(store === ALL_STORES ? {} : { store }),
-    details,
-  });
-};
+): Promise<void> =>
+  noteAct(tx, by, { action: `redirect.${action}`, subject: `redirect:${id}`, store, details });
 
 const insert = (
   tx: Tx,

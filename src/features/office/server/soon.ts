@@ -5,7 +5,8 @@ import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { SOON_DAYS, SOON_MOST, type ComingSoon, type StoreScope } from '../model.ts';
 
-const DAY_MS = 86_400_000;
+const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1_000;
 
 export interface SoonAsked {
   readonly stores: StoreScope;
@@ -16,7 +17,8 @@ export interface SoonAsked {
 
 /**
  * What begins or ends within a week, the next first: of each kind only for whoever may see it, of their stores and of all of them together.
- * Each part is read by itself and cut where all of them are, so that none reads more than is shown.
+ * Each part is read by itself and cut where all of them are, so that none reads more than is shown. What begins in many stores within a
+ * day, as it does by their own clocks, is one line.
  */
 export async function readSoon(
   database: Queryable,
@@ -51,43 +53,51 @@ const promotionsSoon = (
   { stores, language, now, until }: Within,
 ): Promise<readonly ComingSoon[]> =>
   query<ComingSoon>(database)`
-    select 'promotion' as kind, p.store, p.id::text as key, step.edge, step.at,
-      coalesce(p.texts -> ${language} ->> 'name', p.texts -> ${SOURCE_LANGUAGE} ->> 'name') as name
-    from promotion p, lateral (values ('begins', p.starts_at), ('ends', p.ends_at)) as step(edge, at)
-    where not p.is_blocked and step.at > ${now} and step.at <= ${until}
-      and (${stores}::text[] is null or p.store = any(${stores}::text[]))
-    order by step.at limit ${SOON_MOST}`;
+    with told as (
+      select p.store, p.id, step.edge, step.at, step.at - min(step.at) over (partition by p.id, step.edge) as behind,
+        coalesce(p.texts -> ${language} ->> 'name', p.texts -> ${SOURCE_LANGUAGE} ->> 'name') as name
+      from promotion p, lateral (values ('begins', p.starts_at), ('ends', p.ends_at)) as step(edge, at)
+      where not p.is_blocked and step.at > ${now} and step.at <= ${until}
+        and (${stores}::text[] is null or p.store = any(${stores}::text[])))
+    select 'promotion' as kind, array_agg(store order by at, store) as stores, id::text as key, edge, min(at) as at,
+      (array_agg(name order by at, store))[1] as name
+    from told group by id, edge, floor(extract(epoch from behind) / ${DAY_SECONDS}::int)
+    order by min(at), id limit ${SOON_MOST}`;
 
 const pricesSoon = (
   database: Queryable,
   { stores, now, until }: Within,
 ): Promise<readonly ComingSoon[]> =>
   query<ComingSoon>(database)`
-    select 'prices' as kind, store, id::text as key, 'begins' as edge, starts_at as at, name
+    select 'prices' as kind, array[store] as stores, id::text as key, 'begins' as edge, starts_at as at, name
     from price_change where state = 'planned' and starts_at > ${now} and starts_at <= ${until}
       and (${stores}::text[] is null or store = any(${stores}::text[]))
     order by starts_at limit ${SOON_MOST}`;
 
-/** A banner of several languages is told once, in the language of whoever looks where it has it. */
+/** A banner of several languages is told once, in the language of whoever looks where any store has it. */
 const bannersSoon = (
   database: Queryable,
   { stores, language, now, until }: Within,
 ): Promise<readonly ComingSoon[]> =>
   query<ComingSoon>(database)`
-    select * from (
-      select distinct on (b.store, b.name, step.edge) 'banner' as kind, b.store, b.store || '/' || b.name as key, step.edge,
-        step.at, b.title as name
+    with own as (
+      select distinct on (b.store, b.name, step.edge) b.store, b.name, step.edge, step.at, b.language, b.title
       from banner b, lateral (values ('begins', b.publish_date_start), ('ends', b.publish_date_end)) as step(edge, at)
       where step.at > ${now} and step.at <= ${until} and (${stores}::text[] is null or b.store = any(${stores}::text[]))
-      order by b.store, b.name, step.edge, b.language <> ${language}, b.language <> ${SOURCE_LANGUAGE}, b.language) told
-    order by at limit ${SOON_MOST}`;
+      order by b.store, b.name, step.edge, b.language <> ${language}, b.language <> ${SOURCE_LANGUAGE}, b.language),
+    told as (select *, at - min(at) over (partition by name, edge) as behind from own)
+    select 'banner' as kind, array_agg(store order by at, store) as stores,
+      (array_agg(store order by at, store))[1] || '/' || name as key, edge, min(at) as at,
+      (array_agg(title order by language <> ${language}, language <> ${SOURCE_LANGUAGE}, at, store))[1] as name
+    from told group by name, edge, floor(extract(epoch from behind) / ${DAY_SECONDS}::int)
+    order by min(at), name limit ${SOON_MOST}`;
 
 const informersSoon = (
   database: Queryable,
   { stores, language, now, until }: Within,
 ): Promise<readonly ComingSoon[]> =>
   query<ComingSoon>(database)`
-    select 'informer' as kind, n.store, n.id::text as key, step.edge, step.at,
+    select 'informer' as kind, array_remove(array[n.store], null) as stores, n.id::text as key, step.edge, step.at,
       coalesce(n.texts ->> ${language}, n.texts ->> ${SOURCE_LANGUAGE}) as name
     from informer_notice n, lateral (values ('begins', n.starts_at), ('ends', n.ends_at)) as step(edge, at)
     where n.ends_at > ${now} and step.at > ${now} and step.at <= ${until}
@@ -99,7 +109,7 @@ const textsSoon = (
   { stores, now, until }: Within,
 ): Promise<readonly ComingSoon[]> =>
   query<ComingSoon>(database)`
-    select 'text' as kind, nullif(store, '*') as store,
+    select 'text' as kind, array_remove(array[store], '*') as stores,
       alias || '?store=' || store || '&language=' || language as key, 'begins' as edge, starts_at as at, title as name
     from content_plan where state = 'planned' and starts_at > ${now} and starts_at <= ${until}
       and (store = '*' or ${stores}::text[] is null or store = any(${stores}::text[]))
@@ -111,7 +121,7 @@ const settingsSoon = (
   { stores, now, until }: Within,
 ): Promise<readonly ComingSoon[]> =>
   query<ComingSoon>(database)`
-    select 'setting' as kind, split_part(key, '/', 1) as store, key, 'begins' as edge, valid_from as at,
+    select 'setting' as kind, array[split_part(key, '/', 1)] as stores, key, 'begins' as edge, valid_from as at,
       split_part(key, '/', 3) as name
     from setting_overlay where scope = ${COUNTRY_SCOPE} and valid_from > ${now} and valid_from <= ${until}
       and key ~ '^[a-z]{2}/[a-z]{2}/' and (${stores}::text[] is null or split_part(key, '/', 1) = any(${stores}::text[]))

@@ -56,6 +56,7 @@ async function fillOthers(): Promise<void> {
       from (select id, row_number() over (partition by store order by id) from purchase where store in ('de', 'ru')) p(id, place)
       where place <= 2`,
     sql`update stock set on_hand = reserved where sku = 'SOAP'`,
+    sql`insert into product_picture (sku, position, url) values ('TEA', 0, 'https://pictures.example.test/tea.jpg')`,
     sql`insert into search_miss (day, store, language, words, count)
       select '2026-11-20'::date - n * 4, case when n % 2 = 0 then 'de' else 'ru' end, 'ru', 'слово ' || n, n from generate_series(1, 12) n`,
     sql`insert into stock_mark (sku, store, units, changed_at) select 'TEA', store, 99999, ${at}::timestamptz from stock_location group by store`,
@@ -145,6 +146,9 @@ test.for([[null], [['de']], [['ru', 'kz']], [[]]] as const)(
     if (stores === null) expect(filled).toBe(18);
     // Products are of all stores.
     if (stores?.length === 0) expect(filled).toBe(2);
+    // Two different lists: only one of the products has a picture, and none has all texts.
+    const lacking = waiting.filter(({ shown }) => shown.list.startsWith('without-'));
+    expect(new Set(lacking.map(({ count }) => count)).size).toBe(2);
   },
 );
 
@@ -246,6 +250,8 @@ test('what begins or ends within a week is told, the next first, to whoever may 
       values ('holidaysWork', null, ${dayOn(-1)}, ${dayOn(2)}, ${words}::jsonb)`,
     sql`insert into content_plan (id, store, alias, language, title, body, starts_at, made_by, made_at)
       values (gen_random_uuid(), 'de', 'imprint', 'de', 'Impressum', 'Text', ${dayOn(4)}, ${by}::uuid, ${OFFICE_NOW})`,
+    sql`insert into content_plan (id, store, alias, language, title, body, starts_at, state, made_by, made_at)
+      values (gen_random_uuid(), 'de', 'contacts', 'de', 'Kontakt', 'Text', ${dayOn(4)}, 'stopped', ${by}::uuid, ${OFFICE_NOW})`,
     sql`insert into banner (store, language, name, kind, title, button_url, background_gradient_left, background_gradient_right,
         color, title_size, sub_title_size, sort, publish_date_start, publish_date_end)
       select 'ru', language, 'winter', 'slide', title, '/ru/', '#000000', '#000000', '#ffffff', 28, 16, 1, ${dayOn(-1)}, ${dayOn(5.5)}
@@ -256,14 +262,14 @@ test('what begins or ends within a week is told, the next first, to whoever may 
   // oxlint-disable-next-line no-await-in-loop
   for (const statement of statements) await statement.execute(database);
   const told = async (stores: StoreScope, permissions: readonly Permission[] = PERMISSIONS) =>
-    (await read(stores, permissions)).soon.map(({ kind, edge, store, name, at }) => [
+    (await read(stores, permissions)).soon.map(({ kind, edge, stores: where, name, at }) => [
       (at.getTime() - OFFICE_NOW.getTime()) / DAY,
       kind,
       edge,
-      store,
+      where.join(' '),
       name,
     ]);
-  const informer = [2, 'informer', 'ends', null, 'Склад отдыхает'];
+  const informer = [2, 'informer', 'ends', '', 'Склад отдыхает'];
   const russian = [
     [1, 'prices', 'begins', 'ru', 'Цены зимы'],
     informer,
@@ -280,6 +286,41 @@ test('what begins or ends within a week is told, the next first, to whoever may 
   expect(await told(null, ['content.see'])).toEqual([informer, german, russian[4]]);
   await sql`update promotion set is_blocked = true where id = 7001`.execute(database);
   expect(await told(['ru'])).toHaveLength(4);
+});
+
+test('what begins in several stores within a day is one line, where it comes first first; a day later it is its own', async () => {
+  const { database } = base;
+  const texts = JSON.stringify({ ru: { name: 'Везде', description: '' } });
+  const midnight = { kz: '2026-11-26T00:00:00+05:00', ru: '2026-11-26T00:00:00+03:00' };
+  const later = '2026-11-26T20:00:00+01:00';
+  const statements = [
+    sql`insert into promotion (store, id, type, texts, reward, starts_at) values
+      ('kz', 7003, 'DISCOUNT_ON_PURCHASE', ${texts}::jsonb, '{}', ${midnight.kz}),
+      ('ru', 7003, 'DISCOUNT_ON_PURCHASE', ${texts}::jsonb, '{}', ${midnight.ru}),
+      ('de', 7003, 'DISCOUNT_ON_PURCHASE', ${texts}::jsonb, '{}', ${later})`,
+    sql`insert into banner (store, language, name, kind, title, button_url, background_gradient_left, background_gradient_right,
+        color, title_size, sub_title_size, sort, publish_date_start)
+      select store, 'ru', 'everywhere', 'slide', 'Баннер везде', '/ru/', '#000000', '#000000', '#ffffff', 28, 16, 1, at::timestamptz
+      from (values ('ru', ${midnight.ru}), ('kz', ${midnight.kz}), ('de', ${later})) b(store, at)`,
+  ];
+  // oxlint-disable-next-line no-await-in-loop
+  for (const statement of statements) await statement.execute(database);
+  const told = async (stores: StoreScope) =>
+    (await read(stores)).soon
+      .filter(({ name }) => name.toLowerCase().includes('везде'))
+      .map(({ kind, stores: where, key, at }) => [kind, where.join(' '), key, at.toISOString()]);
+  const first = '2026-11-25T19:00:00.000Z';
+  const german = '2026-11-26T19:00:00.000Z';
+  expect(await told(null)).toEqual([
+    ['promotion', 'kz ru', '7003', first],
+    ['banner', 'kz ru', 'kz/everywhere', first],
+    ['promotion', 'de', '7003', german],
+    ['banner', 'de', 'de/everywhere', german],
+  ]);
+  expect(await told(['ru'])).toEqual([
+    ['promotion', 'ru', '7003', '2026-11-25T21:00:00.000Z'],
+    ['banner', 'ru', 'ru/everywhere', '2026-11-25T21:00:00.000Z'],
+  ]);
 });
 
 test('the day is read by indexes', async () => {
