@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { MomentFields } from '../../ui/moment-fields.tsx';
 import type { CertificateAnswer, CertificateScreen } from './certificate.tsx';
 import { certificatePath, useExtendFault } from './certificate-words.ts';
+import { IntentForm } from '../../ui/intent-form.tsx';
 
 /** What staff may do with a certificate: an end by two presses, its way back by one, and a later end. */
 export const CertificateActions = ({
@@ -30,9 +30,9 @@ function Mark({ page }: { readonly page: CertificateScreen }) {
         <p className="min-w-60 flex-1">
           <Trans>Сертификат остановлен: в корзинах по нему ничего не дешевле.</Trans>
         </p>
-        <Press path={path} intent="resume">
+        <IntentForm path={path} intent="resume">
           <Trans>Вернуть сертификат</Trans>
-        </Press>
+        </IntentForm>
       </Card>
     );
   if (state !== 'usable') return null;
@@ -51,34 +51,14 @@ function Mark({ page }: { readonly page: CertificateScreen }) {
         </Trans>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Press path={path} intent="stop">
+        <IntentForm path={path} intent="stop">
           <Trans>Остановить сейчас</Trans>
-        </Press>
+        </IntentForm>
         <ButtonLink to={path} preventScrollReset>
           <Trans>Оставить как есть</Trans>
         </ButtonLink>
       </div>
     </Card>
-  );
-}
-
-function Press({
-  path,
-  intent,
-  children,
-}: {
-  readonly path: string;
-  readonly intent: 'stop' | 'resume';
-  readonly children: ReactNode;
-}) {
-  const isPressed = useNavigation().formData?.get('intent') === intent;
-  return (
-    <Form method="post" action={path} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant="filled" state={isPressed ? 'pending' : 'idle'}>
-        {children}
-      </Button>
-    </Form>
   );
 }
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useMay, useMoney } from '../../ui/use-office.ts';
-import { useActionNames } from '../audit/action-names.ts';
 import type { CertificateScreen } from './certificate.tsx';
 
 /** Which orders used it; one that stands at the most. */
@@ -44,28 +43,6 @@ export function CertificateUses({ page }: { readonly page: CertificateScreen }) 
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-/** What staff did with it, the last first. */
-export function CertificateHistory({ page }: { readonly page: CertificateScreen }) {
-  const nameOf = useActionNames();
-  const { history, people, zone } = page;
-  if (history.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-18 font-semi">
-        <Trans>Кто и что делал</Trans>
-      </h2>
-      <ul className="flex flex-col gap-1 text-14">
-        {history.map(({ at, action, actor }) => (
-          <li key={`${String(at)} ${action}`}>
-            <Moment at={at} zone={zone} /> {nameOf(action)}{' '}
-            {people[actor.replace('staff:', '')] ?? actor}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -5,7 +5,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -17,8 +16,10 @@ import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useMoney } from '../../ui/use-office.ts';
 import { CertificateActions } from './certificate-actions.tsx';
-import { CertificateHistory, CertificateUses } from './certificate-uses.tsx';
+import { CertificateUses } from './certificate-uses.tsx';
 import { CERTIFICATE_TYPES, certificatePath, useCertificateState } from './certificate-words.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { ActHistory } from '../audit/act-history.tsx';
 
 const wanted = (params: Readonly<Record<string, string | undefined>>): string => {
   const number = params['number'] ?? '';
@@ -57,7 +58,6 @@ export type CertificateAnswer = Awaited<ReturnType<typeof useActionData<typeof a
 export default function Certificate() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [query] = useSearchParams();
   const states = useCertificateState();
   const may = useMay();
   const { certificate, state, isOwn } = page;
@@ -75,17 +75,11 @@ export default function Certificate() {
           </Trans>
         </Alert>
       )}
-      {query.get('done') === 'saved' && !answer && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote isOver={answer !== undefined} />
       <Facts page={page} />
       {may('promotions.change') && isOwn && <CertificateActions page={page} answer={answer} />}
       <CertificateUses page={page} />
-      <CertificateHistory page={page} />
+      <ActHistory history={page.history} people={page.people} zone={page.zone} />
     </div>
   );
 }
@@ -138,7 +132,7 @@ function useFacts(page: CertificateScreen): readonly Fact[] {
 
 function Facts({ page }: { readonly page: CertificateScreen }) {
   return (
-    <dl className="grid max-w-240 grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14 [&>dt]:text-ink-2">
+    <dl className="grid max-w-240 grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-14 [&>dt]:text-ink-2">
       {useFacts(page).map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>

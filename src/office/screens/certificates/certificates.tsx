@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CERTIFICATE_STATES } from '#features/certificates/rules/certificate-desk.ts';
 import { Badge } from '#kit/badge.tsx';
-import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
@@ -18,6 +17,7 @@ import {
   readCertificateFilters,
   useCertificateTabs,
 } from './certificate-words.ts';
+import { NarrowForm } from '../../ui/narrow-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readCertificateFilters(url.searchParams);
@@ -54,39 +54,14 @@ export default function Certificates() {
 
 function Narrow() {
   const { t } = useLingui();
-  const { filters } = useLoaderData<typeof loader>();
-  const { state, search } = filters;
+  const { state, search } = useLoaderData<typeof loader>().filters;
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label={t`Поиск по сертификатам`}
-      key={certificatesPath(filters)}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <input type="hidden" name="state" value={state} />
-      <label className="flex max-w-140 min-w-52 flex-1 flex-col gap-1 text-12 text-ink-2">
-        <Trans>Номер, договор или заказ</Trans>
-        <input
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={100}
-          className="min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink"
-        />
-      </label>
-      <Button type="submit" size="sm">
-        <Trans>Показать</Trans>
-      </Button>
-      {search !== '' && (
-        <Link
-          to={certificatesPath({ state, search: '' })}
-          className="flex min-h-11 items-center text-14 text-brand"
-        >
-          <Trans>Сбросить</Trans>
-        </Link>
-      )}
-    </Form>
+    <NarrowForm
+      label={t`Поиск по сертификатам`}
+      kept={{ state }}
+      search={{ title: t`Номер, договор или заказ`, typed: search }}
+      resetTo={search === '' ? null : certificatesPath({ state, search: '' })}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#kit/badge.tsx';
 import { usePictureProblem } from '../products/picture-words.ts';
 import type { BannerShown } from './banner-fields.tsx';
+import { FileField } from '../../ui/file-field.tsx';
 
 /** Pictures of a banner: what stands, what is on its way, and another file in its place. Files come last in the form. */
 export function BannerPictures({ shown }: { readonly shown: BannerShown }) {
@@ -40,22 +41,13 @@ function OnePicture({
         {state?.state === 'ready' && <Badge tone="brand">{t`стоит`}</Badge>}
         {state?.state === 'waiting' && <Badge tone="info">{t`готовится`}</Badge>}
       </p>
-      {problem && (
-        <p role="alert" id={`${field}-problem`} className="text-14 text-err">
-          {problemOf(problem)}
-        </p>
-      )}
-      <label className="flex flex-col gap-1 text-12 text-ink-2">
-        {own === '' ? <Trans>Добавить файл</Trans> : <Trans>Заменить файлом</Trans>}
-        <input
-          type="file"
-          name={`${field}File`}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-describedby={problem ? `${field}-problem` : undefined}
-          className="min-h-11 py-2 text-14 text-ink"
-        />
-      </label>
-      <p className="text-12 text-ink-2">{help}</p>
+      <FileField
+        label={own === '' ? <Trans>Добавить файл</Trans> : <Trans>Заменить файлом</Trans>}
+        name={`${field}File`}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        help={help}
+        error={problem && problemOf(problem)}
+      />
       {own !== '' && (
         <label className="flex min-h-11 items-center gap-2 text-14">
           <input

@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -21,6 +20,7 @@ import { useMay } from '../../ui/use-office.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { bannerPath, bannersPath, useBannerKinds, useBannerStates } from './banner-words.ts';
 import { picturesOf, takeBanner } from './save-banner.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
 
 const keyOf = (params: LoaderFunctionArgs['params']) => ({
   store: (params['store'] ?? '').slice(0, 2),
@@ -60,7 +60,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Banner() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [query] = useSearchParams();
   const { key } = useLocation();
   const states = useBannerStates();
   const may = useMay();
@@ -75,13 +74,7 @@ export default function Banner() {
         title={page.typed.texts[first]?.title ?? page.name}
         count={`${page.typed.store.toUpperCase()}, ${states[page.state]}`}
       />
-      {query.get('done') === 'saved' && !answer && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote isOver={answer !== undefined} />
       {answer?.isOver && (
         <Alert type="warning" isInline>
           <Trans>

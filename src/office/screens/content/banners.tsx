@@ -3,14 +3,12 @@ import {
   Form,
   redirect,
   useLoaderData,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { listStores } from '#countries/packs.ts';
 import { BANNER_KINDS } from '#features/content/model.ts';
 import { BANNER_STATES } from '#features/content/rules/banner-form.ts';
-import { Alert } from '#kit/alert.tsx';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
@@ -23,8 +21,8 @@ import { useMay } from '../../ui/use-office.ts';
 import { useLanguageNames } from '../products/product-words.ts';
 import { bannerPath, bannersPath, useBannerKinds, useBannerStates } from './banner-words.ts';
 import { ContentTabs } from './content-tabs.tsx';
-
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
+import { DENSE_CONTROL } from '../../ui/dense-control.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { acts, session } = context.get(officeContext);
@@ -55,7 +53,6 @@ export default function Banners() {
   const { store, state, kind, language, stores, rows } = page;
   const states = useBannerStates();
   const may = useMay();
-  const [query] = useSearchParams();
   const make = `/content/banners/new?store=${store}`;
   return (
     <div className="flex flex-col gap-4">
@@ -89,13 +86,7 @@ export default function Banners() {
         }))}
       />
       <Narrow />
-      {query.get('done') === 'saved' && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote />
       {rows.length === 0 ? (
         <EmptyState
           title={t`Здесь пусто`}
@@ -125,7 +116,7 @@ function Narrow() {
       <input type="hidden" name="state" value={state} />
       <label className="flex flex-col gap-1 text-12 text-ink-2">
         <Trans>Место</Trans>
-        <select name="kind" defaultValue={kind ?? ''} className={CONTROL}>
+        <select name="kind" defaultValue={kind ?? ''} className={DENSE_CONTROL}>
           <option value="">{t`все`}</option>
           {BANNER_KINDS.map((each) => (
             <option key={each} value={each}>
@@ -136,7 +127,7 @@ function Narrow() {
       </label>
       <label className="flex flex-col gap-1 text-12 text-ink-2">
         <Trans>Слова на языке</Trans>
-        <select name="language" defaultValue={language} className={CONTROL}>
+        <select name="language" defaultValue={language} className={DENSE_CONTROL}>
           {languages.map((each) => (
             <option key={each} value={each}>
               {languageOf(each)}

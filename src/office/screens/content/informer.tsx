@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -22,6 +21,7 @@ import { useKindWords, useMessageStates } from './informer-words.ts';
 import { MessageFields } from './message-fields.tsx';
 import { readMessageForm } from './read-message.ts';
 import { usePlaceName } from './text-words.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await context.get(officeContext).acts.openInformer({ id: params.id ?? '' });
@@ -49,7 +49,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Informer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [query] = useSearchParams();
   const { key } = useLocation();
   const kinds = useKindWords();
   const states = useMessageStates();
@@ -62,13 +61,7 @@ export default function Informer() {
         <Trans>Объявления</Trans>
       </BackLink>
       <ScreenHead title={kinds[kind]} count={states[page.state]} />
-      {query.get('done') === 'saved' && !answer && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote isOver={answer !== undefined} />
       {answer?.isOver && (
         <Alert type="warning" isInline>
           <Trans>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ALL_STORES } from '#features/content/model.ts';
 import { MESSAGE_STATES } from '#features/informers/rules/message-form.ts';
-import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
@@ -15,6 +14,7 @@ import { useMay, useZone } from '../../ui/use-office.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { useKindWords, useMessageStates } from './informer-words.ts';
 import { usePlaceName } from './text-words.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const asked = url.searchParams.get('state');
@@ -28,7 +28,6 @@ export default function Informers() {
   const { state, rows } = useLoaderData<typeof loader>();
   const states = useMessageStates();
   const may = useMay();
-  const [query] = useSearchParams();
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead
@@ -51,13 +50,7 @@ export default function Informers() {
           title: states[each],
         }))}
       />
-      {query.get('done') === 'saved' && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote />
       {rows.length === 0 ? (
         <EmptyState
           title={t`Здесь пусто`}

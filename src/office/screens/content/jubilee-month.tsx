@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -21,6 +20,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
 import { jubileePath, monthName, monthPath, useMonthFault } from './jubilee-words.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
 
 const MOST = { name: MONTH_NAME_MOST };
 
@@ -57,7 +57,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function JubileeMonth() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [query] = useSearchParams();
   const { key } = useLocation();
   const { language } = useOffice();
   const may = useMay();
@@ -70,13 +69,7 @@ export default function JubileeMonth() {
         title={monthName(page.typed.names, language, page.firstDay)}
         count={`${page.store.toUpperCase()}, ${page.firstDay} – ${page.lastDay}`}
       />
-      {query.get('done') === 'saved' && !answer && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote isOver={answer !== undefined} />
       <div className="grid gap-4 wide:grid-cols-2">
         {may('content.change') ? (
           <UnsavedForm key={key} isTyped={answer !== undefined}>

@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -24,6 +23,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
 import { monthName, monthPath, useMonthFault } from './jubilee-words.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
 
 const EMPTY = { name: '', type: '', short: '', full: '', button: '' };
 
@@ -70,7 +70,6 @@ export default function JubileeOffer() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [query] = useSearchParams();
   const { key } = useLocation();
   const { language } = useOffice();
   const may = useMay();
@@ -80,13 +79,7 @@ export default function JubileeOffer() {
         {monthName(page.names, language, page.firstDay)}
       </BackLink>
       <ScreenHead title={t`Предложение ${page.number}`} count={page.store.toUpperCase()} />
-      {query.get('done') === 'saved' && !answer && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote isOver={answer !== undefined} />
       {may('content.change') ? (
         <UnsavedForm key={key} isTyped={answer !== undefined}>
           <Whole />

@@ -9,6 +9,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useOffice } from '../../ui/use-office.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { jubileePath, monthName, monthPath } from './jubilee-words.ts';
+import { shownDay } from '../../ui/shown-day.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { acts, session } = context.get(officeContext);
@@ -73,8 +74,8 @@ function Months() {
       ]}
       renderCells={({ firstDay, lastDay, names, offers, products, lacks }) => ({
         name: monthName(names, language, firstDay),
-        from: <span className="tabular-nums">{firstDay}</span>,
-        to: <span className="tabular-nums">{lastDay}</span>,
+        from: <span className="tabular-nums">{shownDay(firstDay)}</span>,
+        to: <span className="tabular-nums">{shownDay(lastDay)}</span>,
         offers,
         products,
         lacks: lacks.map((each) => each.toUpperCase()).join(', ') || '–',

@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   useLocation,
-  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -23,6 +22,7 @@ import { readRedirectForm } from './read-redirect.ts';
 import { RedirectFields } from './redirect-fields.tsx';
 import { redirectsPath } from './redirect-words.ts';
 import { usePlaceName } from './text-words.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await context.get(officeContext).acts.openRedirect({ id: params['id'] ?? '' });
@@ -51,7 +51,6 @@ export default function Redirect() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useLingui();
-  const [query] = useSearchParams();
   const { key } = useLocation();
   const placeOf = usePlaceName();
   const may = useMay();
@@ -62,13 +61,7 @@ export default function Redirect() {
         <Trans>Переадресация</Trans>
       </BackLink>
       <ScreenHead title={page.from} count={placeOf(page.store)} />
-      {query.get('done') === 'saved' && !answer && (
-        <div role="status">
-          <Alert type="success" isInline>
-            <Trans>Сохранено.</Trans>
-          </Alert>
-        </div>
-      )}
+      <SavedNote isOver={answer !== undefined} />
       {answer?.isLate && (
         <Alert type="warning" isInline>
           <Trans>

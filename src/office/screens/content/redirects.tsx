@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { listStores } from '#countries/packs.ts';
 import { ALL_STORES } from '#features/content/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
@@ -16,8 +16,7 @@ import { useMay } from '../../ui/use-office.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { redirectsPath } from './redirect-words.ts';
 import { usePlaceName } from './text-words.ts';
-
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
+import { NarrowForm } from '../../ui/narrow-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { acts, session } = context.get(officeContext);
@@ -90,28 +89,11 @@ function Narrow() {
   const { t } = useLingui();
   const { store, search } = useLoaderData<typeof loader>();
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label={t`Поиск переадресаций`}
-      key={redirectsPath({ store, search })}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <input type="hidden" name="store" value={store} />
-      <label className="flex max-w-140 min-w-52 flex-1 flex-col gap-1 text-12 text-ink-2">
-        <Trans>Часть адреса</Trans>
-        <input
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={100}
-          className={CONTROL}
-        />
-      </label>
-      <Button type="submit" size="sm">
-        <Trans>Показать</Trans>
-      </Button>
-    </Form>
+    <NarrowForm
+      label={t`Поиск переадресаций`}
+      kept={{ store }}
+      search={{ title: t`Часть адреса`, typed: search }}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import { isUnderWay } from '#features/product-imports/model.ts';
 import { Alert } from '#kit/alert.tsx';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Meter } from '#kit/meter.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { ImportScreen } from './import.tsx';
+import { IntentForm } from '../../ui/intent-form.tsx';
 
 interface Given {
   readonly page: ImportScreen;
@@ -43,32 +42,6 @@ export function ImportActions({ page, path }: Given) {
   return null;
 }
 
-function Press({
-  path,
-  intent,
-  isFilled = true,
-  children,
-}: {
-  readonly path: string;
-  readonly intent: 'bring' | 'stop' | 'undo';
-  readonly isFilled?: boolean;
-  readonly children: ReactNode;
-}) {
-  const isPressed = useNavigation().formData?.get('intent') === intent;
-  return (
-    <Form method="post" action={path} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <Button
-        type="submit"
-        variant={isFilled ? 'filled' : 'outline'}
-        state={isPressed ? 'pending' : 'idle'}
-      >
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
 function HowFar({ page, path }: Given) {
   const { t } = useLingui();
   const isScripted = useIsScripted();
@@ -96,9 +69,9 @@ function HowFar({ page, path }: Given) {
               <Trans>Останавливается…</Trans>
             </p>
           ) : (
-            <Press path={path} intent="stop" isFilled={false}>
+            <IntentForm path={path} intent="stop" isFilled={false}>
               <Trans>Остановить</Trans>
-            </Press>
+            </IntentForm>
           ))}
         {!isScripted && (
           <ButtonLink to={path}>
@@ -140,9 +113,9 @@ function Decide({ page, path }: Given) {
         )}
         . <Trans>Покупатели увидят новое сразу.</Trans>
       </p>
-      <Press path={path} intent="bring">
+      <IntentForm path={path} intent="bring">
         <Trans>Внести</Trans>
-      </Press>
+      </IntentForm>
     </Card>
   );
 }
@@ -177,9 +150,9 @@ function Undo({ page, path }: Given) {
         </Trans>
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Press path={path} intent="undo">
+        <IntentForm path={path} intent="undo">
           <Trans>Вернуть сейчас</Trans>
-        </Press>
+        </IntentForm>
         <ButtonLink to={path} preventScrollReset>
           <Trans>Оставить как есть</Trans>
         </ButtonLink>

@@ -14,13 +14,14 @@ import { isLanguage, LANGUAGES, SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Checkbox } from '#kit/checkbox.tsx';
-import { CONTROL_CLASSES, FieldError } from '#kit/field-frame.tsx';
+import { FieldError } from '#kit/field-frame.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { importPath, useStartFault } from './import-words.ts';
+import { FileField } from '../../ui/file-field.tsx';
 
 const NOTHING_SENT = { files: [], isTooMuch: false } as const;
 
@@ -159,41 +160,5 @@ function Files() {
         error={code === 'MAPPING_TOO_LARGE' ? faultOf(code) : null}
       />
     </Card>
-  );
-}
-
-function FileField({
-  name,
-  label,
-  help,
-  accept,
-  error,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly help: string;
-  readonly accept: string;
-  readonly error: string | null;
-}) {
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-14 font-semi">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="file"
-        name={name}
-        accept={accept}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? `${id}-help` : `${id}-help ${id}-error`}
-        className={`${CONTROL_CLASSES} file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border-0 file:bg-brand-tint file:px-3 file:text-14 file:font-semi file:text-brand`}
-      />
-      <p id={`${id}-help`} className="text-12 text-ink-2">
-        {help}
-      </p>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
   );
 }

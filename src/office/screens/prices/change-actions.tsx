@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import type { PriceScreen } from './change.tsx';
+import { IntentForm } from '../../ui/intent-form.tsx';
 
 /** What else may become of a change. Whatever is not taken back by a press asks once more, with figures. */
 export function ChangeActions({ page }: { readonly page: PriceScreen }) {
@@ -14,9 +14,9 @@ export function ChangeActions({ page }: { readonly page: PriceScreen }) {
   const isUndoable = state === 'done' && effects.some((each) => each.isUndoable);
   if (state === 'stopped')
     return (
-      <Press page={page} intent="reopen">
+      <IntentForm {...pressOf(page)} intent="reopen">
         <Trans>Вернуть в черновики</Trans>
-      </Press>
+      </IntentForm>
     );
   if (state === 'planned' || state === 'draft')
     return asked === 'stop' ? (
@@ -36,27 +36,10 @@ export function ChangeActions({ page }: { readonly page: PriceScreen }) {
   );
 }
 
-function Press({
-  page,
-  intent,
-  children,
-}: {
-  readonly page: PriceScreen;
-  readonly intent: 'stop' | 'undo' | 'reopen';
-  readonly children: ReactNode;
-}) {
-  const { state, formData } = useNavigation();
-  const isPressed = state !== 'idle' && formData?.get('intent') === intent;
-  return (
-    <Form method="post" action={`/prices/${page.change.id}`}>
-      <input type="hidden" name="revision" value={page.change.revision} />
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant="filled" state={isPressed ? 'pending' : 'idle'}>
-        {children}
-      </Button>
-    </Form>
-  );
-}
+const pressOf = ({ change: { id, revision } }: PriceScreen) => ({
+  path: `/prices/${id}`,
+  fields: { revision },
+});
 
 function Sure({
   page,
@@ -87,9 +70,9 @@ function Stop({ page }: { readonly page: PriceScreen }) {
     <Sure
       page={page}
       press={
-        <Press page={page} intent="stop">
+        <IntentForm {...pressOf(page)} intent="stop">
           <Trans>Остановить изменение</Trans>
-        </Press>
+        </IntentForm>
       }
     >
       {t`${plural(count, {
@@ -112,9 +95,9 @@ function Undo({ page }: { readonly page: PriceScreen }) {
     <Sure
       page={page}
       press={
-        <Press page={page} intent="undo">
+        <IntentForm {...pressOf(page)} intent="undo">
           <Trans>Вернуть цены: {back}</Trans>
-        </Press>
+        </IntentForm>
       }
     >
       <Trans>

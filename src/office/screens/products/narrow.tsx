@@ -5,8 +5,7 @@ import { Button } from '#kit/button.tsx';
 import { useLanguageNames } from './product-words.ts';
 import { ALL_PRODUCTS, productsPath } from './products-path.ts';
 import type { ProductsScreen } from './products.tsx';
-
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
+import { DENSE_CONTROL } from '../../ui/dense-control.ts';
 
 /** Narrows the list; all of it stands in the address. */
 export function Narrow({ page }: { readonly page: ProductsScreen }) {
@@ -28,7 +27,7 @@ export function Narrow({ page }: { readonly page: ProductsScreen }) {
           name="search"
           defaultValue={filters.search}
           maxLength={100}
-          className={CONTROL}
+          className={DENSE_CONTROL}
         />
       </label>
       <OneOf label={t`Категория`} name="category" chosen={filters.category}>
@@ -114,7 +113,7 @@ function OneOf({
   return (
     <label className="flex max-w-56 flex-col gap-1 text-12 text-ink-2">
       {label}
-      <select name={name} defaultValue={chosen ?? ''} className={CONTROL}>
+      <select name={name} defaultValue={chosen ?? ''} className={DENSE_CONTROL}>
         {children}
       </select>
     </label>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
-import { useActionNames } from '../audit/action-names.ts';
 import type { CodeScreen } from './promo-code.tsx';
 
 /** Which orders came with it, the last first. */
@@ -52,29 +51,6 @@ export function CodeUses({ page }: { readonly page: CodeScreen }) {
           </Trans>
         </p>
       )}
-    </section>
-  );
-}
-
-/** What staff did with it, the last first. */
-export function CodeHistory({ page }: { readonly page: CodeScreen }) {
-  const zone = useZone()(page.code.store);
-  const nameOf = useActionNames();
-  const { history, people } = page;
-  if (history.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-18 font-semi">
-        <Trans>Кто и что делал</Trans>
-      </h2>
-      <ul className="flex flex-col gap-1 text-14">
-        {history.map(({ at, action, actor }) => (
-          <li key={`${String(at)} ${action}`}>
-            <Moment at={at} zone={zone} /> {nameOf(action)}{' '}
-            {people[actor.replace('staff:', '')] ?? actor}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -14,15 +14,16 @@ import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
-import { useMay } from '../../ui/use-office.ts';
+import { useMay, useZone } from '../../ui/use-office.ts';
 import { CodeFacts } from './code-facts.tsx';
 import { CodeFields, SpanFields } from './code-fields.tsx';
-import { CodeHistory, CodeUses } from './code-uses.tsx';
+import { CodeUses } from './code-uses.tsx';
 import { EndCode } from './end-code.tsx';
 import { codePath, codesPath, wantedCode } from './promo-path.ts';
 import { useCodeState } from './promo-words.ts';
 import { readCodeForm } from './read-code-form.ts';
 import { StandingCode } from './standing-code.tsx';
+import { ActHistory } from '../audit/act-history.tsx';
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { acts, language } = context.get(officeContext);
@@ -56,6 +57,7 @@ export default function PromoCode() {
   const { key } = useLocation();
   const states = useCodeState();
   const may = useMay();
+  const zoneOf = useZone();
   const { code, isRun, leader, state } = page;
   const run = code.batch ?? '';
   const isOpen = may('promotions.change') && leader === null;
@@ -85,7 +87,7 @@ export default function PromoCode() {
         </UnsavedForm>
       )}
       <CodeUses page={page} />
-      <CodeHistory page={page} />
+      <ActHistory history={page.history} people={page.people} zone={zoneOf(page.code.store)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { PROMO_CODE_STATES } from '#features/promo-codes/rules/promo-form.ts';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
@@ -13,6 +13,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useZone } from '../../ui/use-office.ts';
 import { useCodeStates, useWorthWords } from './promo-words.ts';
 import { codePath, codesPath, readCodeFilters } from './promo-path.ts';
+import { NarrowForm } from '../../ui/narrow-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readCodeFilters(url.searchParams);
@@ -66,57 +67,20 @@ export default function PromoCodes() {
   );
 }
 
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
-
 function Narrow() {
   const { t } = useLingui();
   const { filters, stores } = useLoaderData<typeof loader>();
   const { state, search, store } = filters;
-  const isNarrow = search !== '' || store !== null;
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label={t`Поиск по промокодам`}
-      key={codesPath(filters)}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <input type="hidden" name="state" value={state} />
-      <label className="flex max-w-140 min-w-52 flex-1 flex-col gap-1 text-12 text-ink-2">
-        <Trans>Промокод, партия или договор</Trans>
-        <input
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={100}
-          className={CONTROL}
-        />
-      </label>
-      {stores.length > 1 && (
-        <label className="flex flex-col gap-1 text-12 text-ink-2">
-          <Trans>Магазин</Trans>
-          <select name="store" defaultValue={store ?? ''} className={CONTROL}>
-            <option value="">{t`все`}</option>
-            {stores.map((each) => (
-              <option key={each} value={each}>
-                {each.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Button type="submit" size="sm">
-        <Trans>Показать</Trans>
-      </Button>
-      {isNarrow && (
-        <Link
-          to={codesPath({ state, search: '', store: null })}
-          className="flex min-h-11 items-center text-14 text-brand"
-        >
-          <Trans>Сбросить</Trans>
-        </Link>
-      )}
-    </Form>
+    <NarrowForm
+      label={t`Поиск по промокодам`}
+      kept={{ state }}
+      search={{ title: t`Промокод, партия или договор`, typed: search }}
+      store={{ among: stores, chosen: store }}
+      resetTo={
+        search === '' && store === null ? null : codesPath({ state, search: '', store: null })
+      }
+    />
   );
 }
 

@@ -14,14 +14,14 @@ import { PlainDescription } from './plain-description.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useMay } from '../../ui/use-office.ts';
+import { useMay, useZone } from '../../ui/use-office.ts';
 import { useEditFault } from './edit-words.ts';
 import { PromotionFacts } from './promotion-facts.tsx';
 import { PromotionGoods } from './promotion-goods.tsx';
-import { PromotionHistory } from './promotion-history.tsx';
 import { TYPE_WORDS, usePromotionFault, usePromotionStates } from './promotion-words.ts';
 import { promotionPath, promotionsPath, wantedPromotion } from './promotions-path.ts';
 import { StopPromotion } from './stop-promotion.tsx';
+import { ActHistory } from '../audit/act-history.tsx';
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { acts, language } = context.get(officeContext);
@@ -49,6 +49,7 @@ export default function Promotion() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const may = useMay();
+  const zoneOf = useZone();
   const states = usePromotionStates();
   const faultOf = usePromotionFault();
   const wordsOf = useEditFault();
@@ -94,7 +95,12 @@ export default function Promotion() {
       <PromotionFacts page={page} />
       <PromotionGoods page={page} />
       {text && text.description !== '' && <PlainDescription text={text.description} />}
-      <PromotionHistory page={page} />
+      <ActHistory
+        history={page.history}
+        people={page.people}
+        zone={zoneOf(page.promotion.store)}
+        nothing={<Trans>Здесь, в офисе, её ещё не останавливали.</Trans>}
+      />
     </div>
   );
 }

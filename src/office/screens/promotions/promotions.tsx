@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { PROMOTION_TYPES } from '#features/offers/model.ts';
 import { PROMOTION_STATES } from '#features/office/rules/promotion-list.ts';
 import { Badge } from '#kit/badge.tsx';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
@@ -15,6 +15,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useZone } from '../../ui/use-office.ts';
 import { TYPE_WORDS, usePromotionTabs } from './promotion-words.ts';
 import { promotionPath, promotionsPath, readPromotionFilters } from './promotions-path.ts';
+import { NarrowForm } from '../../ui/narrow-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readPromotionFilters(url.searchParams);
@@ -66,57 +67,20 @@ export default function Promotions() {
   );
 }
 
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
-
 function Narrow() {
   const { t } = useLingui();
   const { filters, stores } = useLoaderData<typeof loader>();
   const { state, search, store } = filters;
-  const isNarrow = search !== '' || store !== null;
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label={t`Поиск по акциям`}
-      key={promotionsPath(filters)}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <input type="hidden" name="state" value={state} />
-      <label className="flex max-w-140 min-w-52 flex-1 flex-col gap-1 text-12 text-ink-2">
-        <Trans>Номер или название</Trans>
-        <input
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={100}
-          className={CONTROL}
-        />
-      </label>
-      {stores.length > 1 && (
-        <label className="flex flex-col gap-1 text-12 text-ink-2">
-          <Trans>Магазин</Trans>
-          <select name="store" defaultValue={store ?? ''} className={CONTROL}>
-            <option value="">{t`все`}</option>
-            {stores.map((each) => (
-              <option key={each} value={each}>
-                {each.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Button type="submit" size="sm">
-        <Trans>Показать</Trans>
-      </Button>
-      {isNarrow && (
-        <Link
-          to={promotionsPath({ state, search: '', store: null })}
-          className="flex min-h-11 items-center text-14 text-brand"
-        >
-          <Trans>Сбросить</Trans>
-        </Link>
-      )}
-    </Form>
+    <NarrowForm
+      label={t`Поиск по акциям`}
+      kept={{ state }}
+      search={{ title: t`Номер или название`, typed: search }}
+      store={{ among: stores, chosen: store }}
+      resetTo={
+        search === '' && store === null ? null : promotionsPath({ state, search: '', store: null })
+      }
+    />
   );
 }
 

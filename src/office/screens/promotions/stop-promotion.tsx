@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import type { PromotionScreen } from './promotion.tsx';
 import { promotionPath } from './promotions-path.ts';
+import { IntentForm } from '../../ui/intent-form.tsx';
 
 /** An end to a promotion by two presses, and its way back by one. */
 export function StopPromotion({ page }: { readonly page: PromotionScreen }) {
@@ -20,9 +19,9 @@ export function StopPromotion({ page }: { readonly page: PromotionScreen }) {
             паузе.
           </Trans>
         </p>
-        <Press path={path} intent="resume">
+        <IntentForm path={path} intent="resume">
           <Trans>Вернуть акцию</Trans>
-        </Press>
+        </IntentForm>
       </Card>
     );
   if (!isAsked)
@@ -47,33 +46,13 @@ export function StopPromotion({ page }: { readonly page: PromotionScreen }) {
         )}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Press path={path} intent="stop">
+        <IntentForm path={path} intent="stop">
           <Trans>Остановить сейчас</Trans>
-        </Press>
+        </IntentForm>
         <ButtonLink to={path} preventScrollReset>
           <Trans>Оставить как есть</Trans>
         </ButtonLink>
       </div>
     </Card>
-  );
-}
-
-function Press({
-  path,
-  intent,
-  children,
-}: {
-  readonly path: string;
-  readonly intent: 'stop' | 'resume';
-  readonly children: ReactNode;
-}) {
-  const isPressed = useNavigation().formData?.get('intent') === intent;
-  return (
-    <Form method="post" action={path} preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" variant="filled" state={isPressed ? 'pending' : 'idle'}>
-        {children}
-      </Button>
-    </Form>
   );
 }

@@ -11,6 +11,7 @@ import { useZone } from '../../ui/use-office.ts';
 import { useBuyerWords } from './promotion-words.ts';
 import { TriedGoods } from './tried-goods.tsx';
 import { TriedPromotions } from './tried-promotions.tsx';
+import { DENSE_CONTROL } from '../../ui/dense-control.ts';
 
 export async function loader({ url: { searchParams }, context }: LoaderFunctionArgs) {
   const { acts, language } = context.get(officeContext);
@@ -62,8 +63,6 @@ export default function Try() {
   );
 }
 
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
-
 function Field({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <label className="flex flex-col gap-1 text-12 text-ink-2">
@@ -87,10 +86,10 @@ function Asked({ page }: { readonly page: TryScreen }) {
       <div className="flex flex-wrap items-end gap-3">
         <Where page={page} />
         <Field label={t`День`}>
-          <input type="date" name="day" defaultValue={page.day} className={CONTROL} />
+          <input type="date" name="day" defaultValue={page.day} className={DENSE_CONTROL} />
         </Field>
         <Field label={t`Время, ${zone}`}>
-          <input type="time" name="clock" defaultValue={page.clock} className={CONTROL} />
+          <input type="time" name="clock" defaultValue={page.clock} className={DENSE_CONTROL} />
         </Field>
         <Who page={page} />
       </div>
@@ -100,7 +99,7 @@ function Asked({ page }: { readonly page: TryScreen }) {
           rows={5}
           defaultValue={page.typed}
           maxLength={20_000}
-          className={`${CONTROL} py-2 tabular-nums`}
+          className={`${DENSE_CONTROL} py-2 tabular-nums`}
         />
       </Field>
       <Button type="submit" variant="filled" className="self-start">
@@ -117,7 +116,7 @@ function Where({ page }: { readonly page: TryScreen }) {
     <>
       {stores.length > 1 ? (
         <Field label={t`Магазин`}>
-          <select name="store" defaultValue={store} className={CONTROL}>
+          <select name="store" defaultValue={store} className={DENSE_CONTROL}>
             {stores.map((each) => (
               <option key={each} value={each}>
                 {each.toUpperCase()}
@@ -130,7 +129,7 @@ function Where({ page }: { readonly page: TryScreen }) {
       )}
       {countries.length > 1 && (
         <Field label={t`Страна доставки`}>
-          <select name="country" defaultValue={country} className={CONTROL}>
+          <select name="country" defaultValue={country} className={DENSE_CONTROL}>
             {countries.map((each) => (
               <option key={each} value={each}>
                 {each.toUpperCase()}
@@ -149,7 +148,7 @@ function Who({ page }: { readonly page: TryScreen }) {
   return (
     <>
       <Field label={t`Кто покупает`}>
-        <select name="kind" defaultValue={page.kind} className={CONTROL}>
+        <select name="kind" defaultValue={page.kind} className={DENSE_CONTROL}>
           {BUYER_KINDS.map((each) => (
             <option key={each} value={each}>
               {kinds[each]}
@@ -158,7 +157,7 @@ function Who({ page }: { readonly page: TryScreen }) {
         </select>
       </Field>
       <Field label={t`Раньше`}>
-        <select name="before" defaultValue={page.isNew ? 'no' : 'yes'} className={CONTROL}>
+        <select name="before" defaultValue={page.isNew ? 'no' : 'yes'} className={DENSE_CONTROL}>
           <option value="no">{t`ещё не заказывал, зарегистрирован сегодня`}</option>
           <option value="yes">{t`уже заказывал, зарегистрирован давно`}</option>
         </select>

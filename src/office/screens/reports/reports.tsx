@@ -24,6 +24,7 @@ import {
 } from './report-words.ts';
 import { readReportFilters, reportPath, shownDays } from './reports-path.ts';
 import { useFigure, useStepWords } from './use-figures.ts';
+import { DENSE_CONTROL } from '../../ui/dense-control.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readReportFilters(url.searchParams);
@@ -110,8 +111,6 @@ function Choices() {
   );
 }
 
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
-
 /** The store, days of one's own, and how contracts begin. */
 function WhereAndWhen() {
   const { t } = useLingui();
@@ -133,7 +132,7 @@ function WhereAndWhen() {
       {stores.length > 1 && (
         <label className="flex flex-col gap-1 text-12 text-ink-2">
           <Trans>Магазин</Trans>
-          <select name="store" defaultValue={store} className={CONTROL}>
+          <select name="store" defaultValue={store} className={DENSE_CONTROL}>
             {stores.map((each) => (
               <option key={each} value={each}>
                 {each.toUpperCase()}
@@ -144,11 +143,11 @@ function WhereAndWhen() {
       )}
       <label className="flex flex-col gap-1 text-12 text-ink-2">
         <Trans>С какого дня</Trans>
-        <input type="date" name="from" defaultValue={days.from} className={CONTROL} />
+        <input type="date" name="from" defaultValue={days.from} className={DENSE_CONTROL} />
       </label>
       <label className="flex flex-col gap-1 text-12 text-ink-2">
         <Trans>По какой день</Trans>
-        <input type="date" name="to" defaultValue={days.to} className={CONTROL} />
+        <input type="date" name="to" defaultValue={days.to} className={DENSE_CONTROL} />
       </label>
       {report === 'points' && (
         <label className="flex flex-col gap-1 text-12 text-ink-2">
@@ -158,7 +157,7 @@ function WhereAndWhen() {
             name="search"
             defaultValue={search}
             maxLength={40}
-            className={CONTROL}
+            className={DENSE_CONTROL}
           />
         </label>
       )}

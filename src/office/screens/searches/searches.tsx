@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { MISSED_DAYS, MISSED_MOST } from '#features/office/model.ts';
-import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { SelectField } from '#kit/select-field.tsx';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -12,6 +10,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx';
 import { shownDay } from '../../ui/shown-day.ts';
 import { useOffice } from '../../ui/use-office.ts';
 import { readSearchFilters, searchesExport } from './searches-path.ts';
+import { NarrowForm } from '../../ui/narrow-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readSearchFilters(url.searchParams);
@@ -58,20 +57,7 @@ function Narrow() {
   const stores = member?.stores ?? Object.keys(zones);
   if (stores.length < 2) return null;
   return (
-    <Form method="get" className="flex flex-wrap items-end gap-3" key={filters.store}>
-      <SelectField
-        label={t`Магазин`}
-        name="store"
-        defaultValue={filters.store ?? ''}
-        options={[
-          { value: '', label: t`все` },
-          ...stores.map((value) => ({ value, label: value.toUpperCase() })),
-        ]}
-      />
-      <Button type="submit">
-        <Trans>Показать</Trans>
-      </Button>
-    </Form>
+    <NarrowForm label={t`Чьи поиски`} store={{ among: stores.toSorted(), chosen: filters.store }} />
   );
 }
 

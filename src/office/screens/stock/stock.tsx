@@ -25,8 +25,8 @@ import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
 import { readStockFilters, stockPath } from './stock-path.ts';
-
-const CONTROL = 'min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-14 text-ink';
+import { NarrowForm } from '../../ui/narrow-form.tsx';
+import { DENSE_CONTROL } from '../../ui/dense-control.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const filters = readStockFilters(url.searchParams);
@@ -80,43 +80,13 @@ function Narrow() {
   const { t } = useLingui();
   const { filters } = useLoaderData<typeof loader>();
   const { member, zones } = useOffice();
-  const stores = member?.stores ?? Object.keys(zones);
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label={t`Поиск по товарам`}
-      key={stockPath(filters)}
-      className="flex flex-wrap items-end gap-3"
-    >
-      {filters.state !== 'out' && <input type="hidden" name="state" value={filters.state} />}
-      <label className="flex max-w-140 min-w-52 flex-1 flex-col gap-1 text-12 text-ink-2">
-        <Trans>Артикул или название</Trans>
-        <input
-          type="search"
-          name="search"
-          defaultValue={filters.search}
-          maxLength={100}
-          className={CONTROL}
-        />
-      </label>
-      {stores.length > 1 && (
-        <label className="flex flex-col gap-1 text-12 text-ink-2">
-          <Trans>Магазин</Trans>
-          <select name="store" defaultValue={filters.store ?? ''} className={CONTROL}>
-            <option value="">{t`все`}</option>
-            {stores.toSorted().map((store) => (
-              <option key={store} value={store}>
-                {store.toUpperCase()}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <Button type="submit" size="sm">
-        <Trans>Показать</Trans>
-      </Button>
-    </Form>
+    <NarrowForm
+      label={t`Поиск по товарам`}
+      kept={filters.state === 'out' ? {} : { state: filters.state }}
+      search={{ title: t`Артикул или название`, typed: filters.search }}
+      store={{ among: (member?.stores ?? Object.keys(zones)).toSorted(), chosen: filters.store }}
+    />
   );
 }
 
@@ -216,7 +186,7 @@ function Mark({ row }: { readonly row: StockRow }) {
         aria-label={t`${name}: пора заказывать, если меньше`}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? id : undefined}
-        className={`${CONTROL} w-24`}
+        className={`${DENSE_CONTROL} w-24`}
       />
       <Button type="submit" size="sm">
         <Trans>Сохранить</Trans>
