@@ -1,5 +1,6 @@
 import type { Actor } from '#base/actor.ts';
-import type { Tx } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
+import { query } from './query.ts';
 import './tables.ts';
 
 /** Something that staff or the system did. */
@@ -49,3 +50,10 @@ export async function writeAudit(
     })
     .execute();
 }
+
+const HISTORY_AT_MOST = 20;
+
+/** What was done with one thing, the last first. @param subject As the trail names it, `certificate:1234`. */
+export const historyOf = (db: Queryable, subject: string) =>
+  query<{ readonly at: Date; readonly action: string; readonly actor: string }>(db)`
+    select at, action, actor from audit_entry where subject = ${subject} order by id desc limit ${HISTORY_AT_MOST}`;

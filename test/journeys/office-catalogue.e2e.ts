@@ -111,7 +111,9 @@ test.each(OFFICE_LOOKS)(
       ['Deutsch', 'Balsam „Proba“'],
     ] as const) {
       await page.locator('summary', { hasText: language }).click();
-      await page.locator(`input[lang=${language.slice(0, 2).toLowerCase()}]`).fill(name);
+      await page
+        .locator(`input[name="text:${language.slice(0, 2).toLowerCase()}:name"]`)
+        .fill(name);
     }
     await press(page, 'Сохранить');
     await page.getByText('Не сохранено').waitFor({ state: 'detached' });

@@ -244,6 +244,89 @@ test('pictures are put in another order and taken away', async () => {
   expect(await pictures()).toEqual([before[1], ...before.slice(2)]);
 });
 
+test('a language is taken away by emptying it, with its active component, and the last one stays C2-027', async () => {
+  const sku = await world.product('LANG-1', {
+    texts: { ru: { name: 'Крем языков' }, de: { name: 'Sprachcreme', usage: 'Abends.' } },
+  });
+  const browser = await world.desk();
+  await world.change(browser, sku, {
+    'text:ru:composition': 'Вода, экстракт ромашки.',
+    'attribute:ru:6': 'экстракт ромашки',
+    'attribute:de:6': 'Kamille',
+  });
+  const shown = (await world.pageIn('ru', sku)).html;
+  expect(shown.slice(shown.indexOf('data-active-ingredient'))).toMatch(
+    /^[^]{0,600}<strong[^>]*>экстракт ромашки<\/strong>/,
+  );
+  await world.change(browser, sku, { 'text:de:name': '' });
+  expect(browser.words).toContain('Напишите название: без него язык не показать.');
+  await world.change(browser, sku, { 'text:de:name': ' ', 'text:de:usage': '' });
+  expect(browser.place).toBe(`/products/${sku}?done=saved`);
+  const { rows } = await sql<{ language: string; attribute: string | null }>`
+    select t.language, a.value as attribute from product_text t
+    left join product_attribute a on a.sku = t.sku and a.language = t.language where t.sku = ${sku}`.execute(
+    world.shop.base.database,
+  );
+  expect(rows).toEqual([{ language: 'ru', attribute: 'экстракт ромашки' }]);
+  const left = await sql`select from product_attribute where sku = ${sku}`.execute(
+    world.shop.base.database,
+  );
+  expect(left.rows).toHaveLength(1);
+  const [entry] = await world.staff.actsOf(`product:${sku}`);
+  expect(entry?.details).toMatchObject({
+    before: { 'text:de:name': 'Sprachcreme', 'attribute:de:6': 'Kamille' },
+    after: { 'text:de:name': '', 'attribute:de:6': '' },
+  });
+  await world.change(browser, sku, { 'text:ru:name': '', 'text:ru:composition': '' });
+  expect(browser.words).toContain('Оставьте название хотя бы на одном языке.');
+  expect((await world.pageIn('ru', sku)).html).toContain('Крем языков');
+});
+
+test('films are added, changed and taken away, and one that is not told whole is asked about C2-026', async () => {
+  const [picture = ''] = await world.picturesOf(CREAM);
+  const sku = await world.product('FILM-1', { pictures: [picture] });
+  const browser = await world.desk();
+  const film = {
+    'film:0:source': '/videos/400501-look.webm',
+    'film:0:seconds': '12',
+    'film:0:size': '720x1280',
+    'film:0:poster': picture,
+    'film:0:title:ru': 'Крем со всех сторон',
+  };
+  await world.change(browser, sku, { ...film, 'film:0:source': 'ftp://x', 'film:0:title:ru': '' });
+  expect(browser.words).toContain('Нужен адрес, который начинается с https://');
+  expect(browser.words).toContain('Назовите ролик хотя бы на одном языке.');
+  expect(formIn(browser.html)).toMatchObject({
+    'film:0:source': ['ftp://x'],
+    'film:0:size': ['720x1280'],
+    'film:0:poster': [picture],
+  });
+  await world.change(browser, sku, { ...film, 'film:0:poster': 'no-such-0000000a' });
+  expect(browser.words).toContain('Одной из картинок больше нет');
+  await world.change(browser, sku, film);
+  expect(browser.place).toBe(`/products/${sku}?done=saved`);
+  expect((await world.pageIn('ru', sku)).html).toContain('Крем со всех сторон');
+  const player = 'https://films.example.test/7';
+  await world.change(browser, sku, {
+    'film:1:source': player,
+    'film:1:seconds': '90',
+    'film:1:title:ru': 'Второй ролик',
+  });
+  const filmsOf = async () => {
+    const { rows } = await sql`select position, source, poster_id, width, height, seconds, titles
+      from product_video where sku = ${sku} order by position`.execute(world.shop.base.database);
+    return rows;
+  };
+  const second = { source: player, poster_id: null, width: 1280, height: 720, seconds: 90 };
+  expect(await filmsOf()).toMatchObject([
+    { position: 0, source: film['film:0:source'], poster_id: picture, width: 720, height: 1280 },
+    { ...second, position: 1, titles: { ru: 'Второй ролик' } },
+  ]);
+  await world.change(browser, sku, { 'film:0:gone': 'on' });
+  expect(await filmsOf()).toMatchObject([{ ...second, position: 0 }]);
+  expect((await world.pageIn('ru', sku)).html).not.toContain('Крем со всех сторон');
+});
+
 test('every field of a product has its input', async () => {
   const browser = await world.desk();
   await browser.open(pathOf(CREAM));

@@ -25,5 +25,10 @@ export function formIn(html: string): Record<string, readonly string[]> {
   }
   for (const [, tag = '', text = ''] of main.matchAll(/(<textarea\b[^>]*>)(.*?)<\/textarea>/gs))
     add(attributeOf(tag, 'name'), decoded(text.replace(/^\n/, '')));
+  for (const [, tag = '', text = ''] of main.matchAll(/(<select\b[^>]*>)(.*?)<\/select>/gs)) {
+    const options = [...text.matchAll(/<option\b[^>]*>/g)].map(([option]) => option);
+    const chosen = options.find((option) => /\sselected(?:=|\s|>)/.test(option)) ?? options[0];
+    if (chosen) add(attributeOf(tag, 'name'), attributeOf(chosen, 'value') ?? '');
+  }
   return form;
 }

@@ -51,6 +51,8 @@ export interface ProductDesk {
     host?: string,
   ): Promise<{ readonly status: number; readonly html: string }>;
   someCategory(): Promise<number>;
+  /** Ids of pictures of a product that we keep. */
+  picturesOf(sku: string): Promise<readonly string[]>;
 }
 
 /** The demo shop with somebody in its office who looks after products. */
@@ -106,6 +108,13 @@ export async function openProductDesk(): Promise<ProductDesk> {
         status: answer.statusCode,
         html: answer.body.slice(answer.body.indexOf('<main')).replaceAll('&nbsp;', '\u00A0'),
       };
+    },
+    async picturesOf(sku) {
+      const { rows } = await sql<{ id: string }>`
+        select picture_id as id from product_picture where sku = ${sku} and picture_id is not null order by position`.execute(
+        shop.base.database,
+      );
+      return rows.map(({ id }) => id);
     },
     async someCategory() {
       const { rows } = await sql<{ id: number }>`select min(id) as id from category`.execute(

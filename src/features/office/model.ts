@@ -320,7 +320,7 @@ export const SOON_MOST = 12;
 
 /** Something that begins or ends by itself. */
 export interface ComingSoon {
-  readonly kind: 'promotion' | 'prices' | 'banner' | 'informer' | 'text' | 'setting';
+  readonly kind: 'promotion' | 'prices' | 'reduced' | 'banner' | 'informer' | 'text' | 'setting';
   /** Codes of those in which it comes within a day, where it comes first first; none: all of them. */
   readonly stores: readonly string[];
   /** As the address of its screen has it, in the first of the stores. */
@@ -328,7 +328,7 @@ export interface ComingSoon {
   readonly edge: 'begins' | 'ends';
   /** In the first of the stores. */
   readonly at: Date;
-  /** Of a setting, its code. */
+  /** Of a setting, its code; of reduced prices, how many products have them. */
   readonly name: string;
 }
 

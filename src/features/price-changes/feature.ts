@@ -1,6 +1,9 @@
 import { catalogue } from '#features/catalogue/feature.ts';
+import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
 import { priceChangeHandler } from './server/apply-change.ts';
+import { DRAFT_KEPT_DAYS } from './model.ts';
+import { forgetDrafts } from './server/forget-drafts.ts';
 import { openPriceDesk } from './server/price-desk.ts';
 import { PRICE_CHANGE } from './server/write-change.ts';
 
@@ -10,6 +13,11 @@ export const priceChanges = feature(
   { needs: [catalogue] },
   ({ database, reserve, now }, needed) => ({
     provides: openPriceDesk({ database, markets: needed.catalogue }),
+    jobs: [
+      everyNight('forget-price-drafts', (at) =>
+        forgetDrafts(reserve, daysBefore(at, DRAFT_KEPT_DAYS), at),
+      ),
+    ],
     outbox: {
       // It looks once a second, which is soon enough for a moment that was planned.
       isListening: false,

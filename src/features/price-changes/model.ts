@@ -111,3 +111,6 @@ export type ChangeRefusal =
   | 'LINES'
   | 'BUSY'
   | 'NOTHING';
+
+/** A draft that nobody touches is taken away after so many days. */
+export const DRAFT_KEPT_DAYS = 180;

@@ -1,5 +1,7 @@
 /** A row of what an act hands out page by page. */
 export type RowOf<Export extends (...given: never[]) => unknown> =
-  Awaited<ReturnType<Export>> extends AsyncIterable<{ readonly rows: readonly (infer Row)[] }>
+  NonNullable<Awaited<ReturnType<Export>>> extends AsyncIterable<{
+    readonly rows: readonly (infer Row)[];
+  }>
     ? Row
     : never;

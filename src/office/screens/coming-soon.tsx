@@ -6,6 +6,7 @@ import { Badge } from '#kit/badge.tsx';
 import { Card } from '#kit/card.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useZone } from '../ui/use-office.ts';
+import { ALL_PRODUCTS, productsPath } from './products/products-path.ts';
 import { promotionPath, promotionsPath } from './promotions/promotions-path.ts';
 import { useSettingNames } from './settings/setting-words.ts';
 
@@ -22,6 +23,7 @@ function pathOf({ kind, stores, key, edge }: ComingSoon): string {
           })
         : promotionPath({ store, id: Number(key) }),
     prices: `/prices/${key}`,
+    reduced: productsPath({ ...ALL_PRODUCTS, state: 'ending', store }),
     banner: `/content/banners/${key}`,
     informer: `/content/informers/${key}`,
     text: `/content/pages/${key}`,
@@ -35,6 +37,7 @@ function useKinds(): Readonly<Record<ComingSoon['kind'], string>> {
   return {
     promotion: t`акция`,
     prices: t`цены`,
+    reduced: t`скидки`,
     banner: t`баннер`,
     informer: t`объявление`,
     text: t`текст`,
@@ -55,12 +58,19 @@ function useStores(): (stores: readonly string[]) => string {
 
 /** What begins or ends by itself within a week. */
 export function Soon({ soon }: { readonly soon: readonly ComingSoon[] }) {
+  const { t } = useLingui();
   const kinds = useKinds();
   const zoneOf = useZone();
   const storesOf = useStores();
   const settings: Readonly<Record<string, string>> = useSettingNames();
   // By the clock of the store in which it comes first.
   const firstOf = ({ stores }: ComingSoon) => stores[0] ?? '';
+  const nameOf = ({ kind, name }: ComingSoon): string => {
+    if (kind === 'setting') return settings[name] ?? name;
+    return kind === 'reduced'
+      ? t`${plural(Number(name), { one: 'скидка на # товар', few: 'скидки на # товара', many: 'скидки на # товаров', other: 'скидки на # товара' })}`
+      : name;
+  };
   if (soon.length === 0) return null;
   return (
     <Card className="flex flex-col gap-1 p-4!">
@@ -83,7 +93,7 @@ export function Soon({ soon }: { readonly soon: readonly ComingSoon[] }) {
               to={pathOf(each)}
               className="inline-flex min-h-11 min-w-0 flex-1 basis-60 items-center text-brand wrap-anywhere"
             >
-              {each.kind === 'setting' ? (settings[each.name] ?? each.name) : each.name}
+              {nameOf(each)}
             </Link>
             <span className="text-ink-2">
               {kinds[each.kind]}

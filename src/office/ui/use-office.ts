@@ -31,6 +31,13 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => member?.permissions.includes(permission) ?? false;
 }
 
+/** The same for what all stores share: whoever works for some of them looks only. */
+export function useMayForAll(): (permission: Permission) => boolean {
+  const { member } = useOffice();
+  const may = useMay();
+  return (permission) => member?.stores === null && may(permission);
+}
+
 /** Time zone of a store. */
 export function useZone(): (store: string) => string {
   const { zones } = useOffice();

@@ -1,3 +1,4 @@
+import { FILM_SOURCE } from '../rules/film-form.ts';
 import type { MarkerAlias } from '../rules/markers.ts';
 import { rowFault, type RowFault } from '../rules/row-fault.ts';
 import { FIELD_NAMES, FIELD_SPECS, type ProductValues } from '../product-fields.ts';
@@ -59,6 +60,8 @@ export interface ImportProduct extends Partial<ProductValues> {
   readonly sku: string;
   readonly slug?: string;
   readonly texts?: Readonly<Record<string, ImportText>>;
+  /** Languages that are taken away; files only ever bring some. */
+  readonly goneLanguages?: readonly string[];
   readonly categories?: readonly number[];
   readonly markers?: readonly ImportMarker[];
   readonly attributes?: readonly {
@@ -85,7 +88,6 @@ export type ParsedRow =
   | { readonly line: number; readonly fault: RowFault };
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
-const VIDEO_SOURCE = /^(?:\/videos\/[a-z0-9][a-z0-9-]*\.(?:mp4|webm)|https:\/\/[a-z0-9.-]+\/\S*)$/;
 const MINOR_LIMIT = 1e12;
 const STOCK_LIMIT = 1_000_000_000;
 
@@ -140,7 +142,7 @@ function factFault(product: ImportProduct): RowFault | null {
     const problem = value == null ? null : FIELD_SPECS[name].problem?.(value);
     if (problem) return rowFault('FIELD', problem, name);
   }
-  const video = product.videos?.find(({ source }) => !VIDEO_SOURCE.test(source));
+  const video = product.videos?.find(({ source }) => !FILM_SOURCE.test(source));
   return video
     ? rowFault(
         'VIDEO',

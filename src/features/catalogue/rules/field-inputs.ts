@@ -117,6 +117,9 @@ export interface FormFault {
     | 'TAKEN'
     | 'OWN'
     | 'PICTURE'
+    | 'LAST'
+    | 'FILM'
+    | 'TITLE'
     | 'UNKNOWN';
   readonly limit?: number;
   /** What of the input is meant. */

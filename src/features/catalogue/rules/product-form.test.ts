@@ -45,6 +45,14 @@ const PRODUCT: StandingProduct = {
   analogs: [],
   formerSkus: null,
 };
+const FILM = {
+  source: '/videos/cream.mp4',
+  poster: null,
+  width: 640,
+  height: 480,
+  seconds: 12,
+  titles: { ru: 'Крем' },
+};
 const FORM = formOf(PRODUCT, LANGUAGES);
 
 const change = (typed: ProductForm) =>
@@ -154,6 +162,58 @@ test('a marker that nobody touched keeps its moments', () => {
   ]);
 });
 
+function filmTyped(): ProductForm {
+  return {
+    'film:0:source': FILM.source,
+    'film:0:seconds': '12',
+    'film:0:size': '640x480',
+    'film:0:title:ru': 'Крем',
+  };
+}
+
+test('films are told whole, those that stand keep their size, and one may go', () => {
+  expect(change(filmTyped())).toEqual({ product: { sku: '400101', videos: [FILM] }, faults: {} });
+  expect(change({ 'film:0:size': '1080x1080' }).product.videos).toEqual([]);
+  const base = formOf({ ...PRODUCT, videos: [FILM] }, LANGUAGES);
+  const typed = { ...base, 'film:1:source': 'https://a.test/2', 'film:1:seconds': '3' };
+  const read = (more: ProductForm) =>
+    readProductForm({ sku: '400101', base, typed: { ...typed, ...more }, standing: PRODUCT });
+  expect(read({}).faults).toEqual({ 'film:1:title:ru': { code: 'TITLE' } });
+  const { product } = read({ 'film:1:title:en': 'A cream', 'film:0:gone': 'on' });
+  expect(product.videos).toEqual([
+    {
+      source: 'https://a.test/2',
+      poster: null,
+      width: 1280,
+      height: 720,
+      seconds: 3,
+      titles: { en: 'A cream' },
+    },
+  ]);
+  expect(
+    Object.keys(formOf({ ...PRODUCT, videos: [FILM, FILM, FILM, FILM, FILM] }, LANGUAGES)),
+  ).not.toContain('film:5:source');
+});
+
+test('a language of which nothing is left goes with what is said in it, but never the last one', () => {
+  const cleared = Object.fromEntries(
+    Object.keys(FORM)
+      .filter((name) => name.startsWith('text:kk:'))
+      .map((name) => [name, '']),
+  );
+  expect(change({ ...cleared, 'attribute:kk:6': 'Түймедақ' })).toEqual({
+    product: { sku: '400101', goneLanguages: ['kk'], attributes: [] },
+    faults: {},
+  });
+  const all = Object.fromEntries(
+    Object.keys(FORM)
+      .filter((name) => name.startsWith('text:'))
+      .map((name) => [name, '']),
+  );
+  expect(change(all).faults).toEqual({ 'text:ru:name': { code: 'LAST' } });
+  expect(change({ ...all, 'text:en:name': 'Cream' }).faults).toEqual({});
+});
+
 test.each([
   [{ 'marker:new': 'on' }, 'marker:new:from', 'MOMENT'],
   [{ 'marker:new': 'on', 'marker:new:from': '2026-02-30T00:00' }, 'marker:new:from', 'MOMENT'],
@@ -174,6 +234,21 @@ test.each([
   [{ 'text:en:usage': 'Mornings.' }, 'text:en:name', 'NAME'],
   [{ 'text:ru:name': 'я'.repeat(301) }, 'text:ru:name', 'LONG'],
   [{ 'text:ru:description': 'я'.repeat(20_001) }, 'text:ru:description', 'LONG'],
+  [{ 'attribute:ru:6': 'я'.repeat(2_001) }, 'attribute:ru:6', 'LONG'],
+  [{ ...filmTyped(), 'film:0:source': '' }, 'film:0:source', 'FILM'],
+  [{ ...filmTyped(), 'film:0:source': 'javascript:alert(1)' }, 'film:0:source', 'FILM'],
+  [
+    { ...filmTyped(), 'film:0:source': `https://a.test/${'x'.repeat(300)}` },
+    'film:0:source',
+    'LONG',
+  ],
+  [{ ...filmTyped(), 'film:0:seconds': '' }, 'film:0:seconds', 'EMPTY'],
+  [{ ...filmTyped(), 'film:0:seconds': '0' }, 'film:0:seconds', 'LEAST'],
+  [{ ...filmTyped(), 'film:0:seconds': '1,5' }, 'film:0:seconds', 'NUMBER'],
+  [{ ...filmTyped(), 'film:0:seconds': '36001' }, 'film:0:seconds', 'MOST'],
+  [{ ...filmTyped(), 'film:0:size': '9000x1' }, 'film:0:size', 'VALUE'],
+  [{ ...filmTyped(), 'film:0:title:ru': ' ' }, 'film:0:title:ru', 'TITLE'],
+  [{ ...filmTyped(), 'film:0:title:ru': 'я'.repeat(201) }, 'film:0:title:ru', 'LONG'],
   [{ slug: 'Крем' }, 'slug', 'SLUG'],
   [{ categories: 'creams' }, 'categories', 'UNKNOWN'],
 ])('%o is wrong at %s', (typed, at, code) => {
@@ -265,6 +340,12 @@ test('every part of a product makes another form', () => {
     { similar: ['400103', '400102'] },
     { analogs: ['400104'] },
     { pictures: PRODUCT.pictures.toReversed() },
+    { attributes: [{ id: 6, language: 'de', value: 'Kamille' }] },
+    { attributes: [{ id: 9, language: 'kk', value: 'Түймедақ' }] },
+    { videos: [FILM] },
+    ...Object.entries({ seconds: 9, width: 700, poster: 'cream-side-00000002', titles: {} }).map(
+      ([part, value]) => ({ videos: [{ ...FILM, [part]: value }] }),
+    ),
     ...FIELD_NAMES.map((name) => ({ [name]: FIELD_SPECS[name].otherwise })),
   ];
   for (const part of parts)

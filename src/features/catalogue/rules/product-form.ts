@@ -1,6 +1,8 @@
 import type { StandingProduct } from '../export/standing-product.ts';
 import { FIELD_SPECS } from '../product-fields.ts';
+import { attributeEntries } from './attribute-form.ts';
 import { FIELD_INPUTS, textsOfField } from './field-inputs.ts';
+import { filmEntries } from './film-form.ts';
 import {
   altInput,
   TEXT_PARTS,
@@ -51,6 +53,7 @@ export function formOf(product: StandingProduct, languages: readonly string[]): 
   return Object.fromEntries([
     ['slug', product.slug],
     ...textEntries(languagesOf(product, languages), product.texts),
+    ...attributeEntries(product.attributes, languagesOf(product, languages)),
     ...FIELD_INPUTS.flatMap((input) => textsOfField(input, product[input.field])),
     ['categories', product.categories.join('\n')],
     ...markerEntries(product.markers),
@@ -58,6 +61,7 @@ export function formOf(product: StandingProduct, languages: readonly string[]): 
     ['analogs', product.analogs.join('\n')],
     ['pictures', product.pictures.join('\n')],
     ...altEntries(product, languagesOf(product, languages)),
+    ...filmEntries(product.videos, languagesOf(product, languages)),
   ]);
 }
 
@@ -71,10 +75,12 @@ export const emptyForm = (languages: readonly string[]): ProductForm =>
   Object.fromEntries([
     ['slug', ''],
     ...textEntries(languages, {}),
+    ...attributeEntries([], languages),
     ...FIELD_INPUTS.flatMap((input) => textsOfField(input, FIELD_SPECS[input.field].otherwise)),
     ['categories', ''],
     ...markerEntries([]),
     ['similar', ''],
     ['analogs', ''],
     ['pictures', ''],
+    ...filmEntries([], languages),
   ]);

@@ -9,7 +9,9 @@ import type {
 } from '../import/import-product.ts';
 import type { ProductValues } from '../product-fields.ts';
 import { addressWord } from './address-word.ts';
+import { readAttributes } from './attribute-form.ts';
 import { FIELD_INPUTS, readField, type FormFault } from './field-inputs.ts';
+import { readFilms } from './film-form.ts';
 import {
   altOf,
   differing,
@@ -53,15 +55,18 @@ export function readProductForm(reading: Omit<Reading, 'faults'>): {
   const faults: Record<string, FormFault> = {};
   const whole: Reading = { ...reading, faults };
   const isChanged = changedIn(whole);
+  const texts = readTexts(whole, isChanged);
   const product: ImportProduct = {
     sku: reading.sku,
     ...readSlug(whole, isChanged),
-    ...readTexts(whole, isChanged),
+    ...texts,
+    ...readAttributes(reading.base, reading.typed, texts.goneLanguages ?? [], faults),
     ...readFields(whole, isChanged),
     ...readCategories(whole, isChanged),
     ...readMarkers(whole, isChanged),
     ...readRelations(whole, isChanged),
     ...readPictures(whole, isChanged),
+    ...readFilms(reading.base, reading.typed, faults),
   };
   return { product, faults };
 }
@@ -91,8 +96,13 @@ function readSlug({ sku, typed, standing, faults }: Reading, isChanged: IsChange
 const languagesIn = (typed: ProductForm): readonly string[] =>
   Object.keys(typed).flatMap((name) => /^text:([a-z]{2}):name$/.exec(name)?.[1] ?? []);
 
-function readTexts({ typed, standing, faults }: Reading, isChanged: IsChanged) {
+/** A language of which nothing is left is taken away; the last one stays. */
+function readTexts(
+  { typed, standing, faults }: Reading,
+  isChanged: IsChanged,
+): Pick<ImportProduct, 'texts' | 'goneLanguages'> {
   const texts: Record<string, ImportText> = {};
+  const gone: string[] = [];
   const languages = languagesIn(typed);
   for (const language of languages) {
     const inputs = TEXT_PARTS.map((part) => [part, textInput(language, part)] as const);
@@ -103,16 +113,25 @@ function readTexts({ typed, standing, faults }: Reading, isChanged: IsChanged) {
       const limit = part === 'name' ? NAME_SIGNS : TEXT_SIGNS;
       if ((own[part] ?? '').length > limit) faults[input] = { code: 'LONG', limit };
     }
-    // Texts that were taken out of a language that has none yet leave nothing to write.
-    if (name === '' && !standing?.texts[language] && Object.values(own).every((text) => !text))
+    if (Object.values(own).every((text) => text.trim() === '')) {
+      // Texts that were taken out of a language that has none yet leave nothing to write.
+      if (standing?.texts[language]) gone.push(language);
       continue;
+    }
     if (name === '') faults[textInput(language, 'name')] = { code: 'NAME' };
     texts[language] = { ...own, name };
   }
   const [first] = languages;
   if (standing === null && Object.keys(texts).length === 0 && first)
     faults[textInput(first, 'name')] ??= { code: 'NAME' };
-  return Object.keys(texts).length > 0 ? { texts } : {};
+  const left = new Set([...Object.keys(standing?.texts ?? {}), ...Object.keys(texts)]);
+  const [goneFirst] = gone;
+  if (goneFirst !== undefined && gone.length === left.size)
+    faults[textInput(goneFirst, 'name')] = { code: 'LAST' };
+  return {
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(gone.length > 0 && { goneLanguages: gone }),
+  };
 }
 
 function readFields({ typed, standing, faults }: Reading, isChanged: IsChanged) {

@@ -16,6 +16,7 @@ import {
   type ChangedMeanwhile,
   type ProductForm,
 } from '../rules/form-inputs.ts';
+import { filmInput } from '../rules/film-form.ts';
 import { emptyForm, formOf, languagesOf } from '../rules/product-form.ts';
 import { PRODUCT_SKU, readProductForm, type FormFaults } from '../rules/read-product-form.ts';
 import { readStandingProduct } from './export-products.ts';
@@ -207,7 +208,7 @@ async function writeIn(
 /** What the product names and the shop does not have. */
 async function unknownIn(
   tx: Tx,
-  { categories, similar, analogs, pictures = [] }: ImportProduct,
+  { categories, similar, analogs, pictures = [], videos = [] }: ImportProduct,
 ): Promise<FormFaults> {
   const faults: Record<string, FormFaults[string]> = {};
   if (categories && categories.length > 0) {
@@ -222,6 +223,16 @@ async function unknownIn(
       select id from unnest(${ids}::text[]) id where not exists (select from picture k where k.id = id.id)
         and not exists (select from incoming_picture w where w.own = id.id) limit 1`;
     if (missing) faults.pictures = { code: 'PICTURE' };
+  }
+  const posters = videos.flatMap(({ poster }) => poster ?? []);
+  if (posters.length > 0) {
+    const kept = await query<{ id: string }>(
+      tx,
+    )`select id from picture where id = any(${posters}::text[])`;
+    videos.forEach(({ poster }, place) => {
+      if (poster !== null && kept.every(({ id }) => id !== poster))
+        faults[filmInput(place, 'poster')] = { code: 'PICTURE' };
+    });
   }
   const wanted = { similar, analogs };
   for (const [input, skus = []] of Object.entries(wanted)) {

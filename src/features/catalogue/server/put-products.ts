@@ -114,6 +114,7 @@ export async function putProducts(
   const words = await standingTexts(tx, products);
   const texts = products.flatMap((product) => textRows(product, words));
   note(await syncRows(tx, synced.PRODUCT_TEXT, texts));
+  note(await removeLanguages(tx, products));
   const known = await knownPictures(tx, batch, run.warnings);
   for (const [table, field, rowsOf] of PARTS) {
     const given = products.filter((product) => product[field] !== undefined);
@@ -178,6 +179,21 @@ async function standingRows(
   const skus = products.map(({ sku }) => sku);
   const rows = await tx.selectFrom('product').selectAll().where('sku', 'in', skus).execute();
   return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** @returns The SKUs that lost a language. */
+async function removeLanguages(
+  tx: Tx,
+  products: readonly ImportProduct[],
+): Promise<readonly string[]> {
+  const gone = products.flatMap(({ sku, goneLanguages = [] }) =>
+    goneLanguages.map((language) => ({ sku, language })),
+  );
+  if (gone.length === 0) return [];
+  const { rows } = await sql<{ sku: string }>`
+    delete from product_text t using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g(sku text, language text)
+    where t.sku = g.sku and t.language = g.language returning t.sku`.execute(tx);
+  return rows.map(({ sku }) => sku);
 }
 
 type StandingText = Omit<ImportText, 'name'>;

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import type { Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { StandingProduct } from '../export/standing-product.ts';
@@ -63,6 +62,8 @@ function asItWas(written: WrittenProduct, now: StandingProduct): ImportProduct {
     sku,
     slug: was.slug,
     texts: was.texts,
+    // A language that was not there goes again.
+    goneLanguages: Object.keys(now.texts).filter((language) => !was.texts[language]),
     categories: was.categories,
     markers: was.markers.map(({ alias, from, to }) => ({
       alias,
@@ -102,17 +103,6 @@ async function arrivedOf(tx: Tx, products: readonly StandingProduct[]) {
     select own, picture_id as id from incoming_picture
     where own = any(${owns}::text[]) and picture_id is not null`;
   return new Map(rows.map(({ own, id }) => [own, id]));
-}
-
-/** A language that was not there goes again: files only ever bring languages. */
-async function removeLanguages(tx: Tx, written: readonly WrittenProduct[]): Promise<void> {
-  const kept = written.flatMap(({ sku, was }) =>
-    was === null ? [] : Object.keys(was.texts).map((language) => ({ sku, language })),
-  );
-  const skus = written.flatMap(({ sku, was }) => (was === null ? [] : [sku]));
-  await sql`delete from product_text t where t.sku = any(${skus}::text[]) and not exists (
-    select from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(sku text, language text)
-    where k.sku = t.sku and k.language = t.language)`.execute(tx);
 }
 
 /**
@@ -156,7 +146,6 @@ export async function restoreProducts(
   const { problems } = await writeProducts(tx, products, now);
   for (const { sku } of problems) if (sku !== undefined) outcomes.set(sku, 'left');
   const done = back.filter(({ sku }) => outcomes.get(sku) !== 'left');
-  await removeLanguages(tx, done);
   if (done.length > 0) await announceChange(tx, { store: null, skus: done.map(({ sku }) => sku) });
   return outcomes;
 }

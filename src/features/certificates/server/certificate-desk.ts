@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findStore, getCountry, listStores } from '#countries/packs.ts';
-import { writeAudit } from '#platform/audit-trail.ts';
+import { historyOf, writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { CertificateType } from '#features/cart/rules/public.ts';
@@ -140,7 +140,6 @@ export interface CertificateUse {
 }
 
 const USES_SHOWN = 50;
-const HISTORY_AT_MOST = 20;
 
 /** A certificate by its number, with the orders that used it and what staff did with it. */
 export async function openCertificate(db: Queryable, number: string) {
@@ -156,9 +155,7 @@ export async function openCertificate(db: Queryable, number: string) {
           where o.purchase_id = p.id and o.certificate ->> 'number' = ${number}), 0)::bigint as "takenMinor"
       from certificate_use u join purchase p on p.id = u.purchase_id
       where u.certificate_id = ${row.id}::uuid order by u.used_at desc limit ${USES_SHOWN}`,
-    query<{ readonly at: Date; readonly action: string; readonly actor: string }>(db)`
-      select at, action, actor from audit_entry where subject = ${`certificate:${number}`}
-      order by id desc limit ${HISTORY_AT_MOST}`,
+    historyOf(db, `certificate:${number}`),
   ]);
   return { certificate, personId: row.personId, uses, history };
 }

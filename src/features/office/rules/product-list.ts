@@ -1,8 +1,8 @@
 import type { Picture } from '#base/picture.ts';
 import type { FieldInput } from '#features/catalogue/rules/field-inputs.ts';
 
-/** Whether a product is sold in the store that the list looks at. */
-export const PRODUCT_STATES = ['all', 'sold', 'unsold', 'archived'] as const;
+/** Whether a product is sold in the store that the list looks at; `ending`: its reduced price there ends within a week. */
+export const PRODUCT_STATES = ['all', 'sold', 'unsold', 'ending', 'archived'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 export const PRODUCT_SORTS = ['sku', 'changed'] as const;

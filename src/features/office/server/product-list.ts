@@ -6,6 +6,7 @@ import {
 } from '#features/catalogue/server/public.ts';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Queryable } from '#platform/database.ts';
+import { SOON_DAYS } from '../model.ts';
 import { keyedPage, MOMENT_KEY, readPlace } from '../rules/keyset.ts';
 import type {
   ProductInStore,
@@ -32,6 +33,7 @@ export interface ProductsAsked {
   readonly languages: readonly string[];
 }
 
+const DAY_MS = 86_400_000;
 const WORDS_AT_MOST = 8;
 
 /** Of one text no more products are looked through; who means one of many types another word. */
@@ -57,6 +59,11 @@ const pricedIn = ({ store, now }: ProductsAsked) => sql`exists (
   select from price r where r.sku = p.sku and r.store = ${store} and r.valid_from <= ${now}::timestamptz
     and (r.valid_to is null or r.valid_to > ${now}::timestamptz))`;
 
+const endsIn = ({ store, now }: ProductsAsked) => sql`exists (
+  select from price r where r.sku = p.sku and r.store = ${store} and r.valid_from <= ${now}::timestamptz
+    and r.new_price_until > ${now}::timestamptz and (r.valid_to is null or r.valid_to > r.new_price_until)
+    and r.new_price_until <= ${new Date(now.getTime() + SOON_DAYS * DAY_MS)}::timestamptz)`;
+
 function stateIs(asked: ProductsAsked): RawBuilder<unknown> {
   switch (asked.state) {
     case 'all':
@@ -65,6 +72,8 @@ function stateIs(asked: ProductsAsked): RawBuilder<unknown> {
       return sql`p.is_archived`;
     case 'sold':
       return sql`not p.is_archived and ${pricedIn(asked)}`;
+    case 'ending':
+      return endsIn(asked);
     case 'unsold':
       return sql`not p.is_archived and not ${pricedIn(asked)}`;
   }

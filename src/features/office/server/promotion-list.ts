@@ -78,14 +78,6 @@ export async function countPromotions(db: Queryable, asked: PromotionsAsked): Pr
   return rows[0]?.count ?? 0;
 }
 
-const HISTORY_AT_MOST = 20;
-
-/** What staff did with a promotion, the last first. */
-export const historyOf = (db: Queryable, store: string, id: number) =>
-  query<{ readonly at: Date; readonly action: string; readonly actor: string }>(db)`
-    select at, action, actor from audit_entry where subject = ${`promotion:${store}/${id}`}
-    order by id desc limit ${HISTORY_AT_MOST}`;
-
 /** How often orders that stand have used it, and how many orders those are. */
 export async function usesOf(db: Queryable, store: string, id: number) {
   const [row] = await query<{ readonly used: number; readonly orders: number }>(db)`

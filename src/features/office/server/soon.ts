@@ -30,6 +30,7 @@ export async function readSoon(
   const parts = await Promise.all([
     may('promotions.see') ? promotionsSoon(database, asked) : [],
     may('prices.change') ? pricesSoon(database, asked) : [],
+    may('catalogue.see') ? reducedSoon(database, asked) : [],
     may('content.see') ? bannersSoon(database, asked) : [],
     may('content.see') ? informersSoon(database, asked) : [],
     may('content.see') ? textsSoon(database, asked) : [],
@@ -73,6 +74,26 @@ const pricesSoon = (
     from price_change where state = 'planned' and starts_at > ${now} and starts_at <= ${until}
       and (${stores}::text[] is null or store = any(${stores}::text[]))
     order by starts_at limit ${SOON_MOST}`;
+
+/** So many prices are looked at: a sale of everything need not be counted to its last product. */
+const REDUCED_MOST = 20_000;
+
+/** Reduced prices that end by themselves, all of a day in one line. */
+const reducedSoon = (
+  database: Queryable,
+  { stores, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    with ending as (
+      select sku, store, new_price_until as at from price
+      where new_price_until > ${now} and new_price_until <= ${until} and valid_from <= ${now}
+        and (valid_to is null or valid_to > new_price_until) and (${stores}::text[] is null or store = any(${stores}::text[]))
+      order by new_price_until limit ${REDUCED_MOST}),
+    days as (select *, floor(extract(epoch from at - min(at) over ()) / ${DAY_SECONDS}::int) as day from ending),
+    by_store as (select day, store, min(at) as at from days group by day, store)
+    select 'reduced' as kind, array_agg(store order by at, store) as stores, 'ending' as key, 'ends' as edge, min(at) as at,
+      (select count(distinct d.sku)::text from days d where d.day = by_store.day) as name
+    from by_store group by day order by min(at) limit ${SOON_MOST}`;
 
 /** A banner of several languages is told once, in the language of whoever looks where any store has it. */
 const bannersSoon = (

@@ -187,26 +187,52 @@ export interface CodeUses {
 /** So many orders are named. */
 export const USES_SHOWN = 50;
 
+const IS_VOID = sql`p.state in ('cancelled', 'refunded')`;
+const USED = sql`from promo_code c join promo_code_use u on u.code_id = c.id join purchase p on p.id = u.purchase_id`;
+const whoseUses = (
+  { id, store, batch }: Pick<DeskCode, 'id' | 'store' | 'batch'>,
+  isWholeRun: boolean,
+) => (isWholeRun ? sql`c.store = ${store} and c.batch = ${batch}` : sql`c.id = ${id}::uuid`);
+
 /** What orders came with a code, or with any of its run. */
 export async function usesOfCode(
   db: Queryable,
   { id, store, batch }: Pick<DeskCode, 'id' | 'store' | 'batch'>,
   isWholeRun: boolean,
 ): Promise<CodeUses> {
-  const of = isWholeRun ? sql`c.store = ${store} and c.batch = ${batch}` : sql`c.id = ${id}::uuid`;
-  const isVoid = sql`p.state in ('cancelled', 'refunded')`;
-  const from = sql`from promo_code c join promo_code_use u on u.code_id = c.id join purchase p on p.id = u.purchase_id where ${of}`;
+  const of = whoseUses({ id, store, batch }, isWholeRun);
   const [counted, uses] = await Promise.all([
     sql<{ used: number; orders: number; size: number }>`
-      select (count(*) filter (where not ${isVoid}))::int as used, count(*)::int as orders,
-        (select count(*)::int from promo_code c where ${of}) as size ${from}`.execute(db),
-    sql<CodeUse>`
-      select p.order_number as "orderNumber", u.used_at as "usedAt", c.tail, p.promo_minor as "promoMinor", p.currency,
-        ${isVoid} as "isVoid" ${from} order by u.used_at desc, p.order_number limit ${USES_SHOWN}`.execute(
+      select (count(*) filter (where not ${IS_VOID}))::int as used, count(*)::int as orders,
+        (select count(*)::int from promo_code c where ${of}) as size ${USED} where ${of}`.execute(
       db,
     ),
+    pageOfUses(db, { id, store, batch }, { isWholeRun, after: null, size: USES_SHOWN }),
   ]);
-  return { used: 0, orders: 0, size: 0, ...counted.rows[0], uses: uses.rows };
+  return { used: 0, orders: 0, size: 0, ...counted.rows[0], uses };
+}
+
+/** Orders that came with a code, or with any of its run, the last first; after one of them. */
+export async function pageOfUses(
+  db: Queryable,
+  code: Pick<DeskCode, 'id' | 'store' | 'batch'>,
+  asked: {
+    readonly isWholeRun: boolean;
+    readonly after: { readonly at: string; readonly order: string } | null;
+    readonly size: number;
+  },
+): Promise<readonly (CodeUse & { readonly place: string })[]> {
+  const { after, isWholeRun, size } = asked;
+  const follows =
+    after === null
+      ? sql`true`
+      : sql`(u.used_at, p.order_number) < (${after.at}::timestamptz, ${after.order})`;
+  const { rows } = await sql<CodeUse & { readonly place: string }>`
+    select p.order_number as "orderNumber", u.used_at as "usedAt", c.tail, p.promo_minor as "promoMinor", p.currency,
+      ${IS_VOID} as "isVoid", to_char(u.used_at at time zone 'UTC', ${MICROSECONDS}) as place
+    ${USED} where ${whoseUses(code, isWholeRun)} and ${follows}
+    order by u.used_at desc, p.order_number desc limit ${size}`.execute(db);
+  return rows;
 }
 
 /** The code that leads a run; null: a code stands for itself. */
@@ -219,11 +245,3 @@ export async function leaderOf(
     select id from promo_code where store = ${store} and batch = ${batch} and leads order by id limit 1`;
   return row?.id ?? null;
 }
-
-const HISTORY_AT_MOST = 20;
-
-/** What staff did with it, the last first. */
-export const historyOfCode = (db: Queryable, id: string) =>
-  query<{ readonly at: Date; readonly action: string; readonly actor: string }>(db)`
-    select at, action, actor from audit_entry where subject = ${`promo-code:${id}`}
-    order by id desc limit ${HISTORY_AT_MOST}`;

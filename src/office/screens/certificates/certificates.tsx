@@ -7,6 +7,7 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMoney } from '../../ui/use-office.ts';
@@ -35,7 +36,11 @@ export default function Certificates() {
   const tabs = useCertificateTabs();
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Сертификаты`} count={count > COUNTED ? `${COUNTED}+` : count} />
+      <ScreenHead
+        title={t`Сертификаты`}
+        count={count > COUNTED ? `${COUNTED}+` : count}
+        action={<ExportLink to={exportPath(certificatesPath(filters))} />}
+      />
       <LinkTabs
         label={t`Состояние`}
         current={filters.state}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { CHANGE_STATES } from '#features/price-changes/model.ts';
+import { CHANGE_STATES, DRAFT_KEPT_DAYS } from '#features/price-changes/model.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
@@ -44,6 +44,11 @@ export default function Prices() {
           title: states[each],
         }))}
       />
+      {state === 'draft' && rows.length > 0 && (
+        <p className="text-12 text-ink-2">
+          <Trans>Черновик, которого не касались {DRAFT_KEPT_DAYS} дней, убирается сам.</Trans>
+        </p>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           title={t`Здесь пусто`}

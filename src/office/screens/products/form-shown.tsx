@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { ProductForm as Form } from '#features/catalogue/rules/form-inputs.ts';
+import type { PictureState } from '#features/catalogue/rules/incoming-picture.ts';
 import type { FormFaults } from '#features/catalogue/rules/read-product-form.ts';
 import type { ShownField } from '#features/office/rules/product-list.ts';
 import { Card } from '#kit/card.tsx';
@@ -18,6 +19,8 @@ export interface FormShown {
   }[];
   /** Names of related products, by number. */
   readonly names: Readonly<Record<string, string>>;
+  /** In the order of the form. */
+  readonly pictures: readonly PictureState[];
 }
 
 export const shownForm = createContext<FormShown | null>(null);

@@ -83,6 +83,7 @@ export default function MakeProduct() {
             fields,
             categories,
             names: {},
+            pictures: [],
           }}
         />
       </UnsavedForm>

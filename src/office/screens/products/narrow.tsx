@@ -78,6 +78,7 @@ function What({ page: { filters, languages } }: { readonly page: ProductsScreen 
         <option value="all">{t`все`}</option>
         <option value="sold">{t`продаются`}</option>
         <option value="unsold">{t`не продаются`}</option>
+        <option value="ending">{t`скидка кончается за неделю`}</option>
         <option value="archived">{t`в архиве`}</option>
       </OneOf>
       <OneOf label={t`Чего нет`} name="lacks" chosen={filters.lacks}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#kit/class-names.ts';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 import { FieldInputs } from './field-fields.tsx';
+import { FilmFields } from './film-fields.tsx';
 import { Section, shownForm, useFormShown, useInput, type FormShown } from './form-shown.tsx';
 import { MarkerFields } from './marker-fields.tsx';
 import { useFormFault } from './product-words.ts';
@@ -20,6 +21,7 @@ export function ProductSections({
     <shownForm.Provider value={shown}>
       <TextFields />
       {pictures}
+      <FilmFields />
       <FieldInputs />
       <Categories />
       <MarkerFields />

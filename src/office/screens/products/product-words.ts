@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FieldName, FieldPart } from '#features/catalogue/product-fields.ts';
+import { ACTIVE_INGREDIENT } from '#features/catalogue/model.ts';
 import type { FormFault } from '#features/catalogue/rules/field-inputs.ts';
+import type { FilmPart } from '#features/catalogue/rules/film-form.ts';
 import type { MarkerAlias } from '#features/catalogue/rules/markers.ts';
 import type { TextPart } from '#features/catalogue/rules/form-inputs.ts';
 import { isLanguage, LANGUAGE_NAMES } from '#i18n/languages.ts';
@@ -62,6 +64,15 @@ const PART_WORDS = {
 const has = <Key extends string>(words: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(words, key);
 
+const FILM_WORDS: Readonly<Record<FilmPart | 'title', MessageDescriptor>> = {
+  source: msg`Адрес ролика`,
+  seconds: msg`Длится, секунд`,
+  size: msg`Кадр`,
+  poster: msg`Пока не нажали`,
+  gone: msg`Убрать ролик`,
+  title: msg`Название ролика`,
+};
+
 export function useMarkerWords(): (alias: string) => string {
   const { i18n } = useLingui();
   return (alias) => (has(MARKER_WORDS, alias) ? i18n._(MARKER_WORDS[alias]) : alias);
@@ -80,6 +91,9 @@ export function useInputWords(): (name: string) => string {
     const [kind = '', own = '', part = ''] = name.split(':');
     if (kind === 'text' && has(TEXT_WORDS, part))
       return `${i18n._(TEXT_WORDS[part])} (${languageOf(own)})`;
+    if (kind === 'film' && has(FILM_WORDS, part)) return i18n._(FILM_WORDS[part]);
+    if (kind === 'attribute')
+      return part === String(ACTIVE_INGREDIENT) ? t`Активный компонент` : t`Свойство ${part}`;
     if (kind === 'alt') return t`Что на картинке (${languageOf(own)})`;
     if (kind === 'marker') {
       const ends: Readonly<Record<string, string>> = { from: t`с`, to: t`по` };
@@ -119,6 +133,9 @@ export function useFormFault(): (fault: FormFault | undefined) => string | null 
       SKU: t`От 1 до 64 знаков: латинские буквы, цифры, точка, дефис, подчёркивание.`,
       TAKEN: t`Товар с таким артикулом уже есть.`,
       PICTURE: t`Одной из картинок больше нет: уберите её и добавьте ещё раз.`,
+      LAST: t`Оставьте название хотя бы на одном языке.`,
+      FILM: t`Нужен адрес, который начинается с https://, или наш файл: /videos/имя.mp4.`,
+      TITLE: t`Назовите ролик хотя бы на одном языке.`,
       OWN: t`Товар не может стоять рядом с самим собой.`,
       UNKNOWN: about ? t`Нет товара с артикулом ${about}.` : t`Такой категории больше нет.`,
     };

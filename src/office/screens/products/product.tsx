@@ -134,6 +134,7 @@ function Whole({ isOpen }: { readonly isOpen: boolean }) {
   const { sku, languages, fields, categories, names, pictures } = page;
   const problemOf = usePictureProblem();
   const done = answer?.done;
+  const own = answer?.pictures ?? pictures;
   const isChanged = done?.code === 'CHANGED';
   const values = isChanged ? done.merged : (answer?.typed ?? page.form);
   const seen = isChanged ? done.now : (answer?.seen ?? page.form);
@@ -169,8 +170,8 @@ function Whole({ isOpen }: { readonly isOpen: boolean }) {
       )}
       {isChanged && <Meanwhile by={done.by} meanwhile={done.meanwhile} nameOf={nameOf} />}
       <ProductSections
-        shown={{ values, faults, languages, fields, categories, names }}
-        pictures={<PictureFields sku={sku} shown={answer?.pictures ?? pictures} isOpen={isOpen} />}
+        shown={{ values, faults, languages, fields, categories, names, pictures: own }}
+        pictures={<PictureFields sku={sku} shown={own} isOpen={isOpen} />}
       />
     </>
   );

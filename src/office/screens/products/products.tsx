@@ -11,7 +11,7 @@ import { ExportLink, exportPath } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useMay, useMoney, useOffice } from '../../ui/use-office.ts';
+import { useMayForAll, useMoney } from '../../ui/use-office.ts';
 import { useMarkerWords } from './product-words.ts';
 import { Narrow } from './narrow.tsx';
 import { ALL_PRODUCTS, productsPath, readProductFilters } from './products-path.ts';
@@ -31,8 +31,7 @@ const COUNTED = 999;
 export default function Products() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
-  const { member } = useOffice();
-  const may = useMay();
+  const mayForAll = useMayForAll();
   const { filters, rows, next, count } = page;
   return (
     <div className="flex flex-col gap-4">
@@ -42,12 +41,12 @@ export default function Products() {
         action={
           <>
             <ExportLink to={exportPath(productsPath(filters))} />
-            {may('catalogue.change') && may('prices.change') && member?.stores === null && (
+            {mayForAll('catalogue.change') && mayForAll('prices.change') && (
               <ButtonLink size="sm" to="/imports">
                 <Trans>Из файла</Trans>
               </ButtonLink>
             )}
-            {may('catalogue.change') && member?.stores === null && (
+            {mayForAll('catalogue.change') && (
               <ButtonLink size="sm" variant="filled" to="/products/new">
                 <Trans>Новый товар</Trans>
               </ButtonLink>

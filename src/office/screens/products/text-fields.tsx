@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { attributeInputs } from '#features/catalogue/rules/attribute-form.ts';
 import { TEXT_PARTS, textInput, type TextPart } from '#features/catalogue/rules/form-inputs.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
@@ -21,6 +22,11 @@ export function TextFields() {
   const { languages } = useFormShown();
   return (
     <Section title={t`Тексты`}>
+      <p className="text-14 text-ink-2">
+        <Trans>
+          Чтобы убрать язык, очистите все его поля: магазин покажет товар на другом языке.
+        </Trans>
+      </p>
       <div>
         {languages.map((language, place) => (
           <OneLanguage key={language} language={language} isFirst={place === 0} />
@@ -44,7 +50,8 @@ function OneLanguage({
   const wordsOf = useTextWords();
   const inputs = TEXT_PARTS.map((part) => ({ part, name: textInput(language, part) }));
   const empty = inputs.filter(({ name }) => !values[name]);
-  const isWrong = inputs.some(({ name }) => faults[name]);
+  const attributes = attributeInputs(values, language);
+  const isWrong = [...inputs.map(({ name }) => name), ...attributes].some((name) => faults[name]);
   return (
     <Disclosure
       open={isFirst || isWrong}
@@ -69,6 +76,9 @@ function OneLanguage({
             <TextArea key={name} {...input(name)} isOptional rows={ROWS[part]} lang={language} />
           ),
         )}
+        {attributes.map((name) => (
+          <TextField key={name} {...input(name)} isOptional lang={language} />
+        ))}
       </div>
     </Disclosure>
   );

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Badge } from '#kit/badge.tsx';
+import { ExportLink } from '../../ui/export-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useMay, useMoney, useZone } from '../../ui/use-office.ts';
 import type { CodeScreen } from './promo-code.tsx';
+import { usesPath } from './promo-path.ts';
 
 /** Which orders came with it, the last first. */
 export function CodeUses({ page }: { readonly page: CodeScreen }) {
@@ -11,13 +13,17 @@ export function CodeUses({ page }: { readonly page: CodeScreen }) {
   const may = useMay();
   const money = useMoney();
   const zone = useZone()(page.code.store);
-  const { uses, orders, isRun } = page;
+  const { uses, orders, isRun, code } = page;
+  const isOne = code.batch !== null && !isRun;
   const shown = uses.length;
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-18 font-semi">
-        <Trans>Кто заказал с ним</Trans>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-18 font-semi">
+          <Trans>Кто заказал с ним</Trans>
+        </h2>
+        {shown > 0 && <ExportLink to={usesPath(code.id, isOne)} />}
+      </div>
       {shown === 0 ? (
         <p className="text-14 text-ink-2">
           <Trans>Пока никто.</Trans>

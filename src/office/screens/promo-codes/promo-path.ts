@@ -26,6 +26,10 @@ export const codesPath = (
     cursor,
   });
 
+/** All orders that came with a code, as a file. */
+export const usesPath = (id: string, isOne: boolean): string =>
+  isOne ? `/promo-codes/${id}/uses?one=yes` : `/promo-codes/${id}/uses`;
+
 /** A code; of a run it stands for all of it, unless one of its codes is meant. */
 export const codePath = (id: string, isOne = false): string =>
   isOne ? `/promo-codes/${id}?one=yes` : `/promo-codes/${id}`;

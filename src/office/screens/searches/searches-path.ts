@@ -9,5 +9,12 @@ export const readSearchFilters = (query: URLSearchParams): SearchFilters => ({
   store: query.get('store') || null,
 });
 
+/** Address of the list of what words mean. */
+export const wordsPath = (search = '', cursor: string | null = null): string =>
+  withQuery('/searches/words', { search: search || null, cursor });
+
+/** Where somebody says what these words mean. */
+export const meaningPath = (words: string): string => withQuery('/searches/words/new', { words });
+
 export const searchesExport = ({ store }: SearchFilters): string =>
   withQuery('/searches/export', { store });

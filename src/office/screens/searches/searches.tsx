@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { MISSED_DAYS, MISSED_MOST } from '#features/office/model.ts';
+import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -8,8 +9,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { shownDay } from '../../ui/shown-day.ts';
-import { useOffice } from '../../ui/use-office.ts';
-import { readSearchFilters, searchesExport } from './searches-path.ts';
+import { useMayForAll, useOffice } from '../../ui/use-office.ts';
+import { meaningPath, readSearchFilters, searchesExport, wordsPath } from './searches-path.ts';
 import { NarrowForm } from '../../ui/narrow-form.tsx';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -29,12 +30,19 @@ export default function Searches() {
       <ScreenHead
         title={t`Ищут и не находят`}
         count={rows.length < MISSED_MOST ? rows.length : `${MISSED_MOST}+`}
-        action={<ExportLink to={searchesExport(filters)} most={MISSED_MOST} />}
+        action={
+          <>
+            <ButtonLink to={wordsPath()} size="sm">
+              <Trans>Слова для поиска</Trans>
+            </ButtonLink>
+            <ExportLink to={searchesExport(filters)} most={MISSED_MOST} />
+          </>
+        }
       />
       <p className="max-w-180 text-14 text-ink-2">
         <Trans>
-          По этим словам за последние {MISSED_DAYS} дней не нашлось ни одного товара. Добавьте слово
-          в название или описание товара, если он у вас есть, или заведите такой товар.
+          По этим словам за последние {MISSED_DAYS} дней не нашлось ни одного товара. Если товар у
+          вас есть и зовётся иначе, скажите, что значит слово; если нет, заведите такой товар.
         </Trans>
       </p>
       <Narrow />
@@ -64,6 +72,7 @@ function Narrow() {
 function List() {
   const { t } = useLingui();
   const { rows } = useLoaderData<typeof loader>();
+  const isOpen = useMayForAll()('catalogue.change');
   return (
     <DataTable
       name="searches"
@@ -76,6 +85,7 @@ function List() {
         { id: 'store', title: t`Магазин` },
         { id: 'language', title: t`Язык` },
         { id: 'last', title: t`Последний раз` },
+        ...(isOpen ? [{ id: 'means', title: t`Что значит` }] : []),
       ]}
       renderCells={(row) => ({
         words: <span className="wrap-anywhere">{row.words}</span>,
@@ -83,6 +93,15 @@ function List() {
         store: row.store.toUpperCase(),
         language: row.language,
         last: shownDay(row.lastDay),
+        means: (
+          <Link
+            to={meaningPath(row.words)}
+            aria-label={t`Сказать, что значит «${row.words}»`}
+            className="flex min-h-11 items-center text-brand"
+          >
+            <Trans>Сказать</Trans>
+          </Link>
+        ),
       })}
     />
   );

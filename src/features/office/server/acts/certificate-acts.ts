@@ -18,6 +18,7 @@ import {
 import type { Database } from '#platform/database.ts';
 import { keyedPage, MOMENT_KEY, readPlace } from '../../rules/keyset.ts';
 import { act, type ActContext } from '../act.ts';
+import { EXPORT_PAGE, exportRows } from '../export-rows.ts';
 import { nameStaff } from '../name-staff.ts';
 import { COUNTED_AT_MOST } from '../product-list.ts';
 
@@ -38,30 +39,52 @@ const byOf = (context: ActContext) => ({
   isOwn: (stores: readonly string[]) => stores.every((each) => storesOf(context).includes(each)),
 });
 
+const filters = z.object({
+  state: z.enum(CERTIFICATE_STATES).catch('usable'),
+  search: z.string().trim().max(100).catch(''),
+});
+
+const askedOf = (input: z.output<typeof filters>, context: ActContext) => ({
+  ...input,
+  stores: storesOf(context),
+  now: context.now,
+});
+
+async function pageOf(
+  database: Database,
+  asked: ReturnType<typeof askedOf>,
+  { cursor, size }: { readonly cursor: string | null; readonly size: number },
+) {
+  const [at, id] = readPlace(cursor, [MOMENT_KEY, UUID_KEY])?.key ?? [];
+  const after = at === undefined || id === undefined ? null : { at, id };
+  const read = await listOfCertificates(database, asked, { after, size: size + 1 });
+  const { rows, next } = keyedPage(read, null, size, (row) => [row.place, row.id]);
+  return {
+    rows: rows.map(({ place: _place, ...row }) => ({ ...row, zone: zoneOfCertificate(row) })),
+    next,
+  };
+}
+
 /** Certificates: whose each is, what it is worth and until when, and which order used it; stopped, brought back, put off. */
 export const certificateActs = ({ database }: { readonly database: Database }) => ({
   listCertificates: act(
     'promotions.see',
-    z.object({
-      state: z.enum(CERTIFICATE_STATES).catch('usable'),
-      search: z.string().trim().max(100).catch(''),
-      cursor: z.string().max(400).nullable().catch(null),
-    }),
+    filters.extend({ cursor: z.string().max(400).nullable().catch(null) }),
     async ({ cursor, ...input }, context) => {
-      const asked = { ...input, stores: storesOf(context), now: context.now };
-      const [at, id] = readPlace(cursor, [MOMENT_KEY, UUID_KEY])?.key ?? [];
-      const after = at === undefined || id === undefined ? null : { at, id };
-      const [read, count] = await Promise.all([
-        listOfCertificates(database, asked, { after, size: AT_ONCE + 1 }),
+      const asked = askedOf(input, context);
+      const [page, count] = await Promise.all([
+        pageOf(database, asked, { cursor, size: AT_ONCE }),
         countCertificates(database, asked, COUNTED_AT_MOST + 1),
       ]);
-      const { rows, next } = keyedPage(read, null, AT_ONCE, (row) => [row.place, row.id]);
-      return {
-        rows: rows.map(({ place: _place, ...row }) => ({ ...row, zone: zoneOfCertificate(row) })),
-        next,
-        count,
-      };
+      return { ...page, count };
     },
+  ),
+  exportCertificates: act('promotions.see', filters, async (input, context) =>
+    exportRows(database, context, {
+      list: 'certificates',
+      filter: input,
+      read: (cursor) => pageOf(database, askedOf(input, context), { cursor, size: EXPORT_PAGE }),
+    }),
   ),
   openCertificate: act('promotions.see', z.object({ number }), async (input, context) => {
     const found = await openCertificate(database, input.number);

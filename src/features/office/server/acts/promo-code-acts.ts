@@ -10,15 +10,15 @@ import {
 } from '#features/promo-codes/rules/promo-form.ts';
 import {
   findCode,
-  historyOfCode,
   leaderOf,
+  pageOfUses,
   typedOf,
   usesOfCode,
   USES_COUNTED,
   type PromoDesk,
 } from '#features/promo-codes/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
-import { writeAudit } from '#platform/audit-trail.ts';
+import { historyOf, writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { keyedPage, MOMENT_KEY, readPlace } from '../../rules/keyset.ts';
 import { act, type ActContext } from '../act.ts';
@@ -139,7 +139,7 @@ const opening = ({ database }: PromoCodeParts) => ({
       const [uses, leader, history, names] = await Promise.all([
         usesOfCode(database, code, isRun),
         leaderOf(database, code),
-        historyOfCode(database, code.id),
+        historyOf(database, `promo-code:${code.id}`),
         productNames(database, skus, input.language),
       ]);
       const people = await nameStaff(
@@ -159,6 +159,36 @@ const opening = ({ database }: PromoCodeParts) => ({
         people,
         ...uses,
       };
+    },
+  ),
+});
+
+const ORDER_KEY = /^[^]{1,40}$/;
+
+const exportingUses = ({ database }: PromoCodeParts) => ({
+  exportCodeUses: act(
+    'promotions.see',
+    z.object({ id, isOne: z.boolean() }),
+    async (input, context) => {
+      const code = await findCode(database, input.id);
+      if (!code || !storesOf(context).includes(code.store)) return null;
+      const isWholeRun = code.batch !== null && code.leads && !input.isOne;
+      const { store } = code;
+      return exportRows(database, context, {
+        list: 'promo-code-uses',
+        filter: { id: code.id },
+        read: async (cursor) => {
+          const [at, order] = readPlace(cursor, [MOMENT_KEY, ORDER_KEY])?.key ?? [];
+          const after = at === undefined || order === undefined ? null : { at, order };
+          const read = await pageOfUses(database, code, {
+            isWholeRun,
+            after,
+            size: EXPORT_PAGE + 1,
+          });
+          const page = keyedPage(read, null, EXPORT_PAGE, (row) => [row.place, row.orderNumber]);
+          return { next: page.next, rows: page.rows.map((row) => ({ ...row, store })) };
+        },
+      });
     },
   ),
 });
@@ -226,6 +256,7 @@ const running = ({ database, promoCodes }: PromoCodeParts) => ({
 export const promoCodeActs = (parts: PromoCodeParts) => ({
   ...listing(parts),
   ...opening(parts),
+  ...exportingUses(parts),
   ...writing(parts),
   ...running(parts),
 });

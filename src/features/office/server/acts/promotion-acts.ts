@@ -16,6 +16,7 @@ import {
 } from '#features/offers/server/public.ts';
 import type { CartTrial, TriedCart } from '#features/promotions/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { historyOf } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { PROMOTION_STATES, promotionState, readTriedLines } from '../../rules/promotion-list.ts';
 import { act, type ActContext } from '../act.ts';
@@ -24,7 +25,6 @@ import { nameStaff } from '../name-staff.ts';
 import { listChoices } from '../product-list.ts';
 import {
   countPromotions,
-  historyOf,
   listPromotionsOf,
   usesOf,
   type PromotionsAsked,
@@ -96,7 +96,7 @@ const ofOne = ({ database }: PromotionParts) => ({
     const [names, uses, history, choices] = await Promise.all([
       productNames(database, skusOfPromotion(promotion), spoken),
       usesOf(database, store, id),
-      historyOf(database, store, id),
+      historyOf(database, `promotion:${store}/${id}`),
       promotion.conditions.categories ? listChoices(database, spoken) : null,
     ]);
     return {
