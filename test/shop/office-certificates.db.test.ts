@@ -1,3 +1,4 @@
+import { parse as parseFile } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
@@ -8,6 +9,9 @@ import { openProductDesk, type ProductDesk } from '../support/product-desk.ts';
 const LIST = '/certificates';
 const START = 'P-1000003-1';
 const GROWTH = 'P-1000003-2';
+const FILE = { bom: true, delimiter: ';', columns: true } as const;
+const parse = (body: string, form: typeof FILE): readonly Record<string, string>[] =>
+  parseFile(body, form);
 const FRIENDS = 'R-1000003-3';
 
 let world: ProductDesk;
@@ -54,6 +58,24 @@ test('certificates stand under what can be done with them, found by number, by c
   for (const words of ['можно использовать', 'по программе', '1000003', '6 000', '3 000'])
     expect(desk.words.replaceAll(/\s/g, ' ')).toContain(words);
   expect((await desk.ask(pathOf('NOSUCH'))).statusCode).toBe(404);
+});
+
+test('the list is taken as a file, as it is narrowed, whose each is for whoever may see people alone', async () => {
+  const own = parse((await desk.ask(`${LIST}/export?search=1000003`)).body, FILE);
+  expect(own.find((row) => row['Номер'] === GROWTH)).toMatchObject({
+    Предел: '6000,00',
+    Валюта: 'RUB',
+  });
+  expect(own.map((row) => row['Номер'])).not.toContain('P-1000003-5');
+  const mayPeople = Object.hasOwn(own[0] ?? {}, 'Договор');
+  expect(mayPeople).toBe(false);
+  const over = parse((await desk.ask(`${LIST}/export?state=over&search=1000003`)).body, FILE);
+  expect(over.map((row) => row['Номер'])).toEqual(['P-1000003-5']);
+  const owner = await world.desk('owner');
+  const whole = parse((await owner.ask(`${LIST}/export?search=1000003`)).body, FILE);
+  expect(whole[0]).toMatchObject({ Договор: '1000003' });
+  const german = await world.desk('promotions', ['de']);
+  expect(parse((await german.ask(`${LIST}/export?search=1000003`)).body, FILE)).toEqual([]);
 });
 
 test('one is stopped by two presses and pays nothing at once; it is brought back by one, and a press too many does nothing', async () => {

@@ -59,7 +59,7 @@ const URLS = {
   ],
   'orders.pack': ['/stock/export'],
   'catalogue.see': ['/products/export', '/searches/export'],
-  'promotions.see': ['/promotions/export', '/promo-codes/export'],
+  'promotions.see': ['/promotions/export', '/promo-codes/export', '/certificates/export'],
   'people.see': ['/people/export?search=a'],
   'audit.see': ['/audit/export'],
   'reviews.decide': ['/reviews/export'],

@@ -265,6 +265,34 @@ test('stores of others are neither seen nor changed, and without the right there
   expect(packer.html).not.toContain('href="/prices"');
 });
 
+test('a draft that nobody touches is taken away after half a year, and the trail keeps that it was there', async () => {
+  const desk = await atDesk();
+  const [old, touched, planned] = [
+    await begun(desk, { name: 'Забытые', paste: `${CREAM};900` }),
+    await begun(desk, { name: 'Тронутые', paste: `${OTHER};900` }),
+    await plannedBy(desk, { name: 'Далёкие', paste: `${OTHER};950`, day: '2027-12-01' }),
+  ].map((path) => path.replace('/prices/', ''));
+  const agedTo = (id: string | undefined, days: number) =>
+    sql`update price_change set changed_at = ${new Date(now().getTime() - days * DAY)} where id = ${id ?? ''}::uuid`.execute(
+      shop.base.database,
+    );
+  await agedTo(old, 181);
+  await agedTo(touched, 179);
+  await agedTo(planned, 200);
+  const job = shop.work.jobs.find(({ name }) => name === 'forget-price-drafts');
+  expect(await job?.run(now())).toBe(1);
+  const { rows } = await sql<{ id: string }>`
+    select id from price_change where id in (${old}::uuid, ${touched}::uuid, ${planned}::uuid) order by number`.execute(
+    shop.base.database,
+  );
+  expect(rows.map(({ id }) => id)).toEqual([touched, planned]);
+  const acts = await world.actsOf(`price-change:${old}`);
+  expect(acts.at(-1)).toMatchObject({
+    action: 'price-change.forget',
+    details: { before: { name: 'Забытые' } },
+  });
+});
+
 test('a thousand lines are taken, shown and saved', async () => {
   await sql`insert into product (sku, slug, weight_grams, line) select 'MANY-' || n, 'many-' || n, 1, 'many' from generate_series(1, 1000) n`.execute(
     shop.base.database,

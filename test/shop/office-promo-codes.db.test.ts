@@ -180,6 +180,7 @@ test('a code that was ordered with keeps what it gave; its term and limits chang
   await maker.open(pathOf(id));
   expect(maker.words).toContain('1 из 2');
   expect(maker.words).toContain(number);
+  expect((await maker.ask(`${pathOf(id)}/uses`)).body).toContain(number);
   expect(maker.words).toContain('остаются прежними');
   await maker.send(pathOf(id), { ...formIn(maker.html), value: '999' });
   expect(maker.words).toContain('это больше не меняется');
@@ -214,7 +215,7 @@ test('a run of codes for a mailing is made once, each code opens once, and its f
   expect(
     (await maker.ask(`${RUN}/file`, { form: { ...form, key: randomUUID() } })).statusCode,
   ).toBe(404);
-  const [first = '', second = ''] = codes;
+  const [first = '', second = '', third = ''] = codes;
   expect(await worthOf(first)).toBe(100);
   const number = await order(first);
   expect(await worthOf(first)).toBe('PROMO_UNKNOWN');
@@ -226,6 +227,15 @@ test('a run of codes for a mailing is made once, each code opens once, and its f
   await maker.open(`${pathOf(one)}?one=yes`);
   expect(maker.words).toContain(number);
   expect(maker.words).toContain('Вся партия «Осень»');
+  expect(maker.html).toContain(`${pathOf(one)}/uses?one=yes`);
+  const usesIn = async (query: string) =>
+    (await maker.ask(query)).body.trim().split('\n').length - 1;
+  expect(await usesIn(`${pathOf(one)}/uses?one=yes`)).toBe(1);
+  const another = await order(third);
+  expect(await usesIn(`${pathOf(one)}/uses?one=yes`)).toBe(1);
+  expect((await maker.ask(`${pathOf(id)}/uses`)).body).toMatch(
+    new RegExp(`${another}[^]*\n[^]*${number}`),
+  );
   await change(maker, id, { endDay: '2098-01-01', value: '999' });
   expect(await worthOf(second)).toBe(100);
   await end(maker, id);

@@ -178,6 +178,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
   const prices = await find(priceDraft);
   const imported = await find(importTried);
   await find(missed);
+  const synonym = await find(sql`select id::text as it from search_synonym order by words limit 1`);
   const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
   return [
     at('', '/', 'today'),
@@ -208,6 +209,9 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('imports/new'),
     at('imports/:id', `/imports/${imported}`, 'import'),
     at('searches'),
+    at('searches/words'),
+    at('searches/words/new', '/searches/words/new?words=духи'),
+    at('searches/words/:id', `/searches/words/${synonym}`, 'search-word'),
     at('stock'),
     at('prices'),
     at('settings'),
@@ -237,7 +241,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
 
 /** What has no screen of its own for somebody who is in: the door, files, and what only follows a press. */
 const NO_SCREEN =
-  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|promo-codes\/run\/file|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|imports\/:id\/faults|passkey|profile\/passkeys\/:id.*)$/;
+  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|promo-codes\/run\/file|promo-codes\/:id\/uses|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|imports\/:id\/faults|passkey|profile\/passkeys\/:id.*)$/;
 
 /** Routes of the office whose screens are to be walked. */
 export const routesOfOffice = (): readonly string[] =>

@@ -323,6 +323,40 @@ test('what begins in several stores within a day is one line, where it comes fir
   ]);
 });
 
+test('reduced prices that end within a week are one line a day, with how many products they are of', async () => {
+  const { database } = base;
+  const reduced = (sku: string, store: string, until: Date) =>
+    sql`insert into price (sku, store, country, price_minor, new_price_minor, new_price_until, vat_percent, currency, valid_from)
+      values (${sku}, ${store}, ${store}, 10000, 9000, ${until}, 20, 'RUB', '2026-01-01')`.execute(
+      database,
+    );
+  await sql`delete from price`.execute(database);
+  await reduced('TEA', 'ru', dayOn(2));
+  await reduced('SOAP', 'ru', dayOn(2));
+  await reduced('TEA', 'kz', dayOn(1.9));
+  await reduced('SOAP', 'kz', dayOn(4));
+  await reduced('TEA', 'de', dayOn(7.5));
+  // A change of prices takes its place before.
+  await sql`update price set valid_to = ${dayOn(3)} where sku = 'SOAP' and store = 'kz'`.execute(
+    database,
+  );
+  const told = async (stores: StoreScope, permissions: readonly Permission[] = PERMISSIONS) =>
+    (await read(stores, permissions)).soon
+      .filter(({ kind }) => kind === 'reduced')
+      .map(({ stores: where, name, edge, at }) => [where.join(' '), name, edge, at.getTime()]);
+  expect(await told(null)).toEqual([['kz ru', '2', 'ends', dayOn(1.9).getTime()]]);
+  expect(await told(['kz'])).toEqual([['kz', '1', 'ends', dayOn(1.9).getTime()]]);
+  expect(await told(['de'])).toEqual([]);
+  expect(await told(null, ['content.see'])).toEqual([]);
+  const listed = await listProducts(
+    database,
+    { ...ALL_GOODS, lacks: null, state: 'ending' },
+    null,
+    50,
+  );
+  expect(listed.rows.map(({ sku }) => sku)).toEqual(['SOAP', 'TEA']);
+});
+
 test('the day is read by indexes', async () => {
   const plans = await explained(base, (database) =>
     readToday(database, {

@@ -173,7 +173,6 @@ const exportingUses = ({ database }: PromoCodeParts) => ({
       const code = await findCode(database, input.id);
       if (!code || !storesOf(context).includes(code.store)) return null;
       const isWholeRun = code.batch !== null && code.leads && !input.isOne;
-      const { store } = code;
       return exportRows(database, context, {
         list: 'promo-code-uses',
         filter: { id: code.id },
@@ -186,7 +185,7 @@ const exportingUses = ({ database }: PromoCodeParts) => ({
             size: EXPORT_PAGE + 1,
           });
           const page = keyedPage(read, null, EXPORT_PAGE, (row) => [row.place, row.orderNumber]);
-          return { next: page.next, rows: page.rows.map((row) => ({ ...row, store })) };
+          return { next: page.next, rows: page.rows.map((row) => ({ ...row, store: code.store })) };
         },
       });
     },
