@@ -1,5 +1,4 @@
 import { LANGUAGES } from '#i18n/languages.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { LIFE_STAGES } from '../src/features/orders/rules/order-life.ts';
 import { PERMISSIONS } from '../src/features/staff/rules/permissions.ts';
@@ -12,25 +11,14 @@ import { readOrderDetail } from '../src/features/office/server/order-detail.ts';
 import { findPeople } from '../src/features/office/server/people-search.ts';
 import { readPerson } from '../src/features/office/server/person.ts';
 import { readToday } from '../src/features/office/server/today.ts';
-import { openDatabase, type Database } from '../src/platform/database.ts';
+import { openDatabase } from '../src/platform/database.ts';
 import { fillOrders, OFFICE_NOW } from '../test/support/office-orders.ts';
-import { closedLoad, percentile } from './load.ts';
 import type { Child, Row } from './measure.ts';
-import { nextAddress } from './shop.ts';
-import { BadAnswer } from './virtual-buyer.ts';
+import { rowsOf, whileBuyersLook, type Asking, type Thing } from './office-times.ts';
 
 /** Fewer show that the measuring works, and judge nothing. */
 const ORDERS = Number(process.env['BENCH_OFFICE_ORDERS'] ?? 100_000);
 const ENTRIES_AN_ORDER = 10;
-const ASKED_EACH = 200;
-/** Members of staff who ask at once. */
-const STAFF = 4;
-const BUYERS = 8;
-/** A buyer reads before the next page is asked for. */
-const READING_MS = 200;
-const MILLISECONDS_AT_MOST = 150;
-/** A number that shares no factor with the counts: turns reach all rows. */
-const STRIDE = 7_919;
 
 interface Known {
   readonly id: string;
@@ -67,15 +55,13 @@ const asked = (turn: number, change: Partial<OrderListInput>): OrderListInput =>
   ...change,
 });
 
-type Ask = (database: Database, turn: number, known: Known) => Promise<unknown>;
-
 /** Two pages, the second by the first one's place, and the counts of the tabs beside them. */
-const list: Ask = async (database, turn) => {
+const list: Asking<Known> = async (database, turn) => {
   const input = asked(turn, { stage: LIFE_STAGES[turn % LIFE_STAGES.length] ?? 'all' });
   const [page] = await Promise.all([listOrders(database, input), countStages(database, input)]);
   return page;
 };
-const deep: Ask = (database, turn) => {
+const deep: Asking<Known> = (database, turn) => {
   const key = JSON.stringify(['a', '2026-11-01T00:00:00.000000Z', String(turn)]);
   return listOrders(database, asked(turn, { cursor: Buffer.from(key).toString('base64url') }));
 };
@@ -88,7 +74,7 @@ const sayings = [
 ];
 const said = (turn: number, known: Known): string => sayings[turn % sayings.length]?.(known) ?? '';
 
-const THINGS: readonly { readonly what: string; readonly ask: Ask }[] = [
+const THINGS: readonly Thing<Known>[] = [
   { what: 'orders, a tab and its counts', ask: list },
   { what: 'orders, far down the list', ask: deep },
   {
@@ -124,78 +110,15 @@ const THINGS: readonly { readonly what: string; readonly ask: Ask }[] = [
   },
 ];
 
-/** Milliseconds of each time that something is asked, sorted. */
-async function timesOf(
-  database: Database,
-  known: readonly Known[],
-  ask: Ask,
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  let turn = 0;
-  await Promise.all(
-    Array.from({ length: STAFF }, async () => {
-      while (turn < ASKED_EACH) {
-        const mine = turn++;
-        const each = known[(mine * STRIDE) % known.length];
-        if (!each) throw new Error('no order was written');
-        const began = performance.now();
-        await ask(database, mine, each);
-        times.push(performance.now() - began);
-      }
-    }),
-  );
-  return times.toSorted((one, other) => one - other);
-}
-
-/** Buyers look at the shop until they are told to stop. */
-async function whileBuyersLook<Result>(
-  origin: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const state = { isOver: false };
-  const looking = (async () => {
-    while (!state.isOver)
-      await closedLoad(
-        origin,
-        async (http) => {
-          const answer = await http.ask('/ru/shop/', `x-forwarded-for: ${nextAddress()}\r\n`, null);
-          if (answer.status !== 200) throw new BadAnswer('/ru/shop/', answer);
-          await sleep(READING_MS);
-        },
-        { clients: BUYERS, seconds: 1 },
-      );
-  })();
-  try {
-    return await work();
-  } finally {
-    state.isOver = true;
-    await looking;
-  }
-}
-
 /** What staff see of many orders, asked by four of them at once while buyers look at the shop: 95 of 100 answers come within the limit. */
 export async function measureOffice({ origin }: Child, databaseUrl: string): Promise<Row[]> {
   const { database, pool, close } = openDatabase(databaseUrl, { size: 8, isNaming: true });
   try {
     await fillOrders(pool, { orders: ORDERS, entries: ORDERS * ENTRIES_AN_ORDER });
     const known = await learnOrders(pool);
-    return await whileBuyersLook(origin, async () => {
-      const rows: Row[] = [];
-      for (const { what, ask } of THINGS) {
-        // What has just started is measured for its compiler.
-        await timesOf(database, known, ask);
-        const times = await timesOf(database, known, ask);
-        const slow = percentile(times, 0.95);
-        rows.push({
-          what,
-          value: `${slow.toFixed(1)} ms`,
-          share: `half ${percentile(times, 0.5).toFixed(1)} ms`,
-          target: `p95 ≤ ${MILLISECONDS_AT_MOST} ms, ${ORDERS} orders`,
-          isMet: slow <= MILLISECONDS_AT_MOST,
-        });
-      }
-      return rows;
-    });
+    return await whileBuyersLook(origin, () =>
+      rowsOf(THINGS, { database, known, size: `${ORDERS} orders` }),
+    );
   } finally {
     await close();
   }

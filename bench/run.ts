@@ -10,6 +10,7 @@ import { measureGrowth } from './growth.ts';
 import { measureLogin } from './login.ts';
 import { measureMarkets } from './markets.ts';
 import { measureMeans } from './means.ts';
+import { measureOfficeProducts } from './office-products.ts';
 import { measureOffice } from './office.ts';
 import { measureOrders } from './orders.ts';
 import { measurePromotions } from './promotions.ts';
@@ -126,6 +127,12 @@ const IN_SHOP: readonly Part[] = [
     measure: (shop, folder) => besideShop(folder, (url) => measureOffice(shop, url)),
   },
   {
+    name: 'office-products',
+    title: 'What staff see of 100,000 products',
+    isExtra: true,
+    measure: (shop, folder) => besideShop(folder, (url) => measureOfficeProducts(shop, url)),
+  },
+  {
     name: 'overload',
     title: 'Overload',
     isExtra: true,
@@ -139,7 +146,7 @@ const USAGE = `Measures the shop beside the limits of this machine in the same r
 
   npm run bench -- [PART]…
 
-  PART  ${PARTS.join(', ')}; advent, growth, office and overload only by their names`;
+  PART  ${PARTS.join(', ')}; advent, growth, office, office-products and overload only by their names`;
 const OVERLOAD_SECONDS = Number(process.env['BENCH_OVERLOAD_SECONDS'] ?? 20);
 
 /** @returns Whether all that has a target met it. */

@@ -55,7 +55,7 @@ function OneFilm({ place }: { readonly place: number }) {
       <div className="flex flex-col gap-4">
         <TextField
           {...input(filmInput(place, 'source'))}
-          isOptional
+          isOptional={source === ''}
           help={t`Адрес плеера, который начинается с https://, или наш файл: /videos/имя.mp4.`}
         />
         <div className="grid gap-4 tablet:grid-cols-3">
