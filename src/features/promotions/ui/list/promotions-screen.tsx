@@ -10,7 +10,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { PromotionsData } from '../../loaders/list-page.ts';
 import type { Tab } from '../../rules/tabs.ts';
 import { ActionCard } from './action-card.tsx';
-import { SaleList } from './sale-list.tsx';
+import { SaleList } from './sale-list-door.tsx';
 import { askList, useStanding } from './use-standing.ts';
 
 /** Cards in the first view, whose pictures do not wait. */
