@@ -14,6 +14,7 @@ import { banners } from './parts/banners.ts';
 import { catalogue } from './parts/catalogue.ts';
 import { certificates } from './parts/certificates.ts';
 import { content } from './parts/content.ts';
+import { faq } from './parts/faq.ts';
 import { informers } from './parts/informers.ts';
 import { jubilee } from './parts/jubilee.ts';
 import { landings } from './parts/landings.ts';
@@ -49,6 +50,7 @@ const PARTS: readonly DemoPart[] = [
   promoCodes,
   sharedCarts,
   content,
+  faq,
   banners,
   reviews,
   informers,

@@ -1,5 +1,6 @@
 import type { Text } from '#base/call.ts';
 import { message } from '#i18n/message.ts';
+import { faqPath } from '#features/content/rules/faq-form.ts';
 import { withdrawalPath } from '#features/orders/rules/withdrawal-path.ts';
 import { supportPaths } from '#features/support/rules/support-paths.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -9,6 +10,7 @@ const PROMOTIONS = message('frame.promotions', 'Акции');
 const MONTHLY_KITS = message('frame.monthly-kits', 'Ежемесячные наборы');
 const JUBILEE = message('frame.jubilee', 'Тридцать лет вместе');
 const REFERRAL = message('frame.referral', 'Пригласить друга');
+const FAQ = message('frame.faq', 'Вопросы и ответы');
 const ASK = message('frame.ask', 'Задать вопрос');
 const WAYS_IN = message('frame.ways-in', 'Стать своим');
 const CLIENT = message('frame.client', 'Стать привилегированным клиентом');
@@ -21,6 +23,7 @@ interface Having {
   readonly hasMonthlyKits: boolean;
   readonly hasJubilee: boolean;
   readonly hasReferral: boolean;
+  readonly hasFaq: boolean;
   /** What leads to the withdrawal from a contract, in the law's words; null where there is no such right. */
   readonly withdrawal: Text | null;
 }
@@ -44,6 +47,7 @@ export function frameLinks(
       ...(having.hasMonthlyKits ? [link(paths.monthlyKits(), MONTHLY_KITS)] : []),
       ...(having.hasJubilee ? [link(paths.jubilee(), JUBILEE)] : []),
       ...(having.hasReferral ? [link(paths.referralProgramme(), REFERRAL)] : []),
+      ...(having.hasFaq ? [link(faqPath(language), FAQ)] : []),
     ],
     waysIn: {
       title: say(WAYS_IN),

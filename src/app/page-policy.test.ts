@@ -80,6 +80,13 @@ test('the page of monthly kits is the same for everybody in a place', () => {
   expect(key('/ru/shop/subscriptions/', {}, 'no-pickup')).not.toBe(kits);
 });
 
+test('the page of questions is the same for everybody in a place, whatever the address says behind it', () => {
+  const faq = key('/ru/shop/faq/');
+  expect(faq).toBeDefined();
+  expect(key('/ru/shop/faq?utm_source=x')).toBe(faq);
+  expect(key('/de/shop/faq/')).not.toBe(faq);
+});
+
 test('the page of the jubilee is the same for everybody in a place, but for the form of a story', () => {
   const year = key('/ru/shop/thirty-years/');
   expect(year).toBeDefined();

@@ -43,6 +43,7 @@ const PUBLIC_PAGES: readonly PublicPageKind[] = [
     unless: 'actionID',
     flags: [],
   },
+  { path: /^\/[a-z]{2}\/shop\/faq\/?$/, query: [], flags: [] },
   { path: /^\/[a-z]{2}\/shop\/subscriptions\/?$/, query: [], flags: [] },
   {
     path: /^\/[a-z]{2}\/shop\/thirty-years\/?$/,

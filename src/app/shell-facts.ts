@@ -74,6 +74,12 @@ function secondPriceOf(
   return secondPrice ? { secondPrice } : {};
 }
 
+const companyOf = ({ legalEntity }: Store): ShellFacts['company'] => ({
+  name: legalEntity.name,
+  address: legalEntity.address,
+  number: legalEntity.registrationNumber,
+});
+
 /**
  * What the frame of every page shows: menu, languages, place, help. The same for everybody in one place.
  *
@@ -90,12 +96,13 @@ export async function shellFacts(
   const store = getStore(place.store);
   const isIn = async (stores: Promise<readonly string[]>) =>
     (await unlessUnavailable(stores))?.includes(place.store) ?? false;
-  const [city, documents, monthlyKits, hasJubilee, hasReferral] = await Promise.all([
+  const [city, documents, monthlyKits, hasJubilee, hasReferral, faq] = await Promise.all([
     unlessUnavailable(features.location.cities.find(place)),
     unlessUnavailable(features.content.listAllPages(place)),
     features.monthlyKits.shownInFrame(place, say),
     isIn(features.jubilee.listStores()),
     isIn(features.referralProgramme.listStores()),
+    unlessUnavailable(features.content.listFaq(place, 'faq')),
   ]);
   const { support } = country;
   return {
@@ -131,6 +138,7 @@ export async function shellFacts(
         hasMonthlyKits: monthlyKits !== null,
         hasJubilee,
         hasReferral,
+        hasFaq: (faq ?? []).length > 0,
         withdrawal: sellersRight(place.store)?.press ?? null,
       },
       say,
@@ -142,10 +150,6 @@ export async function shellFacts(
           ? null
           : cscLoginAddress(cscLoginUrl, store.cscLoginCode, place.language),
     },
-    company: {
-      name: store.legalEntity.name,
-      address: store.legalEntity.address,
-      number: store.legalEntity.registrationNumber,
-    },
+    company: companyOf(store),
   };
 }

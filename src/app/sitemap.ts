@@ -8,6 +8,7 @@ import type { Store } from '#countries/country.ts';
 import { getStore, listStores } from '#countries/packs.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { ContentPages } from '#features/content/server/public.ts';
+import { faqPath } from '#features/content/rules/faq-form.ts';
 import type { Jubilee } from '#features/jubilee/server/public.ts';
 import type { MonthlyKits } from '#features/monthly-kits/server/public.ts';
 import type { Actions } from '#features/promotions/server/actions.ts';
@@ -93,6 +94,19 @@ async function pagesOfSome(
   ];
 }
 
+/** Where staff have answered questions, in the languages of the answers. */
+async function questionsOf(
+  { content }: SitemapParts,
+  code: string,
+  entriesOf: EntriesOf,
+): Promise<SitemapEntry[]> {
+  const presences = await content.listFaqPresences();
+  const own = presences.find(({ store }) => store === code);
+  if (!own) return [];
+  const stores = presences.map(({ store }) => store);
+  return entriesOf({ stores, languages: own.languages }, own.changedAt, faqPath);
+}
+
 /** What delivery to its largest cities costs: a number means a city of one country, and the page another thing in each store. */
 async function citiesOf(
   { listLargestCities }: SitemapParts,
@@ -138,6 +152,7 @@ function openEntries(parts: SitemapParts, code: string) {
     for (const pathIn of EVERYWHERE) yield* entriesOf({ stores, languages }, null, pathIn);
     yield* promotionsOf(parts, code, entriesOf);
     yield* await pagesOfSome(parts, code, entriesOf);
+    yield* await questionsOf(parts, code, entriesOf);
     yield* await citiesOf(parts, store, entriesOf);
     const texts = await content.listPresences();
     const textOf = (alias: string, of: string) =>

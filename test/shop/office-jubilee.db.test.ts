@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OfficeBrowser } from '../support/office-browser.ts';
 import { formIn } from '../support/page-form.ts';
+import { multipart } from '../support/multipart.ts';
+import { file, openPictureDesk, png } from '../support/picture-desk.ts';
 import { openProductDesk, type ProductDesk } from '../support/product-desk.ts';
 
 const LIST = '/content/jubilee';
@@ -34,10 +36,15 @@ async function shown(language = 'ru', store = 'ru'): Promise<string> {
 }
 const actsOn = async () =>
   (await world.staff.actsOf(`jubilee:${month.slice(LIST.length + 1)}`)).map(({ action }) => action);
+/** The form that is open, as its save would send it: the one that takes an offer away is another one. */
+function saved(browser: OfficeBrowser) {
+  const { intent: _away, pictureGone: _gone, ...form } = formIn(browser.html);
+  return form;
+}
 /** The form of an address as it stands. */
 async function formAt(browser: OfficeBrowser, path: string) {
   await browser.open(path);
-  return formIn(browser.html);
+  return saved(browser);
 }
 
 test('names and products of a month are changed, and stand on the page of the jubilee at once, as text', async () => {
@@ -74,7 +81,7 @@ test('an offer’s words are changed in a language, whole or not at all, and sta
   expect(desk.words).toContain('Сохранено.');
   expect(await shown()).toContain('Чай &lt;i&gt;у окна&lt;/i&gt;');
   expect((await formAt(desk, path))['path']).toEqual(['shop/geo/']);
-  const again = formIn(desk.html);
+  const again = saved(desk);
   await desk.send(path, {
     ...again,
     path: 'https://elsewhere.test/',
@@ -117,12 +124,107 @@ test('of two who change one month or one offer the second is told, sees both, an
     await other.send(path, { ...form, 'name:ru': 'Слова второго' });
     expect(other.words).toContain('изменил кто-то другой');
     expect(other.words).toContain('Слова первого');
-    const kept = formIn(other.html);
+    const kept = saved(other);
     expect(kept['name:ru']).toEqual(['Слова второго']);
     await other.send(path, kept);
     expect(other.words).toContain('Сохранено.');
     expect(formIn(other.html)['name:ru']).toEqual(['Слова второго']);
   }
+});
+
+const WORDS = {
+  'name:ru': 'Вечер у окна',
+  'type:ru': 'Подарок',
+  'short:ru': 'Коротко о вечере',
+  'full:ru': 'Целиком о вечере',
+  'button:ru': 'Смотреть',
+  path: 'shop/actions/',
+};
+/** Makes an offer. @returns Its address. */
+async function make(typed: Readonly<Record<string, string>> = {}): Promise<string> {
+  const form = await formAt(desk, `${month}/new`);
+  await desk.send(`${month}/new`, { ...form, ...WORDS, ...typed });
+  return `${month}/${form['number']?.[0] ?? ''}`;
+}
+
+test('an offer is made once, shown on its days alone, and taken away once', async () => {
+  const path = await make();
+  expect(desk.place).toBe(`${path}?done=saved`);
+  expect(await shown()).toContain('Вечер у окна');
+  const number = path.split('/').at(-1) ?? '';
+  await desk.send(`${month}/new`, { ...WORDS, number });
+  expect(desk.place).toBe(`${path}?done=saved`);
+  await desk.send(`${month}/new`, { ...WORDS, number, 'name:ru': 'Другой вечер' });
+  expect(desk.words).toContain('этот номер заняло другое предложение');
+  expect(formIn(desk.html)['name:ru']).toEqual(['Другой вечер']);
+  const today = world.now().toISOString().slice(0, 10);
+  const tomorrow = new Date(world.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+  const form = await formAt(desk, path);
+  await desk.send(path, { ...form, firstDay: tomorrow });
+  expect(desk.words).toContain('Сохранено.');
+  expect(await shown()).not.toContain('Вечер у окна');
+  await desk.send(path, { ...saved(desk), firstDay: '', lastDay: today });
+  expect(await shown()).toContain('Вечер у окна');
+  await desk.open(month);
+  expect(desk.words).toContain(`(… – ${today})`);
+  await desk.send(path, { ...(await formAt(desk, path)), lastDay: '2031-01-01' });
+  expect(desk.words).toContain('Этот день не из месяца предложения.');
+  expect(formIn(desk.html)['lastDay']).toEqual(['2031-01-01']);
+  await desk.send(path, { intent: 'remove', revision: String(form['revision']?.[0]) });
+  expect(desk.words).toContain('Ничего не сделано');
+  const [revision = ''] = (await formAt(desk, path))['revision'] ?? [];
+  await desk.send(path, { intent: 'remove', revision });
+  expect(desk.place).toBe(`${month}?done=saved`);
+  expect(await shown()).not.toContain('Вечер у окна');
+  const acts = await actsOn();
+  expect(acts).toContain('jubilee.offer-make');
+  expect(acts.at(-1)).toBe('jubilee.offer-remove');
+});
+
+test('a month has twelve offers at most', async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jubilee_offer o join jubilee_month m on m.id = o.month_id
+    where m.store = 'ru' and to_char(m.first_day, 'YYYY-MM-DD') = ${month.split('/').at(-1)}`.execute(
+    world.shop.base.database,
+  );
+  const made: string[] = [];
+  for (let count = rows[0]?.count ?? 0; count < 12; count += 1)
+    made.push(await make({ 'name:ru': `Вечер ${count}` }));
+  await make({ 'name:ru': 'Тринадцатый' });
+  expect(desk.words).toContain('В месяце уже 12 предложений');
+  expect(formIn(desk.html)['name:ru']).toEqual(['Тринадцатый']);
+  expect(await shown()).not.toContain('Тринадцатый');
+  await desk.open(month);
+  expect(desk.words).not.toContain('Новое предложение');
+  for (const path of made) {
+    const [revision = ''] = (await formAt(desk, path))['revision'] ?? [];
+    await desk.send(path, { intent: 'remove', revision });
+  }
+});
+
+test('a picture comes with the form, is made by a job, and stands on the page of the jubilee', async () => {
+  const pictures = openPictureDesk(world);
+  const path = await make();
+  const evil = await multipart(
+    await formAt(desk, path),
+    [file(Buffer.from('<svg/>'), 'evil.png')],
+    'pictureFile',
+  );
+  await desk.sendWithFiles(path, evil);
+  expect(desk.words).toContain('Это не картинка или она повреждена');
+  const good = await multipart(saved(desk), [file(await png(800, 600))], 'pictureFile');
+  await desk.sendWithFiles(path, good);
+  expect(desk.place).toBe(`${path}?done=saved`);
+  expect(desk.words).toContain('готовится');
+  const own = formIn(desk.html)['picture']?.[0] ?? '';
+  expect(own).toMatch(/^jubilee-[0-9a-f]{16}$/);
+  expect(await shown()).not.toContain(own);
+  await pictures.jobs.runDue();
+  expect(await shown()).toContain(`/pictures/${own}-`);
+  await desk.send(path, { ...(await formAt(desk, path)), pictureGone: 'yes' });
+  expect(await shown()).not.toContain(own);
+  const [revision = ''] = (await formAt(desk, path))['revision'] ?? [];
+  await desk.send(path, { intent: 'remove', revision });
 });
 
 test('who may not see texts sees no months, who only sees them changes none, and nobody those of another store', async () => {
@@ -137,7 +239,7 @@ test('who may not see texts sees no months, who only sees them changes none, and
   for (const path of [month, `${month}/1`]) {
     await reader.open(path);
     expect(reader.html).toContain('<fieldset disabled');
-    const form = { ...formIn(reader.html), 'name:ru': 'Чужое' };
+    const form = { ...saved(reader), 'name:ru': 'Чужое' };
     expect((await reader.ask(path, { form })).statusCode, path).toBe(403);
     expect((await local.ask(path)).statusCode, path).toBe(404);
     expect((await local.ask(path, { form })).statusCode, path).toBe(404);

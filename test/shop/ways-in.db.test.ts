@@ -54,6 +54,7 @@ test('the foot of each page leads to what the shop offers, to a question, and to
     ['/ru/shop/subscriptions/', 'Ежемесячные наборы'],
     ['/ru/shop/thirty-years/', 'Тридцать лет вместе'],
     ['/ru/shop/referral/', 'Пригласить друга'],
+    ['/ru/shop/faq/', 'Вопросы и ответы'],
     ['/ru/shop/support/', 'Задать вопрос'],
     ['/ru/?modal=cashback-info', 'Как работает кешбэк'],
   ])

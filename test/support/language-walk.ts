@@ -52,6 +52,7 @@ async function walkPages(shop: TestShop, page: Page, reader: Reader, look: Look)
   await visit('login', 'shop/login/');
   await visit('registration', 'shop/user/registration/PRIVILEGED_CLIENT/');
   await visit('delivery-to-city', 'shop/delivery/');
+  await visit('faq', 'shop/faq/');
   await visit('service-centres', 'shop/geo/');
   await visit('monthly-kits', 'shop/subscriptions/');
   await visit('jubilee', 'shop/thirty-years/');

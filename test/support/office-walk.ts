@@ -91,6 +91,12 @@ const bannerNow = sql<{
   it: string;
 }>`select name as it from banner where store = 'ru' order by sort limit 1`;
 
+/** A question of buyers, and its group. */
+const faqQuestion = sql<{
+  it: string;
+}>`select id::text as it from faq_question order by sort limit 1`;
+const faqGroup = sql<{ it: string }>`select id::text as it from faq_group order by sort limit 1`;
+
 /** A month of the jubilee. */
 const jubileeMonth = sql<{
   it: string;
@@ -138,7 +144,13 @@ async function contentScreens(
 ): Promise<readonly OfficeScreen[]> {
   const [informer, banner] = [await find(informerNow), await find(bannerNow)];
   const [redirect, month] = [await find(redirectNow), await find(jubileeMonth)];
+  const [question, group] = [await find(faqQuestion), await find(faqGroup)];
   return [
+    at('content/faq', '/content/faq?store=ru'),
+    at('content/faq/new', `/content/faq/new?store=ru&group=${group}`),
+    at('content/faq/:id', `/content/faq/${question}`, 'faq-question'),
+    at('content/faq/groups/new', '/content/faq/groups/new?store=ru'),
+    at('content/faq/groups/:id', `/content/faq/groups/${group}?store=ru`, 'faq-group'),
     at('content/pages'),
     at('content/pages/:alias', '/content/pages/contacts?store=ru&language=ru', 'content-text'),
     at(
@@ -152,6 +164,7 @@ async function contentScreens(
     at('content/banners/:store/:name', `/content/banners/ru/${banner}`, 'banner'),
     at('content/jubilee', '/content/jubilee?store=ru'),
     at('content/jubilee/:store/:month', `/content/jubilee/${month}`, 'jubilee-month'),
+    at('content/jubilee/:store/:month/new', `/content/jubilee/${month}/new`, 'jubilee-offer-new'),
     at('content/jubilee/:store/:month/:number', `/content/jubilee/${month}/1`, 'jubilee-offer'),
     at('content/stories'),
     at('content/redirects', '/content/redirects?store=ru'),

@@ -56,6 +56,7 @@ async function walkPublicPages(shop: TestShop, page: Page, look: Look): Promise<
   await visit('search-nothing', '/ru/shop/search/?searchString=щщщ');
   await visit('static', '/ru/shop/page/delivery-and-payment/');
   await visit('delivery-to-city', '/ru/shop/delivery/');
+  await visit('faq', '/ru/shop/faq/');
   await visit('service-centres', '/ru/shop/geo/');
   await visit('monthly-kits', '/ru/shop/subscriptions/');
   await visit('jubilee', '/ru/shop/thirty-years/');

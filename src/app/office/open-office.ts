@@ -182,6 +182,9 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
         '/products/:sku/pictures',
         '/content/banners/:store',
         '/content/banners/:store/:name',
+        '/content/jubilee/:store/:month/:number',
+        '/promotions/new',
+        '/promotions/:store/:id/edit',
       ])
         mount(url, RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES }, inner);
       for (const url of [IMPORT_PATH, `${IMPORT_PATH}.data`])

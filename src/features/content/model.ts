@@ -110,3 +110,33 @@ export interface Banner {
   /** ISO moment from which on it is no longer published; null for no end. Source: C3-120. */
   readonly endsAt: string | null;
 }
+
+/** Where questions are read: on a page of their own, or under a tab of the jubilee. Source: I2-132. */
+export const FAQ_SPOTS = ['faq', 'ref-program', 'cashback'] as const;
+export type FaqSpot = (typeof FAQ_SPOTS)[number];
+
+/** A question with its answer, in the reader's language where it exists. */
+export interface FaqQuestion {
+  readonly id: string;
+  /** The language it is really in. */
+  readonly language: string;
+  readonly asked: string;
+  /** Made by our own renderer, without headings. */
+  readonly html: string;
+}
+
+/** Questions under one title, each of them published. */
+export interface FaqGroup {
+  readonly id: string;
+  readonly spot: FaqSpot;
+  readonly language: string;
+  readonly title: string;
+  readonly questions: readonly FaqQuestion[];
+}
+
+/** A store in which there are questions to be read, and the languages that some of them are in. */
+export interface FaqPresence {
+  readonly store: string;
+  readonly languages: readonly string[];
+  readonly changedAt: Date;
+}

@@ -1,5 +1,6 @@
 import { cart } from '#features/cart/feature.ts';
 import { catalogue } from '#features/catalogue/feature.ts';
+import { content } from '#features/content/feature.ts';
 import { identity } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { referralProgramme } from '#features/referral-programme/feature.ts';
@@ -18,7 +19,7 @@ declare module '#web/request-context.ts' {
 /** The jubilee of a company: a year of months that open one by one, what people tell, and how friends are invited. */
 export const jubilee = feature(
   'jubilee',
-  { needs: [cart, catalogue, identity, location, referralProgramme] },
+  { needs: [cart, catalogue, content, identity, location, referralProgramme] },
   ({ database, attempts, translateFor, now }, needed) => {
     const opened = openJubilee({ database, catalogue: needed.catalogue, now });
     const stories = openStories({

@@ -10,6 +10,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
   route(':language/shop/l/:alias/', `${FOLDER}/landing-page.tsx`),
   route(':language/shop/s/:alias/', `${FOLDER}/landing-page.tsx`, { id: 'series' }),
   route(':language/shop/search/', `${FOLDER}/search-page.tsx`),
+  route(':language/shop/faq/', `${FOLDER}/faq-page.tsx`),
   route(':language/shop/page/:alias/', `${FOLDER}/static-page.tsx`),
   route('*', `${FOLDER}/not-found-page.tsx`),
 ];

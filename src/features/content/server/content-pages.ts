@@ -12,8 +12,12 @@ import {
   type ContentPresence,
   type ContentText,
   type ContentVersion,
+  type FaqGroup,
+  type FaqPresence,
+  type FaqSpot,
 } from '../model.ts';
 import { listBanners } from './banner-store.ts';
+import { listFaqGroups, listFaqPresences } from './faq-store.ts';
 import {
   findVersion,
   listHeadings,
@@ -52,6 +56,10 @@ export interface ContentPages {
   listPopularSearches(place: Where): Promise<readonly string[]>;
   /** What is published now, in its order; at most 24; what was last known while the database is away. Source: C3-119…C3-122. */
   listBanners(place: Where): Promise<readonly Banner[]>;
+  /** Published questions with their answers, by group, for one spot; kept as pages are. Source: I1-016, I2-132. */
+  listFaq(place: Where, spot: FaqSpot): Promise<readonly FaqGroup[]>;
+  /** Stores whose page of questions says something. */
+  listFaqPresences(): Promise<readonly FaqPresence[]>;
   /** What is kept for a minute is asked for anew: something was written. */
   forget(): void;
 }
@@ -90,13 +98,18 @@ export function openContentPages(database: Database, now: () => Date): ContentPa
   };
   const pages = keptFor(now, readAllPages);
   const searches = keptFor(now, (place) => listLines(database, place, POPULAR, now()));
+  const questions = keptFor(now, (place) => listFaqGroups(database, place));
   return {
     listAllPages: pages.ask,
     listPopularSearches: searches.ask,
     forget() {
       pages.forget();
       searches.forget();
+      questions.forget();
     },
+    listFaq: async (place, spot) =>
+      (await questions.ask(place)).filter((group) => group.spot === spot),
+    listFaqPresences: () => listFaqPresences(database),
     async listBanners(place) {
       const key = `${place.store}/${place.language}`;
       try {

@@ -18,3 +18,20 @@ export {
 } from './banner-desk.ts';
 export { changeRedirect, makeRedirect, pasteRedirects, removeRedirect } from './redirect-desk.ts';
 export { findRedirect, listRedirects } from './redirect-store.ts';
+export {
+  changeFaqGroup,
+  changeFaqQuestion,
+  countQuestions,
+  findFaqGroup,
+  findFaqQuestion,
+  historyOfContent,
+  listKeptGroups,
+  listKeptQuestions,
+  makeFaqGroup,
+  makeFaqQuestion,
+  moveFaqGroup,
+  moveFaqQuestion,
+  removeFaqGroup,
+  removeFaqQuestion,
+} from './faq-desk.ts';
+export { publishFaq } from './faq-file.ts';

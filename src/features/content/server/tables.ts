@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BannerKind } from '../model.ts';
+import type { BannerKind, FaqSpot } from '../model.ts';
 
 interface ContentTextTable {
   /** A store's code, or `*` for a text that all stores share. */
@@ -64,11 +64,34 @@ interface RedirectTable {
   made_at: Date;
 }
 
+interface FaqGroupTable {
+  id: string;
+  store: string;
+  spot: FaqSpot;
+  titles: unknown;
+  sort: number;
+  revision: Generated<number>;
+}
+
+interface FaqQuestionTable {
+  id: string;
+  group_id: string;
+  /** A store's code, or `*` for all. */
+  store: string;
+  is_published: boolean;
+  texts: unknown;
+  sort: number;
+  revision: Generated<number>;
+  changed_at: Date;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
     banner: BannerTable;
     content_plan: ContentPlanTable;
     content_text: ContentTextTable;
+    faq_group: FaqGroupTable;
+    faq_question: FaqQuestionTable;
     redirect: RedirectTable;
   }
 }

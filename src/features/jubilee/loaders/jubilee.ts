@@ -73,6 +73,15 @@ async function tellWhere(shop: ShopContext): Promise<void> {
   tellAlternates(shop, presence, (language) => pathsIn(language).jubilee());
 }
 
+/** Questions that staff have written for a tab, across their groups. Source: I2-132. */
+async function writtenQuestions(
+  { services, place }: ShopContext,
+  spot: 'ref-program' | 'cashback',
+) {
+  const groups = await services.content.listFaq(place, spot);
+  return groups.flatMap(({ questions }) => questions);
+}
+
 /** The form of a story for readers without scripts: for whoever is signed in; anybody else signs in first, and comes back. */
 function formOf({ session, formToken, place }: ShopContext, add: string | null) {
   if (add !== '1') return add === 'sent' ? { isSent: true as const } : null;
@@ -94,11 +103,13 @@ export async function loadJubilee({ context, request }: PageInput) {
   const months = told.map((month) => tagged(month, zone));
   const chosen = chosenMonth(months, now.getTime(), asked.month);
   await tellWhere(shop);
-  const [month, stories, referral, newUsers] = await Promise.all([
+  const [month, stories, referral, newUsers, ofFriends, ofCashback] = await Promise.all([
     chosen && monthOf(shop, chosen.id, asked.offer),
     services.jubilee.stories.getPage(place, asked.stories),
     services.friendProgramme(place.store, now),
     services.jubilee.countNewUsers(place.store),
+    writtenQuestions(shop, 'ref-program'),
+    writtenQuestions(shop, 'cashback'),
   ]);
   return {
     months,
@@ -112,6 +123,8 @@ export async function loadJubilee({ context, request }: PageInput) {
       to: formatDay(referral.to),
     },
     newUsers,
+    /** What staff have written for the tabs of questions; empty: what the page makes of its figures. */
+    faq: { 'ref-program': ofFriends, cashback: ofCashback },
     steps: cashbackSteps(getCountry(place.country).cashbackProgram, null),
     currency: market.currency,
     form: formOf(shop, asked.add),

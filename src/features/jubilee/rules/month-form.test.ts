@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMonth, readOffer } from './month-form.ts';
+import { readMonth, readOffer, type TypedOffer } from './month-form.ts';
 
 const known = (sku: string) => sku.startsWith('4');
 
@@ -38,16 +38,35 @@ test.each([
 
 const WORDS = { name: 'Чай', type: 'Знакомство', short: 'Коротко', full: 'а\r\nб', button: 'Да' };
 
+const MONTH = { firstDay: '2026-11-01', lastDay: '2026-11-30' };
+const DAYLESS = { firstDay: '', lastDay: '', picture: '' };
+const read = (typed: Partial<TypedOffer>) =>
+  readOffer({ ...DAYLESS, path: 'shop/', texts: { ru: WORDS }, ...typed }, MONTH);
+
+test.each([
+  ['2026-11-03', '2026-11-03', {}],
+  ['', '2026-11-30', {}],
+  ['2026-10-31', '', { firstDay: { code: 'OUTSIDE' } }],
+  ['', '2026-12-01', { lastDay: { code: 'OUTSIDE' } }],
+  ['2026-11-10', '2026-11-09', { lastDay: { code: 'BEFORE' } }],
+  ['2026-11-31', 'tomorrow', { firstDay: { code: 'WRONG' }, lastDay: { code: 'WRONG' } }],
+])('the days %s to %s of an offer are of its month, or none', (firstDay, lastDay, faults) => {
+  const done = read({ firstDay, lastDay });
+  if ('value' in done)
+    expect([done.value.firstDay, done.value.lastDay]).toEqual([firstDay, lastDay]);
+  expect('faults' in done ? done.faults : {}).toEqual(faults);
+});
+
 test('an offer is read: a language has all of its words or none, and its button leads into the shop', () => {
   const none = { name: '', type: '', short: '', full: ' ', button: '' };
-  expect(readOffer({ path: '/en/shop/actions/', texts: { ru: WORDS, en: none } })).toEqual({
-    value: { path: 'shop/actions/', texts: { ru: { ...WORDS, full: 'а\nб' } } },
+  expect(read({ path: '/en/shop/actions/', texts: { ru: WORDS, en: none } })).toEqual({
+    value: { ...DAYLESS, path: 'shop/actions/', texts: { ru: { ...WORDS, full: 'а\nб' } } },
   });
-  expect(readOffer({ path: 'javascript:alert(1)', texts: { en: none } })).toEqual({
+  expect(read({ path: 'javascript:alert(1)', texts: { en: none } })).toEqual({
     faults: { path: { code: 'WRONG' }, texts: { code: 'EMPTY' } },
   });
   const half = { ...WORDS, type: '', button: 'я'.repeat(41) };
-  expect(readOffer({ path: 'shop/', texts: { ru: half } })).toEqual({
+  expect(read({ path: 'shop/', texts: { ru: half } })).toEqual({
     faults: { 'type:ru': { code: 'EMPTY' }, 'button:ru': { code: 'LONG' } },
   });
 });

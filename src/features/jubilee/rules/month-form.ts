@@ -1,3 +1,4 @@
+import { isIsoDate } from '#base/calendar.ts';
 import { PRODUCTS_MAX } from '../model.ts';
 
 /** As long as the name of a month and the words of an offer may be. */
@@ -17,13 +18,18 @@ export interface TypedMonth {
 
 export interface TypedOffer {
   readonly path: string;
+  /** Days on which it is shown; empty: from the first to the last of its month. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Name of its picture; empty for none. */
+  readonly picture: string;
   /** By language; an empty one is not there. */
   readonly texts: Readonly<Record<string, TypedOfferWords>>;
 }
 
 /** What is wrong: at `names` or `name:LANGUAGE`, at `products` with its line, at `path`, `texts` or `FIELD:LANGUAGE`. */
 export interface MonthFault {
-  readonly code: 'EMPTY' | 'LONG' | 'WRONG' | 'TWICE' | 'MANY' | 'UNKNOWN';
+  readonly code: 'EMPTY' | 'LONG' | 'WRONG' | 'TWICE' | 'MANY' | 'UNKNOWN' | 'OUTSIDE' | 'BEFORE';
   readonly line?: number;
 }
 export type MonthFaults = Readonly<Record<string, MonthFault>>;
@@ -78,9 +84,30 @@ export function readMonth(typed: TypedMonth, isKnown: (sku: string) => boolean):
   return { value: { names, products: read.value.map(({ sku, count }) => ({ sku, count })) } };
 }
 
-/** Reads what a form of an offer says: a language has all of its words, or none. */
-export function readOffer(typed: TypedOffer): Read<TypedOffer> {
+interface Days {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** What is wrong with the days of an offer: each is none, or one of its month. */
+function dayFaults({ firstDay, lastDay }: Days, month: Days): MonthFaults {
   const faults: Record<string, MonthFault> = {};
+  for (const [name, day] of [
+    ['firstDay', firstDay],
+    ['lastDay', lastDay],
+  ] as const)
+    if (day !== '' && !isIsoDate(day)) faults[name] = { code: 'WRONG' };
+    else if (day !== '' && (day < month.firstDay || day > month.lastDay))
+      faults[name] = { code: 'OUTSIDE' };
+  if (Object.keys(faults).length === 0 && firstDay !== '' && lastDay !== '' && lastDay < firstDay)
+    faults['lastDay'] = { code: 'BEFORE' };
+  return faults;
+}
+
+/** Reads what a form of an offer says: a language has all of its words, or none. @param month Which it is one of. */
+export function readOffer(typed: TypedOffer, month: Days): Read<TypedOffer> {
+  const days = { firstDay: typed.firstDay.trim(), lastDay: typed.lastDay.trim() };
+  const faults: Record<string, MonthFault> = { ...dayFaults(days, month) };
   const path = typed.path.trim().replace(/^\/(?:[a-z]{2}\/)?/, '');
   if (!/^shop\/[\w/?=&.-]{0,190}$/.test(path)) faults['path'] = { code: 'WRONG' };
   const texts: Record<string, TypedOfferWords> = {};
@@ -100,5 +127,7 @@ export function readOffer(typed: TypedOffer): Read<TypedOffer> {
         faults[`${field}:${language}`] = { code: 'LONG' };
   }
   if (Object.keys(texts).length === 0) faults['texts'] = { code: 'EMPTY' };
-  return Object.keys(faults).length > 0 ? { faults } : { value: { path, texts } };
+  return Object.keys(faults).length > 0
+    ? { faults }
+    : { value: { path, ...days, picture: typed.picture, texts } };
 }

@@ -27,6 +27,11 @@ export interface OfferRow {
   readonly path: string;
   readonly texts: InLanguages<OfferWords>;
   readonly picture: PictureRow | null;
+  /** Name of its picture, that may be on its way; empty for none. */
+  readonly own: string;
+  /** Days on which it is shown; null: those of its month. */
+  readonly firstDay: IsoDate | null;
+  readonly lastDay: IsoDate | null;
 }
 
 export interface MonthRow {
@@ -57,9 +62,12 @@ const monthsOf = (database: Queryable, store: string) =>
 const offersOf = (database: Queryable, store: string) =>
   query<OfferRow>(database)`
     select o.month_id as "monthId", o.number, o.button_path as path, o.texts,
+      to_char(o.first_day, 'YYYY-MM-DD') as "firstDay", to_char(o.last_day, 'YYYY-MM-DD') as "lastDay",
+      coalesce(o.picture_own, o.picture_id, '') as own,
       case when p.id is null then null
         else json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths) end as picture
-    from jubilee_offer o join jubilee_month m on m.id = o.month_id left join picture p on p.id = o.picture_id
+    from jubilee_offer o join jubilee_month m on m.id = o.month_id
+    left join incoming_picture w on w.own = o.picture_own left join picture p on p.id = coalesce(o.picture_id, w.picture_id)
     where m.store = ${store} order by m.first_day, o.number limit 2000`;
 
 const productsOf = (database: Queryable, store: string) =>

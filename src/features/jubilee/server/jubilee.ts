@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { addCalendarDays, firstMoment } from '#base/calendar.ts';
+import { addCalendarDays, dayIn, firstMoment } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { largeAddress, smallAddress, type StoredPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
@@ -131,6 +131,13 @@ function openedMonth({ spans }: KeptJubilee, id: number, now: Date): Outcome<nul
   return stateOf(span, now.getTime()) === 'future' ? refused('MONTH_CLOSED') : ok(null);
 }
 
+/** Whether an offer is told on the day of a moment, by the store's calendar. */
+function isOfToday({ firstDay, lastDay }: OfferRow, store: string, now: Date): boolean {
+  if (firstDay === null && lastDay === null) return true;
+  const today = dayIn(zoneOf(store), now);
+  return (firstDay === null || firstDay <= today) && (lastDay === null || today <= lastDay);
+}
+
 function offerOf({ number, texts, picture }: OfferRow, language: string): Offer[] {
   const { words, other } = inWords(texts, language);
   if (!words) return [];
@@ -204,14 +211,19 @@ export function openJubilee(parts: JubileeParts): Jubilee {
       const told = await kept.of(store);
       const opened = openedMonth(told, monthId, now);
       if (!opened.ok) return opened;
-      const offers = told.offers.filter((each) => each.monthId === monthId);
+      const offers = told.offers.filter(
+        (each) => each.monthId === monthId && isOfToday(each, store, now),
+      );
       return ok(offers.flatMap((each) => offerOf(each, language)));
     },
     async getOffer({ store, language }, monthId, offerId, now) {
       const told = await kept.of(store);
       const opened = openedMonth(told, monthId, now);
       if (!opened.ok) return opened;
-      const found = told.offers.find((each) => each.monthId === monthId && each.number === offerId);
+      const found = told.offers.find(
+        (each) =>
+          each.monthId === monthId && each.number === offerId && isOfToday(each, store, now),
+      );
       const detail = found && detailOf(found, language);
       return detail ? ok(detail) : refused('OFFER_UNKNOWN');
     },

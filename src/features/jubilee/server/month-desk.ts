@@ -4,13 +4,7 @@ import type { IsoDate } from '#base/calendar.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import {
-  readMonth,
-  readOffer,
-  type MonthFaults,
-  type TypedMonth,
-  type TypedOffer,
-} from '../rules/month-form.ts';
+import { readMonth, type MonthFaults, type TypedMonth } from '../rules/month-form.ts';
 import { readJubilee, type MonthRow, type OfferRow, type ProductRow } from './jubilee-store.ts';
 import { tellOfJubilee } from './tell-of-jubilee.ts';
 
@@ -25,30 +19,17 @@ export interface StaffMonth extends Omit<MonthRow, 'id'> {
 
 type Kept = StaffMonth & { readonly id: number };
 
-const mark = (what: unknown): string =>
+export const mark = (what: unknown): string =>
   createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
 
 /** The same, however the database orders what has no order. */
-const sorted = <Value>(
+export const sorted = <Value>(
   texts: Readonly<Record<string, Value>>,
 ): readonly (readonly [string, Value])[] =>
   Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 const monthRevision = ({ names, products }: Pick<StaffMonth, 'names' | 'products'>): string =>
   mark([sorted(names), products.map(({ sku, count }) => [sku, count])]);
-
-export const offerRevision = ({ path, texts }: Pick<OfferRow, 'path' | 'texts'>): string =>
-  mark([
-    path,
-    sorted(texts).map(([language, { name, type, short, full, button }]) => [
-      language,
-      name,
-      type,
-      short,
-      full,
-      button,
-    ]),
-  ]);
 
 async function readAll(db: Queryable, store: string): Promise<readonly Kept[]> {
   const { months, offers, products } = await readJubilee(db, store);
@@ -75,29 +56,32 @@ export interface MonthKey {
   readonly firstDay: string;
 }
 
-const findKept = async (db: Queryable, { store, firstDay }: MonthKey): Promise<Kept | null> =>
+export const findKept = async (
+  db: Queryable,
+  { store, firstDay }: MonthKey,
+): Promise<Kept | null> =>
   (await readAll(db, store)).find((month) => month.firstDay === firstDay) ?? null;
 
 export const findStaffMonth = (db: Queryable, key: MonthKey): Promise<StaffMonth | null> =>
   findKept(db, key);
 
-interface By {
+export interface By {
   readonly actor: Extract<Actor, { kind: 'staff' }>;
   readonly now: Date;
 }
 
-type Saved<Standing> =
+export type Saved<Standing> =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'UNKNOWN' }
   | { readonly ok: false; readonly code: 'FAULTS'; readonly faults: MonthFaults }
   | { readonly ok: false; readonly code: 'CHANGED'; readonly standing: Standing };
 
 /** Whoever changes the jubilee of a store waits for whoever else does. */
-const lockMonths = async (tx: Tx, store: string): Promise<void> => {
+export const lockMonths = async (tx: Tx, store: string): Promise<void> => {
   await query(tx)`select id from jubilee_month where store = ${store} order by id for update`;
 };
 
-const note = (
+export const noteMonth = (
   tx: Tx,
   action: string,
   { store, firstDay }: { readonly store: string; readonly firstDay: IsoDate },
@@ -144,40 +128,9 @@ export const changeMonth = (
     await query(tx)`
       insert into jubilee_product (month_id, sku, place, count) select ${standing.id}, sku, place, count
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sku text, place int, count int)`;
-    await note(tx, 'month', standing, by, {
+    await noteMonth(tx, 'month', standing, by, {
       before: { names: standing.names, products: productWords(standing.products) },
       after: { names, products: productWords(products) },
-    });
-    await tellOfJubilee(tx);
-    return { ok: true };
-  });
-
-/** Changes the words of an offer and where it leads. */
-export const changeOffer = (
-  database: Database,
-  key: MonthKey & { readonly number: number; readonly revision: string },
-  typed: TypedOffer,
-  by: By,
-): Promise<Saved<OfferRow>> =>
-  database.transaction().execute(async (tx): Promise<Saved<OfferRow>> => {
-    await lockMonths(tx, key.store);
-    const month = await findKept(tx, key);
-    const standing = month?.offers.find(({ number }) => number === key.number);
-    if (!month || !standing) return { ok: false, code: 'UNKNOWN' };
-    const read = readOffer(typed);
-    if ('faults' in read) return { ok: false, code: 'FAULTS', faults: read.faults };
-    const { path, texts } = read.value;
-    const now = offerRevision(standing);
-    // Pressed twice, or nothing was changed.
-    if (offerRevision({ path, texts }) === now) return { ok: true };
-    if (key.revision !== now) return { ok: false, code: 'CHANGED', standing };
-    await query(tx)`
-      update jubilee_offer set button_path = ${path}, texts = ${JSON.stringify(texts)}::jsonb
-      where month_id = ${month.id} and number = ${key.number}`;
-    await note(tx, 'offer', month, by, {
-      number: key.number,
-      before: { path: standing.path, texts: standing.texts },
-      after: { path, texts },
     });
     await tellOfJubilee(tx);
     return { ok: true };

@@ -4,10 +4,12 @@ export { jubileeFile } from './jubilee-file.ts';
 export { loadJubilee } from './load-jubilee.ts';
 export { listForStaff } from './story-store.ts';
 export type { Jubilee } from './jubilee.ts';
+export { changeMonth, findStaffMonth, listStaffMonths } from './month-desk.ts';
 export {
-  changeMonth,
   changeOffer,
-  findStaffMonth,
-  listStaffMonths,
+  makeOffer,
+  nextNumber,
   offerRevision,
-} from './month-desk.ts';
+  removeOffer,
+  typedOfferOf,
+} from './offer-desk.ts';

@@ -13,6 +13,10 @@ interface OfferTable {
   month_id: number;
   number: number;
   picture_id: string | null;
+  /** One that staff have sent, by the name it was given then. */
+  picture_own: Generated<string | null>;
+  first_day: Generated<string | null>;
+  last_day: Generated<string | null>;
   /** Behind the language: `shop/actions/`. */
   button_path: string;
   texts: unknown;

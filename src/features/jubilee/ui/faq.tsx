@@ -5,6 +5,9 @@ import { Tabs, type Tab } from '#kit/tabs.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import type { JubileeData } from '../loaders/jubilee.ts';
 
+const ANSWER =
+  'text-pretty wrap-anywhere text-ink-2 [&_a]:text-brand [&_a]:underline [&_strong]:font-semi [&_p]:my-2 [&_ol]:my-2 [&_ol]:list-decimal [&_ul]:my-2 [&_ul]:list-disc [&_li]:my-1 [&_li]:ml-5';
+
 interface Question {
   readonly asked: string;
   readonly said: string;
@@ -69,19 +72,39 @@ function useCashbackQuestions({ steps }: JubileeData): readonly Question[] {
   ];
 }
 
-/** Questions and answers under two tabs. Source: I2-132. */
+/** What staff have written, in our renderer's HTML. */
+const Written = ({ all }: { readonly all: JubileeData['faq']['cashback'] }) => (
+  <div className="max-w-text">
+    {all.map(({ id, language, asked, html }) => (
+      <Disclosure key={id} title={<span lang={language}>{asked}</span>}>
+        {/* Our own renderer made it of plain text. */}
+        <div lang={language} className={ANSWER} dangerouslySetInnerHTML={{ __html: html }} />
+      </Disclosure>
+    ))}
+  </div>
+);
+
+/** Questions and answers under two tabs: those of staff, or where they have written none, what the figures say. Source: I2-132. */
 export function Faq({ page }: { readonly page: JubileeData }) {
   const { t } = useLingui();
   const referral = useReferralQuestions(page);
   const cashback = useCashbackQuestions(page);
-  const tabs: Tab[] = [
-    { id: 'ref-program', title: t`Реферальная программа`, all: referral },
-    { id: 'cashback', title: t`Кешбэк`, all: cashback },
-  ].flatMap(({ id, title, all }) =>
-    all.length > 0 ? [{ id, title, content: <Questions all={all} /> }] : [],
-  );
+  const tabs: Tab[] = (
+    [
+      { id: 'ref-program', title: t`Реферальная программа`, all: referral },
+      { id: 'cashback', title: t`Кешбэк`, all: cashback },
+    ] as const
+  ).flatMap(({ id, title, all }) => {
+    const written = page.faq[id];
+    if (written.length > 0) return [{ id, title, content: <Written all={written} /> }];
+    return all.length > 0 ? [{ id, title, content: <Questions all={all} /> }] : [];
+  });
   const [selected, setSelected] = useState(tabs[0]?.id ?? '');
   return (
     <Tabs label={t`Вопросы и ответы`} tabs={tabs} selected={selected} onSelect={setSelected} />
   );
 }
+
+/** Whether there is anything to be asked. */
+export const hasQuestions = ({ referral, steps, faq }: JubileeData): boolean =>
+  referral !== null || steps.length > 0 || Object.values(faq).some((all) => all.length > 0);

@@ -10,7 +10,7 @@ import { useFormats } from '#web/use-formats.ts';
 import type { JubileeData, JubileePosted } from '../loaders/jubilee.ts';
 import { PARTS } from '../model.ts';
 import { isOver } from '../rules/months.ts';
-import { Faq } from './faq.tsx';
+import { Faq, hasQuestions } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { MonthsRow } from './months-row.tsx';
 import { OfferWords } from './offer-words.tsx';
@@ -67,7 +67,7 @@ export function JubileeScreen({ page, posted }: ScreenProps) {
           <Stories page={page} isOver={isDone} />
         </Part>
         {!isDone && <Programmes page={page} />}
-        {(page.referral || page.steps.length > 0) && (
+        {hasQuestions(page) && (
           <Part id="faq" title={<Trans>Вопросы и ответы</Trans>}>
             <Faq page={page} />
           </Part>

@@ -14,6 +14,7 @@ export const FAULT_CODES = [
   'NO_PRODUCT',
   'NOT_SOLD',
   'NO_CATEGORY',
+  'NO_PICTURE',
   'LIST',
   'BELOW_USED',
   'LONG',

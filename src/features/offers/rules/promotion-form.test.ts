@@ -98,7 +98,8 @@ test.each([
   // Of a set, which has no input here.
   [promotionFault('NO_PRODUCT', null, 'no', 'OF-THE-SET'), '', 'NO_PRODUCT', 'OF-THE-SET'],
   [promotionFault('OTHER', null, 'kit_sku X is that of 5'), '', 'OTHER', 'kit_sku X is that of 5'],
-  [promotionFault('LONG', 'picture', 'picture is long'), '', 'OTHER', 'picture is long'],
+  [promotionFault('LONG', 'picture', 'picture is long'), 'picture', 'LONG', ''],
+  [promotionFault('LONG', 'kit_sku', 'kit_sku is long'), '', 'OTHER', 'kit_sku is long'],
 ])('%o is told at the input “%s”', (fault, input, code, about) => {
   expect(faultsOf([fault], FORM)).toEqual({ [input]: { code, about } });
 });

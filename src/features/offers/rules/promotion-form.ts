@@ -23,6 +23,8 @@ export const FORM_COLUMNS = [
   'limit',
   'person_limit',
   'group',
+  'campaign',
+  'picture',
 ] as const;
 export type FormColumn = (typeof FORM_COLUMNS)[number];
 

@@ -48,8 +48,11 @@ export async function readKnown(
     from product p where p.sku = any(${skus}::text[])`;
   const known = await query<{ id: number }>(tx)`
     select id from category where id = any(${categories}::int[])`;
+  const named = promotions.flatMap(({ picture }) => picture ?? []);
+  // One that is on its way is one of ours.
   const pictures = await query<{ id: string }>(tx)`
-    select id from picture where id = any(${promotions.flatMap(({ picture }) => picture ?? [])}::text[])`;
+    select id from picture where id = any(${named}::text[])
+    union select own from incoming_picture where own = any(${named}::text[])`;
   const uses = await query<{ id: number; used: number }>(tx)`
     select promotion_id as id, sum(count)::int as used from promotion_use where store = ${code} and stands
       and promotion_id = any(${promotions.map(({ id }) => id)}::int[]) group by promotion_id`;
@@ -112,7 +115,7 @@ export function* strangeOf(compared: Compared, known: Known, now: Date): Generat
         String(category),
       );
   if (asked.picture !== null && !known.pictures.has(asked.picture))
-    yield promotionFault('OTHER', null, `there is no picture ${asked.picture}`);
+    yield promotionFault('NO_PICTURE', 'picture', `there is no picture ${asked.picture}`);
 }
 
 /** What a row asks of the store that other rows or orders have already. */

@@ -90,15 +90,16 @@ export async function findPromotion(
   return rows[0] ? read(rows[0]) : null;
 }
 
-/** Pictures of the shop by their names. */
+/** Pictures of the shop by the names that promotions call them: their own, or that under which they were sent. */
 export async function listPictures(
   database: Queryable,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   if (names.length === 0) return new Map();
-  const rows = await query<StoredPicture>(database)`
-    select id, width, height, widths, placeholder from picture where id = any(${[...new Set(names)]}::text[])`;
-  return new Map(rows.map((picture) => [picture.id, picture]));
+  const rows = await query<StoredPicture & { readonly named: string }>(database)`
+    select n.name as named, p.id, p.width, p.height, p.widths, p.placeholder from unnest(${[...new Set(names)]}::text[]) n(name)
+    left join incoming_picture w on w.own = n.name join picture p on p.id = coalesce(w.picture_id, n.name)`;
+  return new Map(rows.map(({ named, ...picture }) => [named, picture]));
 }
 
 /** Writes promotions, or what changed of them, and tells every copy of the shop at commit. */
@@ -117,6 +118,11 @@ export async function savePromotions(tx: Tx, promotions: readonly Promotion[]): 
         excluded.is_for_limited_set, excluded.is_three_days, excluded.is_shown, excluded.is_blocked,
         excluded.multiply_index, excluded.available_count, excluded.limit_total, excluded.limit_per_person,
         excluded.programme, excluded.programme_step, excluded.exclusion_group, excluded.starts_at, excluded.ends_at)`;
+  // What a promotion shows is not forgotten with what nobody saved.
+  const owns = promotions.flatMap(({ picture }) => picture ?? []);
+  if (owns.length > 0)
+    await query(tx)`
+      update incoming_picture set is_used = true where own = any(${owns}::text[]) and not is_used`;
   for (const store of new Set(promotions.map((each) => each.store))) {
     const skus = promotions.filter((each) => each.store === store).flatMap(skusOfPromotion);
     await announceChange(tx, { store, skus: skus.length > 0 ? [...new Set(skus)] : null });

@@ -8,6 +8,7 @@ import { contentActs } from './acts/content-acts.ts';
 import { editActs, type EditActParts } from './acts/edit-acts.ts';
 import { draftActs, type DraftParts } from './acts/draft-acts.ts';
 import { exportActs } from './acts/export-acts.ts';
+import { faqActs } from './acts/faq-acts.ts';
 import { importActs, type ImportParts } from './acts/import-acts.ts';
 import { informerActs } from './acts/informer-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
@@ -60,6 +61,7 @@ export const openActs = (parts: ActParts) => ({
   ...editActs(parts),
   ...draftActs(parts),
   ...exportActs(parts),
+  ...faqActs(parts),
   ...importActs(parts),
   ...informerActs(parts),
   ...jobActs(parts),

@@ -1,4 +1,5 @@
 import { PAGES } from '#features/content/model.ts';
+import { faqPath } from '#features/content/rules/faq-form.ts';
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { pathsIn } from '#web/paths.ts';
@@ -11,6 +12,7 @@ const FIXED: ReadonlySet<string> = new Set(
   [
     paths.search(),
     paths.monthlyKits(),
+    faqPath('ru'),
     paths.jubilee(),
     paths.referralProgramme(),
     paths.cart(),

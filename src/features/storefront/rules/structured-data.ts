@@ -142,3 +142,15 @@ export function shopThings(facts: {
     },
   ];
 }
+
+/** Questions with their answers. @param questions Answers in the HTML of our own renderer. */
+export const faqThing = (
+  questions: readonly { readonly asked: string; readonly html: string }[],
+): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ asked, html }) => ({
+    '@type': 'Question',
+    name: asked,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+});

@@ -106,6 +106,8 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     content: may('content.see') && '/content/pages',
     banner: may('content.see') && `/content/banners/${id}`,
     redirect: may('content.see') && `/content/redirects/${id}`,
+    faq: may('content.see') && `/content/faq/${id}`,
+    'faq-group': may('content.see') && `/content/faq/groups/${id}`,
     jubilee: may('content.see') && id.includes('/') && `/content/jubilee/${id}`,
     'jubilee-story': may('reviews.decide') && '/content/stories',
     informer: may('content.see') && `/content/informers/${id}`,

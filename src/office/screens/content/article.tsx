@@ -1,6 +1,7 @@
 import { renderMarkup } from '#features/content/rules/render-markup.ts';
 
-const LOOK = [
+/** How a text looks that the renderer has made. */
+export const ARTICLE_LOOK = [
   'max-w-text text-pretty wrap-anywhere',
   '[&_a]:text-brand [&_a]:underline [&_strong]:font-semi',
   '[&_h2]:mt-8 [&_h2]:mb-3 [&_h2]:text-20 [&_h2]:font-semi [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-16 [&_h3]:font-semi',
@@ -23,7 +24,7 @@ export function Article({
     <article lang={language} className="min-w-0">
       <h2 className="display-type text-28 wrap-anywhere">{title}</h2>
       {/* Our own renderer escapes what is typed. */}
-      <div className={LOOK} dangerouslySetInnerHTML={{ __html: renderMarkup(body) }} />
+      <div className={ARTICLE_LOOK} dangerouslySetInnerHTML={{ __html: renderMarkup(body) }} />
     </article>
   );
 }

@@ -6,12 +6,13 @@ import { useMay } from '../../ui/use-office.ts';
 export function ContentTabs({
   current,
 }: {
-  readonly current: 'pages' | 'banners' | 'informers' | 'jubilee' | 'stories' | 'redirects';
+  readonly current: 'pages' | 'faq' | 'banners' | 'informers' | 'jubilee' | 'stories' | 'redirects';
 }) {
   const { t } = useLingui();
   const may = useMay();
   const tabs = [
     { key: 'pages', to: '/content/pages', title: t`Страницы`, needs: 'content.see' },
+    { key: 'faq', to: '/content/faq', title: t`Вопросы и ответы`, needs: 'content.see' },
     { key: 'banners', to: '/content/banners', title: t`Баннеры`, needs: 'content.see' },
     { key: 'informers', to: '/content/informers', title: t`Объявления`, needs: 'content.see' },
     { key: 'jubilee', to: '/content/jubilee', title: t`Юбилей`, needs: 'content.see' },

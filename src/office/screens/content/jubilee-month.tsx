@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { MONTH_NAME_MOST } from '#features/jubilee/rules/month-form.ts';
 import { Alert } from '#kit/alert.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
@@ -186,8 +187,9 @@ function Products() {
 }
 
 function Offers() {
-  const { offers, store, firstDay } = useLoaderData<typeof loader>();
+  const { offers, store, firstDay, isFull } = useLoaderData<typeof loader>();
   const { language } = useOffice();
+  const may = useMay();
   return (
     <Card className="flex flex-col gap-2 p-4!">
       <h2 className="text-16 font-semi">
@@ -199,7 +201,7 @@ function Offers() {
         </p>
       )}
       <ul className="flex flex-col">
-        {offers.map(({ number, texts }) => {
+        {offers.map(({ number, texts, firstDay: from, lastDay: to }) => {
           const words = texts[language] ?? texts['ru'] ?? Object.values(texts)[0];
           return (
             <li key={number}>
@@ -208,11 +210,17 @@ function Offers() {
                 className="inline-flex min-h-11 items-center text-14 text-brand wrap-anywhere"
               >
                 {number}. {words?.name}
+                {(from ?? to) !== null && ` (${from ?? '…'} – ${to ?? '…'})`}
               </Link>
             </li>
           );
         })}
       </ul>
+      {may('content.change') && !isFull && (
+        <ButtonLink to={`${monthPath(store, firstDay)}/new`} size="sm">
+          <Trans>Новое предложение</Trans>
+        </ButtonLink>
+      )}
     </Card>
   );
 }

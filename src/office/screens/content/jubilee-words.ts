@@ -33,7 +33,15 @@ export function useMonthFault(
         MANY: t`Не больше ${PRODUCTS_MAX} товаров.`,
         EMPTY: '',
         LONG: '',
+        OUTSIDE: '',
+        BEFORE: '',
       }[code];
+    if (part.endsWith('Day'))
+      return code === 'OUTSIDE'
+        ? t`Этот день не из месяца предложения.`
+        : code === 'BEFORE'
+          ? t`Конец раньше начала.`
+          : t`Такого дня нет.`;
     if (part === 'path') return t`Нужен путь в магазине после языка, например shop/actions/.`;
     if (part === 'names') return t`Назовите месяц хотя бы на одном языке.`;
     if (part === 'texts') return t`Напишите предложение хотя бы на одном языке.`;

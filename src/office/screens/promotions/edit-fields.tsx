@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PictureProblem, PictureState } from '#features/catalogue/rules/incoming-picture.ts';
 import { BUYER_KINDS } from '#features/offers/model.ts';
 import {
   textColumns,
@@ -11,6 +12,7 @@ import { Card } from '#kit/card.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
 import { useEditFault, useEditWords } from './edit-words.ts';
 import { useBuyerWords } from './promotion-words.ts';
@@ -20,6 +22,9 @@ export interface EditShown {
   readonly faults: FormFaults;
   readonly languages: readonly string[];
   readonly countries: readonly string[];
+  readonly picture: PictureState | null;
+  /** Why the file that was sent is not taken. */
+  readonly trouble: PictureProblem | null;
   /** Columns that its kind has no use for. */
   readonly off: readonly string[];
 }
@@ -188,6 +193,38 @@ export function EditFields({ shown }: { readonly shown: EditShown }) {
         title={t`Сколько раз`}
         names={['most_in_cart', 'limit', 'person_limit']}
       />
+      <Look shown={shown} />
     </>
+  );
+}
+
+/** Its picture and its campaign. The file comes last in the form. */
+function Look({ shown }: { readonly shown: EditShown }) {
+  const { t } = useLingui();
+  const input = useInputs(shown);
+  const faultOf = useEditFault();
+  const fault = faultOf(shown.faults['picture']);
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-18 font-semi">
+        <Trans>Картинка и кампания</Trans>
+      </h2>
+      <span className="max-w-80">
+        <TextField
+          {...input('campaign')}
+          inputMode="numeric"
+          help={t`Пусто – ни к какой. У акций кампании 2 на карточке только последний день.`}
+        />
+      </span>
+      <PictureField
+        name="picture"
+        label={t`Картинка акции`}
+        help={t`Лучше всего 16:9, от 800 точек в ширину. Пусто – картинка первого товара.`}
+        own={shown.values['picture'] ?? ''}
+        state={shown.picture}
+        trouble={shown.trouble ?? undefined}
+      />
+      {fault && <p className="text-14 text-err">{fault}</p>}
+    </Card>
   );
 }

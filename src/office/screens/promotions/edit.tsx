@@ -12,6 +12,7 @@ import { isWholeForm } from '#features/offers/rules/promotion-form.ts';
 import { Alert } from '#kit/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext } from '../../office-context.ts';
+import { takePicture } from '../../take-picture.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { Conflicts, PromotionMeanwhile } from './edit-answers.tsx';
@@ -28,26 +29,40 @@ const isCopyOf = (url: URL): boolean => url.searchParams.get('copy') === 'yes';
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const wanted = wantedPromotion(params);
   const isCopy = isCopyOf(url);
-  const { acts } = context.get(officeContext);
+  const { acts, language } = context.get(officeContext);
   const found = await acts.openPromotionForm({ ...wanted, isCopy });
   if (!found) throw new Response(null, { status: 404 });
-  return { ...found, wanted, isCopy };
+  const shown = { form: found.form, language };
+  return { ...found, ...(await acts.showPromotion(shown)), wanted, isCopy };
 }
 
 export async function action({ request, params, url, context }: ActionFunctionArgs) {
   const wanted = wantedPromotion(params);
-  const { seen, typed, id, isSure } = readPromotionForm(await request.formData());
+  const form = await request.formData();
+  const { acts, uploads, language } = context.get(officeContext);
+  const read = readPromotionForm(form);
+  const { seen, id, isSure } = read;
   if (seen === null) throw new Response(null, { status: 400 });
   const isCopy = isCopyOf(url);
   const edit = isCopy
     ? { store: wanted.store, id, copyOf: wanted.id }
     : { ...wanted, copyOf: null };
-  const done = await context
-    .get(officeContext)
-    .acts.savePromotionForm({ ...edit, seen, typed, isSure });
+  const sent = await takePicture(form, 'picture', uploads, (files) =>
+    acts.addPromotionPicture({ uploads: files }),
+  );
+  // A form without the field leaves the picture as it is.
+  const typed = form.has('picture') ? { ...read.typed, picture: sent.own } : read.typed;
+  const told = async () => ({
+    ...(await acts.showPromotion({ form: typed, language })),
+    typed,
+    seen,
+    trouble: sent.trouble,
+  });
+  if (sent.trouble) return { done: null, ...(await told()) };
+  const done = await acts.savePromotionForm({ ...edit, seen, typed, isSure });
   if (done.ok) return redirect(promotionPath({ store: wanted.store, id: edit.id }));
   if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
-  return { done, typed, seen };
+  return { done, ...(await told()) };
 }
 
 /** A promotion, or a copy of one, as a form: what it does not show comes along as it stands. */
@@ -76,8 +91,8 @@ export default function EditPromotion() {
           </Trans>
         ) : (
           <Trans>
-            Изменения сразу видят покупатели. Вид акции, состав набора, выборы, картинку и программу
-            меняют файлом: здесь они остаются как есть.
+            Изменения сразу видят покупатели. Вид акции, состав набора, выборы и программу меняют
+            файлом: здесь они остаются как есть.
           </Trans>
         )}
       </p>
@@ -99,12 +114,20 @@ function Whole() {
   const faults = done?.code === 'FAULTS' ? done.faults : {};
   const values = isChanged ? done.merged : (answer?.typed ?? page.form);
   const seen = isChanged ? done.now : (answer?.seen ?? page.form);
-  const shown = { values, faults, languages, countries, off: [] };
+  const shown = {
+    values,
+    faults,
+    languages,
+    countries,
+    off: [],
+    picture: answer ? answer.picture : page.picture,
+    trouble: answer?.trouble ?? null,
+  };
   return (
     <>
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <input type="hidden" name="id" value={id} />
-      {done?.code === 'FAULTS' && (
+      {(done?.code === 'FAULTS' || answer?.trouble) && (
         <Alert type="error" isInline>
           <Trans>Не сохранено: проверьте отмеченные поля.</Trans> {faultOf(faults[''])}
         </Alert>
@@ -119,7 +142,13 @@ function Whole() {
       {isChanged && <PromotionMeanwhile meanwhile={done.meanwhile} />}
       {done?.code === 'CONFLICTS' && <Conflicts store={wanted.store} conflicts={done.conflicts} />}
       <EditTexts shown={shown} />
-      <PromotionPreview type={type} languages={languages} values={values} />
+      <PromotionPreview
+        type={type}
+        languages={languages}
+        values={values}
+        picture={shown.picture}
+        goods={answer?.goods ?? page.goods}
+      />
       {isWholeForm(page.form) && (
         <KindFields shown={{ ...shown, off: columnsOff(type) }} type={type} />
       )}

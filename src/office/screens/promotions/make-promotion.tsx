@@ -15,6 +15,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Card } from '#kit/card.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
+import { takePicture } from '../../take-picture.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -35,19 +36,36 @@ const askedOf = (url: URL) => ({
 });
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  return context.get(officeContext).acts.startPromotion(askedOf(url));
+  const { acts, language } = context.get(officeContext);
+  const page = await acts.startPromotion(askedOf(url));
+  const shown = { form: page.draft?.form ?? {}, language };
+  return { ...page, ...(await acts.showPromotion(shown)) };
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const { store, type } = askedOf(url);
-  const { seen, typed, id, isSure } = readPromotionForm(await request.formData());
+  const form = await request.formData();
+  const { acts, uploads, language } = context.get(officeContext);
+  const read = readPromotionForm(form);
+  const { seen, id, isSure } = read;
   if (seen === null || store === null || type === null) throw new Response(null, { status: 400 });
-  const done = await context
-    .get(officeContext)
-    .acts.savePromotionForm({ store, id, copyOf: null, made: type, seen, typed, isSure });
+  const sent = await takePicture(form, 'picture', uploads, (files) =>
+    acts.addPromotionPicture({ uploads: files }),
+  );
+  // A form without the field leaves the picture as it is.
+  const typed = form.has('picture') ? { ...read.typed, picture: sent.own } : read.typed;
+  const told = async () => ({
+    ...(await acts.showPromotion({ form: typed, language })),
+    typed,
+    seen,
+    trouble: sent.trouble,
+  });
+  if (sent.trouble) return { done: null, ...(await told()) };
+  const edit = { store, id, copyOf: null, made: type };
+  const done = await acts.savePromotionForm({ ...edit, seen, typed, isSure });
   if (done.ok) return redirect(promotionPath({ store, id }));
   if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
-  return { done, typed, seen };
+  return { done, ...(await told()) };
 }
 
 const pathOf = (store: string, type: PromotionType): string =>
@@ -134,19 +152,28 @@ interface Draft {
 }
 
 function Whole({ draft }: { readonly draft: Draft }) {
-  const { countries, store } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { countries, store } = page;
   const answer = useActionData<typeof action>();
   const faultOf = useEditFault();
   const { id, type, languages, form } = draft;
   const done = answer?.done;
   const faults = done?.code === 'FAULTS' ? done.faults : {};
   const values = answer?.typed ?? form;
-  const shown = { values, faults, languages, countries, off: columnsOff(type) };
+  const shown = {
+    values,
+    faults,
+    languages,
+    countries,
+    off: columnsOff(type),
+    picture: answer ? answer.picture : page.picture,
+    trouble: answer?.trouble ?? null,
+  };
   return (
     <>
       <input type="hidden" name="seen" value={JSON.stringify(form)} />
       <input type="hidden" name="id" value={id} />
-      {done?.code === 'FAULTS' && (
+      {(done?.code === 'FAULTS' || answer?.trouble) && (
         <Alert type="error" isInline>
           <Trans>Не сохранено: проверьте отмеченные поля.</Trans> {faultOf(faults[''])}
         </Alert>
@@ -160,7 +187,13 @@ function Whole({ draft }: { readonly draft: Draft }) {
       )}
       {done?.code === 'CONFLICTS' && <Conflicts store={store} conflicts={done.conflicts} />}
       <EditTexts shown={shown} />
-      <PromotionPreview type={type} languages={languages} values={values} />
+      <PromotionPreview
+        type={type}
+        languages={languages}
+        values={values}
+        picture={shown.picture}
+        goods={answer?.goods ?? page.goods}
+      />
       <KindFields shown={shown} type={type} />
       <EditFields shown={shown} />
     </>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { Picture as ShownPicture } from '#base/picture.ts';
+import type { PictureState } from '#features/catalogue/rules/incoming-picture.ts';
 import type { PromotionType } from '#features/offers/model.ts';
 import { textColumns, type PromotionForm } from '#features/offers/rules/promotion-form.ts';
 import { stickerOf } from '#features/promotions/rules/sticker.ts';
@@ -7,16 +9,26 @@ import { Badge } from '#kit/badge.tsx';
 import { buttonClasses } from '#kit/button-look.ts';
 import { Card } from '#kit/card.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
+import { Picture } from '#kit/picture.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import { useLanguageNames } from '../products/product-words.ts';
+import { WizardPreview } from './wizard-preview.tsx';
 
 interface PreviewProps {
   readonly type: PromotionType;
   readonly languages: readonly string[];
   /** What the form begins with. */
   readonly values: PromotionForm;
+  /** What stands or is on its way. */
+  readonly picture: PictureState | null;
+  readonly goods: PromotionGoods;
 }
+
+/** Products of a form as buyers see them, by their numbers. */
+export type PromotionGoods = Readonly<
+  Record<string, { readonly name: string; readonly picture: ShownPicture | null }>
+>;
 
 /** What the form around holds while it is typed; without scripts what it began with. */
 function useTyped(values: PromotionForm) {
@@ -46,12 +58,14 @@ function useTyped(values: PromotionForm) {
 }
 
 /** The card of the promotion in the shop's list with what is typed in it, language by language. */
-export function PromotionPreview({ type, languages, values }: PreviewProps) {
+export function PromotionPreview({ type, languages, values, picture, goods }: PreviewProps) {
   const { t } = useLingui();
   const { place, typed } = useTyped(values);
   const nameOf = useLanguageNames();
   const [language, setLanguage] = useState<string>(SOURCE_LANGUAGE);
-  const own = typed[textColumns(language).name]?.trim() ?? '';
+  const columns = textColumns(language);
+  const own = typed[columns.name]?.trim() ?? '';
+  const name = own || (typed['name']?.trim() ?? '');
   return (
     <Card className="grid gap-4 tablet:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
@@ -76,8 +90,16 @@ export function PromotionPreview({ type, languages, values }: PreviewProps) {
         )}
       </div>
       <section ref={place} aria-label={t`Карточка акции`} className="min-w-0">
-        <ShopCard type={type} typed={typed} name={own || (typed['name']?.trim() ?? '')} />
+        <ShopCard type={type} typed={typed} name={name} picture={picture?.picture ?? null} />
       </section>
+      <div className="min-w-0 tablet:col-span-2">
+        <WizardPreview
+          typed={typed}
+          name={name}
+          description={typed[columns.description] || (typed['description'] ?? '')}
+          goods={goods}
+        />
+      </div>
     </Card>
   );
 }
@@ -86,19 +108,25 @@ function ShopCard({
   type,
   typed,
   name,
+  picture,
 }: {
   readonly type: PromotionType;
   readonly typed: PromotionForm;
   readonly name: string;
+  readonly picture: ShownPicture | null;
 }) {
   const { t } = useLingui();
   const isGift = stickerOf(type) === 'gift';
   const [until, sum, points] = [typed['until'], typed['min_sum'], typed['min_points']];
   return (
     <article className="flex max-w-103 flex-col overflow-hidden rounded-md border border-line bg-surface">
-      <span className="flex aspect-16/9 items-center justify-center bg-sand">
-        <LineDrawing name="twig" />
-      </span>
+      <Picture
+        picture={picture}
+        alt=""
+        sizes="412px"
+        fallback={<LineDrawing name="twig" />}
+        className="aspect-16/9 w-full"
+      />
       <div className="flex flex-col gap-3 p-4">
         <p className="flex flex-wrap gap-1.5">
           <Badge tone={isGift ? 'brand' : 'discount'}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clockIn, dayIn } from '#base/calendar.ts';
 import { findStore } from '#countries/packs.ts';
-import { readStates, takeFiles } from '#features/catalogue/server/public.ts';
+import { readStates } from '#features/catalogue/server/public.ts';
 import type { TakenPicture } from '#features/catalogue/rules/incoming-picture.ts';
 import { ALL_STORES, BANNER_KINDS } from '#features/content/model.ts';
 import {
@@ -22,9 +22,9 @@ import {
 } from '#features/content/server/public.ts';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Database } from '#platform/database.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/uploads.ts';
 import { act, type ActContext } from '../act.ts';
+import { keepPicture, uploadsAsked, type PictureParts } from '../keep-picture.ts';
 import { ownPlace, seenStore, seenStores, zoneOf } from './content-acts.ts';
 
 /** Banners of one list; older ones are in the audit. */
@@ -124,20 +124,15 @@ function read(given: z.output<typeof typed>, standing: KeptBanner | null, contex
 /** Keeps the files of a form, each for the field that it was chosen in. */
 async function keepFiles(
   uploads: Uploads,
-  parts: BannerParts & { readonly now: Date },
+  parts: PictureParts & { readonly now: Date },
 ): Promise<Readonly<Partial<Record<(typeof PICTURES)[number], TakenPicture>>>> {
   const kept: Partial<Record<(typeof PICTURES)[number], TakenPicture>> = {};
   for (const field of PICTURES) {
-    const sent = uploads.files.filter((file) => file.field === `${field}File`).slice(0, 1);
-    const [taken] = sent.length > 0 ? await takeFiles(PICTURES_OF, sent, parts) : [];
+    const named = { of: PICTURES_OF, field: `${field}File` };
+    const taken = await keepPicture({ uploads }, named, parts);
     if (taken) kept[field] = taken;
   }
   return kept;
-}
-
-interface BannerParts {
-  readonly database: Database;
-  readonly files: FileStore;
 }
 
 const listAsked = z.object({
@@ -189,7 +184,7 @@ async function openOne(database: Database, asked: z.output<typeof key>, context:
 }
 
 /** Banners of the main page: by store, each between two moments, in their order. */
-export const bannerActs = ({ database, files }: BannerParts) => ({
+export const bannerActs = ({ database, files }: PictureParts) => ({
   listBanners: act('content.see', listAsked, (asked, context) =>
     listBanners(database, asked, context),
   ),
@@ -212,12 +207,8 @@ export const bannerActs = ({ database, files }: BannerParts) => ({
         owns.filter((each) => each !== ''),
       ),
   ),
-  addBannerPictures: act(
-    'content.change',
-    z.object({
-      uploads: z.custom<Uploads>((given) => typeof given === 'object' && given !== null),
-    }),
-    ({ uploads }, { now }) => keepFiles(uploads, { database, files, now }),
+  addBannerPictures: act('content.change', uploadsAsked, ({ uploads }, { now }) =>
+    keepFiles(uploads, { database, files, now }),
   ),
   makeBanner: act('content.change', z.object({ name, typed }), async (input, context) => {
     ownStore(input.typed.store, context);

@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { isIsoDate } from '#base/calendar.ts';
 import { listStores } from '#countries/packs.ts';
-import {
-  OFFER_FIELDS,
-  type TypedMonth,
-  type TypedOffer,
-} from '#features/jubilee/rules/month-form.ts';
+import { OFFER_FIELDS, type TypedMonth } from '#features/jubilee/rules/month-form.ts';
 import {
   changeMonth,
   changeOffer,
   findStaffMonth,
   listStaffMonths,
+  makeOffer,
+  nextNumber,
   offerRevision,
+  removeOffer,
+  typedOfferOf,
 } from '#features/jubilee/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
+import { readStates } from '#features/catalogue/server/public.ts';
+import { OFFERS_MAX } from '#features/jubilee/model.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { act, type ActContext } from '../act.ts';
+import { keepPicture, uploadsAsked, type PictureParts } from '../keep-picture.ts';
 
 const key = z.object({ store: z.string().max(2), firstDay: z.string().max(10) });
 const number = z.number().int().min(0).max(99);
@@ -42,8 +45,6 @@ const typedMonth = ({ names, products }: Pick<Month, 'names' | 'products'>): Typ
   names,
   products: products.map(({ sku, count }) => (count === 1 ? sku : `${sku} ${count}`)).join('\n'),
 });
-
-const typedOffer = ({ path, texts }: Month['offers'][number]): TypedOffer => ({ path, texts });
 
 /** How products are called, by their numbers. */
 async function namesOf(database: Database, skus: readonly string[], spoken: string) {
@@ -85,7 +86,13 @@ const openMonth = (database: Database) =>
       typed: typedMonth(month),
       products: month.products,
       productNames: await namesOf(database, skus, asked.language),
-      offers: month.offers.map(({ number: own, texts }) => ({ number: own, texts })),
+      offers: month.offers.map(({ number: own, texts, firstDay, lastDay }) => ({
+        number: own,
+        texts,
+        firstDay,
+        lastDay,
+      })),
+      isFull: month.offers.length >= OFFERS_MAX,
     };
   });
 
@@ -97,12 +104,28 @@ const openOffer = (database: Database) =>
     return {
       store: month.store,
       firstDay: month.firstDay,
+      lastDay: month.lastDay,
       number: offer.number,
       names: month.names,
-      picture: offer.picture && { ...offer.picture, placeholder: null },
       revision: offerRevision(offer),
-      typed: typedOffer(offer),
+      typed: typedOfferOf(offer),
     };
+  });
+
+/** What the form of an offer that is to be made begins with. */
+const startOffer = (database: Database) =>
+  act('content.change', key, async (asked, context) => {
+    const month = await findStaffMonth(database, keyOf(asked, context));
+    return (
+      month && {
+        store: month.store,
+        firstDay: month.firstDay,
+        lastDay: month.lastDay,
+        names: month.names,
+        number: nextNumber(month.offers),
+        isFull: month.offers.length >= OFFERS_MAX,
+      }
+    );
   });
 
 const words = z.object(
@@ -112,11 +135,51 @@ const words = z.object(
   >,
 );
 
-/** Months of the jubilee: their names, products, and the words of their offers, by store. */
-export const jubileeActs = ({ database }: { readonly database: Database }) => ({
+const typedOffer = z.object({
+  path: long,
+  firstDay: z.string().max(20),
+  lastDay: z.string().max(20),
+  picture: z.string().max(200),
+  texts: z.partialRecord(language, words),
+});
+
+/** Offers of the jubilee: made, changed and taken away, with their pictures. */
+const offerActs = ({ database, files }: PictureParts) => ({
+  openJubileeOffer: openOffer(database),
+  startJubileeOffer: startOffer(database),
+  /** How far a picture is. */
+  jubileePicture: act('content.see', z.object({ own: z.string().max(200) }), async ({ own }) =>
+    own === '' ? null : ((await readStates(database, [own]))[0] ?? null),
+  ),
+  addJubileePicture: act('content.change', uploadsAsked, (input, { now }) =>
+    keepPicture(input, { of: 'jubilee', field: 'pictureFile' }, { database, files, now }),
+  ),
+  makeJubileeOffer: act(
+    'content.change',
+    key.extend({ number, typed: typedOffer }),
+    ({ typed, ...asked }, context) => makeOffer(database, keyOf(asked, context), typed, context),
+  ),
+  changeJubileeOffer: act(
+    'content.change',
+    key.extend({ number, revision, typed: typedOffer }),
+    async ({ typed, ...asked }, context) => {
+      const done = await changeOffer(database, keyOf(asked, context), typed, context);
+      if (done.ok || done.code !== 'CHANGED') return done;
+      const { standing } = done;
+      return {
+        ...done,
+        standing: { revision: offerRevision(standing), typed: typedOfferOf(standing) },
+      };
+    },
+  ),
+  removeJubileeOffer: act('content.change', key.extend({ number, revision }), (asked, context) =>
+    removeOffer(database, keyOf(asked, context), context),
+  ),
+});
+
+const monthActs = (database: Database) => ({
   listJubilee: listAct(database),
   openJubileeMonth: openMonth(database),
-  openJubileeOffer: openOffer(database),
   changeJubileeMonth: act(
     'content.change',
     key.extend({
@@ -133,21 +196,10 @@ export const jubileeActs = ({ database }: { readonly database: Database }) => ({
       };
     },
   ),
-  changeJubileeOffer: act(
-    'content.change',
-    key.extend({
-      number,
-      revision,
-      typed: z.object({ path: long, texts: z.partialRecord(language, words) }),
-    }),
-    async ({ typed, ...asked }, context) => {
-      const done = await changeOffer(database, keyOf(asked, context), typed, context);
-      if (done.ok || done.code !== 'CHANGED') return done;
-      const { standing } = done;
-      return {
-        ...done,
-        standing: { revision: offerRevision(standing), typed: typedOffer(standing) },
-      };
-    },
-  ),
+});
+
+/** Months of the jubilee: their names, products and offers, by store. */
+export const jubileeActs = (parts: PictureParts) => ({
+  ...monthActs(parts.database),
+  ...offerActs(parts),
 });

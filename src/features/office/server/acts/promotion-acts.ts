@@ -3,8 +3,9 @@ import { clockIn, dayIn } from '#base/calendar.ts';
 import { refused } from '#base/outcome.ts';
 import { readMoment, type TypedMoment } from '#base/typed-moment.ts';
 import { findStore, getCountry, getStore, listStores } from '#countries/packs.ts';
-import { productNames } from '#features/catalogue/server/public.ts';
+import { productNames, readStates } from '#features/catalogue/server/public.ts';
 import { BUYER_KINDS, PROMOTION_TYPES } from '#features/offers/model.ts';
+import { CHOICE_PLACES, choiceInputs } from '#features/offers/rules/kind-fields.ts';
 import { skusOfPromotion } from '#features/offers/rules/promotion-skus.ts';
 import {
   findPromotion,
@@ -14,6 +15,7 @@ import {
   savePromotionForm,
   stopPromotion,
 } from '#features/offers/server/public.ts';
+import { typedProducts } from '#features/promotions/rules/typed-steps.ts';
 import type { CartTrial, TriedCart } from '#features/promotions/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { historyOf } from '#platform/audit-trail.ts';
@@ -21,7 +23,9 @@ import type { Database } from '#platform/database.ts';
 import { PROMOTION_STATES, promotionState, readTriedLines } from '../../rules/promotion-list.ts';
 import { act, type ActContext } from '../act.ts';
 import { EXPORT_PAGE, exportRows } from '../export-rows.ts';
+import { keepPicture, uploadsAsked, type PictureParts } from '../keep-picture.ts';
 import { nameStaff } from '../name-staff.ts';
+import { shownGoods } from '../promotion-goods.ts';
 import { listChoices } from '../product-list.ts';
 import {
   countPromotions,
@@ -30,8 +34,7 @@ import {
   type PromotionsAsked,
 } from '../promotion-list.ts';
 
-export interface PromotionParts {
-  readonly database: Database;
+export interface PromotionParts extends PictureParts {
   readonly promotions: { tryCart(tried: TriedCart): Promise<CartTrial> };
 }
 
@@ -134,6 +137,36 @@ const form = z
     z.string().max(60_000),
   )
   .refine((inputs) => Object.keys(inputs).length <= 160);
+
+/** As many products as all choices of a kit name. */
+const GOODS_MOST = 300;
+
+/** Inputs that name products which a buyer sees. */
+const NAMING: readonly string[] = [
+  'items',
+  'presents',
+  ...CHOICE_PLACES.map((place) => choiceInputs(place).products),
+];
+
+/** What a form shows beside its inputs: its picture, and the products that it names. */
+const showing = ({ database, files }: PromotionParts) => ({
+  showPromotion: act(
+    'promotions.change',
+    z.object({ form, language }),
+    async ({ form: typed, language: spoken }) => {
+      const own = typed['picture'] ?? '';
+      const skus = NAMING.flatMap((name) => typedProducts(typed[name] ?? '')).map(({ sku }) => sku);
+      const [states, goods] = await Promise.all([
+        own === '' ? [] : readStates(database, [own]),
+        shownGoods(database, [...new Set(skus)].slice(0, GOODS_MOST), spoken),
+      ]);
+      return { picture: states[0] ?? null, goods };
+    },
+  ),
+  addPromotionPicture: act('promotions.change', uploadsAsked, (input, { now }) =>
+    keepPicture(input, { of: 'promotion', field: 'pictureFile' }, { database, files, now }),
+  ),
+});
 
 const editing = ({ database }: PromotionParts) => ({
   startPromotion: act(
@@ -239,5 +272,6 @@ export const promotionActs = (parts: PromotionParts) => ({
   ...listing(parts),
   ...ofOne(parts),
   ...editing(parts),
+  ...showing(parts),
   ...trying(parts),
 });
