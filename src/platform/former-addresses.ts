@@ -2,7 +2,7 @@ import { sql, type Generated } from 'kysely';
 import type { Queryable, Tx } from './database.ts';
 
 /** What may be called by a name that has changed. */
-export type AddressKind = 'product' | 'category' | 'page';
+export type AddressKind = 'product' | 'category' | 'page' | 'landing';
 
 interface FormerAddressTable {
   kind: AddressKind;

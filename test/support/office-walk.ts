@@ -138,10 +138,10 @@ const offerScreens = (code: string): readonly OfficeScreen[] => [
   at('certificates/:number', '/certificates/P-1000003-1', 'certificate'),
 ];
 
+type Find = (asked: ReturnType<typeof sql<{ it: string }>>) => Promise<string>;
+
 /** Those of what the shop says. */
-async function contentScreens(
-  find: (asked: ReturnType<typeof sql<{ it: string }>>) => Promise<string>,
-): Promise<readonly OfficeScreen[]> {
+async function contentScreens(find: Find): Promise<readonly OfficeScreen[]> {
   const [informer, banner] = [await find(informerNow), await find(bannerNow)];
   const [redirect, month] = [await find(redirectNow), await find(jubileeMonth)];
   const [question, group] = [await find(faqQuestion), await find(faqGroup)];
@@ -177,6 +177,33 @@ async function contentScreens(
   ];
 }
 
+/** What is sold, where it stands, and by which words it is found. */
+async function goodsScreens(find: Find): Promise<readonly OfficeScreen[]> {
+  const imported = await find(importTried);
+  await find(missed);
+  const synonym = await find(sql`select id::text as it from search_synonym order by words limit 1`);
+  return [
+    at('products'),
+    at('products/new'),
+    at('products/:sku', '/products/400501', 'product'),
+    at('categories'),
+    at('categories/new'),
+    at('categories/order'),
+    at('categories/:id', '/categories/263', 'category'),
+    at('landings'),
+    at('landings/new'),
+    at('landings/order'),
+    at('landings/:alias', '/landings/rosnitsa', 'landing'),
+    at('imports'),
+    at('imports/new'),
+    at('imports/:id', `/imports/${imported}`, 'import'),
+    at('searches'),
+    at('searches/words'),
+    at('searches/words/new', '/searches/words/new?words=духи'),
+    at('searches/words/:id', `/searches/words/${synonym}`, 'search-word'),
+  ];
+}
+
 /** Every screen of the office, with what the trade has. Steps at the door are not among them: who is in does not see them. */
 export async function screensOfOffice({ database }: TestShop): Promise<readonly OfficeScreen[]> {
   const find = (asked: ReturnType<typeof sql<{ it: string }>>) => one(asked, database);
@@ -189,9 +216,6 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     sql`select number::text as it from support_request order by number limit 1`,
   );
   const prices = await find(priceDraft);
-  const imported = await find(importTried);
-  await find(missed);
-  const synonym = await find(sql`select id::text as it from search_synonym order by words limit 1`);
   const member = await find(sql`select id::text as it from staff where role = 'support' limit 1`);
   return [
     at('', '/', 'today'),
@@ -215,16 +239,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('support/:number', `/support/${question}`, 'question'),
     at('withdrawals'),
     at('returns'),
-    at('products'),
-    at('products/new'),
-    at('products/:sku', '/products/400501', 'product'),
-    at('imports'),
-    at('imports/new'),
-    at('imports/:id', `/imports/${imported}`, 'import'),
-    at('searches'),
-    at('searches/words'),
-    at('searches/words/new', '/searches/words/new?words=духи'),
-    at('searches/words/:id', `/searches/words/${synonym}`, 'search-word'),
+    ...(await goodsScreens(find)),
     at('stock'),
     at('prices'),
     at('settings'),

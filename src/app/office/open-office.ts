@@ -180,6 +180,8 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
       for (const url of [
         '/products/:sku',
         '/products/:sku/pictures',
+        '/categories/:id',
+        '/landings/:alias',
         '/content/banners/:store',
         '/content/banners/:store/:name',
         '/content/jubilee/:store/:month/:number',

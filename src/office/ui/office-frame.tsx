@@ -29,6 +29,7 @@ function useEntries(): readonly Entry[] {
     { to: '/withdrawals', icon: 'repeat', title: t`Отказы`, needs: 'orders.see' },
     { to: '/subscriptions', icon: 'subscription', title: t`Подписки`, needs: 'orders.see' },
     { to: '/products', icon: 'grid', title: t`Товары`, needs: 'catalogue.see' },
+    { to: '/categories', icon: 'list', title: t`Каталог`, needs: 'catalogue.see' },
     { to: '/stock', icon: 'store', title: t`Склад`, needs: 'orders.pack' },
     { to: '/prices', icon: 'percent', title: t`Цены`, needs: 'prices.change' },
     { to: '/promotions', icon: 'gift', title: t`Акции`, needs: 'promotions.see' },

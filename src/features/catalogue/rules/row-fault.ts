@@ -1,6 +1,7 @@
 /** Why a row of a file is left out, or goes in without a part of what it says. */
 export const ROW_FAULTS = [
   'AMOUNT',
+  'BY_HAND',
   'CATEGORY',
   'CELLS',
   'COLUMN',

@@ -25,8 +25,8 @@ export interface ListedPage extends Presence {
 export interface CatalogueAddresses {
   /** What messengers show of a product; null without a picture of ours. */
   sharePicture(product: Parameters<typeof sharePictureOf>[0], language: string): string | null;
-  /** The SKU or category id that this one is now; null for one that was never given up. */
-  findCurrent(kind: 'product' | 'category', former: string): Promise<string | null>;
+  /** The SKU, category id or alias of a landing catalogue that this one is now; null for one that was never given up. */
+  findCurrent(kind: 'product' | 'category' | 'landing', former: string): Promise<string | null>;
   productPresence(sku: string): Presence;
   categoryPresence(categoryId: number): Presence;
   /** The first category of a product that this store does not sell; null for one that nobody knows. */

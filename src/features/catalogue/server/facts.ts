@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database.ts';
 import type { ProductRating } from '../calls/catalogue.ts';
 import { FIELD_SPECS, IN_MEMORY, type InMemory, type ProductValues } from '../product-fields.ts';
+import { placeInTree } from '../rules/category-tree.ts';
 import { isMarkerAlias, type Marker } from '../rules/markers.ts';
 import { ratingOf } from '../rules/rating.ts';
 import { PACKED_PICTURE, PACKED_PICTURE_BARE, type PackedPicture } from './packed-picture.ts';
@@ -182,7 +183,7 @@ export interface CategoryRecord {
   readonly series: string | null;
 }
 
-/** Reads all categories in the order in which they are shown. */
+/** Reads all categories in the order in which they are shown: each behind its parent. */
 export async function loadCategories(db: Database): Promise<CategoryRecord[]> {
   const { rows } = await sql<{
     id: number;
@@ -196,8 +197,10 @@ export async function loadCategories(db: Database): Promise<CategoryRecord[]> {
       (select ${PACKED_PICTURE} from (values (null::text)) as i(url), picture k where k.id = c.picture_id) as picture,
       (select jsonb_agg(jsonb_build_array(t.language, t.name, t.intro)) from category_text t where t.category_id = c.id) as texts
     from category c order by c.position, c.id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    texts: new Map((row.texts ?? []).map(([language, name, intro]) => [language, { name, intro }])),
+  return placeInTree(rows).map(({ node }) => ({
+    ...node,
+    texts: new Map(
+      (node.texts ?? []).map(([language, name, intro]) => [language, { name, intro }]),
+    ),
   }));
 }

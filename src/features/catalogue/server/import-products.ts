@@ -10,7 +10,7 @@ import {
 } from '../import/import-product.ts';
 import { rowFault } from '../rules/row-fault.ts';
 import { lockPrices } from './catalogue-lock.ts';
-import { putCategories } from './category-store.ts';
+import { putCategories, type KeptByHand } from './category-store.ts';
 import { announceChange, forgetOldChanges } from './changes.ts';
 import { putLines } from './line-store.ts';
 import { putFormerSkus, putRelations, putStock } from './put-relations-and-stock.ts';
@@ -87,14 +87,25 @@ async function importWithin(
 ): Promise<ImportReport> {
   await lockPrices(tx);
   const { now, trace } = watching;
-  const changedAround = (await putCategories(tx, categories, now)) + (await putLines(tx, lines));
-  const { report, touched } = await writeRows(tx, rows, watching);
+  const ofCategories = await putCategories(tx, categories, now);
+  const changedAround = ofCategories.changed + (await putLines(tx, lines));
+  const { report: ofRows, touched } = await writeRows(tx, rows, watching);
+  const report = withKept(ofRows, ofCategories.kept);
   await trace?.after(tx, report, touched);
   if (touched.length + changedAround > 0) {
     await announceChange(tx, { store: null, skus: changedAround > 0 ? null : touched });
     await forgetOldChanges(tx, new Date(now.getTime() - CHANGE_LOG_HOURS * 3_600_000));
   }
   return report;
+}
+
+/** Says first what of the file was not taken because staff keep it. */
+function withKept(report: ImportReport, kept: readonly KeptByHand[]): ImportReport {
+  const told = kept.map(({ id, parts }) => {
+    const about = `${id}: ${parts.join(', ')}`;
+    return { line: 0, ...rowFault('BY_HAND', `staff keep parts of category ${about}`, about) };
+  });
+  return { ...report, warnings: [...told, ...report.warnings].slice(0, KEPT_PROBLEMS) };
 }
 
 /** Writes the good rows with all their ties. Whoever asks tells the read models. */

@@ -249,6 +249,7 @@ export async function forgetUnused(database: Database, before: Date, now: Date):
             and not exists (select from product_picture p where p.picture_id = k.id)
             and not exists (select from product_video v where v.poster_id = k.id)
             and not exists (select from category c where c.picture_id = k.id)
+            and not exists (select from landing l where l.picture_id = k.id)
             and not exists (select from incoming_picture w where w.picture_id = k.id)
           returning k.id, k.widths)
         delete from kept_file f using free

@@ -94,6 +94,13 @@ async function settle(
     const shown = await query<{ sku: string }>(tx)`
       update product_picture set picture_id = ${pictureId}, url = null, waiting_id = null
       where waiting_id = ${own} or url = ${own} returning sku`;
+    const shelves = await query(tx)`
+      with of_categories as (
+        update category set picture_id = ${pictureId}, picture_own = null where picture_own = ${own} returning 1),
+      of_landings as (
+        update landing set picture_id = ${pictureId}, picture_own = null where picture_own = ${own} returning 1)
+      select from of_categories union all select from of_landings`;
+    if (shelves.length > 0) await announceChange(tx, { store: null, skus: null });
     const skus = [...new Set(shown.map(({ sku }) => sku))];
     if (skus.length > 0) {
       await query(tx)`update product set changed_at = ${now()} where sku = any(${skus}::text[])`;

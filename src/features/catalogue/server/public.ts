@@ -41,7 +41,26 @@ export { listCategoryNames } from './category-store.ts';
 export { entityWordsFor, type EntityDeps } from './entity-words.ts';
 export { entityOfCard } from './product-entity.ts';
 export { listSearchTexts, loadSearchTexts } from './search-texts.ts';
+export { categoryPath, landingPath } from '../paths.ts';
 export { publishLandings } from './landing-store.ts';
+export {
+  changeCategory,
+  findCategory,
+  listCategoryTree,
+  makeCategory,
+  orderCategories,
+  releaseCategory,
+  removeCategory,
+  tiesOf,
+} from './category-desk.ts';
+export {
+  changeLanding,
+  findLanding,
+  listKeptLandings,
+  makeLanding,
+  orderLandings,
+  removeLanding,
+} from './landing-desk.ts';
 export type { SaleState } from './shown-products.ts';
 export {
   changePrices,

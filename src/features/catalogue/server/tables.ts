@@ -12,6 +12,10 @@ interface CategoryTable {
   position: Generated<number>;
   fixed_skus: Generated<string[]>;
   picture_id: string | null;
+  /** A picture whose files are still being made. */
+  picture_own: Generated<string | null>;
+  /** Parts that staff have written, which no file changes. */
+  kept_parts: Generated<string[]>;
 }
 
 interface CategoryTextTable {

@@ -3,6 +3,7 @@ import type { BoundActs } from './act.ts';
 import { announcedActs } from './acts/announced-acts.ts';
 import { bannerActs } from './acts/banner-acts.ts';
 import { bulkActs } from './acts/bulk-acts.ts';
+import { categoryActs } from './acts/category-acts.ts';
 import { certificateActs } from './acts/certificate-acts.ts';
 import { contentActs } from './acts/content-acts.ts';
 import { editActs, type EditActParts } from './acts/edit-acts.ts';
@@ -13,6 +14,7 @@ import { importActs, type ImportParts } from './acts/import-acts.ts';
 import { informerActs } from './acts/informer-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { jubileeActs } from './acts/jubilee-acts.ts';
+import { landingActs } from './acts/landing-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { pictureActs } from './acts/picture-acts.ts';
@@ -26,6 +28,7 @@ import { redirectActs } from './acts/redirect-acts.ts';
 import { returnActs } from './acts/return-acts.ts';
 import { reviewActs } from './acts/review-acts.ts';
 import { searchActs } from './acts/search-acts.ts';
+import { shelfActs } from './acts/shelf-acts.ts';
 import { settingActs, type SettingParts } from './acts/setting-acts.ts';
 import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { stockActs } from './acts/stock-acts.ts';
@@ -56,6 +59,7 @@ export const openActs = (parts: ActParts) => ({
   ...announcedActs(parts),
   ...bannerActs(parts),
   ...bulkActs(parts),
+  ...categoryActs(parts),
   ...certificateActs(parts),
   ...contentActs(parts),
   ...editActs(parts),
@@ -66,6 +70,7 @@ export const openActs = (parts: ActParts) => ({
   ...informerActs(parts),
   ...jobActs(parts),
   ...jubileeActs(parts),
+  ...landingActs(parts),
   ...orderActs(parts),
   ...packingActs(parts),
   ...peopleActs(parts),
@@ -80,6 +85,7 @@ export const openActs = (parts: ActParts) => ({
   ...reviewActs(parts),
   ...searchActs(parts),
   ...settingActs(parts),
+  ...shelfActs(parts),
   ...staffActs(parts),
   ...stockActs(parts),
   ...storyActs(parts),

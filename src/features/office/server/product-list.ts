@@ -249,3 +249,23 @@ export async function readProductStores(
     from unnest(${[...stores]}::text[]) with ordinality s(store, place) order by place`.execute(db);
   return rows;
 }
+
+/** A product by its number, or those that a name begins words of; a few, as somebody chooses one of them. */
+export async function namedProducts(
+  db: Queryable,
+  search: string,
+  language: string,
+  most: number,
+): Promise<readonly { readonly sku: string; readonly name: string }[]> {
+  const isWords = /[\p{L}\p{N}]/u.test(search);
+  const { rows } = await sql<{ sku: string; name: string }>`
+    with exact as (select sku from product where lower(sku) = lower(${search})),
+    found as (
+      select sku from exact
+      union select distinct t.sku from product_text t
+        where ${isWords ? hasWords(search) : sql`false`} and not exists (select from exact) limit ${most})
+    select f.sku, coalesce((select t.name from product_text t where t.sku = f.sku
+      order by t.language <> ${language}, t.language <> ${SOURCE_LANGUAGE}, t.language limit 1), f.sku) as name
+    from found f order by 2, 1`.execute(db);
+  return rows;
+}

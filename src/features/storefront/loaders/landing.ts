@@ -4,6 +4,7 @@ import type { Catalogue } from '#features/catalogue/server/public.ts';
 import { setAsShown, WHOLE_SET, wholeSetOf } from '../rules/whole-set.ts';
 import { addEach, addFromForm } from './add-from-form.ts';
 import { notFound, openPage, type PageInput } from './market-facts.ts';
+import { moved } from './moved.ts';
 
 type LandingPage = NonNullable<ReturnType<Catalogue['getLanding']>>;
 
@@ -13,11 +14,16 @@ const cardsOf = ({ sections }: Pick<LandingPage, 'sections'>) =>
 /** Only a box is said to be something whole. */
 const isWhole = ({ kind }: Pick<LandingPage, 'kind'>): boolean => kind === 'box';
 
-/** A landing catalogue: fixed parts, fixed products. One that stands under the other kind of address is sent to its own. Source: C2-024. */
-export function loadLanding(input: PageInput) {
+/** A landing catalogue: fixed parts, fixed products. One that stands under the other kind of address, or has given its own up, is sent to that of now. Source: C2-024. */
+export async function loadLanding(input: PageInput) {
   const { services, place, market } = openPage(input);
-  const landing = services.catalogue.getLanding(place, input.params.alias ?? '');
-  if (!landing) throw notFound();
+  const alias = input.params.alias ?? '';
+  const landing = services.catalogue.getLanding(place, alias);
+  if (!landing) {
+    const current = await services.catalogue.addresses.findCurrent('landing', alias);
+    const now = current === null ? null : services.catalogue.getLanding(place, current);
+    throw now ? moved(now.url, input.request) : notFound();
+  }
   const { pathname } = new URL(input.request.url);
   const segment = (path: string) => path.split('/')[3];
   if (segment(pathname) !== segment(landing.url)) throw redirect(landing.url, 301);
@@ -37,7 +43,7 @@ export function loadLanding(input: PageInput) {
     wholeSet: isWhole(landing) ? wholeSetOf(cardsOf(landing)) : null,
     others: services.catalogue
       .listLandings(place)
-      .filter(({ alias }) => alias !== landing.alias)
+      .filter((other) => other.alias !== landing.alias)
       .map(({ name, url, textLanguage }) => ({ name, url, textLanguage })),
   };
 }
@@ -57,4 +63,4 @@ export async function addFromLanding(input: PageInput) {
   return addEach(input, products, gone);
 }
 
-export type LandingData = ReturnType<typeof loadLanding>;
+export type LandingData = Awaited<ReturnType<typeof loadLanding>>;

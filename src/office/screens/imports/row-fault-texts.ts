@@ -5,6 +5,7 @@ import type { RowFaultCode } from '#features/catalogue/rules/row-fault.ts';
 /** What is wrong with a line of a file; what of it this is about stands behind. */
 export const ROW_FAULT_TEXTS: Readonly<Record<RowFaultCode, MessageDescriptor>> = {
   AMOUNT: msg`Это не сумма`,
+  BY_HAND: msg`В офисе это изменили руками, файл не меняет, категория`,
   CATEGORY: msg`Такой категории нет`,
   CELLS: msg`Столбцов в строке не столько, сколько в заголовке`,
   COLUMN: msg`В файле нет столбца`,

@@ -58,7 +58,7 @@ export const shopLanguages = (): readonly string[] => {
 };
 
 /** Stores that somebody sees, in the order of the shop. */
-const storesOf = ({ stores }: Pick<ActContext, 'stores'>): readonly string[] =>
+export const storesOf = ({ stores }: Pick<ActContext, 'stores'>): readonly string[] =>
   listStores()
     .map(({ code }) => code)
     .filter((code) => stores?.includes(code) ?? true);

@@ -19,7 +19,6 @@ import { typedProducts } from '#features/promotions/rules/typed-steps.ts';
 import type { CartTrial, TriedCart } from '#features/promotions/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { historyOf } from '#platform/audit-trail.ts';
-import type { Database } from '#platform/database.ts';
 import { PROMOTION_STATES, promotionState, readTriedLines } from '../../rules/promotion-list.ts';
 import { act, type ActContext } from '../act.ts';
 import { EXPORT_PAGE, exportRows } from '../export-rows.ts';
