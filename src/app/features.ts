@@ -34,6 +34,7 @@ import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
 import { countrySettings } from '#features/country-settings/feature.ts';
+import { programs } from '#features/programs/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
 import { productImports } from '#features/product-imports/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
@@ -51,6 +52,7 @@ import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
 import { storefront } from '#features/storefront/feature.ts';
 import { volumes } from '#features/volumes/feature.ts';
+import { webhooks } from '#features/webhooks/feature.ts';
 import { withdrawals } from '#features/withdrawals/feature.ts';
 import type { ProvidedBy, ServicesOf } from '#platform/feature.ts';
 
@@ -59,6 +61,7 @@ export const FEATURES = [
   analytics,
   campaigns,
   captcha,
+  webhooks,
   content,
   location,
   carriers,
@@ -96,6 +99,7 @@ export const FEATURES = [
   orderDrafts,
   priceChanges,
   productImports,
+  programs,
   countrySettings,
   reports,
   payment,

@@ -86,6 +86,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'search_miss',
   'product_import_product',
   'product_text',
+  'program_key',
   'purchase_line',
   'rank_step',
   'service_centre',
@@ -95,6 +96,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'staff_session',
   'territorial_unit',
   'unit_stamp',
+  'webhook_endpoint',
 ]);
 
 beforeAll(async () => {

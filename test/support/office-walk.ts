@@ -86,6 +86,29 @@ const redirectNow = sql<{ it: string }>`
   insert into redirect (id, store, from_path, target, status, made_at)
   values (gen_random_uuid(), 'ru', '/shop/tea', '/shop/actions/', 301, ${NOW}) returning id::text as it`;
 
+/** A program that is told what happens, and something that it did not take. */
+const webhookNow = sql<{ it: string }>`
+  with made as (
+    insert into webhook_endpoint (id, name, url, events, stores, secret_sealed, state_at, failing_since, failures, made_at)
+    values (gen_random_uuid(), 'Учёт и склад с длинным названием', 'https://erp.example.test/shop/hooks/with/a/long/path?key=1',
+      '{order.placed,order.paid,stock.changed}', '{ru,kz,de}', 'sealed', ${NOW}, ${NOW}, 1, ${NOW}) returning id),
+  told as (
+    insert into webhook_event (id, type, store, at, body)
+    values (gen_random_uuid(), 'order.placed', 'ru', ${NOW}, '{"type":"order.placed","data":{"orderNumber":"1-2"}}') returning id),
+  sent as (
+    insert into webhook_delivery (endpoint_id, event_id, state, attempts, next_at, made_at)
+    select m.id, t.id, 'failed', 1, null, ${NOW} from made m, told t returning id, endpoint_id),
+  tried as (
+    insert into webhook_attempt (delivery_id, at, ms, status, answer)
+    select id, ${NOW}, 412, 503, '<html>the warehouse is asleep</html>' from sent)
+  select endpoint_id || '/' || id as it from sent`;
+
+/** A program that asks, so that its list has one. */
+const keyNow = sql<{ it: string }>`
+  insert into program_key (id, name, hash, hint, scopes, stores, expires_at, made_at)
+  values (gen_random_uuid(), 'Учёт', sha256('of a test'), 'x7Qa', '{products.read,stock.write,orders.read}', '{ru,kz}', ${NOW}, ${NOW})
+  returning id::text as it`;
+
 /** A banner of the main page. */
 const bannerNow = sql<{
   it: string;
@@ -136,6 +159,17 @@ const offerScreens = (code: string): readonly OfficeScreen[] => [
   at('promo-codes/:id', `/promo-codes/${code}`, 'promo-code'),
   at('certificates'),
   at('certificates/:number', '/certificates/P-1000003-1', 'certificate'),
+];
+
+/** Those of other programs. @param sent A webhook, and something that was sent to it. */
+const programScreens = (sent: string, key: string): readonly OfficeScreen[] => [
+  at('keys'),
+  at('keys/new'),
+  at('keys/:id', `/keys/${key}`, 'key'),
+  at('webhooks'),
+  at('webhooks/new'),
+  at('webhooks/:id', `/webhooks/${sent.split('/')[0]}`, 'webhook'),
+  at('webhooks/:id/:delivery', `/webhooks/${sent}`, 'webhook-delivery'),
 ];
 
 type Find = (asked: ReturnType<typeof sql<{ it: string }>>) => Promise<string>;
@@ -254,6 +288,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
     at('subscriptions'),
     at('jobs'),
     at('staff'),
+    ...programScreens(await find(webhookNow), await find(keyNow)),
     at('staff/new'),
     at('staff/roles'),
     at('staff/roles/:code', '/staff/roles/orders', 'role'),

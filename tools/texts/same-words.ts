@@ -20,6 +20,9 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
   'kg',
   'l',
   'ml',
+  'ms',
+  '{ms} ms',
+  'Webhooks',
   '{megabytes} MB',
   'soya',
   // The German law's own words, and an answer for programs.

@@ -14,6 +14,7 @@ import { orders } from '#features/orders/feature.ts';
 import { parcels } from '#features/parcels/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { priceChanges } from '#features/price-changes/feature.ts';
+import { programs } from '#features/programs/feature.ts';
 import { productImports } from '#features/product-imports/feature.ts';
 import { promoCodes } from '#features/promo-codes/feature.ts';
 import { promotions } from '#features/promotions/feature.ts';
@@ -22,6 +23,7 @@ import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
 import { staff } from '#features/staff/feature.ts';
 import { support } from '#features/support/feature.ts';
+import { webhooks } from '#features/webhooks/feature.ts';
 import { withdrawals } from '#features/withdrawals/feature.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
@@ -55,6 +57,7 @@ export const office = feature(
       payment,
       priceChanges,
       productImports,
+      programs,
       promoCodes,
       promotions,
       reports,
@@ -62,6 +65,7 @@ export const office = feature(
       search,
       staff,
       support,
+      webhooks,
       withdrawals,
     ],
   },
@@ -83,6 +87,8 @@ export const office = feature(
       promotions: needed.promotions.desk,
       reports: needed.reports,
       staff: needed.staff,
+      webhooks: needed.webhooks,
+      keys: needed.programs,
     });
     return {
       provides: {

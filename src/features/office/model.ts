@@ -289,7 +289,8 @@ export type RowsShown =
         | 'low-stock'
         | 'without-picture'
         | 'without-text'
-        | 'missed-searches';
+        | 'missed-searches'
+        | 'dead-webhooks';
     };
 
 /** Something that waits for somebody. */

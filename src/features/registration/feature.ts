@@ -5,6 +5,7 @@ import { identity } from '#features/identity/feature.ts';
 import { location } from '#features/location/feature.ts';
 import { mentors } from '#features/mentors/feature.ts';
 import { serviceCentres } from '#features/service-centres/feature.ts';
+import { webhooks } from '#features/webhooks/feature.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { feature } from '#platform/feature.ts';
@@ -16,7 +17,7 @@ import { forgetRequests } from './server/registration-store.ts';
 /** How a person gets a contract: quickly at checkout, or on the registration pages. */
 export const registration = feature(
   'registration',
-  { needs: [captcha, codes, content, identity, location, mentors, serviceCentres] },
+  { needs: [captcha, codes, content, identity, location, mentors, serviceCentres, webhooks] },
   ({ database, reserve, secret, attempts, siteOf, countryAt, translateFor, now }, needed) => {
     const deps = {
       database,

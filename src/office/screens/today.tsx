@@ -30,6 +30,7 @@ const LISTS: Readonly<Record<Exclude<RowsShown['list'], 'orders'>, string>> = {
   'without-picture': '/products?lacks=picture',
   'without-text': '/products?lacks=text',
   'missed-searches': '/searches',
+  'dead-webhooks': '/webhooks',
 };
 
 /** Where exactly the rows of a figure are listed. */
@@ -55,6 +56,7 @@ function useNames(): (shown: RowsShown) => string {
       'without-picture': t`Товары без картинки`,
       'without-text': t`Товары без текста на одном из языков`,
       'missed-searches': t`Ищут и не находят`,
+      'dead-webhooks': t`Вебхуки отключились`,
     };
     return names[shown.list];
   };

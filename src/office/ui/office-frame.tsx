@@ -41,6 +41,8 @@ function useEntries(): readonly Entry[] {
     { to: '/reports', icon: 'list', title: t`Отчёты`, needs: 'reports.see' },
     { to: '/jobs', icon: 'mail', title: t`Работы`, needs: 'jobs.see' },
     { to: '/settings', icon: 'flag', title: t`Настройки`, needs: 'settings.see' },
+    { to: '/webhooks', icon: 'share', title: t`Вебхуки`, needs: 'programs.manage' },
+    { to: '/keys', icon: 'lock', title: t`Ключи`, needs: 'programs.manage' },
     { to: '/staff', icon: 'key', title: t`Сотрудники`, needs: 'staff.manage' },
     { to: '/audit', icon: 'document', title: t`Журнал`, needs: 'audit.see' },
   ];

@@ -34,6 +34,7 @@ export {
 export { marketsFrom, type Market } from '../markets.ts';
 export { replaceSales, type SoldUnits } from './sales-store.ts';
 export { SALES_DAYS } from '../rules/sales-counter.ts';
+export { setStock } from './set-stock.ts';
 export { stockOfPlaces, type FreeUnits } from './stock-places.ts';
 export type { Allocation, Shortage, WantedThere } from '../rules/allocate-stock.ts';
 export { addToRating } from './rating-store.ts';

@@ -12,6 +12,7 @@ import { exportActs } from './acts/export-acts.ts';
 import { faqActs } from './acts/faq-acts.ts';
 import { importActs, type ImportParts } from './acts/import-acts.ts';
 import { informerActs } from './acts/informer-acts.ts';
+import { keyActs, type KeyParts } from './acts/key-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { jubileeActs } from './acts/jubilee-acts.ts';
 import { landingActs } from './acts/landing-acts.ts';
@@ -36,6 +37,7 @@ import { storyActs } from './acts/story-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
 import { todayActs } from './acts/today-acts.ts';
 import { viewActs } from './acts/view-acts.ts';
+import { webhookActs, type WebhookParts } from './acts/webhook-acts.ts';
 import { withdrawalActs } from './acts/withdrawal-acts.ts';
 
 export interface ActParts
@@ -43,6 +45,7 @@ export interface ActParts
     DraftParts,
     EditActParts,
     ImportParts,
+    KeyParts,
     PackingParts,
     PeopleParts,
     PriceParts,
@@ -50,7 +53,8 @@ export interface ActParts
     PromoCodeParts,
     PromotionParts,
     ReportParts,
-    StaffParts {
+    StaffParts,
+    WebhookParts {
   readonly files: FileStore;
 }
 
@@ -71,6 +75,7 @@ export const openActs = (parts: ActParts) => ({
   ...jobActs(parts),
   ...jubileeActs(parts),
   ...landingActs(parts),
+  ...keyActs(parts),
   ...orderActs(parts),
   ...packingActs(parts),
   ...peopleActs(parts),
@@ -92,6 +97,7 @@ export const openActs = (parts: ActParts) => ({
   ...supportActs(parts),
   ...todayActs(parts),
   ...viewActs(parts),
+  ...webhookActs(parts),
   ...withdrawalActs(parts),
 });
 

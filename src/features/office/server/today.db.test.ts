@@ -5,6 +5,7 @@ import { buffersOf, explained } from '../../../../test/support/explained.ts';
 import { fillOrders, OFFICE_NOW } from '../../../../test/support/office-orders.ts';
 import { seedShop } from '../../../../test/support/order-world.ts';
 import { listForStaff } from '#features/announced-returns/server/public.ts';
+import { listEndpoints } from '#features/webhooks/server/endpoint-store.ts';
 import { PERMISSIONS, type Permission } from '#features/staff/rules/permissions.ts';
 import { listInState } from '#features/support/server/public.ts';
 import type { RowsShown, StoreScope } from '../model.ts';
@@ -59,6 +60,8 @@ async function fillOthers(): Promise<void> {
     sql`insert into product_picture (sku, position, url) values ('TEA', 0, 'https://pictures.example.test/tea.jpg')`,
     sql`insert into search_miss (day, store, language, words, count)
       select '2026-11-20'::date - n * 4, case when n % 2 = 0 then 'de' else 'ru' end, 'ru', 'слово ' || n, n from generate_series(1, 12) n`,
+    sql`insert into webhook_endpoint (id, name, url, events, secret_sealed, state, state_at, made_at)
+      values (gen_random_uuid(), 'Склад', 'https://erp.example.test/', '{order.paid}', '', 'failing', ${at}, ${at})`,
     sql`insert into stock_mark (sku, store, units, changed_at) select 'TEA', store, 99999, ${at}::timestamptz from stock_location group by store`,
   ];
   // In their order: each stands on what is there.
@@ -90,6 +93,8 @@ async function rowsOf(shown: RowsShown, stores: StoreScope): Promise<number> {
   const { database } = base;
   if (shown.list === 'reviews')
     return (await listReviews(database, { state: 'new', stores })).length;
+  if (shown.list === 'dead-webhooks')
+    return (await listEndpoints(database)).filter(({ state }) => state === 'failing').length;
   if (shown.list === 'missed-searches') {
     const since = new Date(OFFICE_NOW.getTime() - 30 * 86_400_000);
     return (await listMissed(database, { stores, since, most: 200 })).length;
@@ -137,13 +142,14 @@ test.for([[null], [['de']], [['ru', 'kz']], [[]]] as const)(
   'for the stores %j each figure is the number of rows of the list that it names',
   async ([stores]) => {
     const { waiting } = await read(stores);
-    expect(waiting.length).toBe(18);
+    // Programs are told of all stores.
+    expect(waiting.length).toBe(stores === null ? 19 : 18);
     for (const { shown, count } of waiting)
       // One after the other, so that a failure names its figure.
       // oxlint-disable-next-line no-await-in-loop
       expect(count, JSON.stringify(shown)).toBe(await rowsOf(shown, stores));
     const filled = waiting.filter(({ count }) => count > 0).length;
-    if (stores === null) expect(filled).toBe(18);
+    if (stores === null) expect(filled).toBe(19);
     // Products are of all stores.
     if (stores?.length === 0) expect(filled).toBe(2);
     // Two different lists: only one of the products has a picture, and none has all texts.

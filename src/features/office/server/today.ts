@@ -13,6 +13,7 @@ import {
 import { countAnnounced } from '#features/announced-returns/server/public.ts';
 import { countFailedMonths } from './failed-months.ts';
 import { countMissed } from '#features/search/server/public.ts';
+import { countOff } from '#features/webhooks/server/public.ts';
 import { countProducts, type ProductsAsked } from './product-list.ts';
 import { readSoon } from './soon.ts';
 import { countStock } from './stock-list.ts';
@@ -147,6 +148,10 @@ export async function readToday(
     may('orders.pack') ? shortGoods(database, asked) : [],
     may('catalogue.see') ? poorGoods(database, { language, languages, now }) : [],
     may('catalogue.see') ? one({ list: 'missed-searches' }, missed(database, asked)) : [],
+    // They are of all stores.
+    may('programs.manage') && stores === null
+      ? one({ list: 'dead-webhooks' }, countOff(database))
+      : [],
   ]);
   const soon = await readSoon(database, { stores, permissions, language, now });
   const sales = may('orders.see') ? await readSales(database, asked) : [];

@@ -3,6 +3,7 @@ import { findStore, getCountry } from '#countries/packs.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import type { Tx } from '#platform/database.ts';
 import { mailRow, queuedMail } from '#jobs/mail-queue.ts';
+import { tellPrograms } from '#features/webhooks/server/public.ts';
 import { putInOutbox } from '#jobs/outbox-store.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { sign } from '#platform/secrets.ts';
@@ -126,6 +127,12 @@ export async function register(
     });
     const { store, language } = place;
     await putInOutbox(tx, mailRow(REGISTRATION_MAIL, { contract, store, language }, contract, now));
+    await tellPrograms(tx, {
+      type: 'contract.registered',
+      store,
+      at: now,
+      data: { contract, store, country: registrant.country },
+    });
     return { contract, isFirst: true, isSamePress: true };
   };
   let made;

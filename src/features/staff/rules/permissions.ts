@@ -25,6 +25,7 @@ export const PERMISSIONS = [
   'audit.see',
   'jobs.see',
   'jobs.retry',
+  'programs.manage',
   'staff.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -34,7 +35,7 @@ export const isPermission = (text: string): text is Permission =>
 
 /**
  * Whoever has one of these signs in with a second factor: money moves by them, they say how much of it goods cost or what comes
- * off, or somebody may give them to oneself.
+ * off, they lead out of the shop what it knows, or somebody may give them to oneself.
  */
 const WITH_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'orders.refund',
@@ -44,6 +45,7 @@ const WITH_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'reports.see',
   'people.change',
   'settings.change',
+  'programs.manage',
   'staff.manage',
 ]);
 

@@ -17,9 +17,13 @@ export const FIRST_ROLES = {
     'support.answer',
   ],
   finance: ['orders.see', 'orders.refund', 'money.see', 'reports.see', 'people.see', 'audit.see'],
-  // Products are of all stores: one country looks at them.
+  // Products and other programs are of all stores: one country looks at them.
   country: PERMISSIONS.filter(
-    (each) => each !== 'staff.manage' && each !== 'jobs.retry' && each !== 'catalogue.change',
+    (each) =>
+      each !== 'staff.manage' &&
+      each !== 'programs.manage' &&
+      each !== 'jobs.retry' &&
+      each !== 'catalogue.change',
   ),
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 

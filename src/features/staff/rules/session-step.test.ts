@@ -17,7 +17,7 @@ test('whoever needs a second factor and has none sets one up first, wherever the
   expect(stepOf(packer, false)).toBe('in');
 });
 
-test('a second factor is asked of roles that move money, change prices and promotions, change people or look after staff', () => {
+test('a second factor is asked of roles that move money, change prices and promotions, change people, connect programs or look after staff', () => {
   const asked = Object.entries(FIRST_ROLES).flatMap(([code, permissions]) =>
     needsSecondFactor(permissions) ? [code] : [],
   );
@@ -30,6 +30,7 @@ test('a second factor is asked of roles that move money, change prices and promo
     'reports.see',
     'people.change',
     'settings.change',
+    'programs.manage',
     'staff.manage',
   ]);
 });

@@ -112,6 +112,8 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     redirect: may('content.see') && `/content/redirects/${id}`,
     faq: may('content.see') && `/content/faq/${id}`,
     'faq-group': may('content.see') && `/content/faq/groups/${id}`,
+    webhook: may('programs.manage') && `/webhooks/${id}`,
+    'program-key': may('programs.manage') && `/keys/${id}`,
     jubilee: may('content.see') && id.includes('/') && `/content/jubilee/${id}`,
     'jubilee-story': may('reviews.decide') && '/content/stories',
     informer: may('content.see') && `/content/informers/${id}`,

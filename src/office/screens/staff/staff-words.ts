@@ -47,6 +47,7 @@ export function usePermissionWords(): (permission: Permission) => string {
     'audit.see': t`читать журнал`,
     'jobs.see': t`видеть работы`,
     'jobs.retry': t`повторять работы`,
+    'programs.manage': t`подключать другие программы`,
     'staff.manage': t`управлять сотрудниками`,
   };
   return (permission) => words[permission];

@@ -1,0 +1,20 @@
+import { catalogue } from '#features/catalogue/feature.ts';
+import { openAttemptCounter } from '#platform/attempt-counter.ts';
+import { feature } from '#platform/feature.ts';
+import { mountApi } from './server/api.ts';
+import { openKeyDesk } from './server/key-desk.ts';
+
+const MINUTE = 1;
+
+/** Other programs of the company that ask and write, each by a key of its own. */
+export const programs = feature(
+  'programs',
+  { needs: [catalogue] },
+  ({ database, secret, now }) => ({
+    provides: openKeyDesk(database),
+    routes: {
+      mount: (app) =>
+        mountApi(app, { database, attempts: openAttemptCounter(database, secret, MINUTE), now }),
+    },
+  }),
+);
