@@ -358,6 +358,8 @@ test('a text that changes while a page stands open: its box says so and is empty
   await expect.poll(() => purchase.isChecked()).toBe(false);
   // The words come before the text that they speak of; what is ticked beside the older one does not stay.
   await shown('purchase 3');
+  // The list of faults comes above, and takes the box away from under the pointer.
+  await settled(page);
   await purchase.check({ force: true });
   await submit(page).click();
   await page.waitForURL('**/payment/thank-you/**');

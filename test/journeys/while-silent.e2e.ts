@@ -128,6 +128,8 @@ test.each([
     // The address changes before the page does: a press too early is one of the step before.
     await settled(page);
     await page.locator('input[name=paymentSelected]').nth(1).check({ force: true });
+    // What stands beside the chosen way moves the button under the pointer.
+    await settled(page);
     await submit(page).click();
     await page.waitForURL('**/cart/final/**');
     const box = page.locator('input[name=agreements]').first();
