@@ -2,11 +2,13 @@ import type pg from 'pg';
 import { LANGUAGES } from '#i18n/languages.ts';
 import {
   countProducts,
+  findProducts,
   listChoices,
   listProducts,
   type ProductsAsked,
 } from '../src/features/office/server/product-list.ts';
-import { readToday } from '../src/features/office/server/today.ts';
+import { goodsOfAMinute, type TodayParts } from '../src/features/office/server/acts/today-acts.ts';
+import { countedGoods, readToday, type GoodsFigures } from '../src/features/office/server/today.ts';
 import { PERMISSIONS } from '../src/features/staff/rules/permissions.ts';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { OFFICE_NOW } from '../test/support/office-orders.ts';
@@ -54,9 +56,10 @@ async function screen(
   change: Partial<ProductsAsked>,
   cursor: string | null = null,
 ) {
+  const found = await findProducts(database, asked(change));
   await Promise.all([
-    listProducts(database, asked(change), cursor, PAGE_ROWS),
-    countProducts(database, asked(change)),
+    listProducts(database, found, cursor, PAGE_ROWS),
+    countProducts(database, found),
     listChoices(database, 'ru'),
   ]);
 }
@@ -68,6 +71,25 @@ const narrowed =
 
 const lacking = ['text', 'text-tr', 'picture', 'price', 'text-ru'] as const;
 const states = ['sold', 'unsold', 'ending', 'archived'] as const;
+
+/** @param goodsOf How its figures of goods are counted. */
+function today(goodsOf: (parts: TodayParts) => GoodsFigures): Asking<Known> {
+  let goods: GoodsFigures | null = null;
+  return (database) => {
+    goods ??= goodsOf({ database, now: () => OFFICE_NOW });
+    return readToday(
+      database,
+      {
+        stores: null,
+        permissions: PERMISSIONS,
+        language: 'ru',
+        languages: LANGUAGES,
+        now: OFFICE_NOW,
+      },
+      goods,
+    );
+  };
+}
 
 const THINGS: readonly Thing<Known>[] = [
   { what: 'products', ask: narrowed((_known, turn) => ({ sort: turn % 2 ? 'sku' : 'changed' })) },
@@ -98,16 +120,11 @@ const THINGS: readonly Thing<Known>[] = [
     what: 'products by what they lack',
     ask: narrowed((_known, turn) => ({ lacks: lacking[turn % lacking.length] ?? 'text' })),
   },
+  { what: 'today', ask: today(goodsOfAMinute) },
   {
-    what: 'today',
-    ask: (database) =>
-      readToday(database, {
-        stores: null,
-        permissions: PERMISSIONS,
-        language: 'ru',
-        languages: LANGUAGES,
-        now: OFFICE_NOW,
-      }),
+    what: 'today, where its figures of goods are a minute old',
+    ask: today(({ database }) => countedGoods(database)),
+    isOnlyTold: true,
   },
 ];
 

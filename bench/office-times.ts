@@ -21,6 +21,8 @@ export type Asking<Known> = (database: Database, turn: number, known: Known) => 
 export interface Thing<Known> {
   readonly what: string;
   readonly ask: Asking<Known>;
+  /** Only told: it is asked so rarely that the limit is not meant for it. */
+  readonly isOnlyTold?: boolean;
 }
 
 /** Milliseconds of each time that something is asked, sorted. */
@@ -86,7 +88,7 @@ export async function rowsOf<Known>(
   const rows: Row[] = [];
   // One after the other, so that none is measured with another.
   /* oxlint-disable no-await-in-loop */
-  for (const { what, ask } of things) {
+  for (const { what, ask, isOnlyTold = false } of things) {
     // What has just started is measured for its compiler.
     await timesOf(database, known, ask);
     const times = await timesOf(database, known, ask);
@@ -95,8 +97,8 @@ export async function rowsOf<Known>(
       what,
       value: `${slow.toFixed(1)} ms`,
       share: `half ${percentile(times, 0.5).toFixed(1)} ms`,
-      target: `p95 ≤ ${MILLISECONDS_AT_MOST} ms, ${size}`,
-      isMet: slow <= MILLISECONDS_AT_MOST,
+      target: isOnlyTold ? size : `p95 ≤ ${MILLISECONDS_AT_MOST} ms, ${size}`,
+      isMet: isOnlyTold ? null : slow <= MILLISECONDS_AT_MOST,
     });
   }
   /* oxlint-enable no-await-in-loop */

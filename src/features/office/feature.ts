@@ -89,6 +89,7 @@ export const office = feature(
       staff: needed.staff,
       webhooks: needed.webhooks,
       keys: needed.programs,
+      now,
     });
     return {
       provides: {

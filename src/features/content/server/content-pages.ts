@@ -1,8 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
 import { isTransientFault, type Database } from '#platform/database.ts';
 import { findCurrentAddress } from '#platform/former-addresses.ts';
-import { clearWhenSetBack, singleFlight } from '#platform/single-flight.ts';
+import { keptByKey } from '#platform/kept-for-a-minute.ts';
 import {
   ALIAS_MAX,
   LISTS,
@@ -64,25 +63,17 @@ export interface ContentPages {
   forget(): void;
 }
 
-const KEPT_MS = 60_000;
 /** More pairs of store and language than there are. */
 const KEPT_PLACES = 2_000;
 const POPULAR = 'popular-searches';
 
-/** Answers of one question by store and language, each for a minute; a question that failed is asked again. */
+/** Answers of one question by store and language. */
 function keptFor<Answer>(now: () => Date, read: (place: Where) => Promise<Answer>) {
-  const kept = new LRUCache<string, Promise<Answer>>({
-    max: KEPT_PLACES,
-    ttl: KEPT_MS,
-    perf: { now: () => now().getTime() },
-    ttlResolution: 0,
-  });
-  const look = clearWhenSetBack(now, kept);
-  const ask = (place: Where): Promise<Answer> => {
-    look();
-    return singleFlight(kept, `${place.store}/${place.language}`, () => read(place));
+  const kept = keptByKey<Answer>(now, KEPT_PLACES);
+  return {
+    ask: (place: Where) => kept.of(`${place.store}/${place.language}`, () => read(place)),
+    forget: kept.forget,
   };
-  return { ask, forget: () => kept.clear() };
 }
 
 /** @param now The clock that decides which version holds. */

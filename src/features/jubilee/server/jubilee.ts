@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { addCalendarDays, dayIn, firstMoment } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { largeAddress, smallAddress, type StoredPicture } from '#base/picture.ts';
@@ -7,7 +6,7 @@ import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { clearWhenSetBack, singleFlight } from '#platform/single-flight.ts';
+import { keptByKey } from '#platform/kept-for-a-minute.ts';
 import type { Month, Offer, OfferDetail, ShownProduct } from '../calls/months.ts';
 import { stateOf } from '../rules/months.ts';
 import {
@@ -19,7 +18,6 @@ import {
   type PictureRow,
 } from './jubilee-store.ts';
 
-const KEPT_MS = 60_000;
 const KEPT_STORES = 100;
 
 type MonthCode = 'MONTH_UNKNOWN' | 'MONTH_CLOSED';
@@ -31,6 +29,8 @@ export interface Jubilee {
   /** In their order; empty where a store has no jubilee. */
   listMonths(place: At): Promise<readonly Month[]>;
   listOffers(place: At, monthId: number, now: Date): Promise<Outcome<readonly Offer[], MonthCode>>;
+  /** When the offers of a month change next by their days, in milliseconds since 1970; null when they will not. */
+  offersHoldUntil(place: At, monthId: number, now: Date): Promise<number | null>;
   getOffer(
     place: At,
     monthId: number,
@@ -88,39 +88,21 @@ interface KeptJubilee extends JubileeRows {
   readonly spans: ReadonlyMap<number, ReturnType<typeof spanOf>>;
 }
 
-const keptFor = <Value>(now: () => Date) =>
-  new LRUCache<string, Promise<Value>>({
-    max: KEPT_STORES,
-    ttl: KEPT_MS,
-    perf: { now: () => now().getTime() },
-    ttlResolution: 0,
-  });
-
 /** What is kept of stores, for a minute by the shop's clock. */
 function openKept({ database, now }: JubileeParts) {
-  const told = keptFor<KeptJubilee>(now);
-  const counts = keptFor<number>(now);
-  const stores = keptFor<readonly string[]>(now);
-  const forget = () => [told, counts, stores].forEach((kept) => kept.clear());
-  const look = clearWhenSetBack(now, { clear: forget });
+  const told = keptByKey<KeptJubilee>(now, KEPT_STORES);
+  const counts = keptByKey<number>(now, KEPT_STORES);
+  const stores = keptByKey<readonly string[]>(now, 1);
   const read = async (store: string): Promise<KeptJubilee> => {
     const rows = await readJubilee(database, store);
     return { ...rows, spans: new Map(rows.months.map((each) => [each.id, spanOf(store, each)])) };
   };
   return {
-    forget,
-    of(store: string): Promise<KeptJubilee> {
-      look();
-      return singleFlight(told, store, () => read(store));
-    },
-    listStores(): Promise<readonly string[]> {
-      look();
-      return singleFlight(stores, 'all', () => listJubileeStores(database));
-    },
-    newUsersSince(since: string): Promise<number> {
-      look();
-      return singleFlight(counts, since, () => countNewUsers(database, new Date(since)));
-    },
+    forget: () => [told, counts, stores].forEach((kept) => kept.forget()),
+    of: (store: string) => told.of(store, () => read(store)),
+    listStores: () => stores.of('all', () => listJubileeStores(database)),
+    newUsersSince: (since: string) =>
+      counts.of(since, () => countNewUsers(database, new Date(since))),
   };
 }
 
@@ -136,6 +118,16 @@ function isOfToday({ firstDay, lastDay }: OfferRow, store: string, now: Date): b
   if (firstDay === null && lastDay === null) return true;
   const today = dayIn(zoneOf(store), now);
   return (firstDay === null || firstDay <= today) && (lastDay === null || today <= lastDay);
+}
+
+/** When the offers of a month change next by their days, in milliseconds; null when they will not. */
+function nextOfferChange(offers: readonly OfferRow[], store: string, now: Date): number | null {
+  const zone = zoneOf(store);
+  const coming = offers
+    .flatMap(({ firstDay, lastDay }) => [firstDay, lastDay && addCalendarDays(lastDay, 1)])
+    .flatMap((day) => (day === null ? [] : firstMoment(zone, day).getTime()))
+    .filter((moment) => moment > now.getTime());
+  return coming.length > 0 ? Math.min(...coming) : null;
 }
 
 function offerOf({ number, texts, picture }: OfferRow, language: string): Offer[] {
@@ -215,6 +207,11 @@ export function openJubilee(parts: JubileeParts): Jubilee {
         (each) => each.monthId === monthId && isOfToday(each, store, now),
       );
       return ok(offers.flatMap((each) => offerOf(each, language)));
+    },
+    async offersHoldUntil({ store }, monthId, now) {
+      const { offers } = await kept.of(store);
+      const ofMonth = offers.filter((each) => each.monthId === monthId);
+      return nextOfferChange(ofMonth, store, now);
     },
     async getOffer({ store, language }, monthId, offerId, now) {
       const told = await kept.of(store);

@@ -35,7 +35,7 @@ import { staffActs, type StaffParts } from './acts/staff-acts.ts';
 import { stockActs } from './acts/stock-acts.ts';
 import { storyActs } from './acts/story-acts.ts';
 import { supportActs } from './acts/support-acts.ts';
-import { todayActs } from './acts/today-acts.ts';
+import { todayActs, type TodayParts } from './acts/today-acts.ts';
 import { viewActs } from './acts/view-acts.ts';
 import { webhookActs, type WebhookParts } from './acts/webhook-acts.ts';
 import { withdrawalActs } from './acts/withdrawal-acts.ts';
@@ -54,6 +54,7 @@ export interface ActParts
     PromotionParts,
     ReportParts,
     StaffParts,
+    TodayParts,
     WebhookParts {
   readonly files: FileStore;
 }

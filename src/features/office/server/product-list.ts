@@ -89,8 +89,11 @@ function lackIs(asked: ProductsAsked): RawBuilder<unknown> {
     const language = lacks.slice('text-'.length);
     return sql`not exists (select from product_text t where t.sku = p.sku and t.language = ${language})`;
   }
-  return sql`(select count(*) from product_text t
-    where t.sku = p.sku and t.language = any(${[...languages]}::text[])) < ${languages.length}::int`;
+  // Read once along the index, whether few lack one or many.
+  return sql`p.sku in (select q.sku from product q
+    left join (select t.sku, count(*) as texts from product_text t where t.language = any(${[...languages]}::text[])
+      group by t.sku) t on t.sku = q.sku
+    where coalesce(t.texts, 0) < ${languages.length}::int)`;
 }
 
 const which = async (db: Queryable, asked: ProductsAsked): Promise<RawBuilder<unknown>> =>
@@ -136,17 +139,30 @@ type Row = Omit<ProductRow, 'picture' | 'missing' | 'price'> & {
   readonly place: string;
 };
 
+/** Products that are asked for, with what was typed looked up: whoever wants a page and how many there are looks once. */
+export interface FoundProducts {
+  readonly asked: ProductsAsked;
+  readonly where: RawBuilder<unknown>;
+}
+
+export const findProducts = async (
+  db: Queryable,
+  asked: ProductsAsked,
+): Promise<FoundProducts> => ({
+  asked,
+  where: await which(db, asked),
+});
+
 /** A page of products. */
 export async function listProducts(
   db: Queryable,
-  asked: ProductsAsked,
+  { asked, where }: FoundProducts,
   cursor: string | null,
   size: number,
 ): Promise<{ readonly rows: readonly ProductRow[]; readonly next: string | null }> {
   const { language, now, store, country } = asked;
   const inLanguage = (column: string) =>
     sql`${sql.ref(column)} <> ${language}, ${sql.ref(column)} <> ${SOURCE_LANGUAGE}, ${sql.ref(column)}`;
-  const where = await which(db, asked);
   const { rows } = await sql<Row>`
     with page as materialized (${pageOf(asked, where, cursor, size)})
     select p.sku, p.is_archived as "isArchived", p.changed_at as "changedAt",
@@ -192,8 +208,10 @@ function shown(
 export const COUNTED_AT_MOST = 999;
 
 /** How many products there are, one more than is counted where there are more. */
-export async function countProducts(db: Queryable, asked: ProductsAsked): Promise<number> {
-  const where = await which(db, asked);
+export async function countProducts(
+  db: Queryable,
+  { where }: Pick<FoundProducts, 'where'>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from product p where ${where} limit ${COUNTED_AT_MOST + 1}) counted`.execute(db);

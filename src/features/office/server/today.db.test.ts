@@ -12,7 +12,7 @@ import type { RowsShown, StoreScope } from '../model.ts';
 import { listFailedMonths } from './failed-months.ts';
 import { listOrders } from './order-list.ts';
 import { listReviews } from './review-queue.ts';
-import { listProducts } from './product-list.ts';
+import { findProducts, listProducts, type ProductsAsked } from './product-list.ts';
 import { listMissed } from '#features/search/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { listStock } from './stock-list.ts';
@@ -88,6 +88,9 @@ const ALL_GOODS = {
   now: OFFICE_NOW,
 } as const;
 
+const listed = async (asked: ProductsAsked, size: number) =>
+  listProducts(base.database, await findProducts(base.database, asked), null, size);
+
 /** How many rows the list has that a figure names. */
 async function rowsOf(shown: RowsShown, stores: StoreScope): Promise<number> {
   const { database } = base;
@@ -101,7 +104,7 @@ async function rowsOf(shown: RowsShown, stores: StoreScope): Promise<number> {
   }
   if (shown.list === 'without-picture' || shown.list === 'without-text') {
     const lacks = shown.list === 'without-picture' ? 'picture' : 'text';
-    return (await listProducts(database, { ...ALL_GOODS, lacks }, null, 100)).rows.length;
+    return (await listed({ ...ALL_GOODS, lacks }, 100)).rows.length;
   }
   if (shown.list === 'support') return (await listInState(database, 'open', 50, stores)).length;
   const whole = { stores, cursor: null, size: 100 };
@@ -354,13 +357,8 @@ test('reduced prices that end within a week are one line a day, with how many pr
   expect(await told(['kz'])).toEqual([['kz', '1', 'ends', dayOn(1.9).getTime()]]);
   expect(await told(['de'])).toEqual([]);
   expect(await told(null, ['content.see'])).toEqual([]);
-  const listed = await listProducts(
-    database,
-    { ...ALL_GOODS, lacks: null, state: 'ending' },
-    null,
-    50,
-  );
-  expect(listed.rows.map(({ sku }) => sku)).toEqual(['SOAP', 'TEA']);
+  const shown = await listed({ ...ALL_GOODS, lacks: null, state: 'ending' }, 50);
+  expect(shown.rows.map(({ sku }) => sku)).toEqual(['SOAP', 'TEA']);
 });
 
 test('the day is read by indexes', async () => {

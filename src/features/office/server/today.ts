@@ -14,7 +14,7 @@ import { countAnnounced } from '#features/announced-returns/server/public.ts';
 import { countFailedMonths } from './failed-months.ts';
 import { countMissed } from '#features/search/server/public.ts';
 import { countOff } from '#features/webhooks/server/public.ts';
-import { countProducts, type ProductsAsked } from './product-list.ts';
+import { countProducts, findProducts, type ProductsAsked } from './product-list.ts';
 import { readSoon } from './soon.ts';
 import { countStock } from './stock-list.ts';
 import {
@@ -38,6 +38,7 @@ export interface TodayAsked {
 const WAREHOUSE: readonly OrderStage[] = ['to-pack', 'picking', 'packed', 'returned'];
 
 type Asked = Pick<TodayAsked, 'stores' | 'now'>;
+type PoorAsked = Pick<TodayAsked, 'language' | 'languages' | 'now'>;
 
 async function waitingOrders(database: Queryable, asked: Asked): Promise<readonly Waiting[]> {
   const counted = await countWaiting(database, [...WAREHOUSE, 'shipped'], asked);
@@ -74,7 +75,7 @@ const DAY_MS = 86_400_000;
 /** What products lack. */
 async function poorGoods(
   database: Queryable,
-  { language, languages, now }: Pick<TodayAsked, 'language' | 'languages' | 'now'>,
+  { language, languages, now }: PoorAsked,
 ): Promise<readonly Waiting[]> {
   const asked: Omit<ProductsAsked, 'lacks'> = {
     search: '',
@@ -90,7 +91,7 @@ async function poorGoods(
   };
   const counted = async (list: 'without-picture' | 'without-text', lacks: string) => ({
     shown: { list },
-    count: await countProducts(database, { ...asked, lacks }),
+    count: await countProducts(database, await findProducts(database, { ...asked, lacks })),
     oldestAt: null,
     oldestStore: null,
   });
@@ -124,10 +125,25 @@ function inAll(sales: readonly StoreSales[]): Today['salesInAll'] {
   }));
 }
 
-/** What waits for those who work here, and what was sold; each figure is counted as it is asked for, and only for who may see its rows. */
+/** Figures for which the whole catalogue is looked through. */
+export interface GoodsFigures {
+  /** What is not left, or hardly. */
+  readonly short: (asked: Asked) => Promise<readonly Waiting[]>;
+  /** What products lack. */
+  readonly poor: (asked: PoorAsked) => Promise<readonly Waiting[]>;
+}
+
+/** Each counted as it is asked for. */
+export const countedGoods = (database: Queryable): GoodsFigures => ({
+  short: (asked) => shortGoods(database, asked),
+  poor: (asked) => poorGoods(database, asked),
+});
+
+/** What waits for those who work here, and what was sold; each figure only for who may see its rows. */
 export async function readToday(
   database: Queryable,
   { stores, permissions, now, language, languages }: TodayAsked,
+  goods: GoodsFigures = countedGoods(database),
 ): Promise<Today> {
   const may = (...needed: readonly Permission[]): boolean =>
     needed.some((each) => permissions.includes(each));
@@ -145,8 +161,8 @@ export async function readToday(
     may('support.answer') ? one({ list: 'support' }, countQuestions(database, stores)) : [],
     may('orders.see') ? one({ list: 'announced-returns' }, countAnnounced(database, stores)) : [],
     may('orders.see') ? one({ list: 'failed-months' }, countFailedMonths(database, stores)) : [],
-    may('orders.pack') ? shortGoods(database, asked) : [],
-    may('catalogue.see') ? poorGoods(database, { language, languages, now }) : [],
+    may('orders.pack') ? goods.short(asked) : [],
+    may('catalogue.see') ? goods.poor({ language, languages, now }) : [],
     may('catalogue.see') ? one({ list: 'missed-searches' }, missed(database, asked)) : [],
     // They are of all stores.
     may('programs.manage') && stores === null

@@ -23,6 +23,7 @@ import { EXPORT_PAGE, exportRows } from '../export-rows.ts';
 import { nameStaff } from '../name-staff.ts';
 import {
   countProducts,
+  findProducts,
   listChoices,
   listProducts,
   readProductStores,
@@ -81,9 +82,10 @@ const listing = ({ database }: { readonly database: Database }) => ({
     filters.extend({ cursor: z.string().max(400).nullable().catch(null) }),
     async ({ cursor, ...input }, context) => {
       const asked = askedOf(input, context);
+      const found = await findProducts(database, asked);
       const [page, count, choices] = await Promise.all([
-        listProducts(database, asked, cursor, AT_ONCE),
-        countProducts(database, asked),
+        listProducts(database, found, cursor, AT_ONCE),
+        countProducts(database, found),
         listChoices(database, input.language),
       ]);
       return {
@@ -99,11 +101,12 @@ const listing = ({ database }: { readonly database: Database }) => ({
   exportProducts: act('catalogue.see', filters, async (input, context) => {
     const asked = askedOf(input, context);
     const { search, category, line, state, lacks, sort, store } = asked;
+    const found = await findProducts(database, asked);
     return exportRows(database, context, {
       list: 'products',
       filter: { search, category, line, state, lacks, sort, store },
       read: async (cursor) => {
-        const page = await listProducts(database, asked, cursor, EXPORT_PAGE);
+        const page = await listProducts(database, found, cursor, EXPORT_PAGE);
         return { ...page, rows: page.rows.map((row) => ({ ...row, store })) };
       },
     });
