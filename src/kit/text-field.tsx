@@ -110,7 +110,7 @@ export function TextArea({ label, help, error, isOptional, id, ...area }: TextAr
         {...area}
         {...aria}
         id={ids.fieldId}
-        aria-required={!isOptional}
+        aria-required={!isOptional && area.readOnly !== true}
         className={classNames(CONTROL_CLASSES, 'py-3')}
       />
     </FieldFrame>

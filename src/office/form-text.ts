@@ -1,7 +1,7 @@
-/** What was typed into a field of a form; nothing for a field that is not there, and for a file. */
+/** What was typed into a field of a form; nothing for a field that is not there, and for a file. No text of ours holds a NUL. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
 }
 
 /** What somebody proves themselves with: a code that was typed, or what a press of a passkey brought along. */

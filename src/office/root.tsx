@@ -16,6 +16,7 @@ import { getCountry, listCountries, listStores } from '#countries/packs.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
+import { typedOf } from './gone-but-typed.ts';
 import { officeContext } from './office-context.ts';
 import { wayIn } from './way-in.ts';
 import { nonceContext } from './ui/nonce-context.ts';
@@ -93,7 +94,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <OfficeFrame>
-      <ErrorScreen status={status} />
+      <ErrorScreen status={status} typed={isRouteErrorResponse(error) ? typedOf(error.data) : []} />
     </OfficeFrame>
   );
 }

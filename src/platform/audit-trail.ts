@@ -53,7 +53,20 @@ export async function writeAudit(
 
 const HISTORY_AT_MOST = 20;
 
-/** What was done with one thing, the last first. @param subject As the trail names it, `certificate:1234`. */
-export const historyOf = (db: Queryable, subject: string) =>
-  query<{ readonly at: Date; readonly action: string; readonly actor: string }>(db)`
-    select at, action, actor from audit_entry where subject = ${subject} order by id desc limit ${HISTORY_AT_MOST}`;
+interface Act {
+  readonly at: Date;
+  readonly action: string;
+  readonly actor: string;
+}
+
+/** What was done with one thing, the last first. @param subjects As the trail names it, `certificate:1234`, and as it named it before. */
+export const historyOf = (db: Queryable, ...subjects: readonly string[]) =>
+  query<Act>(db)`
+    select at, action, actor from audit_entry where subject = any(${subjects}::text[])
+    order by id desc limit ${HISTORY_AT_MOST}`;
+
+/** What was done with all things of a kind, the last first: a list tells of what is gone as well. */
+export const historyOfActions = (db: Queryable, actions: readonly string[]) =>
+  query<Act>(db)`
+    select at, action, actor from audit_entry where action = any(${actions}::text[])
+    order by id desc limit ${HISTORY_AT_MOST}`;

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
+import { noisyPicture } from '../support/multipart.ts';
 import { OFFICE_LOOKS, openOfficePages, type OfficePages } from '../support/office-pages.ts';
-import { awake } from '../support/page-settled.ts';
+import { awake, settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -86,9 +87,23 @@ test('a promotion is put together from nothing with the shop’s card beside it,
   await page.getByLabel('Начало').fill('2098-12-01');
   await page.getByLabel(/^Всегда в наборе/).fill('400501 400911*2');
   await page.getByLabel('Цена набора').fill('много');
+  // Whoever types on as soon as they are refused, while the page is still read again, loses nothing.
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(/[.]data/, async (route) => {
+    if (route.request().method() === 'GET') await isTyped.promise;
+    await route.continue();
+  });
   await press(page, 'Сохранить');
   await page.getByText('Это не сумма.').waitFor();
   await page.getByLabel('Цена набора').fill('1200');
+  isTyped.resolve();
+  await settled(page);
+  await page.unroute(/[.]data/);
+  expect(await page.getByLabel('Цена набора').inputValue()).toBe('1200');
+  const picture = page.getByRole('group', { name: 'Картинка акции' });
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kit.png', mimeType: 'image/png', buffer: await noisyPicture(400) });
   await press(page, 'Сохранить');
   const more = page.getByRole('button', { name: 'Сохранить всё равно' });
   const saved = page.getByRole('button', { name: 'Вернуть акцию' });
@@ -96,6 +111,8 @@ test('a promotion is put together from nothing with the shop’s card beside it,
   if (await more.isVisible()) await more.press('Enter');
   await saved.waitFor();
   await page.getByRole('heading', { level: 1, name: 'Крем и свечи' }).waitFor();
+  await page.getByRole('link', { name: 'Изменить', exact: true }).click();
+  await picture.getByText(/^(готовится|стоит)$/).waitFor();
 
   await page.goto(`${pages.office}/certificates?search=1000003`);
   await awake(page);

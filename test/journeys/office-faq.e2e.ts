@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { OFFICE_LOOKS, openOfficePages, type OfficePages } from '../support/office-pages.ts';
-import { awake } from '../support/page-settled.ts';
+import { awake, settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test('a question is written with its answer, put first by the keyboard, and opened by a buyer from its address I1-016', async () => {
+test('a question is written with its answer, put first by the keyboard, and opened by a buyer from its address', async () => {
   const page = await pages.desk({ ...OFFICE_LOOKS[0], role: 'country' });
   await page.goto(`${pages.office}/content/faq?store=ru`);
   await awake(page);
@@ -48,7 +48,26 @@ test('a question is written with its answer, put first by the keyboard, and open
   await expect
     .poll(async () => (await page.locator('[data-row]').allInnerTexts())[0])
     .toContain('Есть упаковка?');
+  await settled(page);
+  // A press beside what is typed asks before the page is read anew.
+  const title = page.getByLabel('Название (русский)');
+  await title.fill('Подарки и открытки');
+  await page.getByRole('button', { name: 'Ниже: Есть упаковка?' }).press('Enter');
+  const leaving = page.getByRole('alertdialog', { name: 'Уйти без сохранения?' });
+  await leaving.waitFor();
   expect(await schemeFaults(page)).toEqual([]);
+  await leaving.getByRole('button', { name: 'Остаться' }).press('Enter');
+  await leaving.waitFor({ state: 'detached' });
+  expect(await title.inputValue()).toBe('Подарки и открытки');
+  await page.getByRole('button', { name: 'Отменить изменения' }).press('Enter');
+  expect(await title.inputValue()).toBe('Подарки');
+  // A question goes in two presses, and the first one takes nothing away.
+  await page.getByRole('link', { name: 'Есть упаковка?' }).click();
+  await page.getByRole('link', { name: 'Убрать вопрос' }).click();
+  await page.getByText('Вопроса и ответа на него не станет').waitFor();
+  expect(await schemeFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Не удалять' }).click();
+  await page.getByRole('link', { name: 'Убрать вопрос' }).waitFor();
   const buyer = await shop.newPage();
   const asked = buyer.locator('section', { hasText: 'Подарки' }).locator('summary');
   await expect

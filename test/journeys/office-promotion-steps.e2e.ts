@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test('the steps of a buyer follow what is typed, one after the other, by the keyboard C4-017', async () => {
+test('the steps of a buyer follow what is typed, one after the other, by the keyboard', async () => {
   const page = await pages.desk({ ...OFFICE_LOOKS[0], role: 'country' });
   await page.goto(`${pages.office}/promotions/new?store=ru&type=FIX_PRICE_ON_PRODUCT_SET`);
   await awake(page);

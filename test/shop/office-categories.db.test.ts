@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Place } from '#base/place.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lockPrices } from '#features/catalogue/server/catalogue-lock.ts';
 import { importProducts } from '#features/catalogue/server/public.ts';
 import type { OfficeBrowser } from '../support/office-browser.ts';
 import { multipart } from '../support/multipart.ts';
@@ -225,6 +226,14 @@ test('the order of categories is one act, which the shop follows within a second
   expect(await actsOn('categories:top')).toEqual(['category.order', 'category.order']);
 });
 
+test('whoever looks for a category by its name may still put in order what stands in it', async () => {
+  const parent = await make({ 'name:ru': 'Полка полок' });
+  for (const name of ['Левая', 'Правая']) await make({ 'name:ru': name, parent: String(parent) });
+  await editor.open(`${LIST}?search=${encodeURIComponent('Полка полок')}`);
+  expect(editor.html).toContain(`${ORDER}?parent=${parent}`);
+  expect(editor.words).not.toContain('Правая');
+});
+
 test('a category goes when nothing stands in it, by two presses; its address leads to its parent', async () => {
   const parent = await make({ 'name:ru': 'Родитель' });
   await world.product('cat-3', { categories: [parent] });
@@ -287,6 +296,25 @@ test('a picture that is sent stands on the shop’s page once it is made', async
   await world.shop.features.catalogue.refresh();
   const shown = world.shop.features.catalogue.listCategories(RU).find((each) => each.id === id);
   expect(JSON.stringify(shown?.picture)).toContain(rows[0]?.id ?? 'none');
+  // The next one takes its place when it is made, and not before.
+  const again = await typed(editor, pathOf(id), { parent: '', series: '' });
+  const whole = Object.fromEntries(
+    Object.entries(again).map(([name, value]) => [name, [value].flat().join('\n')]),
+  );
+  const next = [{ name: 'next.png', bytes: await png(420, 525) }];
+  expect(
+    (await editor.ask(pathOf(id), { sent: await multipart(whole, next, 'pictureFile') }))
+      .statusCode,
+  ).toBe(302);
+  const picture = async () => {
+    await world.shop.features.catalogue.refresh();
+    const all = world.shop.features.catalogue.listCategories(RU);
+    return JSON.stringify(all.find((each) => each.id === id)?.picture);
+  };
+  expect(await picture()).toBe(JSON.stringify(shown?.picture));
+  await pictures.jobs.runDue();
+  expect(await picture()).not.toBe(JSON.stringify(shown?.picture));
+  expect(await picture()).toContain('"id":"shelf-');
   const broken = await multipart(
     flat,
     [{ name: 'x.png', bytes: Buffer.from('no') }],
@@ -329,6 +357,14 @@ test('a file does not undo what was changed by hand, tells so, and may again onc
   };
   expect(await standing()).toEqual([['400502'], ['Из рук']]);
   const [revision = ''] = formIn(editor.html)['revision'] ?? [];
+  // While a file is brought in nobody waits for it, and nobody is told that somebody else has changed anything.
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await lockPrices(tx);
+      await editor.send(pathOf(7001), { intent: 'release', revision });
+    });
+  expect(editor.words).toContain('Сейчас вносится файл товаров.');
   await editor.send(pathOf(7001), { intent: 'release', revision });
   expect((await bring()).warnings).toEqual([]);
   expect(await standing()).toEqual([['400501'], ['Из файла']]);

@@ -57,7 +57,7 @@ const askedIn = (main: string): readonly string[] =>
 const actsOn = async (subject: string) =>
   (await world.staff.actsOf(subject)).map(({ action }) => action);
 
-test('a question is read in the shop within a second of being published, opens without scripts, and its address is that of its answer I1-016', async () => {
+test('a question is read in the shop within a second of being published, opens without scripts, and its address is that of its answer', async () => {
   expect((await read()).status).toBe(404);
   const group = await makeGroup();
   expect(desk.words).toContain('Сохранено.');
@@ -166,6 +166,41 @@ test('what is wrong is told at its field and nothing typed is lost; a form that 
   for (let presses = 0; presses < 2; presses += 1)
     await desk.send(NEW, { id, store: '*', group: real, ...WORDS });
   expect(askedIn((await read()).main)).toHaveLength(1);
+});
+
+test('who goes back to a form that has made something and writes on loses nothing, and overwrites nothing', async () => {
+  const group = await makeGroup();
+  const id = randomUUID();
+  await desk.send(NEW, { id, store: '*', group, ...WORDS });
+  await desk.send(NEW, { id, store: '*', group, ...WORDS, 'asked:ru': 'Второй\0 вопрос?' });
+  expect(desk.words).toContain('Из этой формы уже сохранено другое.');
+  const form = formIn(desk.html);
+  expect(form['asked:ru']).toEqual(['Второй вопрос?']);
+  expect(form['id']).not.toEqual([id]);
+  await desk.send(NEW, { ...form, group });
+  expect(askedIn((await read()).main)).toHaveLength(2);
+  const made = randomUUID();
+  const FORM = `${LIST}/groups/new?store=*`;
+  await desk.send(FORM, { id: made, store: '*', spot: 'faq', 'title:ru': 'Одна' });
+  await desk.send(FORM, { id: made, store: '*', spot: 'faq', 'title:ru': 'Другая' });
+  expect(desk.words).toContain('Из этой формы уже сохранено другое.');
+  expect(await actsOn(`faq-group:${made}`)).toEqual(['faq-group.make']);
+});
+
+test('a language that a store has given up is still shown in the form, and stays when the rest is changed', async () => {
+  const group = await makeGroup();
+  const id = await make(group, {}, 'ru');
+  const spoken = `jsonb_build_object('tr', '{"asked":"Kaç gün?","said":"Üç."}'::jsonb)`;
+  await world.shop.base.pool.query(
+    `update faq_question set texts = texts || ${spoken} where id = $1`,
+    [id],
+  );
+  await desk.open(`${LIST}/${id}`);
+  const form = formIn(desk.html);
+  expect(form['asked:tr']).toEqual(['Kaç gün?']);
+  await desk.send(`${LIST}/${id}`, { ...form, group, 'said:ru': 'Неделю.' });
+  expect(desk.words).toContain('Сохранено.');
+  expect(formIn(desk.html)).toMatchObject({ 'asked:tr': ['Kaç gün?'], 'said:ru': ['Неделю.'] });
 });
 
 test('of two who change one question the second is told and sees both; it is taken away once, and then its group', async () => {

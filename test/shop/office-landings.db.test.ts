@@ -1,7 +1,9 @@
 import type { Place } from '#base/place.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OfficeBrowser } from '../support/office-browser.ts';
+import { multipart } from '../support/multipart.ts';
 import { formIn } from '../support/page-form.ts';
+import { file, openPictureDesk, png } from '../support/picture-desk.ts';
 import { openProductDesk, type ProductDesk } from '../support/product-desk.ts';
 
 const LIST = '/landings';
@@ -102,6 +104,35 @@ test('another word in the address leads on from the old one, also for who has it
   expect((await shop('/ru/shop/s/frost/')).to).toBe('/ru/shop/s/winter/');
   await editor.open(pathOf('winter'));
   expect(editor.words).toContain('Создан фирменный каталог');
+});
+
+test('a picture that is sent takes the place of the one before when it is made, and not before', async () => {
+  const pictures = openPictureDesk(world);
+  await make({ ...WINTER, alias: 'framed', 'name:ru': 'В раме', 'name:en': '', introducedBy: [] });
+  const picture = async () => {
+    await world.shop.features.catalogue.refresh();
+    const all = world.shop.features.catalogue.listLandings(RU);
+    return JSON.stringify(all.find(({ alias }) => alias === 'framed')?.picture);
+  };
+  const send = async (width: number) => {
+    const form = await typed(pathOf('framed'));
+    const flat = Object.entries(form).map(([name, value]) => [name, [value].flat().join('\n')]);
+    const sent = [file(await png(width, 400))];
+    await editor.sendWithFiles(
+      pathOf('framed'),
+      await multipart(Object.fromEntries(flat), sent, 'pictureFile'),
+    );
+    expect(editor.words).toContain('готовится');
+  };
+  await send(600);
+  expect(await picture()).toBe('null');
+  await pictures.jobs.runDue();
+  const first = await picture();
+  expect(first).toContain('"id":"shelf-');
+  await send(620);
+  expect(await picture()).toBe(first);
+  await pictures.jobs.runDue();
+  expect(await picture()).not.toBe(first);
 });
 
 test('what is wrong is said at its field', async () => {

@@ -173,6 +173,18 @@ test('of two who change one word the second is told and loses nothing, and remov
   expect(await actsOf(place)).toEqual(['synonym.make', 'synonym.change', 'synonym.change']);
 });
 
+test('whoever saves what somebody else has taken away meanwhile reads what they typed', async () => {
+  const place = await say(desk, 'ыыушло', 'крем');
+  await desk.open(place);
+  const seen = typedIn(desk);
+  await desk.send(place, { revision: seen['revision'] ?? [], intent: 'remove' });
+  await desk.send(place, { ...seen, means: 'долго набранный шампунь' });
+  expect(desk.status).toBe(404);
+  expect(desk.words).toContain('Этого уже нет');
+  expect(desk.html).toContain('долго набранный шампунь</textarea>');
+  expect(desk.html).not.toContain(`>${place.split('/').at(-1)}</textarea>`);
+});
+
 test('who works for one store looks at words and writes none; the list goes on page by page', async () => {
   const local = await world.desk('catalogue', ['de']);
   expect((await local.ask(`${WORDS}/new`)).statusCode).toBe(403);

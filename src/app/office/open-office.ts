@@ -188,7 +188,9 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
         '/promotions/new',
         '/promotions/:store/:id/edit',
       ])
-        mount(url, RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES }, inner);
+        // Scripts send the same form to the page's data.
+        for (const door of /:\w+$/.test(url) ? [url] : [url, `${url}.data`])
+          mount(door, RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES }, inner);
       for (const url of [IMPORT_PATH, `${IMPORT_PATH}.data`])
         mount(url, RATE_LIMITS.browse, {}, inner);
     });

@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Form, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
+import {
+  Form,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type Location,
+} from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 
@@ -10,8 +17,12 @@ const held = (form: HTMLFormElement): string =>
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
 
+const isSamePage = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname && one.search === other.search;
+
 /**
- * What is typed in a long form and not saved: leaving asks.
+ * What is typed in a long form and not saved: leaving asks, and so does any other press that reads the page anew: another form of the page,
+ * a link to another state of it.
  *
  * @param isTyped It begins with what was typed before, and not saved.
  * @param saved Another one after each saving that leaves the form where it is.
@@ -19,11 +30,18 @@ const held = (form: HTMLFormElement): string =>
 export function useUnsaved(isTyped: boolean, saved?: unknown) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<string | null>(null);
+  /** The form itself is on its way, or what is typed was given up. */
+  const isSent = useRef(false);
   const [isDirty, setDirty] = useState(isTyped);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { state } = useNavigation();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isWithinPage =
+      isSamePage(currentLocation, nextLocation) && currentLocation.hash !== nextLocation.hash;
+    return isDirty && !isSent.current && !isWithinPage;
+  });
+  useEffect(() => {
+    if (state === 'idle') isSent.current = false;
+  }, [state]);
   useEffect(() => {
     if (!form.current) return;
     first.current = held(form.current);
@@ -48,6 +66,10 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
     isDirty,
     setDirty,
     compare,
+    /** The next navigation is the form's own: it asks nothing. */
+    send: () => {
+      isSent.current = true;
+    },
     leaving: blocker.state === 'blocked' ? blocker : null,
   };
 }
@@ -60,30 +82,61 @@ export function useIsSending(): boolean {
   const { state, location: next } = useNavigation();
   const here = useLocation();
   if (state !== 'loading') return state === 'submitting';
-  return next.pathname !== here.pathname || next.search !== here.search;
+  return !isSamePage(next, here);
+}
+
+/**
+ * A key for a form: another one with each page and each answer, and the same while the page is read again after an answer. Whoever types
+ * on as soon as they are refused loses nothing to that.
+ */
+export function useFormKey(answer: unknown): number {
+  const { key } = useLocation();
+  const [begun, setBegun] = useState({ key, answer, turn: 0 });
+  if (begun.key === key && begun.answer === answer) return begun.turn;
+  const isReadAgain = answer !== undefined && begun.answer === answer;
+  const turn = isReadAgain ? begun.turn : begun.turn + 1;
+  setBegun({ key, answer, turn });
+  return turn;
 }
 
 /**
  * A long form that nothing saves by itself: as soon as something in it differs, a bar at the bottom says so, with save and discard, and
  * leaving asks. Without scripts the bar is always there.
- *
- * @param isTyped It begins with what was typed before, and not saved.
  */
 export function UnsavedForm({
+  answer,
+  isTyped = answer !== undefined,
+  children,
+}: {
+  /** What the page was answered: the form begins again with it. */
+  readonly answer: unknown;
+  /** It begins with what was typed before, and not saved. */
+  readonly isTyped?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <BegunForm key={useFormKey(answer)} isTyped={isTyped}>
+      {children}
+    </BegunForm>
+  );
+}
+
+function BegunForm({
   isTyped,
   children,
 }: {
   readonly isTyped: boolean;
   readonly children: ReactNode;
 }) {
-  const { form, isDirty, setDirty, compare, leaving } = useUnsaved(isTyped);
+  const { form, isDirty, setDirty, compare, send, leaving } = useUnsaved(isTyped);
   const isSending = useIsSending();
   const navigate = useNavigate();
   const discard = () => {
     setDirty(false);
+    if (!isTyped) return form.current?.reset();
     // What was typed before is what the form begins with: the page is asked for what stands.
-    if (isTyped) void navigate('.', { replace: true });
-    else form.current?.reset();
+    send();
+    void navigate('.', { replace: true });
   };
   return (
     <Form
@@ -94,6 +147,7 @@ export function UnsavedForm({
       onInput={compare}
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
+        else send();
       }}
       className="flex flex-col gap-4"
     >

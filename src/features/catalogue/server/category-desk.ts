@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { renameAddress } from '#platform/former-addresses.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import { revisionOf } from '#platform/revision-of.ts';
 import {
   differingParts,
   readCategory,
@@ -14,8 +15,8 @@ import {
   inLanguages,
   lockShelves,
   noteShelf,
+  pictureShown,
   placeOfPicture,
-  revisionOf,
   skuFault,
   type ShelfContext,
 } from './shelf-desk.ts';
@@ -189,7 +190,7 @@ export const changeCategory = (
     const kept = [...new Set([...standing.keptParts, ...parts])].toSorted();
     const isMoved = parts.includes('parent');
     await sql`update category set slug = ${category.slug}, parent_id = ${category.parentId}, series = ${category.series},
-        fixed_skus = ${[...category.skus]}, picture_id = ${place?.id ?? null}, picture_own = ${place?.waiting ?? null},
+        fixed_skus = ${[...category.skus]}, ${pictureShown(place)}, picture_own = ${place?.waiting ?? null},
         kept_parts = ${kept},
         position = ${isMoved ? await lastPlace(tx, category.parentId) : sql`position`} where id = ${id}`.execute(
       tx,
@@ -203,24 +204,24 @@ export const changeCategory = (
     return { ok: true, id };
   });
 
-/** Lets files change all of it again. @returns False: it is gone, or was changed meanwhile. */
+/** Lets files change all of it again. `LATE`: it is gone, or was changed meanwhile. */
 export const releaseCategory = (
   database: Database,
   { id, revision }: Seen,
   context: ShelfContext,
-): Promise<boolean> =>
+): Promise<'DONE' | 'LATE' | 'BUSY'> =>
   database.transaction().execute(async (tx) => {
-    if (!(await lockShelves(tx))) return false;
+    if (!(await lockShelves(tx))) return 'BUSY';
     const standing = await findCategory(tx, id);
-    if (standing?.revision !== revision) return false;
-    if (standing.keptParts.length === 0) return true;
+    if (standing?.revision !== revision) return 'LATE';
+    if (standing.keptParts.length === 0) return 'DONE';
     await query(tx)`update category set kept_parts = '{}' where id = ${id}`;
     await noteShelf(tx, context, {
       action: 'category.release',
       subject: `category:${id}`,
       details: { before: { keptParts: standing.keptParts }, after: { keptParts: [] } },
     });
-    return true;
+    return 'DONE';
   });
 
 /** What stands in a category or names it, so that it cannot be removed. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { findCurrentAddress, renameAddress } from '#platform/former-addresses.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import { revisionOf } from '#platform/revision-of.ts';
 import {
   LANDINGS_MOST,
   readLanding,
@@ -13,8 +15,8 @@ import {
   inLanguages,
   lockShelves,
   noteShelf,
+  pictureShown,
   placeOfPicture,
-  revisionOf,
   skuFault,
   type ShelfContext,
 } from './shelf-desk.ts';
@@ -169,10 +171,10 @@ export const changeLanding = (
     if (standing.revision === revisionOf(told(landing))) return { ok: true, alias };
     if (standing.revision !== revision) return { ok: false, code: 'CHANGED', standing };
     const place = await placeOfPicture(tx, landing.picture);
-    await query(tx)`
-      update landing set alias = ${alias}, kind = ${landing.kind}, line = ${landing.line}, picture_id = ${place?.id ?? null},
-        picture_own = ${place?.waiting ?? null}, category_ids = ${landing.categoryIds}, skus = ${landing.skus}
-      where alias = ${former}`;
+    await sql`
+      update landing set alias = ${alias}, kind = ${landing.kind}, line = ${landing.line}, ${pictureShown(place)},
+        picture_own = ${place?.waiting ?? null}, category_ids = ${[...landing.categoryIds]}, skus = ${[...landing.skus]}
+      where alias = ${former}`.execute(tx);
     if (alias !== former) {
       // A word that is taken up again leads nowhere else any more.
       await query(tx)`delete from former_address where kind = 'landing' and former = ${alias}`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Actor } from '#base/actor.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
@@ -25,10 +25,6 @@ export async function lockShelves(tx: Tx): Promise<boolean> {
   await query(tx)`select pg_advisory_xact_lock(${SHELF_LOCK})`;
   return true;
 }
-
-/** Another one after each change, whoever made it. */
-export const revisionOf = (told: unknown): string =>
-  createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
 
 /** Texts in an order that does not depend on who wrote them. */
 export const inLanguages = (texts: ShelfTexts) =>
@@ -65,11 +61,18 @@ export async function skuFault(
   return missing ? shelfFault('UNKNOWN', missing.sku) : null;
 }
 
+/** A picture that is made, or under which name one waits. */
+interface ShelfPicture {
+  readonly id: string | null;
+  readonly waiting: string | null;
+}
+
+/** What a shelf shows: until the picture that was sent is made the one before stays, and it stays where that one is refused. */
+export const pictureShown = (place: ShelfPicture | null) =>
+  place?.waiting == null ? sql`picture_id = ${place?.id ?? null}` : sql`picture_id = picture_id`;
+
 /** Where the picture of a form is kept, or waits; null: it is none of ours. */
-export async function placeOfPicture(
-  tx: Tx,
-  own: string,
-): Promise<{ readonly id: string | null; readonly waiting: string | null } | null> {
+export async function placeOfPicture(tx: Tx, own: string): Promise<ShelfPicture | null> {
   if (own === '') return { id: null, waiting: null };
   const place = (await placePictures(tx, [own])).get(own);
   if (!place || (place.picture_id === null && place.waiting_id === null)) return null;

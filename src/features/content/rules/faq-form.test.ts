@@ -20,7 +20,7 @@ test('a question is there in the languages that have both of its words', () => {
   expect(read({ de: whole })).toEqual({ faults: { 'asked:ru': 'EMPTY' } });
 });
 
-test('a group has a title in one language at least, and is read in one of three spots I2-132', () => {
+test('a group has a title in one language at least, and is read in one of three spots', () => {
   expect(readFaqGroup({ spot: 'cashback', titles: { ru: ' Кешбэк ' } }, LANGUAGES)).toEqual({
     group: { spot: 'cashback', titles: { ru: 'Кешбэк' } },
   });

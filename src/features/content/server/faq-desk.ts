@@ -33,8 +33,6 @@ export interface KeptFaqQuestion {
   readonly revision: number;
 }
 
-const HISTORY_AT_MOST = 50;
-
 /** What all stores share, and what one store has beside it. */
 const placesOf = (store: string): readonly string[] => [ALL_STORES, store];
 
@@ -70,11 +68,6 @@ export async function findFaqQuestion(db: Queryable, id: string): Promise<KeptFa
     from faq_question q join faq_group g on g.id = q.group_id where q.id = ${id}::uuid`;
   return found ?? null;
 }
-
-/** What staff did with one thing that the shop says, the last first. */
-export const historyOfContent = (db: Queryable, subject: string) =>
-  query<{ readonly at: Date; readonly action: string; readonly actor: string }>(db)`
-    select at, action, actor from audit_entry where subject = ${subject} order by id desc limit ${HISTORY_AT_MOST}`;
 
 const sorted = (words: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -116,6 +109,8 @@ const noteQuestion = (
 
 type Refused =
   | { readonly ok: false; readonly code: 'UNKNOWN' }
+  /** Its form has made another one already: somebody went back to it and wrote on. */
+  | { readonly ok: false; readonly code: 'TAKEN' }
   | { readonly ok: false; readonly code: 'FAULTS'; readonly faults: FaqFaults };
 export type SavedFaq<Kept> =
   | { readonly ok: true }
@@ -123,6 +118,12 @@ export type SavedFaq<Kept> =
   | { readonly ok: false; readonly code: 'CHANGED'; readonly standing: Kept };
 
 const UNKNOWN = { ok: false, code: 'UNKNOWN' } as const;
+const TAKEN = { ok: false, code: 'TAKEN' } as const;
+
+/** Languages that something may speak: those of its place, and those that it speaks already. */
+const spokenBy = (words: Readonly<Record<string, unknown>>, languages: readonly string[]) => [
+  ...new Set([...languages, ...Object.keys(words)]),
+];
 const refusedFor = (faults: FaqFaults) => ({ ok: false, code: 'FAULTS', faults }) as const;
 
 interface Wanted {
@@ -142,9 +143,10 @@ export const makeFaqGroup = (
 ): Promise<SavedFaq<KeptFaqGroup>> =>
   database.transaction().execute(async (tx): Promise<SavedFaq<KeptFaqGroup>> => {
     await lockContent(tx);
-    if (await findFaqGroup(tx, id)) return { ok: true };
     const read = readFaqGroup(typed, languages);
     if ('faults' in read) return refusedFor(read.faults);
+    const twin = await findFaqGroup(tx, id);
+    if (twin) return isSame(toldGroup(twin), toldGroup(read.group)) ? { ok: true } : TAKEN;
     const [standing] = await query<{ count: number; sort: number }>(tx)`
       select count(*)::int as count, coalesce(max(sort), 0) + 1 as sort from faq_group where store = ${store}`;
     if ((standing?.count ?? 0) >= GROUPS_MOST) return refusedFor({ spot: 'MANY' });
@@ -166,7 +168,7 @@ export const changeFaqGroup = (
     await lockContent(tx);
     const standing = await findFaqGroup(tx, id);
     if (!standing || !mayWrite(standing.store)) return UNKNOWN;
-    const read = readFaqGroup(typed, languagesOf(standing.store));
+    const read = readFaqGroup(typed, spokenBy(standing.titles, languagesOf(standing.store)));
     if ('faults' in read) return refusedFor(read.faults);
     const [before, after] = [toldGroup(standing), toldGroup(read.group)];
     // Pressed twice, or nothing was changed.
@@ -226,8 +228,12 @@ export const makeFaqQuestion = (
 ): Promise<SavedFaq<KeptFaqQuestion>> =>
   database.transaction().execute(async (tx): Promise<SavedFaq<KeptFaqQuestion>> => {
     await lockContent(tx);
-    if (await findFaqQuestion(tx, id)) return { ok: true };
     const read = readFaqQuestion(typed, languages);
+    const twin = await findFaqQuestion(tx, id);
+    if (twin && !('faults' in read)) {
+      const asked = toldQuestion({ ...typed, texts: read.texts });
+      return isSame(toldQuestion(twin), asked) ? { ok: true } : TAKEN;
+    }
     const faults = {
       ...('faults' in read ? read.faults : {}),
       ...(await groupFault(tx, typed.group, store)),
@@ -254,7 +260,7 @@ export const changeFaqQuestion = (
     const standing = await findFaqQuestion(tx, id);
     if (!standing || !mayWrite(standing.store)) return UNKNOWN;
     const isMoved = typed.group !== standing.group;
-    const read = readFaqQuestion(typed, languagesOf(standing.store));
+    const read = readFaqQuestion(typed, spokenBy(standing.texts, languagesOf(standing.store)));
     const faults = {
       ...('faults' in read ? read.faults : {}),
       ...(isMoved ? await groupFault(tx, typed.group, standing.store) : {}),

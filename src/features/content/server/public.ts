@@ -24,7 +24,6 @@ export {
   countQuestions,
   findFaqGroup,
   findFaqQuestion,
-  historyOfContent,
   listKeptGroups,
   listKeptQuestions,
   makeFaqGroup,

@@ -65,7 +65,6 @@ export default function Categories() {
 function List({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useLingui();
   const { rows } = useLoaderData<typeof loader>();
-  const childrenOf = (id: number) => rows.filter(({ parentId }) => parentId === id).length;
   return (
     <DataTable
       name="categories"
@@ -81,7 +80,7 @@ function List({ isOpen }: { readonly isOpen: boolean }) {
         { id: 'hand', title: t`Изменено руками`, isWideOnly: true },
         ...(isOpen ? [{ id: 'order', title: t`Порядок` }] : []),
       ]}
-      renderCells={({ id, name, depth, count, lacks, slug, isKept }) => ({
+      renderCells={({ id, name, depth, children, count, lacks, slug, isKept }) => ({
         name: (
           <span className="inline-block min-w-40 wrap-anywhere">
             {'\u2014\u00A0'.repeat(depth) + name}
@@ -99,7 +98,7 @@ function List({ isOpen }: { readonly isOpen: boolean }) {
         lacks: lacks.map((each) => each.toUpperCase()).join(', ') || '–',
         slug,
         hand: isKept ? t`да` : '–',
-        order: childrenOf(id) > 1 && (
+        order: children > 1 && (
           <Link
             to={`/categories/order?parent=${id}`}
             aria-label={t`Порядок внутри: ${name}`}

@@ -5,16 +5,18 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { TypedCategory } from '#features/catalogue/rules/category-form.ts';
 import { Alert } from '#kit/alert.tsx';
 import type { ShelfFaults } from '#features/catalogue/rules/shelf-words.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { IntentForm } from '../../ui/intent-form.tsx';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
+import { SavedMeanwhile } from '../../ui/saved-meanwhile.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -22,7 +24,7 @@ import { useMay } from '../../ui/use-office.ts';
 import { ActHistory } from '../audit/act-history.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
 import { ALL_PRODUCTS, productsPath } from '../products/products-path.ts';
-import { InStores, NotSaved, RemoveInTwo, SavedMeanwhile } from '../shelves/shelf-notes.tsx';
+import { InStores, NotSaved } from '../shelves/shelf-notes.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { aroundCategory, takeCategory } from './read-category.ts';
 
@@ -60,10 +62,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return done === 'DONE' ? redirect('/categories?done=saved') : { code: done, told: null };
   }
   if (intent === 'release') {
-    const isDone = await office.acts.releaseCategory({ id, revision });
-    return isDone
-      ? redirect(`/categories/${id}?done=saved`)
-      : { code: 'LATE' as const, told: null };
+    const done = await office.acts.releaseCategory({ id, revision });
+    return done === 'DONE' ? redirect(`/categories/${id}?done=saved`) : { code: done, told: null };
   }
   const answer = async (code: 'FAULTS' | 'BUSY' | 'CHANGED' | null, more: Meanwhile = {}) => ({
     code,
@@ -82,7 +82,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     typed: { ...typed, skus: [...typed.skus] },
   });
   if (done.ok) return redirect(`/categories/${id}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return answer(done.code, done.code === 'BUSY' ? {} : done);
 }
 
@@ -90,7 +90,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Category() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const may = useMay();
   const { t } = useLingui();
   const isOpen = may('catalogue.change') && page.mayChange;
@@ -111,7 +110,7 @@ export default function Category() {
         </Link>
       </p>
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={Boolean(answer?.told)}>
+        <UnsavedForm answer={answer} isTyped={Boolean(answer?.told)}>
           <Whole />
         </UnsavedForm>
       ) : (
@@ -228,7 +227,7 @@ function Remove() {
       </p>
     );
   return (
-    <RemoveInTwo revision={revision} press={<Trans>Удалить категорию</Trans>}>
+    <RemoveInTwo fields={{ revision }} press={<Trans>Удалить категорию</Trans>}>
       {parent ? (
         <Trans>Категории не станет во всех магазинах. Её адрес поведёт в «{parent.name}».</Trans>
       ) : (

@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -44,7 +43,6 @@ export default function MakeCategory() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <BackLink to="/categories">
@@ -52,7 +50,7 @@ export default function MakeCategory() {
       </BackLink>
       <ScreenHead title={t`Новая категория`} />
       {answer?.code && <NotSaved code={answer.code} />}
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <CategoryFields
           shown={{
             languages: page.languages,

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ? acts.extendCertificate({ number, seen: short('seen'), ...typed })
     : acts.markCertificate({ number, action: intent }));
   if (done.ok) return redirect(`${certificatePath(number)}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { intent, typed, fault: done.code === 'FAULT' ? done.fault : null };
 }
 

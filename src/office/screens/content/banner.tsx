@@ -4,7 +4,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -12,6 +11,7 @@ import type { TypedBanner } from '#features/content/rules/banner-form.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return { ...told, done: null, pictures: await picturesOf(office, typed) };
   const done = await office.acts.changeBanner({ ...key, revision, typed });
   if (done.ok) return redirect(`${bannerPath(key.store, key.name)}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { ...told, done, pictures: await picturesOf(office, typed) };
 }
 
@@ -60,7 +60,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Banner() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const states = useBannerStates();
   const may = useMay();
   const isOpen = may('content.change');
@@ -83,7 +82,7 @@ export default function Banner() {
         </Alert>
       )}
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={answer?.isOver === false}>
+        <UnsavedForm answer={answer} isTyped={answer?.isOver === false}>
           <Whole />
         </UnsavedForm>
       ) : (

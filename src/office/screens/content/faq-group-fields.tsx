@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FAQ_SPOTS } from '#features/content/model.ts';
 import { FAQ_MOST, type FaqFaults, type TypedFaqGroup } from '#features/content/rules/faq-form.ts';
 import { Alert } from '#kit/alert.tsx';
-import { Card } from '#kit/card.tsx';
 import { SelectField } from '#kit/select-field.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
@@ -50,33 +49,5 @@ export function FaqGroupFields({
         />
       ))}
     </>
-  );
-}
-
-/** What somebody else saved of something meanwhile, beside what is typed. */
-export function SavedMeanwhile({
-  lines,
-}: {
-  readonly lines: readonly { readonly language: string; readonly text: string }[];
-}) {
-  return (
-    <div role="alert" className="flex flex-col gap-3">
-      <Alert type="warning" isInline>
-        <Trans>
-          Пока вы писали, это изменил кто-то другой. Ничего из набранного не пропало: сверьте и
-          сохраните ещё раз.
-        </Trans>
-      </Alert>
-      <Card className="flex flex-col gap-1 p-4! text-14">
-        <p className="text-12 text-ink-2">
-          <Trans>Сейчас сохранено</Trans>
-        </p>
-        {lines.map(({ language, text }) => (
-          <p key={language} lang={language} className="whitespace-pre-line wrap-anywhere">
-            {language.toUpperCase()}: {text}
-          </p>
-        ))}
-      </Card>
-    </div>
   );
 }

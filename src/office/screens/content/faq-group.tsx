@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Form,
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
-import { Button, ButtonLink } from '#kit/button.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
+import { SavedMeanwhile } from '../../ui/saved-meanwhile.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
 import { ActHistory } from '../audit/act-history.tsx';
-import { FaqGroupFields, SavedMeanwhile } from './faq-group-fields.tsx';
+import { NotSaved } from '../shelves/shelf-notes.tsx';
+import { FaqGroupFields } from './faq-group-fields.tsx';
 import { FaqOrder } from './faq-order.tsx';
 import {
   faqGroupPath,
@@ -68,7 +70,7 @@ export async function action({ request, url, params, context }: ActionFunctionAr
   const typed = readGroupForm(form);
   const done = await acts.changeFaqGroup({ id, revision, typed });
   if (done.ok) return redirect(`${faqGroupPath(id, store)}&done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { isOver: false as const, done, typed, revision };
 }
 
@@ -76,7 +78,6 @@ export async function action({ request, url, params, context }: ActionFunctionAr
 export default function FaqGroup() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const { language } = useOffice();
   const placeOf = usePlaceName();
   const spots = useFaqSpots();
@@ -103,7 +104,7 @@ export default function FaqGroup() {
       <Outcome />
       <Questions />
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={answer?.isOver === false}>
+        <UnsavedForm answer={answer} isTyped={answer?.isOver === false}>
           <Whole />
         </UnsavedForm>
       ) : (
@@ -112,13 +113,9 @@ export default function FaqGroup() {
         </fieldset>
       )}
       {isOpen && page.questions.length === 0 && (
-        <Form method="post">
-          <input type="hidden" name="revision" value={page.revision} />
-          <input type="hidden" name="intent" value="remove" />
-          <Button type="submit">
-            <Trans>Убрать группу</Trans>
-          </Button>
-        </Form>
+        <RemoveInTwo fields={{ revision: page.revision }} press={<Trans>Убрать группу</Trans>}>
+          <Trans>Группы не станет во всех магазинах, где она видна. Вопросов в ней уже нет.</Trans>
+        </RemoveInTwo>
       )}
       <ActHistory history={page.history} people={page.people} zone={page.zone} />
     </div>
@@ -215,9 +212,15 @@ function Whole() {
         value={standing?.revision ?? given?.revision ?? page.revision}
       />
       {standing && (
-        <SavedMeanwhile
-          lines={Object.entries(standing.titles).map(([language, text]) => ({ language, text }))}
-        />
+        <>
+          <NotSaved code="CHANGED" />
+          <SavedMeanwhile
+            lines={Object.entries(standing.titles).map(([language, text]) => [
+              language.toUpperCase(),
+              text,
+            ])}
+          />
+        </>
       )}
       <Card className="flex max-w-180 min-w-0 flex-col gap-4">
         <FaqGroupFields

@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import {
-  Form,
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
-import { Button } from '#kit/button.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
+import { SavedMeanwhile } from '../../ui/saved-meanwhile.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
 import { ActHistory } from '../audit/act-history.tsx';
-import { SavedMeanwhile } from './faq-group-fields.tsx';
+import { NotSaved } from '../shelves/shelf-notes.tsx';
 import { FaqQuestionFields } from './faq-question-fields.tsx';
 import { faqGroupPath, readQuestionForm, revisionIn, spokenOf } from './faq-words.ts';
 import { usePlaceName } from './text-words.ts';
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = readQuestionForm(form);
   const done = await acts.changeFaqQuestion({ id, revision, typed });
   if (done.ok) return redirect(`/content/faq/${id}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { isLate: false as const, done, typed, revision };
 }
 
@@ -55,7 +55,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function FaqQuestion() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const { language } = useOffice();
   const placeOf = usePlaceName();
   const may = useMay();
@@ -74,7 +73,7 @@ export default function FaqQuestion() {
         </Alert>
       )}
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={answer?.isLate === false}>
+        <UnsavedForm answer={answer} isTyped={answer?.isLate === false}>
           <Whole />
         </UnsavedForm>
       ) : (
@@ -83,15 +82,12 @@ export default function FaqQuestion() {
         </fieldset>
       )}
       {isOpen && (
-        <Form method="post">
-          <input type="hidden" name="revision" value={page.revision} />
-          <input type="hidden" name="of" value={page.group} />
-          <input type="hidden" name="store" value={page.store} />
-          <input type="hidden" name="intent" value="remove" />
-          <Button type="submit">
-            <Trans>Убрать вопрос</Trans>
-          </Button>
-        </Form>
+        <RemoveInTwo
+          fields={{ revision: page.revision, of: page.group, store: page.store }}
+          press={<Trans>Убрать вопрос</Trans>}
+        >
+          <Trans>Вопроса и ответа на него не станет на всех языках.</Trans>
+        </RemoveInTwo>
       )}
       <ActHistory history={page.history} people={page.people} zone={page.zone} />
     </div>
@@ -112,12 +108,15 @@ function Whole() {
         value={standing?.revision ?? given?.revision ?? page.revision}
       />
       {standing && (
-        <SavedMeanwhile
-          lines={Object.entries(standing.texts).map(([language, { asked, said }]) => ({
-            language,
-            text: `${asked}\n${said}`,
-          }))}
-        />
+        <>
+          <NotSaved code="CHANGED" />
+          <SavedMeanwhile
+            lines={Object.entries(standing.texts).map(([language, { asked, said }]) => [
+              language.toUpperCase(),
+              `${asked}\n${said}`,
+            ])}
+          />
+        </>
       )}
       <FaqQuestionFields
         shown={{

@@ -4,7 +4,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -13,6 +12,7 @@ import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -34,14 +34,15 @@ type Screen = Awaited<ReturnType<typeof loader>>;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const id = params.id ?? '';
-  const { revision, intent, typed } = readMessageForm(await request.formData());
+  const form = await request.formData();
+  const { revision, intent, typed } = readMessageForm(form);
   if (intent === 'end') {
     const isEnded = await acts.endInformer({ id, revision });
     return isEnded ? redirect('/content/informers?done=saved') : { isOver: true as const };
   }
   const done = await acts.changeInformer({ id, revision, typed });
   if (done.ok) return redirect(`/content/informers/${id}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { done, typed, revision, isOver: false as const };
 }
 
@@ -49,7 +50,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Informer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const kinds = useKindWords();
   const states = useMessageStates();
   const may = useMay();
@@ -70,7 +70,7 @@ export default function Informer() {
         </Alert>
       )}
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={answer?.isOver === false}>
+        <UnsavedForm answer={answer} isTyped={answer?.isOver === false}>
           <Whole />
         </UnsavedForm>
       ) : (

@@ -4,7 +4,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -15,6 +14,7 @@ import { Card } from '#kit/card.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const done = await acts.changeJubileeMonth({ ...key, revision, typed });
   if (done.ok) return redirect(`${monthPath(key.store, key.firstDay)}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { done, typed, revision };
 }
 
@@ -58,7 +58,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function JubileeMonth() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const { language } = useOffice();
   const may = useMay();
   return (
@@ -73,7 +72,7 @@ export default function JubileeMonth() {
       <SavedNote isOver={answer !== undefined} />
       <div className="grid gap-4 wide:grid-cols-2">
         {may('content.change') ? (
-          <UnsavedForm key={key} isTyped={answer !== undefined}>
+          <UnsavedForm answer={answer}>
             <Fields />
           </UnsavedForm>
         ) : (

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Form,
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { OFFER_FIELDS, type TypedOffer } from '#features/jubilee/rules/month-form.ts';
 import { Alert } from '#kit/alert.tsx';
-import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { takePicture } from '../../take-picture.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -22,6 +20,7 @@ import { useMay, useOffice } from '../../ui/use-office.ts';
 import { JubileeOfferFields } from './jubilee-offer-fields.tsx';
 import { monthName, monthPath } from './jubilee-words.ts';
 import { readOfferForm } from './read-offer-form.ts';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 
 const keyOf = (params: LoaderFunctionArgs['params']) => ({
@@ -61,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent.trouble) return { ...told, done: null };
   const done = await acts.changeJubileeOffer({ ...key, revision, typed });
   if (done.ok) return redirect(`${month}/${key.number}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { ...told, done };
 }
 
@@ -70,7 +69,6 @@ export default function JubileeOffer() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const { language } = useOffice();
   const may = useMay();
   return (
@@ -87,16 +85,15 @@ export default function JubileeOffer() {
       )}
       {may('content.change') ? (
         <>
-          <UnsavedForm key={key} isTyped={answer?.isLate === false}>
+          <UnsavedForm answer={answer} isTyped={answer?.isLate === false}>
             <Whole />
           </UnsavedForm>
-          <Form method="post">
-            <input type="hidden" name="revision" value={page.revision} />
-            <input type="hidden" name="intent" value="remove" />
-            <Button type="submit">
-              <Trans>Убрать предложение</Trans>
-            </Button>
-          </Form>
+          <RemoveInTwo
+            fields={{ revision: page.revision }}
+            press={<Trans>Убрать предложение</Trans>}
+          >
+            <Trans>Предложения не станет на странице юбилея на всех языках.</Trans>
+          </RemoveInTwo>
         </>
       ) : (
         <fieldset disabled className="min-w-0">

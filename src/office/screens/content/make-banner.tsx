@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -58,7 +57,6 @@ export default function NewBanner() {
   const { t } = useLingui();
   const { name, store, stores, languages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <BackLink to={bannersPath({ store })}>
@@ -74,7 +72,7 @@ export default function NewBanner() {
           title: each.toUpperCase(),
         }))}
       />
-      <UnsavedForm key={`${key}${store}`} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="name" value={answer?.name ?? name} />
         <input type="hidden" name="store" value={store} />
         {answer && (

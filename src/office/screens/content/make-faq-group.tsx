@@ -3,11 +3,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ALL_STORES } from '#features/content/model.ts';
+import { Alert } from '#kit/alert.tsx';
 import { Card } from '#kit/card.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
@@ -30,7 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [id, store] = [textOf(form, 'id').slice(0, 36), textOf(form, 'store').slice(0, 2)];
   const done = await context.get(officeContext).acts.makeFaqGroup({ id, store, typed });
   if (done.ok) return redirect(`${faqGroupPath(id, store)}&done=saved`);
-  return { id, typed, faults: done.code === 'FAULTS' ? done.faults : {} };
+  const isTaken = done.code === 'TAKEN';
+  const faults = done.code === 'FAULTS' ? done.faults : {};
+  return { id: isTaken ? crypto.randomUUID() : id, typed, isTaken, faults };
 }
 
 /** A group of questions from its beginning. */
@@ -38,7 +40,6 @@ export default function NewFaqGroup() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const placeOf = usePlaceName();
   return (
     <div className="flex flex-col gap-4">
@@ -46,8 +47,16 @@ export default function NewFaqGroup() {
         <Trans>Вопросы и ответы</Trans>
       </BackLink>
       <ScreenHead title={t`Новая группа вопросов`} count={placeOf(page.store)} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="id" value={answer?.id ?? page.id} />
+        {answer?.isTaken && (
+          <Alert type="warning" isInline>
+            <Trans>
+              Из этой формы уже сохранено другое. Набранное сейчас станет ещё одним: сохраните ещё
+              раз.
+            </Trans>
+          </Alert>
+        )}
         <input type="hidden" name="store" value={page.store} />
         <Card className="flex max-w-180 min-w-0 flex-col gap-4">
           <FaqGroupFields

@@ -3,11 +3,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ALL_STORES } from '#features/content/model.ts';
+import { Alert } from '#kit/alert.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -33,7 +33,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [id, store] = [textOf(form, 'id').slice(0, 36), textOf(form, 'store').slice(0, 2)];
   const done = await context.get(officeContext).acts.makeFaqQuestion({ id, store, typed });
   if (done.ok) return redirect(`/content/faq/${id}?done=saved`);
-  return { id, typed, faults: done.code === 'FAULTS' ? done.faults : {} };
+  const isTaken = done.code === 'TAKEN';
+  const faults = done.code === 'FAULTS' ? done.faults : {};
+  return { id: isTaken ? crypto.randomUUID() : id, typed, isTaken, faults };
 }
 
 /** A question from its beginning. */
@@ -41,7 +43,6 @@ export default function NewFaqQuestion() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const placeOf = usePlaceName();
   const { store, group } = page;
   return (
@@ -50,8 +51,16 @@ export default function NewFaqQuestion() {
         <Trans>Вопросы и ответы</Trans>
       </BackLink>
       <ScreenHead title={t`Новый вопрос`} count={placeOf(store)} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="id" value={answer?.id ?? page.id} />
+        {answer?.isTaken && (
+          <Alert type="warning" isInline>
+            <Trans>
+              Из этой формы уже сохранено другое. Набранное сейчас станет ещё одним: сохраните ещё
+              раз.
+            </Trans>
+          </Alert>
+        )}
         <input type="hidden" name="store" value={store} />
         <FaqQuestionFields
           shown={{

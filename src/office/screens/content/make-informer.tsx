@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -33,7 +32,6 @@ export default function NewInformer() {
   const { t } = useLingui();
   const { id, ...choices } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const [first = ''] = choices.stores;
   const empty = {
     kind: 'holidaysWork',
@@ -52,7 +50,7 @@ export default function NewInformer() {
         <Trans>Объявления</Trans>
       </BackLink>
       <ScreenHead title={t`Новое объявление`} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="id" value={answer?.id ?? id} />
         {answer && (
           <Alert type="error" isInline>

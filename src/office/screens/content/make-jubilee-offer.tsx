@@ -3,13 +3,13 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { OFFERS_MAX } from '#features/jubilee/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { takePicture } from '../../take-picture.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sent.trouble) return { ...told, done: null };
   const done = await acts.makeJubileeOffer({ ...key, number, typed });
   if (done.ok) return redirect(`${monthPath(key.store, key.firstDay)}/${number}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { ...told, done };
 }
 
@@ -60,7 +60,6 @@ export default function NewJubileeOffer() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const { language } = useOffice();
   const code = answer?.done?.code;
   return (
@@ -87,7 +86,7 @@ export default function NewJubileeOffer() {
           <Trans>Не сохранено: проверьте отмеченные поля.</Trans>
         </Alert>
       )}
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input
           type="hidden"
           name="number"

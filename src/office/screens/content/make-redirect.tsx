@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -44,7 +43,6 @@ export default function NewRedirect() {
   const { t } = useLingui();
   const { stores, store, id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const placeOf = usePlaceName();
   return (
     <div className="flex flex-col gap-4">
@@ -52,7 +50,7 @@ export default function NewRedirect() {
         <Trans>Переадресация</Trans>
       </BackLink>
       <ScreenHead title={t`Новая переадресация`} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="id" value={answer?.id ?? id} />
         {answer && (
           <Alert type="error" isInline>

@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -50,7 +49,6 @@ export default function PasteRedirects() {
   const { t } = useLingui();
   const { stores, store } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const placeOf = usePlaceName();
   const statuses = useStatusOptions();
   const faultOf = usePasteFault();
@@ -61,7 +59,7 @@ export default function PasteRedirects() {
         <Trans>Переадресация</Trans>
       </BackLink>
       <ScreenHead title={t`Переадресация списком`} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         {done?.code === 'LINES' && <LineFaults faults={done.faults} />}
         <Card className="flex max-w-220 min-w-0 flex-col gap-4">
           <SelectField

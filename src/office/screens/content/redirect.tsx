@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Form,
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
-import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -22,6 +20,7 @@ import { readRedirectForm } from './read-redirect.ts';
 import { RedirectFields } from './redirect-fields.tsx';
 import { redirectsPath } from './redirect-words.ts';
 import { usePlaceName } from './text-words.ts';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -42,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = readRedirectForm(form);
   const done = await acts.changeRedirect({ id, revision, ...typed });
   if (done.ok) return redirect(`/content/redirects/${id}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { isLate: false as const, done, typed, revision };
 }
 
@@ -51,7 +50,6 @@ export default function Redirect() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useLingui();
-  const { key } = useLocation();
   const placeOf = usePlaceName();
   const may = useMay();
   const isOpen = may('content.change') && page.mayWrite;
@@ -89,7 +87,7 @@ export default function Redirect() {
         )}
       </p>
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={answer?.isLate === false}>
+        <UnsavedForm answer={answer} isTyped={answer?.isLate === false}>
           <Whole />
         </UnsavedForm>
       ) : (
@@ -98,13 +96,12 @@ export default function Redirect() {
         </fieldset>
       )}
       {isOpen && (
-        <Form method="post">
-          <input type="hidden" name="revision" value={page.revision} />
-          <input type="hidden" name="intent" value="remove" />
-          <Button type="submit">
-            <Trans>Убрать переадресацию</Trans>
-          </Button>
-        </Form>
+        <RemoveInTwo
+          fields={{ revision: page.revision }}
+          press={<Trans>Убрать переадресацию</Trans>}
+        >
+          <Trans>Прежний адрес больше никуда не поведёт.</Trans>
+        </RemoveInTwo>
       )}
     </div>
   );

@@ -5,7 +5,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -20,7 +19,7 @@ import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, useIsSending, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { LeaveQuestion, useFormKey, useIsSending, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
 import { Article } from './article.tsx';
 import { MomentFields } from '../../ui/moment-fields.tsx';
@@ -59,7 +58,7 @@ export async function action({ request, url, params, context }: ActionFunctionAr
 export default function WriteText() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const key = useFormKey(useActionData<typeof action>());
   const nameOf = usePageName();
   const placeOf = usePlaceName();
   const languageOf = useLanguageNames();
@@ -79,7 +78,7 @@ export default function WriteText() {
 function Fields() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { form, compare, leaving } = useUnsaved(answer !== undefined);
+  const { form, compare, send, leaving } = useUnsaved(answer !== undefined);
   const isSending = useIsSending();
   const done = answer?.done;
   // The form that begins a text begins with what is read in its place.
@@ -101,6 +100,7 @@ function Fields() {
       onInput={compare}
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
+        else send();
       }}
     >
       <input type="hidden" name="seen" value={seen} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -51,7 +50,6 @@ export default function NewKey() {
   const { t } = useLingui();
   const { stores, id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <BackLink to="/keys">
@@ -61,7 +59,7 @@ export default function NewKey() {
       {answer?.made ? (
         <Made id={answer.id} made={answer.made.key} />
       ) : (
-        <UnsavedForm key={key} isTyped={answer !== undefined}>
+        <UnsavedForm answer={answer}>
           <input type="hidden" name="id" value={answer?.id ?? id} />
           {answer && (
             <Alert type="error" isInline>

@@ -55,17 +55,6 @@ export function LandingFields({ shown }: { readonly shown: LandingShown }) {
         <Card className="flex min-w-0 flex-col gap-4">
           <What shown={shown} />
         </Card>
-        <Card className="flex min-w-0 flex-col gap-3">
-          <PictureField
-            name="picture"
-            label={t`Картинка`}
-            help={t`Лучше всего 1440×960 или больше той же формы.`}
-            own={typed.picture}
-            state={pictures.find(({ own }) => own === typed.picture) ?? null}
-            trouble={trouble ?? undefined}
-          />
-          {faults['picture'] && <p className="text-12 text-err">{faultOf(faults, 'picture')}</p>}
-        </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Parts shown={shown} />
@@ -83,6 +72,18 @@ export function LandingFields({ shown }: { readonly shown: LandingShown }) {
           />
         </Card>
         <IntroducedBy shown={shown} />
+        {/* What comes behind a file in a form is not read. */}
+        <Card className="flex min-w-0 flex-col gap-3">
+          <PictureField
+            name="picture"
+            label={t`Картинка`}
+            help={t`Лучше всего 1440×960 или больше той же формы.`}
+            own={typed.picture}
+            state={pictures.find(({ own }) => own === typed.picture) ?? null}
+            trouble={trouble ?? undefined}
+          />
+          {faults['picture'] && <p className="text-12 text-err">{faultOf(faults, 'picture')}</p>}
+        </Card>
       </div>
     </div>
   );

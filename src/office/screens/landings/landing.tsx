@@ -3,20 +3,22 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { LANDING_ALIAS, type TypedLanding } from '#features/catalogue/rules/landing-form.ts';
 import type { ShelfFaults } from '#features/catalogue/rules/shelf-words.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
+import { SavedMeanwhile } from '../../ui/saved-meanwhile.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { useMay } from '../../ui/use-office.ts';
 import { ActHistory } from '../audit/act-history.tsx';
-import { InStores, NotSaved, RemoveInTwo, SavedMeanwhile } from '../shelves/shelf-notes.tsx';
+import { InStores, NotSaved } from '../shelves/shelf-notes.tsx';
 import { LandingFields } from './landing-fields.tsx';
 import { useLandingKinds } from './landing-words.ts';
 import { aroundLanding, takeLanding } from './read-landing.ts';
@@ -68,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (trouble) return answer('FAULTS');
   const done = await office.acts.changeLanding({ alias, revision, typed });
   if (done.ok) return redirect(`/landings/${done.alias}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return answer(done.code, done.code === 'BUSY' ? {} : done);
 }
 
@@ -76,7 +78,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Landing() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const may = useMay();
   const kinds = useLandingKinds();
   const isOpen = may('catalogue.change') && page.mayChange;
@@ -90,7 +91,7 @@ export default function Landing() {
       <SavedNote isOver={answer !== undefined} />
       {answer?.code && <NotSaved code={answer.code} />}
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={Boolean(answer?.told)}>
+        <UnsavedForm answer={answer} isTyped={Boolean(answer?.told)}>
           <Whole />
         </UnsavedForm>
       ) : (
@@ -100,7 +101,7 @@ export default function Landing() {
       )}
       <InStores pages={page.pages} />
       {isOpen && (
-        <RemoveInTwo revision={page.revision} press={<Trans>Удалить каталог</Trans>}>
+        <RemoveInTwo fields={{ revision: page.revision }} press={<Trans>Удалить каталог</Trans>}>
           <Trans>
             Каталога не станет во всех магазинах, его адрес ответит, что такой страницы нет. Товары
             и категории остаются.

@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -42,7 +41,6 @@ export default function MakeLanding() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <BackLink to="/landings">
@@ -50,7 +48,7 @@ export default function MakeLanding() {
       </BackLink>
       <ScreenHead title={t`Новый фирменный каталог`} />
       {answer?.code && <NotSaved code={answer.code} />}
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <LandingFields
           shown={{
             ...page,

@@ -26,6 +26,7 @@ export function DraftChange({
   const {
     form: place,
     compare,
+    send,
     leaving,
   } = useUnsaved(form != null, answer?.code === null && answer);
   const isPreviewing = state !== 'idle' && formData?.get('intent') === 'preview';
@@ -38,6 +39,7 @@ export function DraftChange({
       onInput={compare}
       onSubmit={(event) => {
         if (state !== 'idle') event.preventDefault();
+        else send();
       }}
     >
       <input type="hidden" name="revision" value={change.revision} />

@@ -77,7 +77,7 @@ function Fields() {
   const zoneOf = useZone();
   const faultOf = useChangeFault();
   const { state } = useNavigation();
-  const { form, compare, leaving } = useUnsaved(answer !== undefined);
+  const { form, compare, send, leaving } = useUnsaved(answer !== undefined);
   const code = answer?.code ?? null;
   const unplaced = answer?.lines.filter(({ isPasted }) => !isPasted) ?? [];
   return (
@@ -87,6 +87,7 @@ function Fields() {
       preventScrollReset
       className="flex flex-col gap-4"
       onInput={compare}
+      onSubmit={send}
     >
       <input type="hidden" name="id" value={id} />
       {code !== null && (

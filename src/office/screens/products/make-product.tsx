@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -40,7 +39,6 @@ export default function MakeProduct() {
   const { t } = useLingui();
   const { form, languages, fields, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const faultOf = useFormFault();
   const faults = answer?.done.code === 'FAULTS' ? answer.done.faults : {};
   return (
@@ -49,7 +47,7 @@ export default function MakeProduct() {
         <Trans>Товары</Trans>
       </BackLink>
       <ScreenHead title={t`Новый товар`} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="seen" value={JSON.stringify(form)} />
         {answer && (
           <Alert type={answer.done.code === 'BUSY' ? 'warning' : 'error'} isInline>

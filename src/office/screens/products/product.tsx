@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -13,6 +12,7 @@ import type { TakenPicture } from '#features/catalogue/rules/incoming-picture.ts
 import { Alert } from '#kit/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     };
   const done = await acts.saveProduct({ sku, seen, entry, typed });
   if (done.ok) return redirect(`/products/${encodeURIComponent(sku)}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   const shown = done.code === 'CHANGED' ? linesOf(done.merged.pictures ?? '') : owns;
   const pictures = await acts.pictureStates({ owns: [...shown] });
   return { done, typed, seen, entry, notTaken, pictures };
@@ -89,7 +89,6 @@ export default function Product() {
   const page = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const may = useMay();
   const { form, sku, mayChange } = page;
   const name = Object.entries(form).find(([input, text]) => /^text:..:name$/.test(input) && text);
@@ -114,7 +113,7 @@ export default function Product() {
       )}
       <NotSold inStores={page.inStores} />
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={answer !== undefined}>
+        <UnsavedForm answer={answer}>
           <Whole isOpen />
         </UnsavedForm>
       ) : (

@@ -4,7 +4,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -34,14 +33,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function MakeCode() {
   const { t } = useLingui();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <BackLink to="/promo-codes">
         <Trans>Промокоды</Trans>
       </BackLink>
       <ScreenHead title={t`Новый промокод`} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <Whole />
       </UnsavedForm>
     </div>

@@ -4,7 +4,6 @@ import {
   Form,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -44,7 +43,6 @@ type Answer = Exclude<ReturnType<typeof useActionData<typeof action>>, undefined
 export default function MakeRun() {
   const { t } = useLingui();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <BackLink to="/promo-codes">
@@ -54,7 +52,7 @@ export default function MakeRun() {
       {answer?.done.ok ? (
         <Made answer={answer} made={answer.done} />
       ) : (
-        <UnsavedForm key={key} isTyped={answer !== undefined}>
+        <UnsavedForm answer={answer}>
           <Whole />
         </UnsavedForm>
       )}

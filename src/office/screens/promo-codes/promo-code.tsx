@@ -3,13 +3,13 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -38,14 +38,15 @@ export type CodeScreen = Awaited<ReturnType<typeof loader>>;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const id = wantedCode(params);
-  const { revision, intent, typed } = readCodeForm(await request.formData());
+  const form = await request.formData();
+  const { revision, intent, typed } = readCodeForm(form);
   if (intent === 'end') {
     const isEnded = await acts.endPromoCode({ id, revision });
     return isEnded ? redirect(`${codePath(id)}?done=ended`) : { isOver: true as const };
   }
   const done = await acts.changePromoCode({ id, revision, typed });
   if (done.ok) return redirect(`${codePath(id)}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { done, typed, revision, isOver: false as const };
 }
 
@@ -54,7 +55,6 @@ export default function PromoCode() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const states = useCodeState();
   const may = useMay();
   const zoneOf = useZone();
@@ -82,7 +82,7 @@ export default function PromoCode() {
       {isOpen && <EndCode page={page} />}
       <CodeFacts page={page} />
       {isOpen && (
-        <UnsavedForm key={key} isTyped={answer?.isOver === false}>
+        <UnsavedForm answer={answer} isTyped={answer?.isOver === false}>
           <Whole />
         </UnsavedForm>
       )}

@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -11,6 +10,7 @@ import { columnsOff } from '#features/offers/rules/kind-fields.ts';
 import { isWholeForm } from '#features/offers/rules/promotion-form.ts';
 import { Alert } from '#kit/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { takePicture } from '../../take-picture.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -61,7 +61,7 @@ export async function action({ request, params, url, context }: ActionFunctionAr
   if (sent.trouble) return { done: null, ...(await told()) };
   const done = await acts.savePromotionForm({ ...edit, seen, typed, isSure });
   if (done.ok) return redirect(promotionPath({ store: wanted.store, id: edit.id }));
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { done, ...(await told()) };
 }
 
@@ -70,7 +70,6 @@ export default function EditPromotion() {
   const { t, i18n } = useLingui();
   const { wanted, isCopy, isWhole, id, type } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex max-w-240 flex-col gap-4">
       <BackLink to={promotionPath(wanted)}>№ {wanted.id}</BackLink>
@@ -96,7 +95,7 @@ export default function EditPromotion() {
           </Trans>
         )}
       </p>
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <Whole />
       </UnsavedForm>
     </div>

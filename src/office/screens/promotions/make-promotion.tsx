@@ -4,7 +4,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -14,6 +13,7 @@ import type { PromotionForm } from '#features/offers/rules/promotion-form.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Card } from '#kit/card.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { takePicture } from '../../take-picture.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const edit = { store, id, copyOf: null, made: type };
   const done = await acts.savePromotionForm({ ...edit, seen, typed, isSure });
   if (done.ok) return redirect(promotionPath({ store, id }));
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { done, ...(await told()) };
 }
 
@@ -76,7 +76,6 @@ export default function MakePromotion() {
   const { t, i18n } = useLingui();
   const { store, draft } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex max-w-240 flex-col gap-4">
       <BackLink to={draft ? `/promotions/new?store=${store}` : '/promotions'}>
@@ -99,7 +98,7 @@ export default function MakePromotion() {
               начнётся она, когда вы её вернёте.
             </Trans>
           </p>
-          <UnsavedForm key={key} isTyped={answer !== undefined}>
+          <UnsavedForm answer={answer}>
             <Whole draft={draft} />
           </UnsavedForm>
         </>

@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -39,14 +38,13 @@ export default function MakeWord() {
   const { t } = useLingui();
   const { words, id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   return (
     <div className="flex flex-col gap-4">
       <BackLink to={wordsPath()}>
         <Trans>Слова для поиска</Trans>
       </BackLink>
       <ScreenHead title={t`Что значит слово`} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="id" value={answer?.id ?? id} />
         {answer && (
           <Alert type="error" isInline>

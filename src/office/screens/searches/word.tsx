@@ -3,16 +3,16 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { Card } from '#kit/card.tsx';
 import { textOf } from '../../form-text.ts';
+import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { IntentForm } from '../../ui/intent-form.tsx';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
 import { SavedNote } from '../../ui/saved-note.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const typed = readWordForm(form);
   const done = await acts.changeSynonym({ id, revision, ...typed });
   if (done.ok) return redirect(`/searches/words/${id}?done=saved`);
-  if (done.code === 'UNKNOWN') throw new Response(null, { status: 404 });
+  if (done.code === 'UNKNOWN') throw goneButTyped(form);
   return { isLate: false as const, done, typed, revision };
 }
 
@@ -48,7 +48,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Word() {
   const { synonym, mayWrite, history, people, zone } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const may = useMay();
   const isOpen = may('catalogue.change') && mayWrite;
   return (
@@ -64,7 +63,7 @@ export default function Word() {
         </Alert>
       )}
       {isOpen ? (
-        <UnsavedForm key={key} isTyped={answer?.isLate === false}>
+        <UnsavedForm answer={answer} isTyped={answer?.isLate === false}>
           <Whole />
         </UnsavedForm>
       ) : (
@@ -73,14 +72,12 @@ export default function Word() {
         </fieldset>
       )}
       {isOpen && (
-        <IntentForm
-          path={`/searches/words/${synonym.id}`}
-          intent="remove"
+        <RemoveInTwo
           fields={{ revision: synonym.revision }}
-          isFilled={false}
+          press={<Trans>Убрать эти слова</Trans>}
         >
-          <Trans>Убрать эти слова</Trans>
-        </IntentForm>
+          <Trans>Поиск во всех магазинах перестанет их понимать.</Trans>
+        </RemoveInTwo>
       )}
       <ActHistory history={history} people={people} zone={zone} />
     </div>

@@ -160,7 +160,7 @@ function ChangeForm() {
     typed ? { ...field, values: typed[field.id] ?? [] } : field,
   );
   return (
-    <UnsavedForm isTyped={typed != null}>
+    <UnsavedForm answer={answer} isTyped={typed != null}>
       <h2 className="text-20 font-semi">
         <Trans>Изменить</Trans>
       </h2>

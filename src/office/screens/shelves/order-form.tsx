@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { Card } from '#kit/card.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -38,7 +37,6 @@ export function OrderForm({
   readonly answer: OrderAnswer | undefined;
 }) {
   const { t } = useLingui();
-  const { key } = useLocation();
   const standing = items.map((item) => item.key);
   const order = stillIn(answer?.order ?? standing, standing);
   const titles = new Map(items.map((item) => [item.key, item.title]));
@@ -61,7 +59,7 @@ export function OrderForm({
           </p>
         </div>
       )}
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <button type="submit" hidden>{t`Сохранить`}</button>
         {/* Whoever was told sees what stands; whoever was not, still has what they saw. */}
         <input

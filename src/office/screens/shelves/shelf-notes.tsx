@@ -1,10 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
-import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
-import { IntentForm } from '../../ui/intent-form.tsx';
 
 /** Why nothing was saved; what was typed is all there. */
 export function NotSaved({
@@ -33,26 +30,6 @@ export function NotSaved({
   );
 }
 
-/** What somebody else has saved meanwhile, line by line. */
-export function SavedMeanwhile({
-  lines,
-}: {
-  readonly lines: readonly (readonly [string, string])[];
-}) {
-  return (
-    <Card className="flex flex-col gap-1 p-4! text-14">
-      <p className="text-12 text-ink-2">
-        <Trans>Сейчас сохранено</Trans>
-      </p>
-      {lines.map(([name, value]) => (
-        <p key={name} className="wrap-anywhere">
-          {name}: {value || '–'}
-        </p>
-      ))}
-    </Card>
-  );
-}
-
 /** Where it stands in each store. */
 export function InStores({
   pages,
@@ -73,42 +50,6 @@ export function InStores({
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-/** Removes in two presses: the first one asks. */
-export function RemoveInTwo({
-  revision,
-  press,
-  children,
-}: {
-  readonly revision: string;
-  readonly press: ReactNode;
-  /** What happens then, said before the second press. */
-  readonly children: ReactNode;
-}) {
-  const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  if (query.get('ask') !== 'remove')
-    return (
-      <div>
-        <ButtonLink to={`${pathname}?ask=remove`} preventScrollReset>
-          {press}
-        </ButtonLink>
-      </div>
-    );
-  return (
-    <Card className="flex flex-col gap-3">
-      <p className="text-14">{children}</p>
-      <div className="flex flex-wrap items-center gap-4">
-        <IntentForm path={pathname} intent="remove" fields={{ revision }} isFilled={false}>
-          {press}
-        </IntentForm>
-        <Link to={pathname} preventScrollReset className="flex min-h-11 items-center text-brand">
-          <Trans>Не удалять</Trans>
-        </Link>
-      </div>
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -40,7 +39,6 @@ export default function NewWebhook() {
   const { t } = useLingui();
   const { stores, id } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   if (answer?.made) return <Made id={answer.id} secret={answer.made.secret} />;
   return (
     <div className="flex flex-col gap-4">
@@ -48,7 +46,7 @@ export default function NewWebhook() {
         <Trans>Вебхуки</Trans>
       </BackLink>
       <ScreenHead title={t`Новый вебхук`} />
-      <UnsavedForm key={key} isTyped={answer !== undefined}>
+      <UnsavedForm answer={answer}>
         <input type="hidden" name="id" value={answer?.id ?? id} />
         {answer && (
           <Alert type="error" isInline>

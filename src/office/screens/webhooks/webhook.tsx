@@ -3,7 +3,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -90,7 +89,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Webhook() {
   const { endpoint, madeByName } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { key } = useLocation();
   const stateOf = useEndpointState();
   const { words, tone } = stateOf(endpoint.state);
   return (
@@ -113,7 +111,7 @@ export default function Webhook() {
           </span>
         )}
       </p>
-      <UnsavedForm key={key} isTyped={answer?.kind === 'form'}>
+      <UnsavedForm answer={answer} isTyped={answer?.kind === 'form'}>
         <Whole />
       </UnsavedForm>
       <EndpointActs />

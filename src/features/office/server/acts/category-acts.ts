@@ -13,8 +13,8 @@ import {
   tiesOf,
 } from '#features/catalogue/server/public.ts';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
+import { historyOf, historyOfActions } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
-import { historyOfActions, historyOfSubjects } from '../act-history.ts';
 import { act } from '../act.ts';
 import { isForAll } from './product-acts.ts';
 import {
@@ -55,8 +55,10 @@ export const nameIn = (
 /** Every category by its name, each behind its parent. */
 export async function namedTree(database: Database, spoken: string) {
   const tree = await listCategoryTree(database);
+  const children = Map.groupBy(tree, ({ parentId }) => parentId);
   return tree.map((each) => ({
     id: each.id,
+    children: children.get(each.id)?.length ?? 0,
     parentId: each.parentId,
     slug: each.slug,
     depth: each.depth,
@@ -104,7 +106,7 @@ const looking = ({ database, siteOf }: ShelfParts) => ({
       choicesOf(database, asked.language),
       namesOf(database, found.skus, asked.language),
       tiesOf(database, found.id),
-      historyOfSubjects(database, [`category:${found.id}`]),
+      historyOf(database, `category:${found.id}`),
     ]);
     return {
       id: found.id,

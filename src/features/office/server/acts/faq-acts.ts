@@ -7,7 +7,6 @@ import {
   countQuestions,
   findFaqGroup,
   findFaqQuestion,
-  historyOfContent,
   listKeptGroups,
   listKeptQuestions,
   makeFaqGroup,
@@ -17,6 +16,7 @@ import {
   removeFaqGroup,
   removeFaqQuestion,
 } from '#features/content/server/public.ts';
+import { historyOf } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { act, type ActContext } from '../act.ts';
 import { nameStaff } from '../name-staff.ts';
@@ -54,8 +54,8 @@ const storesOf = (context: ActContext) =>
 const lacks = (place: string, words: Readonly<Record<string, unknown>>) =>
   languagesOf(place).filter((each) => !Object.hasOwn(words, each));
 
-async function historyOf(database: Database, subject: string) {
-  const history = await historyOfContent(database, subject);
+async function toldOf(database: Database, subject: string) {
+  const history = await historyOf(database, subject);
   const people = await nameStaff(
     database,
     history.map(({ actor }) => actor),
@@ -97,7 +97,7 @@ async function openGroup(
   return {
     ...group,
     place,
-    languages: languagesOf(group.store),
+    languages: [...new Set([...languagesOf(group.store), ...Object.keys(group.titles)])],
     mayWrite: mayWrite(group.store, context),
     mayAdd: mayWrite(place, context),
     questions: questions.map((question) => ({
@@ -109,7 +109,7 @@ async function openGroup(
       mayWrite: mayWrite(question.store, context),
     })),
     zone: zoneOf(group.store),
-    ...(await historyOf(database, `faq-group:${group.id}`)),
+    ...(await toldOf(database, `faq-group:${group.id}`)),
   };
 }
 
@@ -130,7 +130,7 @@ async function openQuestion(database: Database, own: string, context: ActContext
     groups: await groupsFor(database, question.store),
     mayWrite: mayWrite(question.store, context),
     zone: zoneOf(question.store),
-    ...(await historyOf(database, `faq:${question.id}`)),
+    ...(await toldOf(database, `faq:${question.id}`)),
   };
 }
 

@@ -9,9 +9,9 @@ import {
   orderLandings,
   removeLanding,
 } from '#features/catalogue/server/public.ts';
+import { historyOf, historyOfActions } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { listFormerAddresses } from '#platform/former-addresses.ts';
-import { historyOfActions, historyOfSubjects } from '../act-history.ts';
 import { act } from '../act.ts';
 import { nameIn, namedTree } from './category-acts.ts';
 import { isForAll } from './product-acts.ts';
@@ -84,10 +84,7 @@ export const landingActs = ({ database, siteOf }: ShelfParts) => ({
     const [categories, names, history] = await Promise.all([
       categoriesOf(database, asked.language),
       namesOf(database, found.skus, asked.language),
-      historyOfSubjects(
-        database,
-        subjects.map((each) => `landing:${each}`),
-      ),
+      historyOf(database, ...subjects.map((each) => `landing:${each}`)),
     ]);
     return {
       alias: found.alias,
