@@ -269,6 +269,23 @@ test('a picture comes with the form, is made by a job, and stands on the main pa
   });
   expect(editor.words).toContain('Сохранено.');
   expect(await actsOn(name)).toEqual(['banner.make']);
+  // The next one takes its place when it is made, and not before.
+  const other = file(await png(1000, 500));
+  await editor.sendWithFiles(
+    pathOf(name),
+    await multipart(
+      { ...form, ...formIn(editor.html), intent: [], kind: 'slide', wideGone: [], tallGone: [] },
+      [other],
+      'wideFile',
+    ),
+  );
+  const next = formIn(editor.html)['wide']?.[0] ?? '';
+  expect(next).not.toBe(own);
+  await second();
+  expect(await home()).toContain(`/pictures/${own}-`);
+  await pictures.jobs.runDue();
+  await second();
+  expect(await home()).toContain(`/pictures/${next}-`);
   await editor.send(pathOf(name), {
     ...formIn(editor.html),
     intent: [],
@@ -277,7 +294,7 @@ test('a picture comes with the form, is made by a job, and stands on the main pa
     tallGone: [],
   });
   await second();
-  expect(await home()).not.toContain(own);
+  expect(await home()).not.toContain('/pictures/banner-');
 });
 
 test('who works for one store sees and writes its banners alone', async () => {

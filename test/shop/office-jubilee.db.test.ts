@@ -163,8 +163,11 @@ test('an offer is made once, shown on its days alone, and taken away once', asyn
   await desk.send(path, { ...form, firstDay: tomorrow });
   expect(desk.words).toContain('Сохранено.');
   expect(await shown()).not.toContain('Вечер у окна');
+  // The page is kept until the offer's first midnight by the store's calendar, and no longer.
+  expect(await shown()).toContain(`data-until="${Date.parse(`${tomorrow}T00:00:00+03:00`)}"`);
   await desk.send(path, { ...saved(desk), firstDay: '', lastDay: today });
   expect(await shown()).toContain('Вечер у окна');
+  expect(await shown()).toContain(`data-until="${Date.parse(`${tomorrow}T00:00:00+03:00`)}"`);
   await desk.open(month);
   expect(desk.words).toContain(`(… – ${today})`);
   await desk.send(path, { ...(await formAt(desk, path)), lastDay: '2031-01-01' });
@@ -221,8 +224,16 @@ test('a picture comes with the form, is made by a job, and stands on the page of
   expect(await shown()).not.toContain(own);
   await pictures.jobs.runDue();
   expect(await shown()).toContain(`/pictures/${own}-`);
+  // The next one takes its place when it is made, and not before.
+  const other = [file(await png(640, 480))];
+  await desk.sendWithFiles(path, await multipart(await formAt(desk, path), other, 'pictureFile'));
+  const next = formIn(desk.html)['picture']?.[0] ?? '';
+  expect(next).not.toBe(own);
+  expect(await shown()).toContain(`/pictures/${own}-`);
+  await pictures.jobs.runDue();
+  expect(await shown()).toContain(`/pictures/${next}-`);
   await desk.send(path, { ...(await formAt(desk, path)), pictureGone: 'yes' });
-  expect(await shown()).not.toContain(own);
+  expect(await shown()).not.toContain('/pictures/jubilee-');
   const [revision = ''] = (await formAt(desk, path))['revision'] ?? [];
   await desk.send(path, { intent: 'remove', revision });
 });

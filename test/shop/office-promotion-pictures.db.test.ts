@@ -96,11 +96,25 @@ test('a promotion’s picture comes with its form, is made by a job, and stands 
   expect(rows).toEqual([{ is_used: true }]);
   await desk.open(editOf(ONE));
   expect(desk.html).toContain(`/pictures/${own}-`);
+  // The next one takes its place when it is made, and not before.
+  await desk.sendWithFiles(
+    editOf(ONE),
+    await multipart({ ...formIn(desk.html) }, [file(await png(800, 450))], 'pictureFile'),
+  );
+  await desk.open(editOf(ONE));
+  const next = formIn(desk.html)['picture']?.[0] ?? '';
+  expect(next).not.toBe(own);
+  // Another change meanwhile leaves the one before standing as well.
+  await desk.send(editOf(ONE), { ...formIn(desk.html), name: 'Скидка октября' });
+  await expect.poll(() => card('Скидка октября')).toContain(`/pictures/${own}-`);
+  await pictures.jobs.runDue();
+  await expect.poll(() => card('Скидка октября')).toContain(`/pictures/${next}-`);
+  await desk.open(editOf(ONE));
   await desk.send(editOf(ONE), { ...formIn(desk.html), pictureGone: 'yes' });
-  await expect.poll(() => card('Осенняя скидка')).not.toContain(own);
+  await expect.poll(() => card('Скидка октября')).not.toContain('/pictures/promotion-');
   const acts = await world.staff.actsOf(`promotion:ru/${ONE}`);
   expect(acts.at(-1)).toMatchObject({
-    details: { before: { picture: own }, after: { picture: '' } },
+    details: { before: { picture: next }, after: { picture: '' } },
   });
 });
 
@@ -120,7 +134,7 @@ test('a picture that is none of ours is refused at its field', async () => {
   expect(desk.words).toContain('Такой картинки нет: добавьте файл.');
 });
 
-test('beside the form of a kit stand the steps of its buyer with the products by their names C4-017', async () => {
+test('beside the form of a kit stand the steps of its buyer with the products by their names', async () => {
   await desk.open(editOf(KIT));
   expect(desk.words).toContain('Шаги покупателя');
   expect(desk.words).toMatch(/Шаг 1 из 4 Об акции Ужин Слова об ужине/);

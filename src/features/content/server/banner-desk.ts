@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { StoredPicture } from '#base/picture.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import { revisionOf } from '#platform/revision-of.ts';
 import type { BannerKind } from '../model.ts';
 import { linkIn, type BannerWords, type ReadBanner } from '../rules/banner-form.ts';
 import { lockContent } from './content-watch.ts';
@@ -60,8 +60,8 @@ const readRows = (db: Queryable, store: string, name: string | null, first: stri
     from banner b
     left join incoming_picture iw on iw.own = b.image_own
     left join incoming_picture gw on gw.own = b.background_image_own
-    left join picture i on i.id = coalesce(b.image_id, iw.picture_id)
-    left join picture g on g.id = coalesce(b.background_image_id, gw.picture_id)
+    left join picture i on i.id = coalesce(iw.picture_id, b.image_id)
+    left join picture g on g.id = coalesce(gw.picture_id, b.background_image_id)
     where b.store = ${store} and (${name}::text is null or b.name = ${name}::text)
     order by b.sort, b.name, b.language <> ${first}, b.language limit ${ROWS_AT_MOST}`;
 
@@ -93,7 +93,7 @@ function bannerOf(store: string, rows: readonly Row[]): KeptBanner | null {
     ...banner,
     name,
     sort: lead.sort,
-    revision: revisionOf(banner),
+    revision: revisionOf(told(banner)),
     widePicture: lead.widePicture,
     tallPicture: lead.tallPicture,
   };
@@ -115,12 +115,6 @@ const told = (banner: ReadBanner) => ({
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([language, words]) => ({ language, ...words })),
 });
-
-const revisionOf = (banner: ReadBanner): string =>
-  createHash('sha256')
-    .update(JSON.stringify(told(banner)))
-    .digest('hex')
-    .slice(0, 16);
 
 /** Every banner of a store in its order. @param first The language that everything common is taken from. */
 export async function listKeptBanners(
@@ -169,19 +163,30 @@ const note = (
     details,
   });
 
-/** Pictures that are ours, and those that are on their way; what is neither of them is no picture of a banner. */
-async function placesOf(tx: Tx, own: string) {
+/**
+ * Pictures that are ours, and those that are on their way; what is neither of them is no picture of a banner.
+ *
+ * @param shown Shown until the one that was sent is made: it may be refused.
+ */
+async function placesOf(tx: Tx, own: string, shown: string | null) {
   if (own === '') return { id: null, own: null };
   // What a banner shows is not forgotten with what nobody saved.
   const [sent] = await query<{ own: string }>(tx)`
     update incoming_picture set is_used = true where own = ${own} returning own`;
-  if (sent) return { id: null, own };
+  if (sent) return { id: shown, own };
   const [kept] = await query<{ id: string }>(tx)`select id from picture where id = ${own}`;
   return { id: kept?.id ?? null, own: null };
 }
 
-async function write(tx: Tx, banner: ReadBanner, name: string, sort: number): Promise<void> {
-  const [wide, tall] = [await placesOf(tx, banner.wide), await placesOf(tx, banner.tall)];
+type Standing = Pick<KeptBanner, 'name' | 'sort' | 'widePicture' | 'tallPicture'>;
+
+async function write(
+  tx: Tx,
+  banner: ReadBanner,
+  { name, sort, widePicture, tallPicture }: Standing,
+): Promise<void> {
+  const wide = await placesOf(tx, banner.wide, widePicture?.id ?? null);
+  const tall = await placesOf(tx, banner.tall, tallPicture?.id ?? null);
   await query(tx)`delete from banner where store = ${banner.store} and name = ${name}`;
   for (const [language, words] of Object.entries(banner.texts))
     await query(tx)`
@@ -205,7 +210,8 @@ export const makeBanner = (
     const [standing] = await query<{ is: boolean; sort: number }>(tx)`
       select coalesce(bool_or(name = ${name}), false) as is, coalesce(max(sort), 0) + 1 as sort from banner where store = ${banner.store}`;
     if (standing?.is) return;
-    await write(tx, banner, name, standing?.sort ?? 1);
+    const sort = standing?.sort ?? 1;
+    await write(tx, banner, { name, sort, widePicture: null, tallPicture: null });
     await note(tx, by, 'make', { store: banner.store, name }, { after: told(banner) });
   });
 
@@ -226,9 +232,9 @@ export const changeBanner = (
     const standing = await findBanner(tx, key);
     if (!standing) return { ok: false, code: 'UNKNOWN' };
     // Pressed twice, or nothing was changed.
-    if (standing.revision === revisionOf(banner)) return { ok: true };
+    if (standing.revision === revisionOf(told(banner))) return { ok: true };
     if (standing.revision !== key.revision) return { ok: false, code: 'CHANGED', standing };
-    await write(tx, banner, key.name, standing.sort);
+    await write(tx, banner, standing);
     await note(tx, by, 'change', key, { before: told(standing), after: told(banner) });
     return { ok: true };
   });

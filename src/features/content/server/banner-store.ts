@@ -69,8 +69,8 @@ export async function listBanners(
       order by name, array_position(${languagesFor(place)}::text[], language), language) b
     left join incoming_picture iw on iw.own = b.image_own
     left join incoming_picture gw on gw.own = b.background_image_own
-    left join picture i on i.id = coalesce(b.image_id, iw.picture_id)
-    left join picture g on g.id = coalesce(b.background_image_id, gw.picture_id)
+    left join picture i on i.id = coalesce(iw.picture_id, b.image_id)
+    left join picture g on g.id = coalesce(gw.picture_id, b.background_image_id)
     order by b.sort, b.name limit ${MOST_SHOWN}`.execute(database);
   return rows.map(toBanner);
 }

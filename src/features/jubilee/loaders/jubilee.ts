@@ -50,14 +50,16 @@ async function monthOf(
   offer: number | null,
 ) {
   const { jubilee } = services;
-  const [offers, products, detail] = await Promise.all([
+  const [offers, until, products, detail] = await Promise.all([
     jubilee.listOffers(place, id, now),
+    jubilee.offersHoldUntil(place, id, now),
     jubilee.listProducts(place, id, now),
     offer === null ? null : jubilee.getOffer(place, id, offer, now),
   ]);
   return {
     id,
     offers: offers.ok ? offers.value : [],
+    until,
     products: products.ok ? products.value : [],
     detail: detail?.ok ? detail.value : null,
   };

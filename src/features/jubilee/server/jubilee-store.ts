@@ -67,7 +67,7 @@ const offersOf = (database: Queryable, store: string) =>
       case when p.id is null then null
         else json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths) end as picture
     from jubilee_offer o join jubilee_month m on m.id = o.month_id
-    left join incoming_picture w on w.own = o.picture_own left join picture p on p.id = coalesce(o.picture_id, w.picture_id)
+    left join incoming_picture w on w.own = o.picture_own left join picture p on p.id = coalesce(w.picture_id, o.picture_id)
     where m.store = ${store} order by m.first_day, o.number limit 2000`;
 
 const productsOf = (database: Queryable, store: string) =>

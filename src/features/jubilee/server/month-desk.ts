@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '#base/actor.ts';
 import type { IsoDate } from '#base/calendar.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import { revisionOf } from '#platform/revision-of.ts';
 import { readMonth, type MonthFaults, type TypedMonth } from '../rules/month-form.ts';
 import { readJubilee, type MonthRow, type OfferRow, type ProductRow } from './jubilee-store.ts';
 import { tellOfJubilee } from './tell-of-jubilee.ts';
@@ -19,9 +19,6 @@ export interface StaffMonth extends Omit<MonthRow, 'id'> {
 
 type Kept = StaffMonth & { readonly id: number };
 
-export const mark = (what: unknown): string =>
-  createHash('sha256').update(JSON.stringify(what)).digest('hex').slice(0, 16);
-
 /** The same, however the database orders what has no order. */
 export const sorted = <Value>(
   texts: Readonly<Record<string, Value>>,
@@ -29,7 +26,7 @@ export const sorted = <Value>(
   Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 const monthRevision = ({ names, products }: Pick<StaffMonth, 'names' | 'products'>): string =>
-  mark([sorted(names), products.map(({ sku, count }) => [sku, count])]);
+  revisionOf([sorted(names), products.map(({ sku, count }) => [sku, count])]);
 
 async function readAll(db: Queryable, store: string): Promise<readonly Kept[]> {
   const { months, offers, products } = await readJubilee(db, store);

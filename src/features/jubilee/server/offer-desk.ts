@@ -1,12 +1,12 @@
 import type { Database, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
+import { revisionOf } from '#platform/revision-of.ts';
 import { OFFERS_MAX } from '../model.ts';
 import { OFFER_FIELDS, readOffer, type TypedOffer } from '../rules/month-form.ts';
 import type { OfferRow } from './jubilee-store.ts';
 import {
   findKept,
   lockMonths,
-  mark,
   noteMonth,
   sorted,
   type By,
@@ -34,7 +34,7 @@ export const typedOfferOf = ({
 });
 
 const markOf = ({ path, firstDay, lastDay, picture, texts }: TypedOffer): string =>
-  mark([
+  revisionOf([
     path,
     firstDay,
     lastDay,
@@ -48,20 +48,29 @@ const markOf = ({ path, firstDay, lastDay, picture, texts }: TypedOffer): string
 export const offerRevision = (offer: OfferRow): string => markOf(typedOfferOf(offer));
 
 /** A picture that is ours, or one that is on its way; what is neither is none. */
-async function pictureOf(tx: Tx, own: string) {
+/** @param shown Shown until the one that was sent is made: it may be refused. */
+async function pictureOf(tx: Tx, own: string, shown: string | null) {
   if (own === '') return { id: null, own: null };
   // What an offer shows is not forgotten with what nobody saved.
   const [sent] = await query<{ own: string }>(tx)`
     update incoming_picture set is_used = true where own = ${own} returning own`;
-  if (sent) return { id: null, own };
+  if (sent) return { id: shown, own };
   const [kept] = await query<{ id: string }>(tx)`select id from picture where id = ${own}`;
   return { id: kept?.id ?? null, own: null };
 }
 
-async function write(tx: Tx, monthId: number, number: number, offer: TypedOffer): Promise<void> {
+async function write(
+  tx: Tx,
+  {
+    monthId,
+    number,
+    shown,
+  }: { readonly monthId: number; readonly number: number; readonly shown: string | null },
+  offer: TypedOffer,
+): Promise<void> {
   const { path, texts } = offer;
   const [firstDay, lastDay] = [offer.firstDay || null, offer.lastDay || null];
-  const picture = await pictureOf(tx, offer.picture);
+  const picture = await pictureOf(tx, offer.picture, shown);
   await query(tx)`
     insert into jubilee_offer (month_id, number, button_path, texts, first_day, last_day, picture_id, picture_own)
     values (${monthId}, ${number}, ${path}, ${JSON.stringify(texts)}::jsonb, ${firstDay}::date, ${lastDay}::date,
@@ -95,7 +104,7 @@ export const makeOffer = (
         : ({ ok: false, code: 'TAKEN' } as const);
     if (month.offers.length >= OFFERS_MAX || key.number > NUMBER_MOST)
       return { ok: false, code: 'MANY' } as const;
-    await write(tx, month.id, key.number, read.value);
+    await write(tx, { monthId: month.id, number: key.number, shown: null }, read.value);
     await noteMonth(tx, 'offer-make', month, by, { number: key.number, after: read.value });
     await tellOfJubilee(tx);
     return { ok: true } as const;
@@ -129,7 +138,8 @@ export const changeOffer = (
     // Pressed twice, or nothing was changed.
     if (markOf(read.value) === now) return { ok: true };
     if (key.revision !== now) return { ok: false, code: 'CHANGED', standing };
-    await write(tx, month.id, key.number, read.value);
+    const shown = standing.picture?.id ?? null;
+    await write(tx, { monthId: month.id, number: key.number, shown }, read.value);
     await noteMonth(tx, 'offer', month, by, {
       number: key.number,
       before: typedOfferOf(standing),

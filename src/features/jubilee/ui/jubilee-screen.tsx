@@ -114,6 +114,7 @@ function Year({ page }: { readonly page: JubileeData }) {
       {isLost && <NoAnswer onRetry={askAgain} />}
       {month && content && !isLost && (
         <div
+          data-until={page.month?.until ?? undefined}
           aria-busy={isComing}
           className={`flex flex-col gap-12 transition-opacity ${isComing ? 'opacity-50' : ''}`}
         >

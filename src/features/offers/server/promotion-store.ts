@@ -90,7 +90,10 @@ export async function findPromotion(
   return rows[0] ? read(rows[0]) : null;
 }
 
-/** Pictures of the shop by the names that promotions call them: their own, or that under which they were sent. */
+/**
+ * Pictures of the shop by the names that promotions call them: their own, or that under which they were sent. Until that one is made the
+ * picture before is shown.
+ */
 export async function listPictures(
   database: Queryable,
   names: readonly string[],
@@ -98,7 +101,9 @@ export async function listPictures(
   if (names.length === 0) return new Map();
   const rows = await query<StoredPicture & { readonly named: string }>(database)`
     select n.name as named, p.id, p.width, p.height, p.widths, p.placeholder from unnest(${[...new Set(names)]}::text[]) n(name)
-    left join incoming_picture w on w.own = n.name join picture p on p.id = coalesce(w.picture_id, n.name)`;
+    left join incoming_picture w on w.own = n.name
+    join picture p on p.id = coalesce(w.picture_id, (select k.id from picture k where k.id = n.name),
+      (select b.picture_before from promotion b where b.picture = n.name and b.picture_before is not null limit 1))`;
   return new Map(rows.map(({ named, ...picture }) => [named, picture]));
 }
 
@@ -117,7 +122,12 @@ export async function savePromotions(tx: Tx, promotions: readonly Promotion[]): 
         excluded.reward, excluded.is_repeatable, excluded.is_multiple_kits, excluded.is_margined,
         excluded.is_for_limited_set, excluded.is_three_days, excluded.is_shown, excluded.is_blocked,
         excluded.multiply_index, excluded.available_count, excluded.limit_total, excluded.limit_per_person,
-        excluded.programme, excluded.programme_step, excluded.exclusion_group, excluded.starts_at, excluded.ends_at)`;
+        excluded.programme, excluded.programme_step, excluded.exclusion_group, excluded.starts_at, excluded.ends_at),
+      picture_before = case
+        when excluded.picture is null then null
+        when excluded.picture = promotion.picture then promotion.picture_before
+        else coalesce((select w.picture_id from incoming_picture w where w.own = promotion.picture),
+          (select k.id from picture k where k.id = promotion.picture), promotion.picture_before) end`;
   // What a promotion shows is not forgotten with what nobody saved.
   const owns = promotions.flatMap(({ picture }) => picture ?? []);
   if (owns.length > 0)
