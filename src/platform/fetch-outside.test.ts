@@ -3,7 +3,8 @@ import { createServer as createSocketServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAt, fetchOutside, type HostAddress, type OutsideParts } from './fetch-outside.ts';
+import { askAt, fetchOutside, type OutsideParts } from './fetch-outside.ts';
+import type { HostAddress } from './outside-place.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const PUBLIC = '93.184.216.34';

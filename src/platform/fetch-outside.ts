@@ -1,10 +1,8 @@
-import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIP } from 'node:net';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { readOutsideAddress } from '#base/outside-address.ts';
-import { isPublicAddress } from './public-address.ts';
+import { goingTo, lookUp, placeOf, type HostAddress, type LookUp } from './outside-place.ts';
 
 /** From the first question to the last byte, redirects included. */
 const WHOLE_MS = 20_000;
@@ -27,14 +25,8 @@ export type OutsideRefusal =
   | 'TOO_MANY_BYTES'
   | 'AWAY';
 
-export interface HostAddress {
-  readonly address: string;
-  readonly family: number;
-}
-
 export interface OutsideParts {
-  /** All addresses of a host. */
-  resolve(host: string): Promise<readonly HostAddress[]>;
+  readonly resolve: LookUp;
   /** Asks one host at exactly this address, whatever its name means by then. */
   ask(url: URL, at: HostAddress, signal: AbortSignal): Promise<IncomingMessage>;
 }
@@ -45,11 +37,9 @@ export const askAt: OutsideParts['ask'] = (url, at, signal) =>
     request(
       url,
       {
-        agent: false,
+        ...goingTo(at),
         signal,
         headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Arnika' },
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [at]) : done(null, at.address, at.family),
       },
       resolve,
     )
@@ -57,23 +47,7 @@ export const askAt: OutsideParts['ask'] = (url, at, signal) =>
       .end();
   });
 
-const OUTSIDE: OutsideParts = {
-  resolve: (host) => lookup(host, { all: true }),
-  ask: askAt,
-};
-
-/** The address to ask a host at. One that is not public among several refuses them all: which of them answers is not ours to choose. */
-async function placeOf(
-  { hostname }: URL,
-  resolve: OutsideParts['resolve'],
-): Promise<Outcome<HostAddress, OutsideRefusal>> {
-  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
-  const family = isIP(literal);
-  const found = family > 0 ? [{ address: literal, family }] : await resolve(hostname);
-  const [first] = found;
-  if (!first) return refused('AWAY');
-  return found.every(({ address }) => isPublicAddress(address)) ? ok(first) : refused('PRIVATE');
-}
+const OUTSIDE: OutsideParts = { resolve: lookUp, ask: askAt };
 
 async function readAll(
   answer: IncomingMessage,

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookUp, postOutside, whereLeads, type PostParts } from './post-outside.ts';
+import { lookUp } from './outside-place.ts';
+import { postOutside, whereLeads, type PostParts } from './post-outside.ts';
 
 const SENT = { headers: { 'content-type': 'application/json' }, body: '{"type":"проба"}' };
 const resolvedTo = (...addresses: readonly string[]): PostParts['resolve'] => {

@@ -1,11 +1,10 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { readOutsideAddress } from '#base/outside-address.ts';
-import type { HostAddress } from './fetch-outside.ts';
 import { isLoopbackAddress, isLoopbackName } from './loopback.ts';
+import { bareHost, goingTo, placeOf, type HostAddress, type LookUp } from './outside-place.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** From the question to the part of the answer that is read. */
@@ -22,36 +21,17 @@ export interface PostAnswer {
 }
 
 export interface PostParts {
-  resolve(host: string): Promise<readonly HostAddress[]>;
+  readonly resolve: LookUp;
   /** Whether programs of this machine are asked, by http and at any port as well: never in production. */
   readonly mayBeHere: boolean;
   readonly wholeMs?: number;
 }
-
-export const lookUp: PostParts['resolve'] = (host) => lookup(host, { all: true });
-
-const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 /** Where an address leads as it is written; of a name that is known once it is looked up. */
 export function whereLeads(url: URL): 'public' | 'here' | 'private' {
   const host = bareHost(url);
   if (isLoopbackName(host)) return 'here';
   return isIP(host) === 0 || isPublicAddress(host) ? 'public' : 'private';
-}
-
-/** The address to send to, and no other whatever the name means a moment later. */
-async function placeOf(
-  url: URL,
-  isHere: boolean,
-  resolve: PostParts['resolve'],
-): Promise<Outcome<HostAddress, PostRefusal>> {
-  const host = bareHost(url);
-  const family = isIP(host);
-  const found = family > 0 ? [{ address: host, family }] : await resolve(host);
-  const [first] = found;
-  if (!first) return refused('AWAY');
-  const isRight = isHere ? isLoopbackAddress : isPublicAddress;
-  return found.every(({ address }) => isRight(address)) ? ok(first) : refused('PRIVATE');
 }
 
 function send(
@@ -65,7 +45,7 @@ function send(
       url,
       {
         method: 'POST',
-        agent: false,
+        ...goingTo(at),
         signal,
         headers: {
           'accept-encoding': 'identity',
@@ -73,8 +53,6 @@ function send(
           'content-length': String(Buffer.byteLength(body)),
           ...headers,
         },
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [at]) : done(null, at.address, at.family),
       },
       resolve,
     )
@@ -114,7 +92,7 @@ export async function postOutside(
   });
   late.catch(() => {});
   const asked = (async (): Promise<Outcome<PostAnswer, PostRefusal>> => {
-    const place = await placeOf(url, isHere, resolve);
+    const place = await placeOf(url, resolve, isHere ? isLoopbackAddress : isPublicAddress);
     if (!place.ok) return place;
     signal.throwIfAborted();
     const answer = await send(url, place.value, { headers, body, signal });
