@@ -82,15 +82,17 @@ export function jobsOf({
 /** Everything that the shop does by itself: what the outbox promised, and the jobs. Start it after the server listens. */
 export function openBackground(parts: BackgroundParts): Background {
   const { database, databaseUrl, work, log, now } = parts;
-  const promised = work.outbox.map(({ isListening, isOneByOne = false, handlers }) =>
-    openOutbox({
-      database,
-      listenUrl: isListening ? databaseUrl : null,
-      isPatient: isOneByOne,
-      handlers: handlers(parts),
-      log,
-      now,
-    }),
+  const promised = work.outbox.map(
+    ({ isListening, isOneByOne = false, isFlowing = false, handlers }) =>
+      openOutbox({
+        database,
+        listenUrl: isListening ? databaseUrl : null,
+        isPatient: isOneByOne,
+        isFlowing,
+        handlers: handlers(parts),
+        log,
+        now,
+      }),
   );
   // A runner of their own, so that no payment waits behind mails; looking once a second is soon enough for them.
   const mails = openOutbox({

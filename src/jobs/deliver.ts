@@ -35,6 +35,8 @@ export interface Delivery {
   now(): Date;
   /** Called after each row, with the milliseconds it took: then rows are carried out one by one, with a rest in between. */
   rest?(tookMs: number): Promise<void>;
+  /** Rows wait for one another no longer than there is room: as one ends the next is taken up. Resolves when new rows may be due. */
+  whenAsked?(): Promise<void>;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function deliverDue(
   delivery: Delivery,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
+  if (delivery.whenAsked) return flow(delivery, delivery.whenAsked, isStopped);
   const { store, handlers, now } = delivery;
   const kinds = Object.keys(handlers);
   let tried = 0;
@@ -57,6 +60,40 @@ export async function deliverDue(
     tried += rows.length;
   }
   return tried;
+}
+
+/** Keeps as many rows under way as a batch has, until nothing is due and all have ended. */
+async function flow(
+  delivery: Delivery,
+  whenAsked: () => Promise<void>,
+  isStopped: () => boolean,
+): Promise<number> {
+  const { store, handlers, now } = delivery;
+  const kinds = Object.keys(handlers);
+  const underWay = new Set<Promise<void>>();
+  let tried = 0;
+  const takeUp = async (): Promise<boolean> => {
+    const room = isStopped() ? 0 : BATCH - underWay.size;
+    const rows = room > 0 ? await store.claimRows(kinds, now(), room) : [];
+    for (const row of rows) {
+      const ended: Promise<void> = carryOut(delivery, row).finally(() => underWay.delete(ended));
+      underWay.add(ended);
+    }
+    tried += rows.length;
+    return rows.length > 0 && rows.length === room;
+  };
+  try {
+    for (;;) {
+      const asked = whenAsked();
+      // oxlint-disable-next-line no-await-in-loop
+      const isFull = await takeUp();
+      if (underWay.size === 0) return tried;
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.race(isFull ? underWay : [...underWay, asked]);
+    }
+  } finally {
+    await Promise.allSettled(underWay);
+  }
 }
 
 async function oneByOne(

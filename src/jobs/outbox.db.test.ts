@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NotYet } from '#platform/not-yet.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import {
@@ -169,4 +169,37 @@ test('rows that are done are forgotten after their time, those that wait never',
   expect(await forgetDoneRows(db.database, new Date(START.getTime() + 1))).toBe(1);
   const left = await db.database.selectFrom('outbox').select('dedupe_key').execute();
   expect(left).toEqual([{ dedupe_key: 'waits' }]);
+});
+
+test('where rows may wait long for somebody else, the next ones are taken up meanwhile, and new ones as they come', async () => {
+  const seen: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const outbox = openOutbox({
+    database: db.database,
+    listenUrl: null,
+    isFlowing: true,
+    handlers: {
+      greet: async ({ dedupeKey }) => {
+        if (dedupeKey.startsWith('slow')) await slow.promise;
+        seen.push(dedupeKey);
+      },
+    },
+    log: silent,
+    now: () => now,
+  });
+  for (let index = 0; index < 7; index += 1) await put(`slow-${index}`);
+  for (let index = 0; index < 20; index += 1) await put(`quick-${index}`);
+  const running = outbox.runDue();
+  await vi.waitFor(() => expect(seen).toHaveLength(20));
+  await put('new');
+  void outbox.runDue();
+  await vi.waitFor(() => expect(seen).toContain('new'));
+  slow.resolve();
+  expect(await running).toBe(28);
+  expect(seen.filter((each) => each.startsWith('slow'))).toHaveLength(7);
+  // The database is gone: who asked is told, and the next run begins anew.
+  await db.pool.query('alter table outbox rename to gone');
+  await expect(outbox.runDue()).rejects.toThrow();
+  await db.pool.query('alter table gone rename to outbox');
+  expect(await outbox.runDue()).toBe(0);
 });

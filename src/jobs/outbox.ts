@@ -28,6 +28,8 @@ export interface OutboxParts {
    * its hands full, so that buyers have the machine.
    */
   readonly isPatient?: boolean;
+  /** For what may wait long for somebody else: a row that does holds up no other, as long as there is room beside it. */
+  readonly isFlowing?: boolean;
 }
 
 export interface Outbox {
@@ -105,8 +107,13 @@ export function openOutbox(parts: OutboxParts): Outbox {
     log,
     now,
     ...(parts.isPatient ? { rest: restingBetweenRows() } : {}),
+    ...(parts.isFlowing ? { whenAsked: () => state.asked.promise } : {}),
   };
-  const state = { isStopped: false, isAskedAgain: false };
+  const state = {
+    isStopped: false,
+    isAskedAgain: false,
+    asked: Promise.withResolvers<void>(),
+  };
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | null = null;
   let listener: Listener | null = null;
@@ -115,6 +122,8 @@ export function openOutbox(parts: OutboxParts): Outbox {
   function runDue(): Promise<number> {
     if (running) {
       state.isAskedAgain = true;
+      state.asked.resolve();
+      state.asked = Promise.withResolvers<void>();
       return running;
     }
     running = (async () => {

@@ -101,6 +101,8 @@ export interface OutboxWork {
   readonly isListening: boolean;
   /** Each row is long work for the machine: they are carried out one after the other, with rests between them. */
   readonly isOneByOne?: boolean;
+  /** Some rows wait long for somebody else: the next ones are taken up meanwhile. */
+  readonly isFlowing?: boolean;
   /** By kind. */
   handlers(tools: { readonly sms: SmsPost }): Readonly<Record<string, OutboxHandler>>;
 }

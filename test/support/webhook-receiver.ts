@@ -12,6 +12,8 @@ export interface ReceiverAnswer {
   readonly status: number;
   readonly text?: string;
   readonly location?: string;
+  /** It says nothing before this. */
+  readonly until?: Promise<unknown>;
 }
 
 export interface WebhookReceiver {
@@ -36,8 +38,10 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
-      const { status, text = '', location } = answers.shift() ?? { status: 204 };
-      response.writeHead(status, location === undefined ? {} : { location }).end(text);
+      const { status, text = '', location, until } = answers.shift() ?? { status: 204 };
+      void Promise.resolve(until).then(() =>
+        response.writeHead(status, location === undefined ? {} : { location }).end(text),
+      );
     });
   });
   const port = await listening(server);

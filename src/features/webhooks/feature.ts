@@ -1,10 +1,10 @@
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
-import { lookUp } from '#platform/post-outside.ts';
+import { lookUp } from '#platform/outside-place.ts';
 import { openVault } from '#platform/vault.ts';
 import { LOG_DAYS } from './model.ts';
 import { forgetEvents, PROGRAM_EVENT, WEBHOOK_DELIVERY } from './server/delivery-store.ts';
-import { resealEndpoints } from './server/endpoint-store.ts';
+import { forgetRemoved, resealEndpoints } from './server/endpoint-store.ts';
 import { sendHandler, spreadHandler } from './server/send-webhooks.ts';
 import { openWebhookDesk } from './server/webhook-desk.ts';
 
@@ -21,6 +21,7 @@ export const webhooks = feature(
       provides: openWebhookDesk({ database, vault, mayBeHere }),
       outbox: {
         isListening: true,
+        isFlowing: true,
         handlers: () => ({
           [PROGRAM_EVENT]: spreadHandler({ database: reserve, now }),
           [WEBHOOK_DELIVERY]: sendHandler({
@@ -29,11 +30,13 @@ export const webhooks = feature(
             resolve: lookUp,
             mayBeHere,
             now,
+            chance: () => Math.random(),
           }),
         }),
       },
       jobs: [
         everyNight('forget-webhooks', (at) => forgetEvents(reserve, daysBefore(at, LOG_DAYS))),
+        everyNight('forget-removed-webhooks', () => forgetRemoved(reserve)),
         everyNight('reseal-webhooks', () => resealEndpoints(reserve, vault.reseal)),
       ],
     };

@@ -80,6 +80,10 @@ export type SendFault = 'ADDRESS' | 'PRIVATE' | 'TIMEOUT' | 'AWAY';
 /** How long a name of an endpoint may be. */
 export const ENDPOINT_NAME_MOST = 60;
 export const ENDPOINTS_MOST = 50;
+/** Deliveries are counted so far; then there are more. */
+export const COUNTED_MOST = 999;
+/** Messages that are on their way to one endpoint at a time, from whatever server. */
+export const IN_FLIGHT_MOST = 2;
 /** What is sent again at one press. */
 export const REPLAY_MOST = 5_000;
 export const LOG_DAYS = 30;

@@ -22,10 +22,29 @@ const LONGEST_REST_SECONDS = 15 * MINUTE_S;
 /** As long as an endpoint may fail before it is switched off. */
 const FAILING_MS = 5 * 24 * HOUR_S * SECOND_MS;
 
-/** When something that failed so often is sent again; null: not any more. */
-export function nextTry(attempts: number, now: Date): Date | null {
+/** Part of a wait that may be added to it, so that what failed together does not come again together. */
+const SPREAD = 0.2;
+/** How long a message waits at the least while as many are on their way to its endpoint as may be, and how much longer for each that waits. */
+const BUSY_SECONDS = { least: 0.5, each: 0.25 } as const;
+/** So many that wait are counted for it. */
+export const WAITING_COUNTED = 20;
+
+/**
+ * When something that failed so often is sent again; null: not any more.
+ *
+ * @param chance Between 0 and 1.
+ */
+export function nextTry(attempts: number, now: Date, chance: number): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1];
-  return seconds === undefined ? null : new Date(now.getTime() + seconds * SECOND_MS);
+  if (seconds === undefined) return null;
+  return new Date(now.getTime() + seconds * (1 + SPREAD * chance) * SECOND_MS);
+}
+
+/** When a message looks again whether there is room at its endpoint, where so many wait. @param chance Between 0 and 1. */
+export function roomAgain(waiting: number, now: Date, chance: number): Date {
+  const { least, each } = BUSY_SECONDS;
+  const seconds = least + each * Math.min(waiting, WAITING_COUNTED) * chance;
+  return new Date(now.getTime() + seconds * SECOND_MS);
 }
 
 /** Until when an endpoint that has failed so often is sent nothing at all: many deliveries must not each wait for one that is dead. */

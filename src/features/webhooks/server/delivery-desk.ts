@@ -3,7 +3,13 @@ import { wakeOutbox } from '#jobs/outbox-store.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { REPLAY_MOST, TEST_EVENT } from '../model.ts';
-import { findDelivery, keepEvent, promiseSending, WEBHOOK_DELIVERY } from './delivery-store.ts';
+import {
+  findDelivery,
+  isAboutToBeSent,
+  keepEvent,
+  promiseSending,
+  WEBHOOK_DELIVERY,
+} from './delivery-store.ts';
 import { noteAct, type ByStaff } from './endpoint-desk.ts';
 import { lockEndpoint } from './endpoint-store.ts';
 
@@ -36,7 +42,7 @@ export async function sendTest(
       values (${deliveryId}::uuid, ${endpointId}::uuid, ${id}::uuid, ${by.now})`;
     await query(tx)`update webhook_endpoint set rest_until = null where id = ${endpointId}::uuid`;
     await promiseSending(tx, { id: deliveryId, round: 0 }, by.now);
-    await noteAct(tx, by, 'test', endpointId);
+    await noteAct(tx, by, 'test', endpointId, { delivery: deliveryId });
     return { ok: true as const, deliveryId };
   });
   if (sent.ok) await wakeOutbox(database);
@@ -54,8 +60,9 @@ export async function sendAgain(
     const delivery = endpoint && (await findDelivery(tx, endpointId, deliveryId));
     if (!delivery) return unknown;
     if (endpoint.state !== 'on') return off;
-    // Pressed twice: it waits to be sent already; one that rests is sent at once.
-    if (delivery.state === 'waiting' && delivery.attempts === 0) return { ok: true as const };
+    // Pressed twice: it is about to be sent already. One that rests, or that nobody sends any more, is sent at once.
+    const isFresh = delivery.state === 'waiting' && delivery.attempts === 0;
+    if (isFresh && (await isAboutToBeSent(tx, delivery, by.now))) return { ok: true as const };
     const round = delivery.round + 1;
     await query(tx)`
       update webhook_delivery set state = 'waiting', round = ${round}, attempts = 0, next_at = null where id = ${deliveryId}::uuid`;

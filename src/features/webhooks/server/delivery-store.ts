@@ -1,6 +1,6 @@
-import { putInOutbox } from '#jobs/outbox-store.ts';
+import { ATTEMPTS_MAX, putInOutbox } from '#jobs/outbox-store.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
-import { query } from '#platform/query.ts';
+import { query, queryText } from '#platform/query.ts';
 import type { Attempt, Delivery, DeliveryList, ListedDelivery } from '../model.ts';
 
 /** Kind of the outbox's rows that send a delivery; payload `{deliveryId, round}`. */
@@ -9,7 +9,8 @@ export const WEBHOOK_DELIVERY = 'webhook-delivery';
 export const PROGRAM_EVENT = 'program-event';
 
 const TRIES_SHOWN = 50;
-const FORGOTTEN_AT_ONCE = 5_000;
+/** Each goes with a delivery to every endpoint and their tries. */
+const FORGOTTEN_AT_ONCE = 100;
 
 /** As a receiver knows an event, however often it comes. */
 export const messageIdOf = (eventId: string): string => `evt_${eventId}`;
@@ -41,6 +42,19 @@ export const promiseSending = (
     dueAt,
   });
 
+/** Whether a round is being sent or will be at once: not if it rests, nor if nobody sends it any more. */
+export async function isAboutToBeSent(
+  tx: Tx,
+  { id, round }: { readonly id: string; readonly round: number },
+  now: Date,
+): Promise<boolean> {
+  const [row] = await query<{ isAbout: boolean }>(tx)`
+    select exists (select from webhook_delivery where id = ${id}::uuid and sending_until > ${now})
+      or exists (select from outbox where dedupe_key = ${`${WEBHOOK_DELIVERY}:${id}:${round}`} and done_at is null
+        and due_at <= ${now} and attempts < ${ATTEMPTS_MAX}) as "isAbout"`;
+  return row?.isAbout === true;
+}
+
 /** Makes a delivery of an event to each endpoint that wants it. A second telling of the same event makes none. */
 export async function spreadEvent(tx: Tx, told: Told, now: Date): Promise<void> {
   await keepEvent(tx, told);
@@ -53,40 +67,6 @@ export async function spreadEvent(tx: Tx, told: Told, now: Date): Promise<void> 
   for (const each of made) await promiseSending(tx, each, now);
 }
 
-/** What is sent, and to whom. */
-export interface Sending {
-  readonly id: string;
-  readonly endpointId: string;
-  readonly eventId: string;
-  readonly body: string;
-  readonly state: string;
-  readonly round: number;
-  readonly attempts: number;
-  readonly nextAt: Date | null;
-  readonly url: string;
-  readonly endpointState: string;
-  readonly restUntil: Date | null;
-  readonly sealed: string;
-  readonly oldSealed: string | null;
-  readonly oldUntil: Date | null;
-}
-
-export async function findSending(database: Database, id: string): Promise<Sending | null> {
-  const [row] = await query<Sending>(database)`
-    select d.id, d.endpoint_id as "endpointId", v.id as "eventId", v.body, d.state, d.round, d.attempts, d.next_at as "nextAt", e.url,
-      e.state as "endpointState", e.rest_until as "restUntil", e.secret_sealed as sealed, e.old_secret_sealed as "oldSealed",
-      e.old_secret_until as "oldUntil"
-    from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id join webhook_event v on v.id = d.event_id
-    where d.id = ${id}::uuid`;
-  return row ?? null;
-}
-
-const LISTED = {
-  all: ['waiting', 'done', 'failed', 'dropped'],
-  lost: ['failed', 'dropped'],
-  waiting: ['waiting'],
-} as const satisfies Readonly<Record<DeliveryList, readonly string[]>>;
-
 export interface DeliveriesAsked {
   readonly endpointId: string;
   readonly list: DeliveryList;
@@ -97,21 +77,34 @@ export interface DeliveriesAsked {
 
 type KeyedDelivery = ListedDelivery & { readonly madeAt: string };
 
+/** Each as the index of its list has it. */
+const LISTED: Readonly<Record<DeliveryList, string>> = {
+  all: '',
+  lost: "and d.state in ('failed', 'dropped')",
+  waiting: "and d.state = 'waiting'",
+};
+
+/** What was answered last is told of the round that is under way: what is sent anew has no answer yet. */
+const listing = (list: DeliveryList) =>
+  queryText<KeyedDelivery>(`
+    select d.id, v.type, v.store, v.at, d.state, d.attempts, d.next_at as "nextAt",
+      to_char(d.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "madeAt",
+      case when d.attempts > 0 then (
+        select json_build_object('at', a.at, 'ms', a.ms, 'status', a.status, 'fault', a.fault) from webhook_attempt a
+        where a.delivery_id = d.id order by a.id desc limit 1) end as last
+    from webhook_delivery d join webhook_event v on v.id = d.event_id
+    where d.endpoint_id = $1::uuid ${LISTED[list]}
+      and (d.made_at, d.id) < (coalesce($2::timestamptz, 'infinity'), coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    order by d.made_at desc, d.id desc limit $4`);
+
+const LISTINGS = { all: listing('all'), lost: listing('lost'), waiting: listing('waiting') };
+
 /** Deliveries of an endpoint, the newest first. */
 export const listDeliveries = (
   database: Queryable,
   { endpointId, list, after, size }: DeliveriesAsked,
 ): Promise<readonly KeyedDelivery[]> =>
-  query<KeyedDelivery>(database)`
-    select d.id, v.type, v.store, v.at, d.state, d.attempts, d.next_at as "nextAt",
-      to_char(d.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "madeAt",
-      (select json_build_object('at', a.at, 'ms', a.ms, 'status', a.status, 'fault', a.fault) from webhook_attempt a
-        where a.delivery_id = d.id order by a.id desc limit 1) as last
-    from webhook_delivery d join webhook_event v on v.id = d.event_id
-    where d.endpoint_id = ${endpointId}::uuid and d.state = any(${[...LISTED[list]]}::text[])
-      and (${after?.madeAt ?? null}::timestamptz is null
-        or (d.made_at, d.id) < (${after?.madeAt ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by d.made_at desc, d.id desc limit ${size}`;
+  LISTINGS[list](database, [endpointId, after?.madeAt ?? null, after?.id ?? null, size]);
 
 /** A delivery with what was sent and each answer. */
 export async function findDelivery(
@@ -130,7 +123,8 @@ export async function findDelivery(
     select at, ms, status, fault, answer from webhook_attempt where delivery_id = ${id}::uuid
     order by id desc limit ${TRIES_SHOWN}`;
   const { eventId, ...rest } = row;
-  return { ...rest, messageId: messageIdOf(eventId), tries, last: tries[0] ?? null };
+  const last = row.attempts > 0 ? (tries[0] ?? null) : null;
+  return { ...rest, messageId: messageIdOf(eventId), tries, last };
 }
 
 /** Forgets events that were told before this moment, and what became of them. @returns How many. */

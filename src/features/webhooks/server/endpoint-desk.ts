@@ -55,7 +55,7 @@ export const noteAct = (
   { staffId, now }: ByStaff,
   action: string,
   id: string,
-  details: Readonly<Record<string, unknown>> = {},
+  details: Readonly<Record<string, unknown>>,
 ): Promise<void> =>
   writeAudit(tx, {
     at: now,
@@ -65,12 +65,27 @@ export const noteAct = (
     details,
   });
 
-const toldOf = ({ name, url, events, stores }: EndpointRule): EndpointRule => ({
+const ruleOf = ({ name, url, events, stores }: EndpointRule): EndpointRule => ({
   name,
   url,
   events,
   stores,
 });
+
+/** As the audit keeps it: what follows the host of an address may hold a secret of the program's. */
+const toldOf = ({ url, ...rule }: EndpointRule) => ({ ...rule, url: new URL(url).origin });
+
+/** What differs, by name and by what may be told of it: of two addresses at one host only that they differ. */
+function changeOf(before: EndpointRule, after: EndpointRule) {
+  const changed = (['name', 'url', 'events', 'stores'] as const).filter(
+    (each) => JSON.stringify(before[each]) !== JSON.stringify(after[each]),
+  );
+  const of = (rule: EndpointRule) => {
+    const told = toldOf(rule);
+    return Object.fromEntries(changed.map((each) => [each, told[each]]));
+  };
+  return { changed, before: of(before), after: of(after) };
+}
 
 const read = (typed: TypedEndpoint, { mayBeHere }: DeskParts) =>
   readEndpoint(typed, { stores: listStores().map(({ code }) => code), whereLeads, mayBeHere });
@@ -110,11 +125,13 @@ export const makeEndpoint = (
     if ('faults' in found) return { ok: false, code: 'FAULTS', faults: found.faults };
     const { name, url, events, stores } = found.rule;
     const secret = newSecret();
-    await query(tx)`
+    const made = await query(tx)`
       insert into webhook_endpoint (id, name, url, events, stores, secret_sealed, state_at, made_by, made_at)
       values (${id}::uuid, ${name}, ${url}, ${[...events]}::text[], ${stores && [...stores]}::text[], ${parts.vault.seal(secret)},
-        ${by.now}, ${by.staffId}::uuid, ${by.now})`;
-    await noteAct(tx, by, 'make', id, { after: toldOf(found.rule) });
+        ${by.now}, ${by.staffId}::uuid, ${by.now}) on conflict do nothing returning id`;
+    // It was made by this form, and removed since.
+    if (made.length === 0) return { ok: true, secret: null };
+    await noteAct(tx, by, 'make', id, { after: toldOf(ruleOf(found.rule)) });
     return { ok: true, secret };
   });
 
@@ -130,7 +147,7 @@ export const changeEndpoint = (
     if ('faults' in found) return { ok: false, code: 'FAULTS', faults: found.faults };
     const now = await seenNow(tx, seen);
     if (!now.ok && now.code === 'UNKNOWN') return now;
-    const [before, after] = [toldOf(now.standing), toldOf(found.rule)];
+    const [before, after] = [ruleOf(now.standing), ruleOf(found.rule)];
     // Pressed twice, or nothing was changed.
     if (JSON.stringify(before) === JSON.stringify(after)) return { ok: true };
     if (!now.ok) return now;
@@ -143,7 +160,7 @@ export const changeEndpoint = (
         failing_since = case when url = ${url} then failing_since end,
         rest_until = case when url = ${url} then rest_until end
       where id = ${seen.id}::uuid`;
-    await noteAct(tx, by, 'change', seen.id, { before, after });
+    await noteAct(tx, by, 'change', seen.id, changeOf(before, after));
     return { ok: true };
   });
 
@@ -164,7 +181,8 @@ export const switchEndpoint = (
     await query(tx)`
       update webhook_endpoint set state = ${isOn ? 'on' : 'off'}, state_at = ${by.now}, failures = 0, failing_since = null,
         rest_until = null, revision = revision + 1 where id = ${seen.id}::uuid`;
-    await noteAct(tx, by, isOn ? 'on' : 'off', seen.id, { state: isOn ? 'on' : 'off' });
+    const after = { state: isOn ? 'on' : 'off' };
+    await noteAct(tx, by, after.state, seen.id, { before: { state: now.standing.state }, after });
     return { ok: true };
   });
 
@@ -178,20 +196,23 @@ export const rollSecret = (
     const now = await seenNow(tx, seen);
     if (!now.ok) return now;
     const secret = newSecret();
+    const oldSignsUntil = new Date(by.now.getTime() + OLD_SIGNS_MS);
     await query(tx)`
       update webhook_endpoint set old_secret_sealed = secret_sealed,
-        old_secret_until = ${new Date(by.now.getTime() + OLD_SIGNS_MS)}, secret_sealed = ${vault.seal(secret)},
+        old_secret_until = ${oldSignsUntil}, secret_sealed = ${vault.seal(secret)},
         revision = revision + 1 where id = ${seen.id}::uuid`;
-    await noteAct(tx, by, 'roll', seen.id);
+    await noteAct(tx, by, 'roll', seen.id, { changed: ['secret'], oldSignsUntil });
     return { ok: true, secret };
   });
 
-/** Removes an endpoint with its log. */
+/** Removes an endpoint: it is told nothing more, and its log, which may be long, is cleared at night. */
 export const removeEndpoint = ({ database }: DeskParts, seen: Seen, by: ByStaff): Promise<Done> =>
   database.transaction().execute(async (tx): Promise<Done> => {
     const now = await seenNow(tx, seen);
     if (!now.ok) return now;
-    await query(tx)`delete from webhook_endpoint where id = ${seen.id}::uuid`;
-    await noteAct(tx, by, 'remove', seen.id, { before: toldOf(now.standing), after: null });
+    await query(tx)`
+      update webhook_endpoint set removed_at = ${by.now}, state = 'off', state_at = ${by.now}, secret_sealed = '',
+        old_secret_sealed = null, old_secret_until = null, revision = revision + 1 where id = ${seen.id}::uuid`;
+    await noteAct(tx, by, 'remove', seen.id, { before: toldOf(ruleOf(now.standing)), after: null });
     return { ok: true };
   });

@@ -8,8 +8,10 @@ import { postOutside, type PostParts } from '#platform/post-outside.ts';
 import { query } from '#platform/query.ts';
 import type { Vault } from '#platform/vault.ts';
 import type { Attempt, EndpointState } from '../model.ts';
-import { hasFailedTooLong, nextTry, restUntil } from '../rules/retry-waits.ts';
-import { findSending, messageIdOf, spreadEvent, type Sending } from './delivery-store.ts';
+import { hasFailedTooLong, nextTry, restUntil, roomAgain } from '../rules/retry-waits.ts';
+import { messageIdOf, spreadEvent } from './delivery-store.ts';
+import { lockEndpoint } from './endpoint-store.ts';
+import { freePlace, takePlace, type Sending } from './sending-places.ts';
 
 const GONE = 410;
 
@@ -17,6 +19,8 @@ export interface SendParts extends PostParts {
   readonly database: Database;
   readonly vault: Vault;
   now(): Date;
+  /** Between 0 and 1: spreads what would come again at the same moment. */
+  chance(): number;
 }
 
 const told = z.object({
@@ -96,18 +100,25 @@ async function noteEndpoint(tx: Tx, endpointId: string, attempt: Attempt, now: D
   else if (hasFailedTooLong(row.since, now)) await switchOff(tx, endpointId, 'failing', now);
 }
 
-/** Keeps what was answered. @returns When it is sent again; null: not any more. */
+/** Keeps what was answered, and gives the place back. @returns When it is sent again; null: not any more. */
 const keepAnswer = (
-  { database }: Pick<SendParts, 'database'>,
+  { database, chance }: Pick<SendParts, 'database' | 'chance'>,
   { id, endpointId, round, attempts }: Sending,
   attempt: Attempt,
   now: Date,
 ): Promise<Date | null> =>
   database.transaction().execute(async (tx) => {
+    // Before its delivery, as everybody who locks both.
+    const endpoint = await lockEndpoint(tx, endpointId);
+    const [kept] = await query<{ id: string }>(tx)`
+      update webhook_delivery set sending_until = null where id = ${id}::uuid returning id`;
+    // Removed meanwhile, or forgotten.
+    if (!endpoint || !kept) return null;
     await query(tx)`
       insert into webhook_attempt (delivery_id, at, ms, status, fault, answer)
       values (${id}::uuid, ${attempt.at}, ${attempt.ms}, ${attempt.status}, ${attempt.fault}, ${attempt.answer})`;
-    const again = isDone(attempt) || attempt.status === GONE ? null : nextTry(attempts + 1, now);
+    const again =
+      isDone(attempt) || attempt.status === GONE ? null : nextTry(attempts + 1, now, chance());
     const ended = isDone(attempt) ? 'done' : 'failed';
     await query(tx)`
       update webhook_delivery set attempts = attempts + 1, next_at = ${again}, state = ${again ? 'waiting' : ended}
@@ -116,10 +127,6 @@ const keepAnswer = (
     return again;
   });
 
-const drop = (database: Database, { id, round }: Sending) => query(database)`
-  update webhook_delivery set state = 'dropped', next_at = null
-  where id = ${id}::uuid and round = ${round} and state = 'waiting'`;
-
 /**
  * Sends a delivery. The outbox lends its row to one server at a time, far longer than a sending lasts; the waits between tries are
  * those of webhooks, so that a row rests and never fails by a receiver's fault.
@@ -127,16 +134,23 @@ const drop = (database: Database, { id, round }: Sending) => query(database)`
 export const sendHandler =
   (parts: SendParts): OutboxHandler =>
   async ({ payload }) => {
-    const { deliveryId, round } = promised.parse(payload);
-    const sending = await findSending(parts.database, deliveryId);
-    if (sending?.state !== 'waiting' || sending.round !== round) return;
-    if (sending.endpointState !== 'on') {
-      await drop(parts.database, sending);
-      return;
+    const { database, now, chance } = parts;
+    const taken = await takePlace(database, promised.parse(payload), now());
+    if (taken.is === 'over') return;
+    if (taken.is === 'rests') throw new NotYet('the endpoint is left alone', taken.until);
+    if (taken.is === 'busy')
+      throw new NotYet(
+        'others are on their way to the endpoint',
+        roomAgain(taken.waiting, now(), chance()),
+      );
+    const { sending } = taken;
+    let attempt: Attempt;
+    try {
+      attempt = await sendOnce(sending, parts);
+    } catch (fault) {
+      await freePlace(database, sending.id);
+      throw fault;
     }
-    const { restUntil: rests } = sending;
-    if (rests && parts.now() < rests) throw new NotYet('the endpoint is left alone', rests);
-    const attempt = await sendOnce(sending, parts);
-    const again = await keepAnswer(parts, sending, attempt, parts.now());
+    const again = await keepAnswer(parts, sending, attempt, now());
     if (again) throw new NotYet('the endpoint did not take it', again);
   };

@@ -9,13 +9,14 @@ import { DENSE_CONTROL } from '../../ui/dense-control.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import type { loader } from './webhook.tsx';
-import { useAnswerWords, useDeliveryState, webhookPath } from './webhook-words.ts';
+import { counted, useAnswerWords, useDeliveryState, webhookPath } from './webhook-words.ts';
 
 /** What was sent to an endpoint within a month, and what it answered. */
 export function DeliveryLog() {
   const { t } = useLingui();
   const { endpoint, list, rows, next } = useLoaderData<typeof loader>();
   const path = webhookPath(endpoint.id);
+  const counts = { waiting: counted(endpoint.waiting), lost: counted(endpoint.lost) };
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-18 font-semi">
@@ -27,8 +28,8 @@ export function DeliveryLog() {
         preventScrollReset
         tabs={[
           { key: 'all', to: path, title: t`Все` },
-          { key: 'waiting', to: `${path}?list=waiting`, title: t`Ждут: ${endpoint.waiting}` },
-          { key: 'lost', to: `${path}?list=lost`, title: t`Не доставлено: ${endpoint.lost}` },
+          { key: 'waiting', to: `${path}?list=waiting`, title: t`Ждут: ${counts.waiting}` },
+          { key: 'lost', to: `${path}?list=lost`, title: t`Не доставлено: ${counts.lost}` },
         ]}
       />
       {endpoint.lost > 0 && endpoint.state === 'on' && <Replay />}

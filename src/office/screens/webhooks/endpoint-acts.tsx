@@ -10,7 +10,7 @@ import { webhookPath } from './webhook-words.ts';
 
 /** What is done with an endpoint beside changing it; what cannot be taken back is pressed twice. */
 export function EndpointActs() {
-  const { endpoint, asked } = useLoaderData<typeof loader>();
+  const { endpoint, asked, isOldSigning } = useLoaderData<typeof loader>();
   const path = webhookPath(endpoint.id);
   const { revision, state, oldSecretUntil } = endpoint;
   if (asked === 'roll')
@@ -54,7 +54,7 @@ export function EndpointActs() {
           <Trans>Убрать вебхук</Trans>
         </ButtonLink>
       </div>
-      {oldSecretUntil && (
+      {isOldSigning && oldSecretUntil && (
         <p className="text-14 text-ink-2">
           <Trans>
             Прежний секрет подписывает до <Moment at={oldSecretUntil} zone="UTC" />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  COUNTED_MOST,
   ENDPOINT_NAME_MOST,
   ENDPOINTS_MOST,
   type Attempt,
@@ -92,5 +93,15 @@ export function useEndpointFault(): (
     return words[fault];
   };
 }
+
+/** Of which stores an endpoint is told. */
+export function useStoreWords(): (stores: readonly string[] | null) => string {
+  const { t } = useLingui();
+  return (stores) => stores?.map((each) => each.toUpperCase()).join(', ') ?? t`все`;
+}
+
+/** A count as it is shown: beyond so many that there are more. */
+export const counted = (count: number): string =>
+  count > COUNTED_MOST ? `${COUNTED_MOST}+` : String(count);
 
 export const webhookPath = (id: string): string => `/webhooks/${id}`;

@@ -22,19 +22,22 @@ import { EndpointActs } from './endpoint-acts.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { readEndpointForm } from './read-endpoint.ts';
 import { ShownSecret } from './shown-secret.tsx';
-import { useEndpointState, webhookPath } from './webhook-words.ts';
+import { useEndpointState, useStoreWords, webhookPath } from './webhook-words.ts';
 
 const listOf = (text: string | null): DeliveryList =>
   DELIVERY_LISTS.find((each) => each === text) ?? 'all';
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const found = await context.get(officeContext).acts.openWebhook({
+  const { acts, now } = context.get(officeContext);
+  const found = await acts.openWebhook({
     id: params['id'] ?? '',
     list: listOf(url.searchParams.get('list')),
     cursor: url.searchParams.get('cursor'),
   });
   if (!found) throw new Response(null, { status: 404 });
-  return { ...found, asked: url.searchParams.get('ask') };
+  const { oldSecretUntil } = found.endpoint;
+  const isOldSigning = oldSecretUntil !== null && now < oldSecretUntil;
+  return { ...found, isOldSigning, asked: url.searchParams.get('ask') };
 }
 
 const gone = (): never => {
@@ -146,6 +149,8 @@ function Notes() {
 }
 
 function Whole() {
+  const { t } = useLingui();
+  const storesOf = useStoreWords();
   const { endpoint, stores } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const given = answer?.kind === 'form' ? answer : null;
@@ -185,6 +190,7 @@ function Whole() {
             <p>
               {standing.name}, {standing.url}, {standing.events.join(', ')}
             </p>
+            <p>{t`Магазины: ${storesOf(standing.stores)}`}</p>
           </Card>
         </div>
       )}

@@ -8,7 +8,7 @@ import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useEndpointState, webhookPath } from './webhook-words.ts';
+import { counted, useEndpointState, useStoreWords, webhookPath } from './webhook-words.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   context.get(officeContext).acts.listWebhooks({});
@@ -52,6 +52,7 @@ function List() {
   const { t } = useLingui();
   const rows = useLoaderData<typeof loader>();
   const stateOf = useEndpointState();
+  const storesOf = useStoreWords();
   return (
     <DataTable
       name="webhooks"
@@ -73,10 +74,10 @@ function List() {
         name: <span className="inline-block min-w-32 wrap-anywhere">{name}</span>,
         state: <Badge tone={stateOf(state).tone}>{stateOf(state).words}</Badge>,
         url: <span className="inline-block max-w-80 wrap-anywhere">{url}</span>,
-        stores: stores === null ? t`все` : stores.map((each) => each.toUpperCase()).join(', '),
+        stores: storesOf(stores),
         events: events.length,
-        waiting,
-        lost,
+        waiting: counted(waiting),
+        lost: counted(lost),
         failing: failingSince ? <Moment at={failingSince} zone="UTC" /> : '–',
       })}
     />
