@@ -5,6 +5,7 @@ import type { Text } from '#base/call.ts';
 import { escapeHtml } from '#base/escape-html.ts';
 import { CALL_TEXTS } from './call-messages.ts';
 import { failure, type Translate } from './envelope.ts';
+import { isForPrograms, sendProblem } from './problem.ts';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'url'>;
 
@@ -63,7 +64,7 @@ function page(
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${say(text)} · ${say(CALL_TEXTS.shop)}</title><style>${STYLE}</style></head><body><main><b>${say(CALL_TEXTS.shop)}</b><h1>${say(text)}</h1>${way}</main></body></html>`;
 }
 
-/** Says what went wrong before a page or a call could: a page to a browser's window, the envelope to everybody else. */
+/** Says what went wrong before a page or a call could: a page to a browser's window, a problem to a program that asks by a key, the envelope to everybody else. */
 export function sendFault(
   fault: Fault,
   request: FastifyRequest,
@@ -72,6 +73,10 @@ export function sendFault(
 ): FastifyReply {
   reply.code(fault.status).header('cache-control', 'no-store');
   if (fault.retryAfterSeconds) reply.header('retry-after', fault.retryAfterSeconds);
+  if (isForPrograms(request.url)) {
+    const { code, ...more } = fault.data;
+    return sendProblem(reply, { status: fault.status, code, more });
+  }
   if (isShown(request))
     return reply
       .type('text/html; charset=utf-8')

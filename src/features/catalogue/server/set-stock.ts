@@ -42,13 +42,13 @@ async function faultsOf(
  * and every page hears of it.
  *
  * @param stores Whose places may be named; null: all.
- * @param after In the same transaction, with how many rows differed.
+ * @param after In the same transaction, with the product of each row that differed.
  */
 export const setStock = (
   database: Database,
   rows: readonly CountedUnits[],
   stores: readonly string[] | null,
-  after: (tx: Tx, changed: number) => Promise<void>,
+  after: (tx: Tx, changed: readonly string[]) => Promise<void>,
 ): Promise<
   | Outcome<number, 'BUSY'>
   | { readonly ok: false; readonly code: 'ROWS'; readonly faults: readonly UnitFault[] }
@@ -68,6 +68,6 @@ export const setStock = (
       const skus = [...new Set(of.map(({ sku }) => sku))].filter((sku) => there.has(sku));
       if (skus.length > 0) await announceChange(tx, { store, skus, isStockOnly: true });
     }
-    await after(tx, changed.length);
+    await after(tx, changed);
     return ok(changed.length);
   });

@@ -6,6 +6,8 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import type { AttemptCounter } from '#platform/attempt-counter.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
+import { cleanInput, UnusableInput } from '#platform/input-text.ts';
+import { sendProblem } from '#platform/problem.ts';
 import { query } from '#platform/query.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { KEY_PREFIX, type KeyScope } from '../model.ts';
@@ -25,6 +27,8 @@ const PAGE_MOST = 200;
 const ROWS_MOST = 500;
 const UNITS_MOST = 1_000_000;
 const FAULTS_TOLD = 100;
+/** As many of those that changed as an entry of the audit names. */
+const SKUS_TOLD = 100;
 
 interface Caller {
   readonly id: string;
@@ -33,34 +37,18 @@ interface Caller {
   readonly stores: StoreScope;
 }
 
-/** What a program is told that did not get what it asked for, as RFC 9457 has it. */
+/** Thrown where a program does not get what it asked for. */
 class Problem extends Error {
   readonly status: number;
+  readonly code: string;
   readonly more: Readonly<Record<string, unknown>>;
   constructor(status: number, code: string, more: Readonly<Record<string, unknown>> = {}) {
     super(code);
     this.status = status;
+    this.code = code;
     this.more = more;
   }
 }
-
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'This is not what the address takes',
-  401: 'There is no such key',
-  403: 'The key does not allow this',
-  404: 'There is no such thing',
-  409: 'Try again a little later',
-  413: 'This is too long',
-  415: 'This is not JSON',
-  422: 'Some of it is wrong, and nothing was written',
-  429: 'Too many requests of this key',
-};
-
-const send = (reply: FastifyReply, { status, message: code, more }: Problem) =>
-  reply
-    .code(status)
-    .type('application/problem+json')
-    .send({ type: 'about:blank', title: TITLES[status] ?? 'Fault', status, code, ...more });
 
 /** Who asks; its last use is written down once a minute. */
 async function callerOf({ database, now }: ApiParts, request: FastifyRequest): Promise<Caller> {
@@ -103,13 +91,17 @@ const productsAsked = z.object({
   after: z.string().max(64).default(''),
   limit,
 });
+/** A day that there is: the database takes no other. */
+const moment = z.iso.datetime().refine((text) => Date.parse(text) >= 0, 'There is no such moment');
+/** Where a page of orders ended: when the last one was placed, and its number. */
+const orderPlace = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~\d{1,15}$/)
+  .refine((text) => moment.safeParse(text.split('~')[0]).success, 'There is no such moment');
 const ordersAsked = z.object({
   store,
-  since: z.iso.datetime().default('1970-01-01T00:00:00Z'),
-  after: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z~\d{1,15}$/)
-    .optional(),
+  since: moment.default('1970-01-01T00:00:00Z'),
+  after: orderPlace.optional(),
   limit,
 });
 const stockSent = z.object({
@@ -125,12 +117,25 @@ const stockSent = z.object({
     .max(ROWS_MOST),
 });
 
+/** @throws Problem For text that no field can hold, such as NUL. */
+function cleaned(given: unknown, status: 400 | 422): unknown {
+  try {
+    return cleanInput(given);
+  } catch (fault) {
+    if (!(fault instanceof UnusableInput)) throw fault;
+    throw new Problem(status, 'INVALID', { faults: [{ at: '', message: fault.message }] });
+  }
+}
+
+const named = z.object({ sku: z.string().max(200) });
+const numbered = z.object({ number: z.string().max(200) });
+
 function readAs<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
   status: 400 | 422,
 ): z.output<Schema> {
-  const read = schema.safeParse(given);
+  const read = schema.safeParse(cleaned(given, status));
   if (read.success) return read.data;
   const faults = read.error.issues
     .slice(0, FAULTS_TOLD)
@@ -153,15 +158,17 @@ function paged<Row>(rows: readonly Row[], size: number, keyOf: (row: Row) => str
 
 async function writeStock({ database, now }: ApiParts, caller: Caller, body: unknown) {
   const { rows } = readAs(stockSent, body, 422);
-  const done = await setStock(database, rows, caller.stores, (tx, changed) =>
-    writeAudit(tx, {
+  const done = await setStock(database, rows, caller.stores, async (tx, changed) => {
+    if (changed.length === 0) return;
+    const skus = [...new Set(changed)].toSorted();
+    await writeAudit(tx, {
       at: now(),
       actor: { kind: 'system', name: `program:${caller.name}` },
       action: 'stock.set',
       subject: `program-key:${caller.id}`,
-      details: { rows: rows.length, changed },
-    }),
-  );
+      details: { rows: rows.length, changed: changed.length, skus: skus.slice(0, SKUS_TOLD) },
+    });
+  });
   if (done.ok) return { rows: rows.length, changed: done.value };
   if (done.code === 'BUSY') throw new Problem(409, 'BUSY');
   throw new Problem(422, 'ROWS', { faults: done.faults.slice(0, FAULTS_TOLD) });
@@ -169,7 +176,7 @@ async function writeStock({ database, now }: ApiParts, caller: Caller, body: unk
 
 async function findProduct({ database }: ApiParts, caller: Caller, request: FastifyRequest) {
   const { language } = readAs(productsAsked, request.query, 400);
-  const { sku } = request.params as { readonly sku: string };
+  const { sku } = readAs(named, request.params, 400);
   const asked = { stores: caller.stores, language, sku, after: '', size: 1 };
   const [found] = await readProducts(database, asked);
   if (!found) throw new Problem(404, 'UNKNOWN');
@@ -177,7 +184,7 @@ async function findProduct({ database }: ApiParts, caller: Caller, request: Fast
 }
 
 async function findOrder({ database }: ApiParts, caller: Caller, request: FastifyRequest) {
-  const { number } = request.params as { readonly number: string };
+  const { number } = readAs(numbered, request.params, 400);
   const found = await readOrder(database, caller.stores, number);
   if (!found) throw new Problem(404, 'UNKNOWN');
   return found;
@@ -187,11 +194,10 @@ async function findOrder({ database }: ApiParts, caller: Caller, request: Fastif
 export function mountApi(app: FastifyInstance, parts: ApiParts): void {
   const { database } = parts;
   void app.register(async (scope) => {
-    scope.setErrorHandler((fault: Error & { readonly statusCode?: number }, request, reply) => {
-      if (fault instanceof Problem) return send(reply, fault);
-      const status = fault.statusCode ?? 500;
-      if (status >= 500) request.log.error({ err: fault }, 'program fault');
-      return send(reply, new Problem(status, status === 429 ? 'TOO_MANY' : 'FAULT'));
+    scope.setErrorHandler((fault, _request, reply) => {
+      if (fault instanceof Problem) return sendProblem(reply, fault);
+      // The server knows which faults pass by themselves, and tells programs as well.
+      throw fault;
     });
     const options = { config: { rateLimit: RATE_LIMITS.edit }, schema: { hide: true } } as const;
     const on = (
@@ -206,6 +212,8 @@ export function mountApi(app: FastifyInstance, parts: ApiParts): void {
         ...options,
         handler: async (request, reply) => run(await admit(parts, request, reply, needs), request),
       });
+    for (const url of [ROOT, `${ROOT}/*`])
+      scope.all(url, options, () => Promise.reject(new Problem(404, 'UNKNOWN')));
     on('GET', '/products', 'products.read', async (caller, request) => {
       const { language, after, limit: size, ...asked } = readAs(productsAsked, request.query, 400);
       const stores = scopeOf(caller, asked.store);
