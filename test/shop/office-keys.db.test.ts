@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeBrowser } from '../support/office-browser.ts';
 import { formIn } from '../support/page-form.ts';
@@ -40,10 +41,17 @@ test('a key is made in the office and shown once, replaced and revoked by two pr
   await desk.open(path);
   expect(desk.html).not.toContain(key);
   expect(desk.words).toContain('читать товары, цены и остатки');
+  expect(desk.words).toMatch(/Создан [^…]*Member \d/);
   await desk.open(`${path}?ask=roll`);
-  await desk.send(path, { intent: 'roll' });
+  const seen = formIn(desk.html)['hint']?.[0] ?? '';
+  expect(seen).toBe(key.slice(-4));
+  await desk.send(path, { intent: 'roll', hint: seen });
   const fresh = KEY.exec(desk.html)?.[0] ?? '';
   expect([await statusOf(key), await statusOf(fresh)]).toEqual([401, 200]);
+  // The other tab, which was opened before.
+  await desk.send(path, { intent: 'roll', hint: seen });
+  expect(desk.words).toContain('Ничего не сделано: ключ только что заменил кто-то другой.');
+  expect([KEY.test(desk.html), await statusOf(fresh)]).toEqual([false, 200]);
   await desk.open(`${path}?ask=revoke`);
   expect(desk.words).toContain('Вернуть ключ нельзя.');
   await desk.send(path, { intent: 'revoke' });
@@ -56,6 +64,30 @@ test('a key is made in the office and shown once, replaced and revoked by two pr
     'program-key.roll',
     'program-key.revoke',
   ]);
+});
+
+test('a key whose time is over is not replaced: the screen does not offer it, and says so to a tab of before', async () => {
+  await desk.open(NEW);
+  const [id = ''] = formIn(desk.html)['id'] ?? [];
+  await desk.send(NEW, { ...TYPED, id });
+  const hint = (KEY.exec(desk.html)?.[0] ?? '').slice(-4);
+  const path = `/keys/${id}`;
+  await desk.open(path);
+  expect([desk.words.includes('Заменить ключ'), desk.words.includes('срок вышел')]).toEqual([
+    true,
+    false,
+  ]);
+  await sql`update program_key set expires_at = ${world.now()} where id = ${id}::uuid`.execute(
+    world.shop.base.database,
+  );
+  for (const place of [path, `${path}?ask=roll`]) {
+    await desk.open(place);
+    expect(desk.words).not.toContain('Заменить ключ');
+    expect(desk.words).toContain('срок вышел');
+  }
+  await desk.send(path, { intent: 'roll', hint });
+  expect(desk.words).toContain('Ключ не заменён: его срок вышел.');
+  expect(KEY.test(desk.html)).toBe(false);
 });
 
 test('only who connects programs and looks after all stores is let in', async () => {

@@ -82,6 +82,7 @@ test('of two who change one webhook the second is told, sees what stands, and sa
   await desk.send(path, { ...TYPED, name: 'Касса', revision });
   expect(desk.words).toContain('вебхук изменил кто-то другой');
   expect(desk.words).toContain('Учёт, https://erp.example.test/in');
+  expect(desk.words).toContain('Магазины: RU, KZ');
   expect(formIn(desk.html)['name']).toEqual(['Касса']);
   await desk.send(path, { ...TYPED, name: 'Касса', revision: revisionOf(desk) });
   expect(desk.words).toContain('Сохранено.');
@@ -109,6 +110,11 @@ test('a test is sent and looked at, the secret is replaced and the webhook remov
   expect(fresh).not.toBe('');
   expect(shown).not.toContain(fresh);
   expect(desk.words).toContain('Прежний секрет подписывает до');
+  // A day later it signs no more, and is not spoken of.
+  const day = sql`update webhook_endpoint set old_secret_until = old_secret_until - interval '1 day'`;
+  await day.execute(world.shop.base.database);
+  await desk.open(path);
+  expect(desk.words).not.toContain('Прежний секрет');
 
   await desk.send(path, { intent: 'off', revision: revisionOf(desk) });
   expect(desk.words).toContain('выключен');
@@ -140,6 +146,62 @@ test('only who connects programs and looks after all stores is let in: neither a
   const own = Object.entries(acts).filter(([name]) => /webhook/i.test(name));
   expect(own).toHaveLength(12);
   expect(new Set(own.map(([, { needs }]) => needs))).toEqual(new Set(['programs.manage']));
+});
+
+test('the audit says what was changed and keeps nothing of an address but its host', async () => {
+  const SECRET_PATH = 'https://erp.example.test/in/s3cr3t?token=s3cr3t';
+  const { id } = await make({ url: SECRET_PATH });
+  const path = `${LIST}/${id}`;
+  const typed = { ...TYPED, url: SECRET_PATH };
+  await desk.open(path);
+  await desk.send(path, { ...typed, revision: revisionOf(desk) });
+  expect(await actsOn(id)).toEqual(['webhook.make']);
+  await desk.send(path, { ...typed, url: `${SECRET_PATH}2`, revision: revisionOf(desk) });
+  await desk.open(path);
+  await desk.send(path, {
+    ...typed,
+    url: 'https://crm.example.test/s3cr3t',
+    stores: ['ru'],
+    revision: revisionOf(desk),
+  });
+  await desk.open(path);
+  await desk.send(path, { intent: 'off', revision: revisionOf(desk) });
+  await desk.send(path, { intent: 'off', revision: revisionOf(desk) });
+  await desk.open(path);
+  await desk.send(path, { intent: 'remove', revision: revisionOf(desk) });
+  const acts = await world.staff.actsOf(`webhook:${id}`);
+  expect(JSON.stringify(acts)).not.toContain('s3cr3t');
+  const [old, fresh] = ['https://erp.example.test', 'https://crm.example.test'];
+  const { name, events } = TYPED;
+  expect(acts.map(({ action, details }) => [action, details])).toEqual([
+    ['webhook.make', { after: { name, url: old, events, stores: ['ru', 'kz'] } }],
+    ['webhook.change', { changed: ['url'], before: { url: old }, after: { url: old } }],
+    [
+      'webhook.change',
+      {
+        changed: ['url', 'stores'],
+        before: { url: old, stores: ['ru', 'kz'] },
+        after: { url: fresh, stores: ['ru'] },
+      },
+    ],
+    ['webhook.off', { before: { state: 'on' }, after: { state: 'off' } }],
+    ['webhook.remove', { before: { name, url: fresh, events, stores: ['ru'] }, after: null }],
+  ]);
+});
+
+test('what came to nothing more than a thousand times is shown as more', async () => {
+  const { id } = await make();
+  await sql`
+    with made as (insert into webhook_event (id, type, at, body)
+      select gen_random_uuid(), 'order.paid', ${world.now()}, '{}' from generate_series(1, 1200) returning id)
+    insert into webhook_delivery (endpoint_id, event_id, state, made_at)
+      select ${id}::uuid, id, case when row_number() over () <= 1100 then 'failed' else 'waiting' end, ${world.now()}
+      from made`.execute(world.shop.base.database);
+  await desk.open(LIST);
+  expect(desk.words).toContain('999+');
+  await desk.open(`${LIST}/${id}`);
+  expect(desk.words).toContain('Не доставлено: 999+');
+  expect(desk.words).toContain('Ждут: 100');
 });
 
 test('a webhook that was switched off for not answering stands in Today', async () => {

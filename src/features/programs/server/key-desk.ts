@@ -22,6 +22,18 @@ export type MadeKey =
   | { readonly ok: true; readonly key: string | null }
   | { readonly ok: false; readonly code: 'FAULTS'; readonly faults: KeyFaults };
 
+/** Which key is meant, as it was seen. */
+export interface SeenKey {
+  readonly id: string;
+  /** Its last signs then. */
+  readonly hint: string;
+}
+
+export type RolledKey =
+  | { readonly ok: true; readonly key: string }
+  /** `UNKNOWN`: it is revoked, or there is none; `ENDED`: its time is over; `CHANGED`: somebody has replaced it since. */
+  | { readonly ok: false; readonly code: 'UNKNOWN' | 'ENDED' | 'CHANGED' };
+
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const freshKey = () => {
@@ -34,7 +46,7 @@ const note = (
   { staffId, now }: ByStaff,
   action: string,
   id: string,
-  details: Readonly<Record<string, unknown>> = {},
+  details: Readonly<Record<string, unknown>>,
 ): Promise<void> =>
   writeAudit(tx, {
     at: now,
@@ -72,28 +84,34 @@ export const openKeyDesk = (database: Database) => ({
         insert into program_key (id, name, hash, hint, scopes, stores, expires_at, made_by, made_at)
         values (${id}::uuid, ${name}, ${hash}, ${hint}, ${[...scopes]}::text[], ${stores && [...stores]}::text[], ${ends},
           ${by.staffId}::uuid, ${by.now})`;
-      await note(tx, by, 'make', id, { after: read.rule });
+      await note(tx, by, 'make', id, { after: { ...read.rule, hint } });
       return { ok: true, key };
     }),
-  /** Gives a program another key; the one before it ends at once. @returns Null: it is revoked, or there is none. */
-  roll: (id: string, by: ByStaff): Promise<string | null> =>
-    database.transaction().execute(async (tx) => {
+  /** Gives a program another key; the one before it ends at once. Of two who do so the second is told: the key of the first works. */
+  roll: (seen: SeenKey, by: ByStaff): Promise<RolledKey> =>
+    database.transaction().execute(async (tx): Promise<RolledKey> => {
+      const [known] = await query<{ hint: string; isOver: boolean }>(tx)`
+        select hint, coalesce(expires_at <= ${by.now}, false) as "isOver" from program_key
+        where id = ${seen.id}::uuid and revoked_at is null for update`;
+      if (!known) return { ok: false, code: 'UNKNOWN' };
+      if (known.isOver) return { ok: false, code: 'ENDED' };
+      if (known.hint !== seen.hint) return { ok: false, code: 'CHANGED' };
       const { key, hash, hint } = freshKey();
-      const rolled = await query(tx)`
-        update program_key set hash = ${hash}, hint = ${hint} where id = ${id}::uuid and revoked_at is null returning id`;
-      if (rolled.length === 0) return null;
-      await note(tx, by, 'roll', id);
-      return key;
+      await query(tx)`
+        update program_key set hash = ${hash}, hint = ${hint} where id = ${seen.id}::uuid`;
+      await note(tx, by, 'roll', seen.id, { before: { hint: known.hint }, after: { hint } });
+      return { ok: true, key };
     }),
   /** @returns False: there is none. */
   revoke: (id: string, by: ByStaff): Promise<boolean> =>
     database.transaction().execute(async (tx) => {
-      const known = await query<{ isOpen: boolean }>(tx)`
-        select revoked_at is null as "isOpen" from program_key where id = ${id}::uuid for update`;
+      const known = await query<{ isOpen: boolean; name: string; hint: string }>(tx)`
+        select revoked_at is null as "isOpen", name, hint from program_key where id = ${id}::uuid for update`;
       if (!known[0]) return false;
       if (!known[0].isOpen) return true;
       await query(tx)`update program_key set revoked_at = ${by.now} where id = ${id}::uuid`;
-      await note(tx, by, 'revoke', id);
+      const { name, hint } = known[0];
+      await note(tx, by, 'revoke', id, { before: { name, hint }, after: null });
       return true;
     }),
 });

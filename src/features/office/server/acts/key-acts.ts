@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { listStores } from '#countries/packs.ts';
 import type { KeyDesk } from '#features/programs/server/public.ts';
-import { act, type ActContext } from '../act.ts';
+import type { Database } from '#platform/database.ts';
+import { nameStaff } from '../name-staff.ts';
+import { byOf, programsAct } from '../programs-act.ts';
 
 export interface KeyParts {
+  readonly database: Database;
   readonly keys: KeyDesk;
 }
 
@@ -17,26 +20,25 @@ const typed = z.object({
   term: z.string().max(10),
 });
 
-/** Programs ask for all stores, and so does whoever lets them. */
-function ofAll<Schema extends z.ZodType, Answer>(
-  input: Schema,
-  run: (input: z.output<Schema>, context: ActContext) => Promise<Answer>,
-) {
-  return act('programs.manage', input, (given, context) => {
-    // React Router answers with it as it is.
-    if (context.stores !== null) throw new Response(null, { status: 403 });
-    return run(given, context);
-  });
-}
-
-const byOf = ({ member, now }: ActContext) => ({ staffId: member.id, now });
-
 /** Keys by which other programs ask and write. */
-export const keyActs = ({ keys }: KeyParts) => ({
-  listKeys: ofAll(z.object({}), () => keys.list()),
-  newKey: ofAll(z.object({}), async () => ({ stores: listStores().map(({ code }) => code) })),
-  openKey: ofAll(z.object({ id }), ({ id: own }) => keys.find(own)),
-  makeKey: ofAll(typed, ({ id: own, ...input }, context) => keys.make(own, input, byOf(context))),
-  rollKey: ofAll(z.object({ id }), ({ id: own }, context) => keys.roll(own, byOf(context))),
-  revokeKey: ofAll(z.object({ id }), ({ id: own }, context) => keys.revoke(own, byOf(context))),
+export const keyActs = ({ database, keys }: KeyParts) => ({
+  listKeys: programsAct(z.object({}), () => keys.list()),
+  newKey: programsAct(z.object({}), async () => ({ stores: listStores().map(({ code }) => code) })),
+  openKey: programsAct(z.object({ id }), async ({ id: own }, { now }) => {
+    const found = await keys.find(own);
+    if (!found) return null;
+    const { madeBy, ...key } = found;
+    const names = await nameStaff(database, [`staff:${madeBy}`]);
+    const isOver = key.expiresAt !== null && key.expiresAt <= now;
+    return { ...key, isOver, madeByName: names[madeBy ?? ''] ?? null };
+  }),
+  makeKey: programsAct(typed, ({ id: own, ...input }, context) =>
+    keys.make(own, input, byOf(context)),
+  ),
+  rollKey: programsAct(z.object({ id, hint: z.string().max(10) }), (seen, context) =>
+    keys.roll(seen, byOf(context)),
+  ),
+  revokeKey: programsAct(z.object({ id }), ({ id: own }, context) =>
+    keys.revoke(own, byOf(context)),
+  ),
 });

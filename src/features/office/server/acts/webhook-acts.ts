@@ -4,8 +4,8 @@ import { DELIVERY_LISTS, LOG_DAYS } from '#features/webhooks/model.ts';
 import type { WebhookDesk } from '#features/webhooks/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { MOMENT_KEY, readPlace, writePlace } from '../../rules/keyset.ts';
-import { act, type ActContext } from '../act.ts';
 import { nameStaff } from '../name-staff.ts';
+import { byOf, programsAct } from '../programs-act.ts';
 
 export interface WebhookParts {
   readonly database: Database;
@@ -13,7 +13,7 @@ export interface WebhookParts {
 }
 
 const AT_ONCE = 50;
-const ID = /^[0-9a-f-]{36}$/;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const HOUR_MS = 3_600_000;
 
@@ -32,20 +32,6 @@ const typed = z.object({
   scope: z.string().max(10),
   stores: z.array(z.string().max(2)).max(100),
 });
-
-/** Other programs hear of all stores, and so does whoever lets them. */
-function ofAll<Schema extends z.ZodType, Answer>(
-  input: Schema,
-  run: (input: z.output<Schema>, context: ActContext) => Promise<Answer>,
-) {
-  return act('programs.manage', input, (given, context) => {
-    // React Router answers with it as it is.
-    if (context.stores !== null) throw new Response(null, { status: 403 });
-    return run(given, context);
-  });
-}
-
-const byOf = ({ member, now }: ActContext) => ({ staffId: member.id, now });
 
 const listAsked = z.object({
   id,
@@ -81,34 +67,41 @@ async function openEndpoint(
 export const webhookActs = (parts: WebhookParts) => {
   const { webhooks } = parts;
   return {
-    listWebhooks: ofAll(z.object({}), () => webhooks.list()),
-    newWebhook: ofAll(z.object({}), async () => ({
+    listWebhooks: programsAct(z.object({}), () => webhooks.list()),
+    newWebhook: programsAct(z.object({}), async () => ({
       stores: listStores().map(({ code }) => code),
     })),
-    openWebhook: ofAll(listAsked, (asked) => openEndpoint(parts, asked)),
-    openWebhookDelivery: ofAll(z.object({ id, delivery: id }), async ({ id: own, delivery }) => {
-      const endpoint = await webhooks.find(own);
-      const found = endpoint && (await webhooks.findDelivery(own, delivery));
-      return found ? { endpoint, delivery: found } : null;
-    }),
-    makeWebhook: ofAll(typed.extend({ id }), ({ id: own, ...input }, context) =>
+    openWebhook: programsAct(listAsked, (asked) => openEndpoint(parts, asked)),
+    openWebhookDelivery: programsAct(
+      z.object({ id, delivery: id }),
+      async ({ id: own, delivery }) => {
+        const endpoint = await webhooks.find(own);
+        const found = endpoint && (await webhooks.findDelivery(own, delivery));
+        return found ? { endpoint, delivery: found } : null;
+      },
+    ),
+    makeWebhook: programsAct(typed.extend({ id }), ({ id: own, ...input }, context) =>
       webhooks.make(own, input, byOf(context)),
     ),
-    changeWebhook: ofAll(typed.extend(seen.shape), ({ id: own, revision, ...input }, context) =>
-      webhooks.change({ id: own, revision }, input, byOf(context)),
+    changeWebhook: programsAct(
+      typed.extend(seen.shape),
+      ({ id: own, revision, ...input }, context) =>
+        webhooks.change({ id: own, revision }, input, byOf(context)),
     ),
-    switchWebhook: ofAll(seen.extend({ isOn: z.boolean() }), ({ isOn, ...which }, context) =>
+    switchWebhook: programsAct(seen.extend({ isOn: z.boolean() }), ({ isOn, ...which }, context) =>
       webhooks.switchTo(which, isOn, byOf(context)),
     ),
-    rollWebhookSecret: ofAll(seen, (which, context) => webhooks.roll(which, byOf(context))),
-    removeWebhook: ofAll(seen, (which, context) => webhooks.remove(which, byOf(context))),
-    testWebhook: ofAll(z.object({ id }), ({ id: own }, context) =>
+    rollWebhookSecret: programsAct(seen, (which, context) => webhooks.roll(which, byOf(context))),
+    removeWebhook: programsAct(seen, (which, context) => webhooks.remove(which, byOf(context))),
+    testWebhook: programsAct(z.object({ id }), ({ id: own }, context) =>
       webhooks.test(own, byOf(context)),
     ),
-    sendWebhookAgain: ofAll(z.object({ id, delivery: id }), ({ id: own, delivery }, context) =>
-      webhooks.again({ endpointId: own, deliveryId: delivery }, byOf(context)),
+    sendWebhookAgain: programsAct(
+      z.object({ id, delivery: id }),
+      ({ id: own, delivery }, context) =>
+        webhooks.again({ endpointId: own, deliveryId: delivery }, byOf(context)),
     ),
-    replayWebhooks: ofAll(z.object({ id, hours }), ({ id: own, hours: back }, context) => {
+    replayWebhooks: programsAct(z.object({ id, hours }), ({ id: own, hours: back }, context) => {
       const since = new Date(context.now.getTime() - back * HOUR_MS);
       return webhooks.replay({ endpointId: own, since }, byOf(context));
     }),
