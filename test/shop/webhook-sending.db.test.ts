@@ -167,11 +167,15 @@ test('one that answers slowly gets two messages at a time from all servers, and 
   const other = await startReceiver();
   await world.listen({ url: other.url, events: ['stock.changed'] });
   await world.change('LATE', true);
-  const running = Promise.all(world.runners.map((runner) => runner.runDue()));
+  const running = world.run();
   await vi.waitFor(() => expect(other.received).toHaveLength(1));
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
   expect(await underWay(id)).toBe(2);
-  // What happens while the first runs are not over.
+  // Another server finds no room there either.
+  world.pass(10_000);
+  await world.runners[1].runDue();
+  expect([receiver.received.length, await underWay(id)]).toEqual([2, 2]);
+  // What happens while the first run is not over.
   await world.change('LATER', true);
   void world.runners[0].runDue();
   await vi.waitFor(() => expect(other.received).toHaveLength(2));
