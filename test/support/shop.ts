@@ -173,7 +173,9 @@ function tellOnFailure(page: Page): void {
       [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alert], main')]
         .map(({ innerText }) => innerText)
         .join('\n');
+    const held = () => document.activeElement?.outerHTML.slice(0, 400) ?? '';
     if (page.isClosed()) return;
+    console.error('focus:', await page.evaluate(held).catch(String));
     console.error(page.url(), (await page.evaluate(shown).catch(String)).slice(0, 2_000));
     console.error(requestsOf(page).join('\n'));
   };
