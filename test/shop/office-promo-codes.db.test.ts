@@ -264,6 +264,29 @@ test('what is wrong with a run is told at its field, and nothing is made', async
   expect(formIn(maker.html)).toMatchObject({ count: ['20000'], key: [form.key] });
 });
 
+test('codes that begin or end within a week stand in Today, a run as one line, for whoever may see them', async () => {
+  const dayOf = (days: number) =>
+    new Date(world.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  await make(maker, 'ENDING', { endDay: dayOf(3) });
+  await make(maker, 'COMING', { startDay: dayOf(2), startClock: '10:00' });
+  await make(maker, 'FARAWAY', { endDay: dayOf(20) });
+  await maker.open(RUN);
+  const [key = ''] = formIn(maker.html)['key'] ?? [];
+  const run = { ...CODE, key, name: 'Письмо осени', count: '3', prefix: 'week-' };
+  await maker.send(RUN, { ...run, endDay: dayOf(4) });
+  const today = async (desk: OfficeBrowser) => {
+    await desk.open('/');
+    return desk.words;
+  };
+  const words = await today(maker);
+  expect(words).toMatch(/закончится ENDING промокод/);
+  expect(words).toMatch(/начнётся COMING промокод/);
+  expect(words.match(/закончится Письмо осени промокод/g)).toHaveLength(1);
+  expect(words).not.toContain('FARAWAY');
+  expect(await today(await world.desk('content'))).not.toContain('ENDING');
+  expect(await today(await world.desk('promotions', ['de']))).not.toContain('ENDING');
+});
+
 test('runs that a file brought are one row each, and the list goes on page by page', async () => {
   const at = { secret: TEST_SECRET, now: world.now() };
   const lines = (prefix: string) =>

@@ -321,7 +321,15 @@ export const SOON_MOST = 12;
 
 /** Something that begins or ends by itself. */
 export interface ComingSoon {
-  readonly kind: 'promotion' | 'prices' | 'reduced' | 'banner' | 'informer' | 'text' | 'setting';
+  readonly kind:
+    | 'promotion'
+    | 'promo-code'
+    | 'prices'
+    | 'reduced'
+    | 'banner'
+    | 'informer'
+    | 'text'
+    | 'setting';
   /** Codes of those in which it comes within a day, where it comes first first; none: all of them. */
   readonly stores: readonly string[];
   /** As the address of its screen has it, in the first of the stores. */

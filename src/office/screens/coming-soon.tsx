@@ -7,6 +7,7 @@ import { Card } from '#kit/card.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useZone } from '../ui/use-office.ts';
 import { ALL_PRODUCTS, productsPath } from './products/products-path.ts';
+import { codePath } from './promo-codes/promo-path.ts';
 import { promotionPath, promotionsPath } from './promotions/promotions-path.ts';
 import { useSettingNames } from './settings/setting-words.ts';
 
@@ -22,6 +23,7 @@ function pathOf({ kind, stores, key, edge }: ComingSoon): string {
             store: null,
           })
         : promotionPath({ store, id: Number(key) }),
+    'promo-code': codePath(key),
     prices: `/prices/${key}`,
     reduced: productsPath({ ...ALL_PRODUCTS, state: 'ending', store }),
     banner: `/content/banners/${key}`,
@@ -36,6 +38,7 @@ function useKinds(): Readonly<Record<ComingSoon['kind'], string>> {
   const { t } = useLingui();
   return {
     promotion: t`акция`,
+    'promo-code': t`промокод`,
     prices: t`цены`,
     reduced: t`скидки`,
     banner: t`баннер`,

@@ -29,6 +29,7 @@ export async function readSoon(
   const asked = { stores, language, now, until };
   const parts = await Promise.all([
     may('promotions.see') ? promotionsSoon(database, asked) : [],
+    may('promotions.see') ? codesSoon(database, asked) : [],
     may('prices.change') ? pricesSoon(database, asked) : [],
     may('catalogue.see') ? reducedSoon(database, asked) : [],
     may('content.see') ? bannersSoon(database, asked) : [],
@@ -64,6 +65,21 @@ const promotionsSoon = (
       (array_agg(name order by at, store))[1] as name
     from told group by id, edge, floor(extract(epoch from behind) / ${DAY_SECONDS}::int)
     order by min(at), id limit ${SOON_MOST}`;
+
+/** A run of codes is told by the one that leads it. */
+const codesSoon = (
+  database: Queryable,
+  { stores, now, until }: Within,
+): Promise<readonly ComingSoon[]> =>
+  query<ComingSoon>(database)`
+    with own as (
+      select id, store, batch, code, 'begins' as edge, valid_from as at from promo_code
+      where leads and valid_from > ${now} and valid_from <= ${until}
+      union all
+      select id, store, batch, code, 'ends' as edge, valid_until as at from promo_code
+      where leads and valid_until > ${now} and valid_until <= ${until})
+    select 'promo-code' as kind, array[store] as stores, id::text as key, edge, at, coalesce(batch, code) as name
+    from own where ${stores}::text[] is null or store = any(${stores}::text[]) order by at, id limit ${SOON_MOST}`;
 
 const pricesSoon = (
   database: Queryable,
