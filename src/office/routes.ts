@@ -54,6 +54,7 @@ export default [
   route('imports', 'screens/imports/imports.tsx'),
   route('imports/new', 'screens/imports/start.tsx'),
   route('imports/:id', 'screens/imports/import.tsx'),
+  route('imports/:id/columns', 'screens/imports/columns.tsx'),
   route('imports/:id/faults', 'screens/imports/faults.ts'),
   route('searches', 'screens/searches/searches.tsx'),
   route('searches/export', 'screens/searches/export.ts'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { shopifyFile } from '../support/import-desk.ts';
+import { awake } from '../support/page-settled.ts';
 import { OFFICE_LOOKS, openOfficePages, type OfficePages } from '../support/office-pages.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 
@@ -95,5 +96,54 @@ test.each(OFFICE_LOOKS)(
     await buyer.context().close();
     expect(pages.faults).toEqual([]);
     await sql`delete from product_import`.execute(shop.database);
+  },
+);
+
+test.each(OFFICE_LOOKS)(
+  'a file of a supplier is explained by its first rows, tried, and the next one needs no word ($width px)',
+  async (look) => {
+    const page = await pages.desk({ ...look, role: 'catalogue', at: '/imports/new' });
+    const send = async (...rows: readonly string[]) => {
+      await page.getByLabel('RU · RUB').check();
+      await page.getByLabel('Файл товаров').setInputFiles({
+        name: 'supplier.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          ['Артикул поставщика;Полное название;Цена, руб.;Куда', ...rows, ''].join('\r\n'),
+        ),
+      });
+      await press(page, 'Попробовать');
+    };
+    await send(
+      `SUP-${look.width}-1;Очень длинное название бальзама для рук с лавандой;450;Лицо`,
+      `SUP-${look.width}-2;Мыло;120;Бани`,
+    );
+    await page.getByText('Столбцы этого файла нам ещё незнакомы.').waitFor();
+    expect(await schemeFaults(page)).toEqual([]);
+    await follow(page, 'Описать столбцы');
+    await page.getByRole('heading', { level: 1, name: 'Что в столбцах' }).waitFor();
+    await awake(page);
+    expect(await schemeFaults(page)).toEqual([]);
+    await press(page, 'Попробовать');
+    await page.getByText('Выберите столбец.').waitFor();
+    await page.getByLabel('Название', { exact: true }).selectOption('Полное название');
+    await page.getByLabel(/^Категория/).selectOption('Куда');
+    // A currency of no store of the file asks for its rate at once.
+    await page.getByLabel('Валюта цен в файле').fill('EUR');
+    await page.getByLabel('Сколько RUB в единице валюты файла').fill('100');
+    await press(page, 'Попробовать');
+    await page.getByText('В файле есть категории, которых у нас нет.').waitFor();
+    expect(await schemeFaults(page)).toEqual([]);
+    await page.getByLabel(/^Бани/).selectOption('379');
+    await press(page, 'Попробовать');
+    await page.getByText('Проба закончена').waitFor();
+    await page.getByText('Внесено будет 2 товара').waitFor();
+    await page.goto(`${pages.office}/imports/new`);
+    await awake(page);
+    await send(`SUP-${look.width}-3;Гребень;90;Лицо`);
+    await page.getByText('Внесён будет 1 товар').waitFor();
+    expect(pages.faults).toEqual([]);
+    await sql`delete from product_import`.execute(shop.database);
+    await sql`delete from product_mapping`.execute(shop.database);
   },
 );

@@ -85,6 +85,7 @@ const TABLES_OF_THE_SHOP = new Set([
   'product_import',
   'search_miss',
   'product_import_product',
+  'product_mapping',
   'product_text',
   'program_key',
   'purchase_line',

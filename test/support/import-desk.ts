@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { PRODUCT_IMPORT } from '#features/product-imports/server/import-desk.ts';
+import { PRODUCT_IMPORT } from '#features/product-imports/server/import-steps.ts';
 import { openOutbox } from '#jobs/outbox.ts';
 import { multipart, type SentFile } from './multipart.ts';
 import type { OfficeBrowser } from './office-browser.ts';

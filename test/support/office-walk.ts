@@ -69,6 +69,19 @@ const importTried = sql<{ it: string }>`
       'samples', '[{"sku": "409001", "name": "Бальзам для рук с лавандой, 30 мл", "parts": []}, {"sku": "400501", "name": "Крем", "parts": ["texts", "prices", "stock"]}]'::jsonb),
     id, ${NOW}, ${NOW} from staff where role = 'owner' limit 1 returning id::text as it`;
 
+/** A file of products whose columns nobody knows, with long words in them. */
+const importAsking = sql<{ it: string }>`
+  with kept as (
+    insert into kept_file (key, content_type, bytes)
+    values ('imports/walk-asking', 'application/octet-stream', convert_to(${[
+      'Артикул поставщика;Наименование;Цена;Описание товара для карточки в каталоге',
+      '1001;Бальзам для рук с лавандой, 30 мл;450;Смягчает и питает кожу рук, впитывается без следа и не оставляет жирной плёнки',
+      '',
+    ].join('\n')}, 'UTF8')) returning key)
+  insert into product_import (id, file_name, file_key, bytes, stores, language, state, made_by, made_at, changed_at)
+  select gen_random_uuid(), 'supplier-prices-winter-2027.csv', kept.key, 400, '{ru,kz}', 'ru', 'asking', staff.id, ${NOW}, ${NOW}
+  from staff, kept where role = 'owner' limit 1 returning id::text as it`;
+
 /** What was looked for in vain. */
 const missed = sql<{ it: string }>`
   insert into search_miss (day, store, language, words, count)
@@ -213,7 +226,7 @@ async function contentScreens(find: Find): Promise<readonly OfficeScreen[]> {
 
 /** What is sold, where it stands, and by which words it is found. */
 async function goodsScreens(find: Find): Promise<readonly OfficeScreen[]> {
-  const imported = await find(importTried);
+  const [imported, asking] = [await find(importTried), await find(importAsking)];
   await find(missed);
   const synonym = await find(sql`select id::text as it from search_synonym order by words limit 1`);
   return [
@@ -231,6 +244,8 @@ async function goodsScreens(find: Find): Promise<readonly OfficeScreen[]> {
     at('imports'),
     at('imports/new'),
     at('imports/:id', `/imports/${imported}`, 'import'),
+    at('imports/:id', `/imports/${asking}`, 'import-asking'),
+    at('imports/:id/columns', `/imports/${asking}/columns`, 'import-columns'),
     at('searches'),
     at('searches/words'),
     at('searches/words/new', '/searches/words/new?words=духи'),

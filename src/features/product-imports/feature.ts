@@ -1,7 +1,8 @@
 import { catalogue } from '#features/catalogue/feature.ts';
 import { daysBefore, everyNight } from '#jobs/repeated-work.ts';
 import { feature } from '#platform/feature.ts';
-import { forgetImports, openImportDesk, PRODUCT_IMPORT } from './server/import-desk.ts';
+import { forgetImports, openImportDesk } from './server/import-desk.ts';
+import { PRODUCT_IMPORT } from './server/import-steps.ts';
 import { productImportHandler } from './server/import-work.ts';
 
 /** Files that were tried and not brought in. */

@@ -3,6 +3,8 @@ import type { RowFaultCode } from '#features/catalogue/rules/row-fault.ts';
 /** What becomes of a file: it is tried, then brought in, and may be taken back. */
 export const IMPORT_STATES = [
   'trying',
+  // Nobody has said yet what its columns mean.
+  'asking',
   'tried',
   'running',
   'done',
@@ -83,6 +85,7 @@ export const IMPORT_FAULTS = [
   'FAULT',
   'NO_JSON',
   'NO_MAPPING',
+  'NOT_TEXT',
   'TOO_LARGE',
   'WRONG_CATEGORIES',
   'WRONG_MAPPING',
@@ -98,6 +101,8 @@ export interface ProductImport {
   readonly stores: readonly string[];
   readonly language: string;
   readonly format: ImportFormat | null;
+  /** What its columns mean was said in the office. */
+  readonly isDescribed: boolean;
   readonly state: ImportState;
   /** Lines, roughly, and how many of them are read. */
   readonly size: number;

@@ -39,6 +39,8 @@ export const mappingSchema = z.strictObject({
     .strictObject({
       column: z.string(),
       values: z.record(z.string(), z.array(z.int())),
+      /** What is not among the values is looked for among the names, words and numbers of categories. */
+      byName: z.literal(true).optional(),
       otherwise: z.array(z.int()).optional(),
     })
     .optional(),
@@ -139,14 +141,20 @@ function readCount(record: Cells, rule: Mapping['stock']): number | undefined {
   return Number(text);
 }
 
-function readCategories(record: Cells, rule: Mapping['categories']): readonly number[] | undefined {
+function readCategories(
+  record: Cells,
+  rule: Mapping['categories'],
+  context: ImportContext,
+): readonly number[] | undefined {
   if (!rule) return undefined;
-  const found = rule.values[cell(record, rule.column)] ?? rule.otherwise;
+  const value = cell(record, rule.column);
+  const named = rule.byName && context.categories.get(value.toLowerCase());
+  const found = rule.values[value] ?? (named ? [named] : rule.otherwise);
   if (!found)
     throw new RowProblem(
       'CATEGORY',
-      `${rule.column} ${JSON.stringify(cell(record, rule.column))} has no category`,
-      cell(record, rule.column),
+      `${rule.column} ${JSON.stringify(value)} has no category`,
+      value,
     );
   return found;
 }
@@ -167,7 +175,7 @@ function readMapped(record: Cells, mapping: Mapping, context: ImportContext): Im
     sku,
     slug: slugOf(name, sku),
     texts: { [mapping.language]: texts },
-    categories: readCategories(record, mapping.categories),
+    categories: readCategories(record, mapping.categories, context),
     volume: readVolume(record, mapping.volume),
     weightGrams: readCount(record, mapping.weightGrams),
     prices: readPrices(record, mapping, context),

@@ -16,6 +16,7 @@ const LARGEST_JSON = 400 * 1024 * 1024;
 export type FileFault =
   | 'TOO_LARGE'
   | 'NO_JSON'
+  | 'NOT_TEXT'
   | 'WRONG_MAPPING'
   | 'WRONG_CATEGORIES'
   | 'NOT_THERE'
@@ -115,6 +116,8 @@ export async function openImport(options: {
       `${source.name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
+  if (heading.text.includes('\0'))
+    throw new UnreadableFile('NOT_TEXT', `${source.name} is no text: save the table as CSV.`);
   if (/^\s*[[{]/.test(heading.text)) return readOwnFile(source);
   const delimiter = guessDelimiter(heading.line);
   const names = heading.line.split(delimiter).map((name) => name.replace(/^"|"$/g, '').trim());

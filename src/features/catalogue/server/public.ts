@@ -11,7 +11,10 @@ export {
   takeFiles,
 } from './incoming-pictures.ts';
 export { PACKED_PICTURE_BARE, unpackPicture, type PackedPicture } from './packed-picture.ts';
+export { readColumns, readValues, signatureOf, type FileColumns } from '../import/columns.ts';
 export { sentSource } from '../import/import-source.ts';
+export { decodeSent } from '../import/sent-text.ts';
+export { mappingSchema } from '../import/mapped-csv.ts';
 export { openImport, readMappingFrom, UnreadableFile } from '../import/read-file.ts';
 export { exportProducts } from './export-products.ts';
 export { importProducts, type ImportReport, type ImportTrace } from './import-products.ts';

@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import { listStores } from '#countries/packs.ts';
-import { putInOutbox, wakeOutbox } from '#jobs/outbox-store.ts';
-import { writeAudit } from '#platform/audit-trail.ts';
-import type { Database, Tx } from '#platform/database.ts';
+import { wakeOutbox } from '#jobs/outbox-store.ts';
+import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { removeLater } from '#platform/files/remove-later.ts';
 import { query } from '#platform/query.ts';
 import type { UploadedFile } from '#platform/uploads.ts';
 import { FILE_NAME_MOST, type ImportState } from '../model.ts';
-import { findImport, listImports, subjectOf } from './import-store.ts';
+import { describeFile, openColumns, type Described } from './describe-file.ts';
+import { askForStep, noteImport, type ByStaff, type Phase } from './import-steps.ts';
+import { findImport, listImports } from './import-store.ts';
 import './tables.ts';
-
-/** What the outbox calls a step of an import. */
-export const PRODUCT_IMPORT = 'product-import';
-
-export const PHASES = ['try', 'bring', 'undo'] as const;
-export type Phase = (typeof PHASES)[number];
-export const taskSchema = z.object({ id: z.uuid(), phase: z.enum(PHASES) });
-
-/** Who of the staff does it, and when. */
-export interface ByStaff {
-  readonly staffId: string;
-  readonly now: Date;
-}
 
 interface Parts {
   readonly database: Database;
@@ -51,30 +38,6 @@ const shortName = (name: string): string => {
 const keyOf = (id: string, { bytes }: UploadedFile): string =>
   `imports/${id}-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`;
 
-const note = (
-  tx: Tx,
-  id: string,
-  action: string,
-  { staffId, now }: ByStaff,
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> =>
-  writeAudit(tx, {
-    at: now,
-    actor: { kind: 'staff', staffId },
-    action: `product-import.${action}`,
-    subject: subjectOf(id),
-    details,
-  });
-
-const ask = (tx: Tx, id: string, phase: Phase, dueAt: Date): Promise<boolean> =>
-  putInOutbox(tx, {
-    kind: PRODUCT_IMPORT,
-    payload: { id, phase },
-    // A step that was given up may be asked for again.
-    dedupeKey: `${PRODUCT_IMPORT}:${id}:${phase}:${dueAt.getTime()}`,
-    dueAt,
-  });
-
 const octets = (bytes: Buffer) => ({ bytes, contentType: 'application/octet-stream' });
 
 /** Keeps a file and has it tried: nothing of the shop changes by that. */
@@ -83,13 +46,13 @@ async function startImport(
   { id, file, mapping, stores, language }: ImportGiven,
   by: ByStaff,
 ): Promise<Outcome<string, StartRefusal>> {
-  if (file === null) return refused('NO_FILE');
+  if (file === null || (!file.isTooLarge && file.bytes.length === 0)) return refused('NO_FILE');
   if (file.isTooLarge) return refused('TOO_LARGE');
   if (mapping?.isTooLarge) return refused('MAPPING_TOO_LARGE');
   const own = listStores().flatMap(({ code }) => (stores.includes(code) ? [code] : []));
   if (own.length === 0) return refused('NO_STORE');
   const fileKey = keyOf(id, file);
-  const mappingKey = mapping === null ? null : keyOf(id, mapping);
+  const mappingKey = mapping === null || mapping.bytes.length === 0 ? null : keyOf(id, mapping);
   await files.put(fileKey, octets(file.bytes));
   if (mapping && mappingKey !== null) await files.put(mappingKey, octets(mapping.bytes));
   await database.transaction().execute(async (tx) => {
@@ -100,8 +63,12 @@ async function startImport(
         ${by.staffId}::uuid, ${by.now}, ${by.staffId}::uuid, ${by.now})
       on conflict (id) do nothing returning 1`;
     if (made.length === 0) return;
-    await ask(tx, id, 'try', by.now);
-    await note(tx, id, 'start', by, { file: fileName, stores: own, bytes: file.bytes.length });
+    await askForStep(tx, id, 'try', by.now);
+    await noteImport(tx, id, 'start', by, {
+      file: fileName,
+      stores: own,
+      bytes: file.bytes.length,
+    });
   });
   await wakeOutbox(database);
   return ok(id);
@@ -121,8 +88,8 @@ async function step(
         changed_by = ${by.staffId}::uuid, changed_at = ${by.now}
       where id = ${id}::uuid and state = ${from} returning 1`;
     if (moved.length === 0) return false;
-    await ask(tx, id, phase, by.now);
-    await note(tx, id, phase, by, {});
+    await askForStep(tx, id, phase, by.now);
+    await noteImport(tx, id, phase, by, {});
     return true;
   });
   if (!done) return refused('CHANGED');
@@ -141,7 +108,7 @@ const stopImport = (
       update product_import set is_stop_asked = true, changed_by = ${by.staffId}::uuid, changed_at = ${by.now}
       where id = ${id}::uuid and state in ('trying', 'running') and not is_stop_asked returning 1`;
     if (asked.length === 0) return refused('CHANGED');
-    await note(tx, id, 'stop', by, {});
+    await noteImport(tx, id, 'stop', by, {});
     return ok(id);
   });
 
@@ -149,6 +116,8 @@ const stopImport = (
 export const openImportDesk = (parts: Parts) => ({
   list: (before: number | null) => listImports(parts.database, before),
   find: (id: string) => findImport(parts.database, id),
+  columns: (id: string) => openColumns(parts, id),
+  describe: (given: Described, by: ByStaff) => describeFile(parts, given, by),
   start: (given: ImportGiven, by: ByStaff) => startImport(parts, given, by),
   bring: (id: string, by: ByStaff) =>
     step(parts.database, { id, from: 'tried', to: 'running', phase: 'bring' }, by),
@@ -176,7 +145,7 @@ export const forgetImports = (
     const gone = await query<{ fileKey: string | null; mappingKey: string | null }>(tx)`
       delete from product_import where id in (
         select id from product_import
-        where made_at < ${before.tried} and (made_at < ${before.done} or state in ('tried', 'stopped', 'failed'))
+        where made_at < ${before.tried} and (made_at < ${before.done} or state in ('asking', 'tried', 'stopped', 'failed'))
           and state not in ('trying', 'running', 'undoing')
         order by made_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)
       returning file_key as "fileKey", mapping_key as "mappingKey"`;

@@ -1,11 +1,14 @@
 import { listCountries, listStores } from '#countries/packs.ts';
 import {
   importProducts,
+  mappingSchema,
+  readColumns,
   listCategoryNames,
   marketsFrom,
   openImport,
   readMappingFrom,
   restoreProducts,
+  decodeSent,
   sentSource,
   tryLockPrices,
   UnreadableFile,
@@ -20,7 +23,8 @@ import { removeLater } from '#platform/files/remove-later.ts';
 import { NotYet } from '#platform/not-yet.ts';
 import { query } from '#platform/query.ts';
 import { IMPORT_FAULTS, type ImportFault, type ImportOutcome, type UndoOutcome } from '../model.ts';
-import { taskSchema, type Phase } from './import-desk.ts';
+import { mappingBySignature } from './describe-file.ts';
+import { taskSchema, type Phase } from './import-steps.ts';
 import { subjectOf } from './import-store.ts';
 import { traceImport } from './trace-import.ts';
 import './tables.ts';
@@ -47,6 +51,8 @@ interface Task {
   readonly id: string;
   readonly fileKey: string | null;
   readonly mappingKey: string | null;
+  /** What its columns mean, where somebody said so in the office. */
+  readonly mapping: unknown;
   readonly fileName: string;
   readonly stores: readonly string[];
   readonly language: string;
@@ -56,6 +62,14 @@ interface Task {
 
 /** Somebody has asked it to end. */
 class Stopped extends Error {}
+/** Nobody has said yet what the columns of its file mean. */
+class Undescribed extends Error {
+  readonly isEmpty: boolean;
+  constructor(isEmpty: boolean) {
+    super();
+    this.isEmpty = isEmpty;
+  }
+}
 /** Another runner has ended it meanwhile: nothing of this one is kept. */
 class Overtaken extends Error {}
 
@@ -70,7 +84,7 @@ async function claim(
   const [task] = await query<Task>(database)`
     update product_import set working_until = ${until}
     where id = ${id}::uuid and state = ${STATE_OF[phase]} and (working_until is null or working_until <= ${at})
-    returning id, file_key as "fileKey", mapping_key as "mappingKey", file_name as "fileName", stores, language,
+    returning id, file_key as "fileKey", mapping_key as "mappingKey", mapping, file_name as "fileName", stores, language,
       changed_by as "askedBy", is_stop_asked as "isStopAsked"`;
   if (task) return task;
   const [other] = await query<{ until: Date }>(database)`
@@ -104,21 +118,49 @@ function beatFor({ database, now, log }: ImportWork, { id, isStopAsked }: Task) 
 
 type Beat = ReturnType<typeof beatFor>;
 
-async function sourceOf(files: FileStore, key: string | null, name: string) {
+async function sourceOf(
+  files: FileStore,
+  { key, name, language }: { key: string | null; name: string; language: string },
+) {
   const kept = key === null ? null : await files.read(key);
   if (!kept) throw new UnreadableFile('NOT_THERE', `${name} is not kept any more`);
-  return sentSource(name, kept.bytes);
+  return sentSource(name, decodeSent(kept.bytes, language));
+}
+
+/** What was said of the columns of this very file, in the office or by a file beside it. */
+async function mappingOf(files: FileStore, { mapping, mappingKey, language }: Task) {
+  if (mapping !== null) return mappingSchema.parse({ ...Object(mapping), language });
+  if (mappingKey === null) return undefined;
+  return readMappingFrom(await sourceOf(files, { key: mappingKey, name: 'mapping', language }));
+}
+
+/** Opens a file; one with headings that somebody has explained before is read by what they said. */
+async function openByHeadings({ database, files }: ImportWork, task: Task) {
+  const { id, fileKey, fileName, language } = task;
+  const source = await sourceOf(files, { key: fileKey, name: fileName, language });
+  const mapping = await mappingOf(files, task);
+  try {
+    return await openImport({ source, language, ...(mapping ? { mapping } : {}) });
+  } catch (fault) {
+    if (!(fault instanceof UnreadableFile) || fault.code !== 'NO_MAPPING') throw fault;
+    const { headings } = await readColumns(source);
+    const known = headings.length > 0 && (await mappingBySignature(database, headings));
+    if (!known) throw new Undescribed(headings.length === 0);
+    await query(database)`
+      update product_import set mapping = ${JSON.stringify(known)}::jsonb where id = ${id}::uuid`;
+    return openImport({
+      source,
+      language,
+      mapping: mappingSchema.parse({ ...known, language }),
+    });
+  }
 }
 
 /** Opens what was sent, and says on the row what it is. */
-async function openSent({ database, files }: ImportWork, task: Task) {
-  const { id, fileKey, mappingKey, fileName, language, stores } = task;
-  const mapping =
-    mappingKey === null
-      ? undefined
-      : await readMappingFrom(await sourceOf(files, mappingKey, 'mapping'));
-  const source = await sourceOf(files, fileKey, fileName);
-  const file = await openImport({ source, language, ...(mapping ? { mapping } : {}) });
+async function openSent(work: ImportWork, task: Task) {
+  const { database } = work;
+  const { id, stores } = task;
+  const file = await openByHeadings(work, task);
   await query(database)`
     update product_import set format = ${file.format}, size = ${file.size} where id = ${id}::uuid`;
   const categories = await listCategoryNames(database);
@@ -250,6 +292,12 @@ async function giveUp(
       where id = ${id}::uuid and state = ${STATE_OF[phase]}`;
 }
 
+/** Somebody is asked what the columns mean. */
+const askForColumns = ({ database }: ImportWork, { id }: Task) =>
+  query(database)`
+    update product_import set state = 'asking', working_until = null
+    where id = ${id}::uuid and state = 'trying'`;
+
 const endStopped = ({ database }: ImportWork, { id }: Task) =>
   query(database)`
     update product_import set state = 'stopped', working_until = null
@@ -273,6 +321,10 @@ export const productImportHandler =
     } catch (fault) {
       if (fault instanceof Overtaken) return;
       if (fault instanceof Stopped) await endStopped(work, task);
+      else if (fault instanceof Undescribed)
+        await (fault.isEmpty
+          ? giveUp(work, task, { phase, fault: 'EMPTY' })
+          : askForColumns(work, task));
       else if (fault instanceof UnreadableFile)
         await giveUp(work, task, { phase, fault: faultOf(fault) });
       else {

@@ -7,6 +7,7 @@ interface ProductImportTable {
   file_name: string;
   file_key: string | null;
   mapping_key: string | null;
+  mapping: ColumnType<unknown, string | null, string | null>;
   bytes: number;
   stores: string[];
   language: string;
@@ -33,9 +34,16 @@ interface ProductImportProductTable {
   became: ColumnType<unknown, string | null, string | null>;
 }
 
+interface ProductMappingTable {
+  signature: string;
+  mapping: ColumnType<unknown, string, string>;
+  changed_at: Date;
+}
+
 declare module '#platform/database.ts' {
   interface Tables {
     product_import: ProductImportTable;
     product_import_product: ProductImportProductTable;
+    product_mapping: ProductMappingTable;
   }
 }

@@ -61,6 +61,7 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'setting.change': msg`Изменена настройка страны`,
   'setting.take-back': msg`Убрана запланированная настройка`,
   'product-import.start': msg`Загружен файл товаров`,
+  'product-import.describe': msg`Описаны столбцы файла товаров`,
   'product-import.bring': msg`Файл товаров решено внести`,
   'product-import.done': msg`Файл товаров внесён`,
   'product-import.stop': msg`Остановлена загрузка товаров`,

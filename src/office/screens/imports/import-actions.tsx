@@ -7,6 +7,7 @@ import { Meter } from '#kit/meter.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import type { ImportScreen } from './import.tsx';
 import { IntentForm } from '../../ui/intent-form.tsx';
+import { columnsPath } from './import-words.ts';
 
 interface Given {
   readonly page: ImportScreen;
@@ -24,6 +25,20 @@ export function ImportActions({ page, path }: Given) {
       </p>
     ) : (
       <Decide page={page} path={path} />
+    );
+  if (state === 'asking')
+    return (
+      <Card className="flex flex-col gap-3 p-4!">
+        <p>
+          <Trans>
+            Столбцы этого файла нам ещё незнакомы. Скажите один раз, что они значат: следующий файл
+            с такими же заголовками поймём сами.
+          </Trans>
+        </p>
+        <ButtonLink to={columnsPath(page.id)} variant="filled" className="self-start">
+          <Trans>Описать столбцы</Trans>
+        </ButtonLink>
+      </Card>
     );
   if (state === 'stopped')
     return (

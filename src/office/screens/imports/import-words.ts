@@ -8,9 +8,11 @@ import type {
 import type { BadgeTone } from '#kit/badge.tsx';
 
 export const importPath = (id: string): string => `/imports/${id}`;
+export const columnsPath = (id: string): string => `/imports/${id}/columns`;
 
 export const STATE_TONES: Readonly<Record<ImportState, BadgeTone>> = {
   trying: 'info',
+  asking: 'warn',
   tried: 'warn',
   running: 'info',
   done: 'ok',
@@ -24,6 +26,7 @@ export function useImportStates(): Readonly<Record<ImportState, string>> {
   const { t } = useLingui();
   return {
     trying: t`пробуется`,
+    asking: t`ждёт описания столбцов`,
     tried: t`ждёт решения`,
     running: t`вносится`,
     done: t`внесён`,
@@ -52,6 +55,7 @@ export function useImportFault(): (fault: ImportFault) => string {
     FAULT: t`Файл не удалось внести, в магазине всё осталось как было. Попробуйте ещё раз; если повторится, покажите файл тем, кто обслуживает магазин.`,
     NO_JSON: t`Файл начинается как JSON, но прочитать его нельзя: он оборван или в нём ошибка.`,
     NO_MAPPING: t`Столбцы этого файла нам незнакомы. Приложите к нему описание столбцов или выгрузите товары из Shopify заново, со всеми столбцами.`,
+    NOT_TEXT: t`Это не текст. Сохраните таблицу как CSV и загрузите её ещё раз.`,
     TOO_LARGE: t`Файл слишком большой. Разделите его.`,
     WRONG_CATEGORIES: t`Категории или линейки в файле описаны не так, как мы читаем.`,
     WRONG_MAPPING: t`Описание столбцов прочитать нельзя: проверьте его по примеру.`,

@@ -10,6 +10,7 @@ import {
 import { isUnderWay } from '#features/product-imports/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -20,6 +21,7 @@ import { FaultyLines } from './faulty-lines.tsx';
 import { ImportActions, UndoTold } from './import-actions.tsx';
 import { Figures, Samples } from './import-outcome.tsx';
 import {
+  columnsPath,
   importPath,
   STATE_TONES,
   useFormatWords,
@@ -93,6 +95,11 @@ export default function ImportOfProducts() {
         </Alert>
       )}
       <ImportActions page={page} path={importPath(page.id)} />
+      {page.isDescribed && (state === 'tried' || state === 'stopped' || state === 'failed') && (
+        <ButtonLink to={columnsPath(page.id)} size="sm" className="self-start">
+          <Trans>Изменить описание столбцов</Trans>
+        </ButtonLink>
+      )}
       <UndoTold page={page} />
       {outcome && (
         <>

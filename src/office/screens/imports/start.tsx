@@ -148,14 +148,14 @@ function Files() {
       <FileField
         name="file"
         label={t`Файл товаров`}
-        help={t`CSV, который выгрузил Shopify, наш формат JSON или другой CSV с описанием столбцов. До 20 МБ.`}
+        help={t`CSV из Shopify, из таблицы или от поставщика, либо наш формат JSON. До 20 МБ.`}
         accept=".csv,.tsv,.txt,.json"
         error={code === 'NO_FILE' || code === 'TOO_LARGE' ? faultOf(code) : null}
       />
       <FileField
         name="mapping"
-        label={t`Описание столбцов, если CSV не из Shopify`}
-        help={t`Файл JSON, в котором сказано, какой столбец что значит.`}
+        label={t`Описание столбцов файлом`}
+        help={t`Обычно не нужно: о незнакомых столбцах спросим на следующем шаге. Файл JSON – для тех, у кого он уже есть.`}
         accept=".json"
         error={code === 'MAPPING_TOO_LARGE' ? faultOf(code) : null}
       />

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { refused } from '#base/outcome.ts';
 import type { ImportDesk } from '#features/product-imports/server/public.ts';
+import { COLUMN_PARTS, VALUE_LONGEST } from '#features/product-imports/rules/mapping-form.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { Database } from '#platform/database.ts';
 import type { Uploads } from '#platform/uploads.ts';
 import { act, type ActContext } from '../act.ts';
 import { nameStaff } from '../name-staff.ts';
+import { namedTree } from './category-acts.ts';
 import { isForAll } from './product-acts.ts';
 
 export interface ImportParts {
@@ -14,6 +16,20 @@ export interface ImportParts {
 }
 
 const one = z.object({ id: z.string().max(40) });
+const short = z.string().max(20);
+const currency = z.string().regex(/^[A-Z]{3}$/);
+/** Two forms' worth of values that files have and the shop has not. */
+const VALUES_MOST = 500;
+const typedMapping = z.object({
+  columns: z.partialRecord(z.enum(COLUMN_PARTS), z.string().max(500)),
+  currency: short,
+  rates: z.record(currency, z.object({ times: short, roundTo: short })),
+  pointsPerUnit: short,
+  otherwise: short,
+  categories: z
+    .record(z.string().max(VALUE_LONGEST), short)
+    .refine((all) => Object.keys(all).length <= VALUES_MOST),
+});
 
 /** A file writes products of all stores and what they cost: whoever may not do either brings in none. */
 function byOf(context: ActContext) {
@@ -47,6 +63,23 @@ export const importActs = ({ database, imports }: ImportParts) => ({
     const names = await nameStaff(database, [`staff:${madeBy}`, `staff:${changedBy ?? ''}`]);
     return { ...found, names };
   }),
+  openColumns: act(
+    'prices.change',
+    one.extend({ language: z.enum(LANGUAGES) }),
+    async ({ id, language }, context) => {
+      byOf(context);
+      const found = await imports.columns(id);
+      if (!found) return null;
+      const tree = await namedTree(database, language);
+      return {
+        ...found,
+        categories: tree.map(({ id: number, name, depth }) => ({ id: number, name, depth })),
+      };
+    },
+  ),
+  describeColumns: act('prices.change', one.extend({ typed: typedMapping }), (input, context) =>
+    imports.describe(input, byOf(context)),
+  ),
   startImport: act(
     'prices.change',
     z.object({
