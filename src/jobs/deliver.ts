@@ -3,6 +3,8 @@ import { NotYet } from '#platform/not-yet.ts';
 import type { ClaimedRow } from './outbox-store.ts';
 
 const BATCH = 8;
+/** Where rows do not wait for one another: most of them wait for somebody else, and hold no connection meanwhile. */
+const FLOWING = 32;
 
 /**
  * Carries out one row. It may run more than once for a row, so its effect must know the row's dedupe key or be harmless twice.
@@ -62,21 +64,26 @@ export async function deliverDue(
   return tried;
 }
 
-/** Keeps as many rows under way as a batch has, until nothing is due and all have ended. */
+/** Keeps so many rows under way, until nothing is due and all have ended. */
 async function flow(
   delivery: Delivery,
   whenAsked: () => Promise<void>,
   isStopped: () => boolean,
 ): Promise<number> {
-  const { store, handlers, now } = delivery;
+  const { store, handlers, log, now } = delivery;
   const kinds = Object.keys(handlers);
   const underWay = new Set<Promise<void>>();
   let tried = 0;
   const takeUp = async (): Promise<boolean> => {
-    const room = isStopped() ? 0 : BATCH - underWay.size;
+    const room = isStopped() ? 0 : FLOWING - underWay.size;
     const rows = room > 0 ? await store.claimRows(kinds, now(), room) : [];
     for (const row of rows) {
-      const ended: Promise<void> = carryOut(delivery, row).finally(() => underWay.delete(ended));
+      const ended: Promise<void> = carryOut(delivery, row)
+        // What came of it could not be written down: it is lent to somebody again, and the others go on.
+        .catch((fault: unknown) =>
+          log.warn({ err: fault, kind: row.kind, row: row.id }, 'outbox row was not kept'),
+        )
+        .finally(() => underWay.delete(ended));
       underWay.add(ended);
     }
     tried += rows.length;
@@ -114,10 +121,8 @@ async function carryOut({ store, handlers, log, now }: Delivery, row: ClaimedRow
     await store.markDone(row.id, now());
   } catch (fault) {
     if (fault instanceof NotYet) {
-      log.warn(
-        { kind: row.kind, row: row.id, until: fault.until, reason: fault.message },
-        'outbox row waits',
-      );
+      const said = { kind: row.kind, row: row.id, until: fault.until, reason: fault.message };
+      if (!fault.isUsual) log.warn(said, 'outbox row waits');
       await store.postpone(row.id, fault.until);
       return;
     }

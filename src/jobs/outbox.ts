@@ -118,12 +118,16 @@ export function openOutbox(parts: OutboxParts): Outbox {
   let running: Promise<number> | null = null;
   let listener: Listener | null = null;
 
+  const askAgain = (): void => {
+    state.isAskedAgain = true;
+    state.asked.resolve();
+    state.asked = Promise.withResolvers<void>();
+  };
+
   /** One drain at a time in this copy; a call during one makes another follow it. */
   function runDue(): Promise<number> {
     if (running) {
-      state.isAskedAgain = true;
-      state.asked.resolve();
-      state.asked = Promise.withResolvers<void>();
+      askAgain();
       return running;
     }
     running = (async () => {
@@ -140,6 +144,8 @@ export function openOutbox(parts: OutboxParts): Outbox {
   }
 
   const runQuietly = (): void => {
+    // Whoever has begun it hears of its fault: a drain may last for hours.
+    if (running) return askAgain();
     runDue().catch((fault: unknown) => log.warn({ err: fault }, 'outbox could not be read'));
   };
 

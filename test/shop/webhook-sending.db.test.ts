@@ -96,6 +96,40 @@ test('what is being sent at this moment is not sent beside itself', async () => 
   expect((await world.actsOn(id)).map(({ action }) => action)).toEqual(['webhook.make']);
 });
 
+test('nor is what is sent for the second time', async () => {
+  const { id } = await listen();
+  receiver.answers.push({ status: 503 });
+  await world.change('SLOW');
+  await world.run();
+  const slow = held();
+  receiver.answers.push(slow.answer);
+  world.pass(6_000);
+  const running = world.run();
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
+  expect(await again(id, (await delivery(id)).id)).toEqual({ ok: true });
+  slow.letGo();
+  await running;
+  await world.run();
+  expect(receiver.received).toHaveLength(2);
+  expect(await delivery(id)).toMatchObject({ state: 'done' });
+});
+
+test('whoever holds an endpoint for long holds up none of the connections of jobs', async () => {
+  const { id } = await listen();
+  const sent = await world.desk.test(id, world.by());
+  if (!sent.ok) throw new Error(sent.code);
+  const which = { deliveryId: sent.deliveryId, round: 0 };
+  await world.database.transaction().execute(async (tx) => {
+    await lockEndpoint(tx, id);
+    expect(await takePlace(world.database, which, () => MOMENT)).toEqual({
+      is: 'busy',
+      waiting: 1,
+    });
+  });
+  await world.run();
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('what nobody sends any more, because it failed by our own fault too often, is sent again', async () => {
   const { id } = await listen();
   await world.change('STUCK');
@@ -198,7 +232,7 @@ test('a server that dies in the middle of a sending holds its place for half a m
     if (!sent.ok) throw new Error(sent.code);
     if (index === 2) continue;
     const which = { deliveryId: sent.deliveryId, round: 0 };
-    expect(await takePlace(world.database, which, MOMENT)).toMatchObject({ is: 'sent' });
+    expect(await takePlace(world.database, which, () => MOMENT)).toMatchObject({ is: 'sent' });
   }
   await world.run();
   world.pass(29_000);

@@ -91,7 +91,7 @@ const productsAsked = z.object({
   after: z.string().max(64).default(''),
   limit,
 });
-/** A day that there is: the database takes no other. */
+/** A moment that there is, and not before 1970: nothing happened then, and of the year 0 the database knows nothing. */
 const moment = z.iso.datetime().refine((text) => Date.parse(text) >= 0, 'There is no such moment');
 /** Where a page of orders ended: when the last one was placed, and its number. */
 const orderPlace = z

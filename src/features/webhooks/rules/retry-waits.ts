@@ -24,10 +24,13 @@ const FAILING_MS = 5 * 24 * HOUR_S * SECOND_MS;
 
 /** Part of a wait that may be added to it, so that what failed together does not come again together. */
 const SPREAD = 0.2;
-/** How long a message waits at the least while as many are on their way to its endpoint as may be, and how much longer for each that waits. */
+/**
+ * How long a message waits at the least while as many are on their way to its endpoint as may be, and how much longer at the most for each
+ * that waits: however many do, they look for room about eight times a second together.
+ */
 const BUSY_SECONDS = { least: 0.5, each: 0.25 } as const;
 /** So many that wait are counted for it. */
-export const WAITING_COUNTED = 20;
+export const WAITING_COUNTED = 5_000;
 
 /**
  * When something that failed so often is sent again; null: not any more.

@@ -61,8 +61,8 @@ export async function sendAgain(
     if (!delivery) return unknown;
     if (endpoint.state !== 'on') return off;
     // Pressed twice: it is about to be sent already. One that rests, or that nobody sends any more, is sent at once.
-    const isFresh = delivery.state === 'waiting' && delivery.attempts === 0;
-    if (isFresh && (await isAboutToBeSent(tx, delivery, by.now))) return { ok: true as const };
+    const isWaiting = delivery.state === 'waiting';
+    if (isWaiting && (await isAboutToBeSent(tx, delivery, by.now))) return { ok: true as const };
     const round = delivery.round + 1;
     await query(tx)`
       update webhook_delivery set state = 'waiting', round = ${round}, attempts = 0, next_at = null where id = ${deliveryId}::uuid`;

@@ -51,7 +51,8 @@ export async function forgetRemoved(database: Database): Promise<number> {
     if (gone.length < FORGOTTEN_AT_ONCE) break;
   }
   const ended = await query(database)`
-    delete from webhook_endpoint where removed_at is not null returning id`;
+    delete from webhook_endpoint e where removed_at is not null
+      and not exists (select from webhook_delivery d where d.endpoint_id = e.id) returning id`;
   return ended.length;
 }
 

@@ -11,7 +11,7 @@ import type { Attempt, EndpointState } from '../model.ts';
 import { hasFailedTooLong, nextTry, restUntil, roomAgain } from '../rules/retry-waits.ts';
 import { messageIdOf, spreadEvent } from './delivery-store.ts';
 import { lockEndpoint } from './endpoint-store.ts';
-import { freePlace, takePlace, type Sending } from './sending-places.ts';
+import { freePlace, takePlace, type PlacedSending } from './sending-places.ts';
 
 const GONE = 410;
 
@@ -41,7 +41,11 @@ export const spreadHandler =
   };
 
 /** What proves to a receiver who sends: by the secret, and for a day by the one before it as well. */
-function signed({ eventId, body, sealed, oldSealed, oldUntil }: Sending, vault: Vault, now: Date) {
+function signed(
+  { eventId, body, sealed, oldSealed, oldUntil }: PlacedSending,
+  vault: Vault,
+  now: Date,
+) {
   const isOldGood = oldSealed !== null && oldUntil !== null && now < oldUntil;
   const secrets = [sealed, ...(isOldGood ? [oldSealed] : [])].map((each) => vault.open(each));
   const known = secrets.filter((each) => each !== null);
@@ -58,7 +62,7 @@ function signed({ eventId, body, sealed, oldSealed, oldUntil }: Sending, vault: 
 const isDone = ({ status }: Pick<Attempt, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
-async function sendOnce(sending: Sending, parts: SendParts): Promise<Attempt> {
+async function sendOnce(sending: PlacedSending, parts: SendParts): Promise<Attempt> {
   const at = parts.now();
   const headers = signed(sending, parts.vault, at);
   const begun = performance.now();
@@ -103,7 +107,7 @@ async function noteEndpoint(tx: Tx, endpointId: string, attempt: Attempt, now: D
 /** Keeps what was answered, and gives the place back. @returns When it is sent again; null: not any more. */
 const keepAnswer = (
   { database, chance }: Pick<SendParts, 'database' | 'chance'>,
-  { id, endpointId, round, attempts }: Sending,
+  { id, endpointId, round, attempts, placeUntil }: PlacedSending,
   attempt: Attempt,
   now: Date,
 ): Promise<Date | null> =>
@@ -111,7 +115,7 @@ const keepAnswer = (
     // Before its delivery, as everybody who locks both.
     const endpoint = await lockEndpoint(tx, endpointId);
     const [kept] = await query<{ id: string }>(tx)`
-      update webhook_delivery set sending_until = null where id = ${id}::uuid returning id`;
+      update webhook_delivery set sending_until = nullif(sending_until, ${placeUntil}) where id = ${id}::uuid returning id`;
     // Removed meanwhile, or forgotten.
     if (!endpoint || !kept) return null;
     await query(tx)`
@@ -135,20 +139,21 @@ export const sendHandler =
   (parts: SendParts): OutboxHandler =>
   async ({ payload }) => {
     const { database, now, chance } = parts;
-    const taken = await takePlace(database, promised.parse(payload), now());
+    const taken = await takePlace(database, promised.parse(payload), now);
     if (taken.is === 'over') return;
     if (taken.is === 'rests') throw new NotYet('the endpoint is left alone', taken.until);
     if (taken.is === 'busy')
       throw new NotYet(
         'others are on their way to the endpoint',
         roomAgain(taken.waiting, now(), chance()),
+        { isUsual: true },
       );
     const { sending } = taken;
     let attempt: Attempt;
     try {
       attempt = await sendOnce(sending, parts);
     } catch (fault) {
-      await freePlace(database, sending.id);
+      await freePlace(database, sending);
       throw fault;
     }
     const again = await keepAnswer(parts, sending, attempt, now());

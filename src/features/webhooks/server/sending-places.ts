@@ -1,4 +1,5 @@
-import type { Database, Tx } from '#platform/database.ts';
+import { sql } from 'kysely';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { IN_FLIGHT_MOST, type EndpointState } from '../model.ts';
 import { WAITING_COUNTED } from '../rules/retry-waits.ts';
@@ -8,7 +9,7 @@ import { lockEndpoint } from './endpoint-store.ts';
 const PLACE_MS = 30_000;
 
 /** What is sent, and to whom. */
-export interface Sending {
+interface Sending {
   readonly id: string;
   readonly endpointId: string;
   readonly eventId: string;
@@ -24,6 +25,9 @@ export interface Sending {
   readonly oldUntil: Date | null;
 }
 
+/** A sending that has its place, and until when. */
+export type PlacedSending = Sending & { readonly placeUntil: Date };
+
 async function findSending(tx: Tx, id: string): Promise<Sending | null> {
   const [row] = await query<Sending>(tx)`
     select d.id, d.endpoint_id as "endpointId", v.id as "eventId", v.body, d.state, d.round, d.attempts, e.url,
@@ -34,8 +38,8 @@ async function findSending(tx: Tx, id: string): Promise<Sending | null> {
   return row ?? null;
 }
 
-async function countWaiting(tx: Tx, endpointId: string): Promise<number> {
-  const [row] = await query<{ count: number }>(tx)`
+async function countWaiting(db: Queryable, endpointId: string): Promise<number> {
+  const [row] = await query<{ count: number }>(db)`
     select count(*)::int as count from (select from webhook_delivery
       where endpoint_id = ${endpointId}::uuid and state = 'waiting' limit ${WAITING_COUNTED}) w`;
   return row?.count ?? 0;
@@ -43,44 +47,82 @@ async function countWaiting(tx: Tx, endpointId: string): Promise<number> {
 
 /** `over`: nothing is to be sent any more; `busy`: as many are on their way to the endpoint as may be. */
 export type PlaceTaken =
-  | { readonly is: 'sent'; readonly sending: Sending }
+  | { readonly is: 'sent'; readonly sending: PlacedSending }
   | { readonly is: 'rests'; readonly until: Date }
   | { readonly is: 'over' }
   | { readonly is: 'busy'; readonly waiting: number };
 
-/**
- * Takes one of the few places at an endpoint for a round of a delivery, so that one that answers slowly holds up neither the runner nor
- * itself. What waits for an endpoint that is off is dropped.
- */
-export const takePlace = (
-  database: Database,
-  { deliveryId, round }: { readonly deliveryId: string; readonly round: number },
-  now: Date,
-): Promise<PlaceTaken> =>
-  database.transaction().execute(async (tx): Promise<PlaceTaken> => {
-    const [known] = await query<{ endpointId: string }>(tx)`
-      select endpoint_id as "endpointId" from webhook_delivery where id = ${deliveryId}::uuid`;
-    if (!known) return { is: 'over' };
-    await lockEndpoint(tx, known.endpointId);
-    const sending = await findSending(tx, deliveryId);
-    if (sending?.state !== 'waiting' || sending.round !== round) return { is: 'over' };
-    if (sending.endpointState !== 'on') {
-      await query(tx)`
-        update webhook_delivery set state = 'dropped', next_at = null where id = ${deliveryId}::uuid`;
-      return { is: 'over' };
-    }
-    const { restUntil } = sending;
-    if (restUntil && now < restUntil) return { is: 'rests', until: restUntil };
-    const [taken] = await query<{ count: number; isOwn: boolean }>(tx)`
-      select count(*)::int as count, coalesce(bool_or(id = ${deliveryId}::uuid), false) as "isOwn" from webhook_delivery
-      where endpoint_id = ${known.endpointId}::uuid and sending_until > ${now}`;
-    if (taken && (taken.isOwn || taken.count >= IN_FLIGHT_MOST))
-      return { is: 'busy', waiting: await countWaiting(tx, known.endpointId) };
-    await query(tx)`
-      update webhook_delivery set sending_until = ${new Date(now.getTime() + PLACE_MS)} where id = ${deliveryId}::uuid`;
-    return { is: 'sent', sending };
-  });
+/** So long a sending waits for the lock of its endpoint: the connections are those of all jobs. */
+const LOCK_WAIT = sql`set local lock_timeout = '250ms'`;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Gives the place of a delivery back. */
-export const freePlace = (database: Database, deliveryId: string): Promise<unknown> =>
-  query(database)`update webhook_delivery set sending_until = null where id = ${deliveryId}::uuid`;
+const isLockTimeout = (fault: unknown): boolean =>
+  typeof fault === 'object' &&
+  fault !== null &&
+  'code' in fault &&
+  fault.code === LOCK_NOT_AVAILABLE;
+
+interface Asked {
+  readonly deliveryId: string;
+  readonly round: number;
+}
+
+async function placeIn(
+  tx: Tx,
+  { deliveryId, round, endpointId }: Asked & { readonly endpointId: string },
+  clock: () => Date,
+): Promise<PlaceTaken> {
+  await LOCK_WAIT.execute(tx);
+  await lockEndpoint(tx, endpointId);
+  // Somebody may have held the lock for a while.
+  const now = clock();
+  const sending = await findSending(tx, deliveryId);
+  if (sending?.state !== 'waiting' || sending.round !== round) return { is: 'over' };
+  if (sending.endpointState !== 'on') {
+    await query(tx)`
+      update webhook_delivery set state = 'dropped', next_at = null where id = ${deliveryId}::uuid`;
+    return { is: 'over' };
+  }
+  const { restUntil } = sending;
+  if (restUntil && now < restUntil) return { is: 'rests', until: restUntil };
+  const [taken] = await query<{ count: number; isOwn: boolean }>(tx)`
+    select count(*)::int as count, coalesce(bool_or(id = ${deliveryId}::uuid), false) as "isOwn" from webhook_delivery
+    where endpoint_id = ${endpointId}::uuid and sending_until > ${now}`;
+  if (taken && (taken.isOwn || taken.count >= IN_FLIGHT_MOST))
+    return { is: 'busy', waiting: await countWaiting(tx, endpointId) };
+  const placeUntil = new Date(now.getTime() + PLACE_MS);
+  await query(tx)`
+    update webhook_delivery set sending_until = ${placeUntil} where id = ${deliveryId}::uuid`;
+  return { is: 'sent', sending: { ...sending, placeUntil } };
+}
+
+/**
+ * Takes one of the few places at an endpoint for a round of a delivery, so that one that answers slowly holds up itself alone. What waits
+ * for an endpoint that is off is dropped.
+ */
+export async function takePlace(
+  database: Database,
+  asked: Asked,
+  clock: () => Date,
+): Promise<PlaceTaken> {
+  const [known] = await query<{ endpointId: string }>(database)`
+    select endpoint_id as "endpointId" from webhook_delivery where id = ${asked.deliveryId}::uuid`;
+  if (!known) return { is: 'over' };
+  const { endpointId } = known;
+  try {
+    return await database
+      .transaction()
+      .execute((tx) => placeIn(tx, { ...asked, endpointId }, clock));
+  } catch (fault) {
+    if (!isLockTimeout(fault)) throw fault;
+    return { is: 'busy', waiting: await countWaiting(database, endpointId) };
+  }
+}
+
+/** Gives the place of a sending back; one that has run out may be another round's by now. */
+export const freePlace = (
+  database: Database,
+  { id, placeUntil }: Pick<PlacedSending, 'id' | 'placeUntil'>,
+): Promise<unknown> =>
+  query(database)`
+    update webhook_delivery set sending_until = null where id = ${id}::uuid and sending_until = ${placeUntil}`;
