@@ -7,7 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint product_import_state_check,
       add constraint product_import_state_check check
         (state in ('trying', 'asking', 'tried', 'running', 'done', 'undoing', 'undone', 'stopped', 'failed')),
-      add column mapping jsonb`,
+      add column mapping jsonb,
+      -- How often its columns were explained: what is brought in is what somebody has looked at.
+      add column revision int not null default 0`,
     sql`create table product_mapping (
       -- A digest of the headings.
       signature text primary key,

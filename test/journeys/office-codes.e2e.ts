@@ -76,6 +76,16 @@ test('a promotion is put together from nothing with the shop’s card beside it,
   await page.getByRole('link', { name: 'набор по одной цене' }).click();
   await page.getByText('Акция сохранится черновиком').waitFor();
   await awake(page);
+  // What is given up after a refusal leaves the form that was asked for.
+  await page.getByLabel('Цена набора').fill('даром');
+  await press(page, 'Сохранить');
+  const refused = page.getByText('Не сохранено: проверьте отмеченные поля.');
+  await refused.waitFor();
+  await settled(page);
+  await press(page, 'Отменить изменения');
+  await refused.waitFor({ state: 'detached' });
+  await settled(page);
+  expect(await page.getByLabel('Цена набора').inputValue()).toBe('');
   await page.getByLabel('Название (Русский)').fill('Крем и свечи');
   const card = page.getByRole('region', { name: 'Карточка акции' });
   await card.getByText('Крем и свечи').waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFaults } from '../support/accessibility.ts';
 import { DEMO_DAY } from '../support/demo-database.ts';
 import { OFFICE_LOOKS, openOfficePages, type OfficePages } from '../support/office-pages.ts';
-import { awake, settled } from '../support/page-settled.ts';
+import { awake, setOffline, settled } from '../support/page-settled.ts';
 import { ON_THE_WIRE_MS, openTestShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
@@ -58,6 +58,13 @@ test('a question is written with its answer, put first by the keyboard, and open
   expect(await schemeFaults(page)).toEqual([]);
   await leaving.getByRole('button', { name: 'Остаться' }).press('Enter');
   await leaving.waitFor({ state: 'detached' });
+  // Without a network nothing is sent, and nothing typed goes.
+  await setOffline(page, true);
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).press('Enter');
+  await page.getByText('Нет сети, ничего не отправлено.').waitFor();
+  expect(await schemeFaults(page)).toEqual([]);
+  await setOffline(page, false);
+  await page.getByText('Нет сети, ничего не отправлено.').waitFor({ state: 'detached' });
   expect(await title.inputValue()).toBe('Подарки и открытки');
   await page.getByRole('button', { name: 'Отменить изменения' }).press('Enter');
   expect(await title.inputValue()).toBe('Подарки');

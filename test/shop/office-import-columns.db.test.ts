@@ -50,6 +50,10 @@ const say = async (id: string, typed: Readonly<Record<string, string | readonly 
   await imports.run();
 };
 
+/** Presses what the open screen shows. */
+const bring = (id: string) =>
+  browser.send(`/imports/${id}`, { ...formIn(browser.html), intent: 'bring' });
+
 test('columns that nobody knows are asked about, tried, brought in, and known in the next file', async () => {
   // As spreadsheets save it: in the encoding of their country.
   const id = await sent(cp1251(SUPPLIER));
@@ -78,7 +82,7 @@ test('columns that nobody knows are asked about, tried, brought in, and known in
   expect(browser.words).toContain('ждёт решения');
   expect(browser.words).toContain('Внесено будет 2 товара, 1 строка будет пропущена');
   expect(browser.words).toContain('Это не сумма: Цена: без цены');
-  await browser.send(`/imports/${id}`, { intent: 'bring' });
+  await bring(id);
   await imports.run();
   expect(await imports.standing('SUP-2')).toMatchObject({
     name: 'Скраб',
@@ -114,7 +118,7 @@ test('what was said may be said anew, and the file is tried again by it', async 
   await say(id, { 'column:price': 'Остаток', pointsPerUnit: '1' });
   await browser.open(`/imports/${id}`);
   expect(browser.words).toContain('Внесено будет 3 товара');
-  await browser.send(`/imports/${id}`, { intent: 'bring' });
+  await bring(id);
   await imports.run();
   expect(await imports.standing('SUP-3')).toMatchObject({ price: 100 });
   // What was brought in is explained no more.
@@ -134,6 +138,61 @@ test('a file of a kind that we know is not asked about', async () => {
   expect(await imports.stateOf(id)).toMatchObject({ state: 'tried' });
 });
 
+test('what is brought in is what somebody has looked at, and of two who explain the second is told', async () => {
+  const id = await sent(SUPPLIER);
+  await browser.open(`/imports/${id}/columns`);
+  const first = formIn(browser.html);
+  await say(id, { ...ASKED, otherwise: '263' });
+  await browser.open(`/imports/${id}`);
+  const looked = formIn(browser.html);
+  await browser.send(`/imports/${id}/columns`, { ...first, ...ASKED, pointsPerUnit: '3' });
+  expect(browser.words).toContain('Пока вы писали, это изменил кто-то другой.');
+  expect(formIn(browser.html)).toMatchObject({ pointsPerUnit: ['3'], revision: ['1'] });
+  await say(id, { otherwise: '379' });
+  await browser.send(`/imports/${id}`, { ...looked, intent: 'bring' });
+  expect(browser.words).toContain('Этот файл за это время уже сделал следующий шаг.');
+  expect(await imports.stateOf(id)).toMatchObject({ state: 'tried' });
+});
+
+test('numbers of a supplier are no categories of ours, and lines that are to be left out are, whatever becomes of the others', async () => {
+  const id = await sent(
+    'Артикул;Название;Цена;Раздел\nN-1;Клещи;5;263\nN-2;Крем;6;constructor\nN-3;Мыло;7;Прочее\n',
+  );
+  await browser.open(`/imports/${id}/columns`);
+  await say(id, {});
+  expect(formIn(browser.html)['value']).toEqual(['263', 'constructor', 'Прочее']);
+  await say(id, { category: ['', '379', '379'], otherwise: '263' });
+  await browser.open(`/imports/${id}`);
+  expect(browser.words).toContain('Внесено будет 2 товара, 1 строка будет пропущена');
+  await browser.open(`/imports/${id}/columns`);
+  expect(formIn(browser.html)).toMatchObject({ value: ['263', 'constructor', 'Прочее'] });
+  const other = await sent('Артикул;Название;Цена;Тип\nN-4;Гель;5;toString\n');
+  await browser.open(`/imports/${other}/columns`);
+  await say(other, { 'column:category': 'Тип', otherwise: '263' });
+  await browser.open(`/imports/${other}`);
+  expect(browser.words).toContain('Внесён будет 1 товар');
+});
+
+test('a file for one store more is asked for the rate that nobody has said, and forgets none that was', async () => {
+  const bySupplier = async (stores: readonly string[]) => {
+    const id = await sent(SUPPLIER, { stores });
+    await browser.open(`/imports/${id}/columns`);
+    return id;
+  };
+  await say(await bySupplier(['ru', 'kz']), { ...ASKED, otherwise: '263', 'times:KZT': '5' });
+  const second = await bySupplier(['ru']);
+  await say(second, { otherwise: '379' });
+  await sent(SUPPLIER, { stores: ['ru', 'kz'] });
+  expect(browser.words).toContain('ждёт решения');
+  const third = await bySupplier(['ru', 'kr']);
+  expect(await imports.stateOf(third)).toMatchObject({ state: 'asking' });
+  expect(formIn(browser.html)).toMatchObject({ otherwise: ['379'], 'times:KRW': [''] });
+  // A currency without small change is rounded to what it has.
+  await say(third, { 'times:KRW': '15.3' });
+  await browser.open(`/imports/${third}`);
+  expect(browser.words).toContain('Внесено будет 2 товара, 1 строка будет пропущена');
+});
+
 test('stores of two currencies are asked for a rate, and get their prices by it', async () => {
   const id = await sent(SUPPLIER, { stores: ['ru', 'kz'] });
   await browser.open(`/imports/${id}/columns`);
@@ -141,7 +200,8 @@ test('stores of two currencies are asked for a rate, and get their prices by it'
   await say(id, { ...ASKED, otherwise: '263' });
   expect(browser.words).toContain('Укажите курс.');
   await say(id, { 'times:KZT': '5,2', 'roundTo:KZT': '10' });
-  await browser.send(`/imports/${id}`, { intent: 'bring' });
+  await browser.open(`/imports/${id}`);
+  await bring(id);
   await imports.run();
   const { rows } = await sql<{ minor: number }>`
     select price_minor::int as minor from price where sku = 'SUP-1' and country = 'kz' and valid_to is null`.execute(

@@ -26,7 +26,7 @@ afterAll(() => world?.shop.close());
 
 const idOf = ({ place }: OfficeBrowser): string => place.split('/').at(-1)?.split('?')[0] ?? '';
 const press = (intent: string, at = browser.place.split('?')[0] ?? '') =>
-  browser.send(at, { intent });
+  browser.send(at, { intent, revision: '0' });
 
 /** Sends a file, lets the trial run, and looks at what it found. */
 async function tried(text: string, name?: string): Promise<string> {

@@ -50,7 +50,9 @@ test('a key is made in the office and shown once, replaced and revoked by two pr
   expect([await statusOf(key), await statusOf(fresh)]).toEqual([401, 200]);
   // The other tab, which was opened before.
   await desk.send(path, { intent: 'roll', hint: seen });
-  expect(desk.words).toContain('Ничего не сделано: ключ только что заменил кто-то другой.');
+  expect(desk.words).toContain(
+    'Ничего не сделано: этот ключ уже заменён, прежний больше не подходит.',
+  );
   expect([KEY.test(desk.html), await statusOf(fresh)]).toEqual([false, 200]);
   await desk.open(`${path}?ask=revoke`);
   expect(desk.words).toContain('Вернуть ключ нельзя.');

@@ -103,6 +103,8 @@ export interface ProductImport {
   readonly format: ImportFormat | null;
   /** What its columns mean was said in the office. */
   readonly isDescribed: boolean;
+  /** How often that was said. */
+  readonly revision: number;
   readonly state: ImportState;
   /** Lines, roughly, and how many of them are read. */
   readonly size: number;

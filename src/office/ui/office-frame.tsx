@@ -206,6 +206,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh text-14 desktop:grid desktop:grid-cols-[64px_minmax(0,1fr)] wide:grid-cols-[224px_minmax(0,1fr)]">
       <a
         href="#content"
+        onClick={(event) => {
+          // Scripts go there by themselves: a new address would begin forms anew.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
         className="fixed top-2 left-2 z-(--z-toast) -translate-y-20 rounded-sm bg-brand px-5 py-3 font-semi text-on-brand opacity-0 focus:translate-y-0 focus:opacity-100"
       >
         <Trans>К содержанию</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import {
   Form,
   useBlocker,
@@ -8,6 +8,7 @@ import {
   useNavigation,
   type Location,
 } from 'react-router';
+import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 
@@ -33,6 +34,8 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
   /** The form itself is on its way, or what is typed was given up. */
   const isSent = useRef(false);
   const [isDirty, setDirty] = useState(isTyped);
+  const [isOffline, setOffline] = useState(false);
+  const isSending = useIsSending();
   const { state } = useNavigation();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isWithinPage =
@@ -58,6 +61,15 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const isBack = () => setOffline(false);
+    window.addEventListener('online', isBack);
+    return () => window.removeEventListener('online', isBack);
+  }, [isOffline]);
+  const send = () => {
+    isSent.current = true;
+  };
   const compare = () => {
     if (form.current) setDirty(isTyped || held(form.current) !== first.current);
   };
@@ -66,9 +78,16 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
     isDirty,
     setDirty,
     compare,
+    isSending,
+    /** It was pressed without a network, which is still away. */
+    isOffline,
     /** The next navigation is the form's own: it asks nothing. */
-    send: () => {
-      isSent.current = true;
+    send,
+    /** A press of the form. Without a network it is not sent: that nobody answers would take the place of what is typed. */
+    submit: (event: FormEvent) => {
+      if (!navigator.onLine) setOffline(true);
+      if (isSending || !navigator.onLine) event.preventDefault();
+      else send();
     },
     leaving: blocker.state === 'blocked' ? blocker : null,
   };
@@ -78,7 +97,7 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
  * Whether a press would be a second one: the form is on its way, or what it was answered leads elsewhere. While its own page is only read
  * again after an answer, what is pressed counts.
  */
-export function useIsSending(): boolean {
+function useIsSending(): boolean {
   const { state, location: next } = useNavigation();
   const here = useLocation();
   if (state !== 'loading') return state === 'submitting';
@@ -128,15 +147,19 @@ function BegunForm({
   readonly isTyped: boolean;
   readonly children: ReactNode;
 }) {
-  const { form, isDirty, setDirty, compare, send, leaving } = useUnsaved(isTyped);
-  const isSending = useIsSending();
+  const { form, isDirty, setDirty, isSending, isOffline, compare, send, submit, leaving } =
+    useUnsaved(isTyped);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const discard = () => {
     setDirty(false);
     if (!isTyped) return form.current?.reset();
     // What was typed before is what the form begins with: the page is asked for what stands.
     send();
-    void navigate('.', { replace: true });
+    // What the address asks for stays: which store, which kind, a copy and not the thing itself.
+    const asked = new URLSearchParams(search);
+    asked.delete('done');
+    void navigate({ pathname, search: String(asked) }, { replace: true });
   };
   return (
     <Form
@@ -145,14 +168,17 @@ function BegunForm({
       encType="multipart/form-data"
       preventScrollReset
       onInput={compare}
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-        else send();
-      }}
+      onSubmit={submit}
       className="flex flex-col gap-4"
     >
       {children}
-      <SaveBar isDirty={isDirty} isSaving={isSending} onDiscard={discard} leaving={leaving} />
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={isSending}
+        isOffline={isOffline}
+        onDiscard={discard}
+        leaving={leaving}
+      />
     </Form>
   );
 }
@@ -186,20 +212,37 @@ export function LeaveQuestion({ leaving }: { readonly leaving: Leaving }) {
   );
 }
 
+/** Said where a press had no network, in a form that has no bar. */
+export const OfflineNote = ({ isOffline }: { readonly isOffline: boolean }) =>
+  isOffline && (
+    <div role="status">
+      <Alert type="warning" isInline>
+        <OfflineWords />
+      </Alert>
+    </div>
+  );
+
+const OfflineWords = () => (
+  <Trans>Нет сети, ничего не отправлено. Набранное на месте: сохраните, когда сеть вернётся.</Trans>
+);
+
 interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  readonly isOffline: boolean;
   onDiscard(): void;
   readonly leaving: Leaving | null;
 }
 
-function SaveBar({ isDirty, isSaving, onDiscard, leaving }: SaveBarProps) {
+function SaveBar({ isDirty, isSaving, isOffline, onDiscard, leaving }: SaveBarProps) {
   const isScripted = useIsScripted();
   if (leaving) return <LeaveQuestion leaving={leaving} />;
-  if (isScripted && !isDirty) return null;
+  if (isScripted && !isDirty && !isOffline) return null;
   return (
     <div role="status" className={BAR}>
-      <span className="mr-auto font-semi">{isDirty && <Trans>Не сохранено</Trans>}</span>
+      <span className="mr-auto font-semi">
+        {isOffline ? <OfflineWords /> : isDirty && <Trans>Не сохранено</Trans>}
+      </span>
       {isScripted && (
         <Button onClick={onDiscard}>
           <Trans>Отменить изменения</Trans>

@@ -39,7 +39,7 @@ export const mappingSchema = z.strictObject({
     .strictObject({
       column: z.string(),
       values: z.record(z.string(), z.array(z.int())),
-      /** What is not among the values is looked for among the names, words and numbers of categories. */
+      /** What is not among the values is looked for among the names of categories; a value without any leaves its rows out. */
       byName: z.literal(true).optional(),
       otherwise: z.array(z.int()).optional(),
     })
@@ -48,8 +48,8 @@ export const mappingSchema = z.strictObject({
     column: z.string(),
     /** Currency of the file. */
     currency: z.string().length(3),
-    /** For each currency of a store: how many of it one of the file's is, and to what the result is rounded. */
-    rates: z.record(z.string(), z.strictObject({ times: decimal, roundTo: decimal })),
+    /** For each currency of a store: how many of it one of the file's is, and to what the result is rounded, the smallest sum if not said. */
+    rates: z.record(z.string(), z.strictObject({ times: decimal, roundTo: decimal.optional() })),
   }),
   /** Points for each whole unit of the file's currency. */
   pointsPerUnit: decimal.optional(),
@@ -93,6 +93,9 @@ function readText(
   return [...new Set(items)].join(', ');
 }
 
+/** By the decimals of a currency. */
+const SMALLEST: Readonly<Record<number, string>> = { 0: '1', 1: '0.1', 2: '0.01', 3: '0.001' };
+
 function readPrices(record: Cells, mapping: Mapping, context: ImportContext) {
   const { price, pointsPerUnit } = mapping;
   const text = cell(record, price.column);
@@ -106,9 +109,9 @@ function readPrices(record: Cells, mapping: Mapping, context: ImportContext) {
   return marketsOf(context).map((market) => {
     const { externalIso, decimals } = market.currency;
     const rate =
-      price.rates[externalIso] ??
-      (externalIso === price.currency ? { times: '1', roundTo: '0.01' } : undefined);
-    const minor = rate && convert(amount, rate.times, rate.roundTo, decimals);
+      price.rates[externalIso] ?? (externalIso === price.currency ? { times: '1' } : undefined);
+    const minor =
+      rate && convert(amount, rate.times, rate.roundTo ?? SMALLEST[decimals] ?? '0.01', decimals);
     if (minor == null)
       throw new RowProblem(
         'RATE',
@@ -141,6 +144,10 @@ function readCount(record: Cells, rule: Mapping['stock']): number | undefined {
   return Number(text);
 }
 
+/** Whether a category of the shop is called so. Numbers are the supplier's own, and say nothing of ours. */
+export const isNamed = (categories: ReadonlyMap<string, number>, value: string): boolean =>
+  !/^\d+$/.test(value) && categories.has(value.toLowerCase());
+
 function readCategories(
   record: Cells,
   rule: Mapping['categories'],
@@ -148,9 +155,11 @@ function readCategories(
 ): readonly number[] | undefined {
   if (!rule) return undefined;
   const value = cell(record, rule.column);
-  const named = rule.byName && context.categories.get(value.toLowerCase());
-  const found = rule.values[value] ?? (named ? [named] : rule.otherwise);
-  if (!found)
+  const said = Object.hasOwn(rule.values, value) ? rule.values[value] : undefined;
+  const named = rule.byName && isNamed(context.categories, value);
+  const found =
+    said ?? (named ? [context.categories.get(value.toLowerCase()) ?? 0] : rule.otherwise);
+  if (!found || (rule.byName && found.length === 0))
     throw new RowProblem(
       'CATEGORY',
       `${rule.column} ${JSON.stringify(value)} has no category`,

@@ -14,7 +14,7 @@ export { PACKED_PICTURE_BARE, unpackPicture, type PackedPicture } from './packed
 export { readColumns, readValues, signatureOf, type FileColumns } from '../import/columns.ts';
 export { sentSource } from '../import/import-source.ts';
 export { decodeSent } from '../import/sent-text.ts';
-export { mappingSchema } from '../import/mapped-csv.ts';
+export { isNamed, mappingSchema } from '../import/mapped-csv.ts';
 export { openImport, readMappingFrom, UnreadableFile } from '../import/read-file.ts';
 export { exportProducts } from './export-products.ts';
 export { importProducts, type ImportReport, type ImportTrace } from './import-products.ts';

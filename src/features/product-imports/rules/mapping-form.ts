@@ -20,6 +20,8 @@ export const NEEDED_PARTS: readonly ColumnPart[] = ['sku', 'name', 'price'];
 /** Values of the column of categories that a form asks for. */
 export const ASKED_VALUES_MOST = 50;
 export const VALUE_LONGEST = 200;
+/** Those that one form holds; of more the others are put somewhere together. */
+export const VALUES_MOST = 500;
 
 export interface TypedRate {
   readonly times: string;
@@ -38,7 +40,7 @@ export interface TypedMapping {
   readonly pointsPerUnit: string;
   /** Number of the category for whatever else the column says; empty: such a line is left out. */
   readonly otherwise: string;
-  /** By what the file says, the number of its category; empty: as `otherwise`. */
+  /** By what the file says, the number of its category; empty: such a line is left out. */
   readonly categories: Readonly<Record<string, string>>;
 }
 
@@ -50,7 +52,7 @@ export interface FormMapping {
   readonly price: {
     readonly column: string;
     readonly currency: string;
-    readonly rates: Readonly<Record<string, TypedRate>>;
+    readonly rates: Readonly<Record<string, { readonly times: string; readonly roundTo?: string }>>;
   };
   readonly pointsPerUnit?: string;
   readonly categories?: {
@@ -68,7 +70,7 @@ export interface FormMapping {
   readonly weightGrams?: { readonly column: string };
 }
 
-export type MappingFault = 'EMPTY' | 'UNKNOWN' | 'WRONG' | 'TWICE';
+export type MappingFault = 'EMPTY' | 'UNKNOWN' | 'WRONG' | 'TWICE' | 'MANY';
 /** By field: a meaning, `currency`, `times:KZT`, `roundTo:KZT`, `pointsPerUnit`, `otherwise`. */
 export type MappingFaults = Readonly<Record<string, MappingFault>>;
 
@@ -155,24 +157,24 @@ function columnFaults(
 /** Each currency of a store that the file's prices are not in has its rate. */
 function readRates({ currency, rates }: TypedMapping, currencies: readonly string[]) {
   const faults: Record<string, MappingFault> = {};
-  const read: Record<string, TypedRate> = {};
+  const read: Record<string, { times: string; roundTo?: string }> = {};
   for (const each of currencies) {
     if (each === currency) continue;
     const times = tidyNumber(rates[each]?.times ?? '');
-    const roundTo = tidyNumber(rates[each]?.roundTo ?? '') || '0.01';
+    const roundTo = tidyNumber(rates[each]?.roundTo ?? '');
     if (times === '') faults[`times:${each}`] = 'EMPTY';
     else if (!isPositive(times)) faults[`times:${each}`] = 'WRONG';
-    if (!isPositive(roundTo)) faults[`roundTo:${each}`] = 'WRONG';
-    read[each] = { times, roundTo };
+    if (roundTo !== '' && !isPositive(roundTo)) faults[`roundTo:${each}`] = 'WRONG';
+    read[each] = roundTo === '' ? { times } : { times, roundTo };
   }
   return { faults, rates: read };
 }
 
 function readCategories({ columns, categories, otherwise }: TypedMapping) {
   if (!columns.category) return {};
-  const values = Object.entries(categories)
-    .filter(([, id]) => id !== '')
-    .map(([value, id]) => [value, [Number(id)]] as const);
+  const values = Object.entries(categories).map(
+    ([value, id]) => [value, id === '' ? [] : [Number(id)]] as const,
+  );
   return {
     categories: {
       column: columns.category,
@@ -222,7 +224,12 @@ export function typedMapping(mapping: FormMapping): TypedMapping {
   return {
     columns: Object.fromEntries(columns),
     currency: price.currency,
-    rates: price.rates,
+    rates: Object.fromEntries(
+      Object.entries(price.rates).map(([each, { times, roundTo = '' }]) => [
+        each,
+        { times, roundTo },
+      ]),
+    ),
     pointsPerUnit,
     otherwise: String(categories?.otherwise?.[0] ?? ''),
     categories: Object.fromEntries(

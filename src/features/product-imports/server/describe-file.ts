@@ -1,6 +1,7 @@
 import { listCountries, listStores } from '#countries/packs.ts';
 import {
   decodeSent,
+  isNamed,
   listCategoryNames,
   marketsFrom,
   readColumns,
@@ -19,6 +20,7 @@ import {
   readMapping,
   typedMapping,
   VALUE_LONGEST,
+  VALUES_MOST,
   type FormMapping,
   type MappingFaults,
   type TypedMapping,
@@ -40,12 +42,13 @@ interface Row {
   readonly stores: readonly string[];
   readonly language: string;
   readonly mapping: FormMapping | null;
+  readonly revision: number;
 }
 
 /** A file whose columns may be explained: it waits for that, or came to nothing by what was said. */
 async function findDescribable(db: Queryable, id: string): Promise<Row | null> {
   const [row] = await query<Row>(db)`
-    select file_key as "fileKey", file_name as "fileName", stores, language, mapping from product_import
+    select file_key as "fileKey", file_name as "fileName", stores, language, mapping, revision from product_import
     where id::text = ${id} and file_key is not null
       and (state = 'asking' or (mapping is not null and state in ('tried', 'stopped', 'failed')))`;
   return row ?? null;
@@ -56,7 +59,8 @@ async function sourceOf(files: FileStore, { fileKey, fileName, language }: Row) 
   return kept && sentSource(fileName, decodeSent(kept.bytes, language));
 }
 
-function currenciesOf(stores: readonly string[]): readonly string[] {
+/** Currencies of stores, those that may be read by a mapping and those that lack a rate alike. */
+export function currenciesOf(stores: readonly string[]): readonly string[] {
   const markets = marketsFrom(listStores(), listCountries());
   const own = markets.filter(({ store }) => stores.includes(store));
   return [...new Set(own.map(({ currency }) => currency.externalIso))];
@@ -64,6 +68,7 @@ function currenciesOf(stores: readonly string[]): readonly string[] {
 
 export interface ColumnsOfFile extends FileColumns {
   readonly id: string;
+  readonly revision: number;
   readonly fileName: string;
   /** Of the stores that it is for. */
   readonly currencies: readonly string[];
@@ -84,7 +89,8 @@ export async function openColumns(
   const typed = row.mapping
     ? typedMapping(row.mapping)
     : guessMapping(columns.headings, currencies);
-  return { ...columns, id, fileName: row.fileName, currencies, typed };
+  const { revision, fileName } = row;
+  return { ...columns, id, revision, fileName, currencies, typed };
 }
 
 /** What was said of files with these headings. */
@@ -103,9 +109,15 @@ async function remember(
   mapping: FormMapping,
   now: Date,
 ): Promise<void> {
+  // Rates for other stores were said by whoever brought their files in.
+  const before = await mappingBySignature(tx, headings);
+  const { price } = mapping;
+  const isSameCurrency = before?.price.currency === price.currency;
+  const rates = isSameCurrency ? { ...before.price.rates, ...price.rates } : price.rates;
+  const kept = { ...mapping, price: { ...price, rates } };
   await query(tx)`
     insert into product_mapping (signature, mapping, changed_at)
-    values (${signatureOf(headings)}, ${JSON.stringify(mapping)}::jsonb, ${now})
+    values (${signatureOf(headings)}, ${JSON.stringify(kept)}::jsonb, ${now})
     on conflict (signature) do update set mapping = excluded.mapping, changed_at = excluded.changed_at`;
   await query(tx)`
     delete from product_mapping where signature in (
@@ -114,11 +126,16 @@ async function remember(
 
 export interface Described {
   readonly id: string;
+  /** That the form began with. */
+  readonly revision: number;
   readonly typed: TypedMapping;
 }
 
 type DescribeRefusal =
-  | { readonly code: 'CHANGED' }
+  /** It was brought in or stopped meanwhile, or is not kept any more. */
+  | { readonly code: 'OVER' }
+  /** Somebody else has explained it meanwhile. */
+  | { readonly code: 'CHANGED'; readonly revision: number }
   | { readonly code: 'FAULTS'; readonly faults: MappingFaults }
   /** The column of categories says this as well, and no category is called so. */
   | { readonly code: 'VALUES'; readonly values: readonly string[] };
@@ -128,12 +145,13 @@ export type DescribeOutcome = { readonly ok: true } | ({ readonly ok: false } & 
 /** Takes what somebody says of the columns, remembers it for files with the same headings, and has the file tried. */
 export async function describeFile(
   { database, files }: Parts,
-  { id, typed }: Described,
+  { id, revision, typed }: Described,
   by: ByStaff,
 ): Promise<DescribeOutcome> {
   const row = await findDescribable(database, id);
   const source = row && (await sourceOf(files, row));
-  if (!row || !source) return { ok: false, code: 'CHANGED' };
+  if (!row || !source) return { ok: false, code: 'OVER' };
+  if (row.revision !== revision) return { ok: false, code: 'CHANGED', revision: row.revision };
   const { headings } = await readColumns(source);
   const names = await listCategoryNames(database);
   const read = readMapping(typed, {
@@ -148,24 +166,27 @@ export async function describeFile(
     const isUnknown = (value: string) =>
       value.length <= VALUE_LONGEST &&
       !Object.hasOwn(typed.categories, value) &&
-      !names.has(value.toLowerCase());
+      !isNamed(names, value);
     const { column } = mapping.categories;
     const values = await readValues(source, column, isUnknown, ASKED_VALUES_MOST);
+    if (Object.keys(typed.categories).length + values.length > VALUES_MOST)
+      return { ok: false, code: 'FAULTS', faults: { otherwise: 'MANY' } };
     if (values.length > 0) return { ok: false, code: 'VALUES', values };
   }
   const isTaken = await database.transaction().execute(async (tx) => {
     const taken = await query(tx)`
       update product_import set state = 'trying', mapping = ${JSON.stringify(mapping)}::jsonb, outcome = null, fault = null,
-        format = null, size = 0, read = 0, working_until = null, is_stop_asked = false,
+        revision = revision + 1, format = null, size = 0, read = 0, working_until = null, is_stop_asked = false,
         changed_by = ${by.staffId}::uuid, changed_at = ${by.now}
-      where id::text = ${id} and file_key is not null and state in ('asking', 'tried', 'stopped', 'failed') returning 1`;
+      where id::text = ${id} and file_key is not null and revision = ${revision}
+        and state in ('asking', 'tried', 'stopped', 'failed') returning 1`;
     if (taken.length === 0) return false;
     await remember(tx, headings, mapping, by.now);
     await askForStep(tx, id, 'try', by.now);
     await noteImport(tx, id, 'describe', by, { after: mapping });
     return true;
   });
-  if (!isTaken) return { ok: false, code: 'CHANGED' };
+  if (!isTaken) return { ok: false, code: 'OVER' };
   await wakeOutbox(database);
   return { ok: true };
 }

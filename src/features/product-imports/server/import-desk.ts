@@ -76,17 +76,26 @@ async function startImport(
 
 type StepRefusal = 'CHANGED';
 
+interface Step {
+  readonly id: string;
+  readonly from: ImportState;
+  readonly to: ImportState;
+  readonly phase: Phase;
+  /** What its columns mean was said so often when somebody looked at it; null: that does not matter. */
+  readonly revision?: number | null;
+}
+
 /** Takes an import from one state to the next; somebody else may have done so meanwhile. */
 async function step(
   database: Database,
-  { id, from, to, phase }: { id: string; from: ImportState; to: ImportState; phase: Phase },
+  { id, from, to, phase, revision = null }: Step,
   by: ByStaff,
 ): Promise<Outcome<string, StepRefusal>> {
   const done = await database.transaction().execute(async (tx) => {
     const moved = await query(tx)`
       update product_import set state = ${to}, read = 0, working_until = null, is_stop_asked = false,
         changed_by = ${by.staffId}::uuid, changed_at = ${by.now}
-      where id = ${id}::uuid and state = ${from} returning 1`;
+      where id = ${id}::uuid and state = ${from} and (${revision}::int is null or revision = ${revision}::int) returning 1`;
     if (moved.length === 0) return false;
     await askForStep(tx, id, phase, by.now);
     await noteImport(tx, id, phase, by, {});
@@ -119,8 +128,8 @@ export const openImportDesk = (parts: Parts) => ({
   columns: (id: string) => openColumns(parts, id),
   describe: (given: Described, by: ByStaff) => describeFile(parts, given, by),
   start: (given: ImportGiven, by: ByStaff) => startImport(parts, given, by),
-  bring: (id: string, by: ByStaff) =>
-    step(parts.database, { id, from: 'tried', to: 'running', phase: 'bring' }, by),
+  bring: (seen: { readonly id: string; readonly revision: number }, by: ByStaff) =>
+    step(parts.database, { ...seen, from: 'tried', to: 'running', phase: 'bring' }, by),
   undo: (id: string, by: ByStaff) =>
     step(parts.database, { id, from: 'done', to: 'undoing', phase: 'undo' }, by),
   stop: (id: string, by: ByStaff) => stopImport(parts, id, by),

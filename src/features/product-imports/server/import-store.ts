@@ -10,7 +10,7 @@ export const subjectOf = (id: string): string => `product-import:${id}`;
 
 export async function findImport(db: Queryable, id: string): Promise<ProductImport | null> {
   const [found] = await query<ProductImport>(db)`
-    select id, file_name as "fileName", bytes, stores, language, format, mapping is not null as "isDescribed", state, size, read, outcome,
+    select id, file_name as "fileName", bytes, stores, language, format, mapping is not null as "isDescribed", revision, state, size, read, outcome,
       undo_outcome as "undoOutcome", fault, is_stop_asked as "isStopAsked", made_by as "madeBy",
       made_at as "madeAt", done_at as "doneAt", changed_by as "changedBy", changed_at as "changedAt"
     from product_import where id::text = ${id}`;

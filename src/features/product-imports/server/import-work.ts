@@ -23,7 +23,7 @@ import { removeLater } from '#platform/files/remove-later.ts';
 import { NotYet } from '#platform/not-yet.ts';
 import { query } from '#platform/query.ts';
 import { IMPORT_FAULTS, type ImportFault, type ImportOutcome, type UndoOutcome } from '../model.ts';
-import { mappingBySignature } from './describe-file.ts';
+import { currenciesOf, mappingBySignature } from './describe-file.ts';
 import { taskSchema, type Phase } from './import-steps.ts';
 import { subjectOf } from './import-store.ts';
 import { traceImport } from './trace-import.ts';
@@ -136,7 +136,7 @@ async function mappingOf(files: FileStore, { mapping, mappingKey, language }: Ta
 
 /** Opens a file; one with headings that somebody has explained before is read by what they said. */
 async function openByHeadings({ database, files }: ImportWork, task: Task) {
-  const { id, fileKey, fileName, language } = task;
+  const { id, fileKey, fileName, language, stores } = task;
   const source = await sourceOf(files, { key: fileKey, name: fileName, language });
   const mapping = await mappingOf(files, task);
   try {
@@ -148,6 +148,12 @@ async function openByHeadings({ database, files }: ImportWork, task: Task) {
     if (!known) throw new Undescribed(headings.length === 0);
     await query(database)`
       update product_import set mapping = ${JSON.stringify(known)}::jsonb where id = ${id}::uuid`;
+    const { currency, rates } = known.price;
+    const isRated = currenciesOf(stores).every(
+      (each) => each === currency || Object.hasOwn(rates, each),
+    );
+    // Somebody is asked for the rest of it.
+    if (!isRated) throw new Undescribed(false);
     return openImport({
       source,
       language,

@@ -8,6 +8,7 @@ interface ProductImportTable {
   file_key: string | null;
   mapping_key: string | null;
   mapping: ColumnType<unknown, string | null, string | null>;
+  revision: Generated<number>;
   bytes: number;
   stores: string[];
   language: string;

@@ -12,7 +12,7 @@ import { Badge } from '#kit/badge.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
-import { textOf } from '../../form-text.ts';
+import { revisionIn, textOf } from '../../form-text.ts';
 import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -27,14 +27,7 @@ import { ActHistory } from '../audit/act-history.tsx';
 import { NotSaved } from '../shelves/shelf-notes.tsx';
 import { FaqGroupFields } from './faq-group-fields.tsx';
 import { FaqOrder } from './faq-order.tsx';
-import {
-  faqGroupPath,
-  faqListPath,
-  readGroupForm,
-  revisionIn,
-  spokenOf,
-  useFaqSpots,
-} from './faq-words.ts';
+import { faqGroupPath, faqListPath, readGroupForm, spokenOf, useFaqSpots } from './faq-words.ts';
 import { usePlaceName } from './text-words.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;

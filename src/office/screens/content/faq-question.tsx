@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
-import { textOf } from '../../form-text.ts';
+import { revisionIn, textOf } from '../../form-text.ts';
 import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -20,7 +20,7 @@ import { useMay, useOffice } from '../../ui/use-office.ts';
 import { ActHistory } from '../audit/act-history.tsx';
 import { NotSaved } from '../shelves/shelf-notes.tsx';
 import { FaqQuestionFields } from './faq-question-fields.tsx';
-import { faqGroupPath, readQuestionForm, revisionIn, spokenOf } from './faq-words.ts';
+import { faqGroupPath, readQuestionForm, spokenOf } from './faq-words.ts';
 import { usePlaceName } from './text-words.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;

@@ -75,9 +75,6 @@ export function readQuestionForm(form: FormData) {
   };
 }
 
-export const revisionIn = (form: FormData): number =>
-  Number(textOf(form, 'revision').slice(0, 9)) || 0;
-
 export const faqListPath = (store: string): string =>
   `/content/faq?store=${encodeURIComponent(store)}`;
 export const faqGroupPath = (id: string, store: string): string =>

@@ -19,7 +19,7 @@ import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, useFormKey, useIsSending, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { LeaveQuestion, OfflineNote, useFormKey, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
 import { Article } from './article.tsx';
 import { MomentFields } from '../../ui/moment-fields.tsx';
@@ -78,8 +78,7 @@ export default function WriteText() {
 function Fields() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { form, compare, send, leaving } = useUnsaved(answer !== undefined);
-  const isSending = useIsSending();
+  const { form, isOffline, compare, submit, leaving } = useUnsaved(answer !== undefined);
   const done = answer?.done;
   // The form that begins a text begins with what is read in its place.
   const begun = page.version ?? page.held;
@@ -98,10 +97,7 @@ function Fields() {
       preventScrollReset
       className="flex flex-col gap-4"
       onInput={compare}
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-        else send();
-      }}
+      onSubmit={submit}
     >
       <input type="hidden" name="seen" value={seen} />
       <Trouble />
@@ -111,6 +107,7 @@ function Fields() {
         </Card>
         <Preview words={words} />
       </div>
+      <OfflineNote isOffline={isOffline} />
       <Press />
       {leaving && <LeaveQuestion leaving={leaving} />}
     </Form>

@@ -191,7 +191,7 @@ export function CategoryPart({ shown }: Given) {
               label={value === '' ? t`Пусто в файле` : value}
               name="category"
               isOptional
-              defaultValue={typed.categories[value] ?? ''}
+              defaultValue={Object.hasOwn(typed.categories, value) ? typed.categories[value] : ''}
               emptyLabel={t`Пропустить такие строки`}
               options={options}
             />

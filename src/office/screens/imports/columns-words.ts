@@ -33,6 +33,8 @@ export function useMappingFault(): (faults: MappingFaults, field: string) => str
     if (fault === 'TWICE') return t`Это столбец артикула.`;
     if (parts.includes(field))
       return fault === 'EMPTY' ? t`Выберите столбец.` : t`Такого столбца в файле нет.`;
+    if (fault === 'MANY')
+      return t`Незнакомых категорий слишком много: выберите, куда ставить остальные.`;
     if (field === 'otherwise') return t`Такой категории нет.`;
     if (field === 'currency') return t`Три буквы, например RUB.`;
     return fault === 'EMPTY' ? t`Укажите курс.` : t`Это не число.`;

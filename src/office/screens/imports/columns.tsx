@@ -9,13 +9,15 @@ import {
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
+import { revisionIn } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, useFormKey, useIsSending, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { LeaveQuestion, OfflineNote, useFormKey, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { CategoryPart, PricePart, ProductPart, type ColumnsShown } from './columns-fields.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { importPath } from './import-words.ts';
+import { NotSaved } from '../shelves/shelf-notes.tsx';
 import { readColumnsForm } from './read-columns.ts';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -30,12 +32,18 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const id = params['id'] ?? '';
-  const typed = readColumnsForm(await request.formData());
-  const done = await acts.describeColumns({ id, typed });
-  if (done.ok || done.code === 'CHANGED') return redirect(importPath(encodeURIComponent(id)));
-  return done.code === 'FAULTS'
-    ? { typed, faults: done.faults, values: [] }
-    : { typed, faults: {}, values: done.values };
+  const form = await request.formData();
+  const typed = readColumnsForm(form);
+  const revision = revisionIn(form);
+  const done = await acts.describeColumns({ id, revision, typed });
+  if (done.ok || done.code === 'OVER') return redirect(importPath(encodeURIComponent(id)));
+  return {
+    typed,
+    isChanged: done.code === 'CHANGED',
+    revision: done.code === 'CHANGED' ? done.revision : revision,
+    faults: done.code === 'FAULTS' ? done.faults : {},
+    values: done.code === 'VALUES' ? done.values : [],
+  };
 }
 
 /** What the columns of a file mean: said once for all files with the same headings. */
@@ -63,8 +71,7 @@ export default function Columns() {
 function Whole() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const isSending = useIsSending();
-  const { form, compare, send, leaving } = useUnsaved(answer !== undefined);
+  const { form, isSending, isOffline, compare, submit, leaving } = useUnsaved(answer !== undefined);
   const { headings, rows, currencies, categories } = page;
   const shown: ColumnsShown = {
     headings,
@@ -82,11 +89,10 @@ function Whole() {
       preventScrollReset
       className="flex max-w-240 flex-col gap-4"
       onInput={compare}
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-        else send();
-      }}
+      onSubmit={submit}
     >
+      <input type="hidden" name="revision" value={answer?.revision ?? page.revision} />
+      {answer?.isChanged && <NotSaved code="CHANGED" />}
       {Object.keys(shown.faults).length > 0 && (
         <Alert type="error" isInline>
           <Trans>Не сохранено: проверьте отмеченные поля.</Trans>
@@ -95,6 +101,7 @@ function Whole() {
       <ProductPart shown={shown} />
       <PricePart shown={shown} />
       <CategoryPart shown={shown} />
+      <OfflineNote isOffline={isOffline} />
       <Button
         type="submit"
         variant="filled"

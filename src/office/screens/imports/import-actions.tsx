@@ -128,7 +128,7 @@ function Decide({ page, path }: Given) {
         )}
         . <Trans>Покупатели увидят новое сразу.</Trans>
       </p>
-      <IntentForm path={path} intent="bring">
+      <IntentForm path={path} intent="bring" fields={{ revision: page.revision }}>
         <Trans>Внести</Trans>
       </IntentForm>
     </Card>

@@ -11,7 +11,7 @@ import { isUnderWay } from '#features/product-imports/model.ts';
 import { Alert } from '#kit/alert.tsx';
 import { Badge } from '#kit/badge.tsx';
 import { ButtonLink } from '#kit/button.tsx';
-import { textOf } from '../../form-text.ts';
+import { revisionIn, textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -47,11 +47,17 @@ export type ImportScreen = Awaited<ReturnType<typeof loader>>;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const id = params['id'] ?? '';
-  const intent = textOf(await request.formData(), 'intent');
-  const steps = { bring: acts.bringImport, stop: acts.stopImport, undo: acts.undoImport };
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const revision = revisionIn(form);
+  const steps = {
+    bring: () => acts.bringImport({ id, revision }),
+    stop: () => acts.stopImport({ id }),
+    undo: () => acts.undoImport({ id }),
+  };
   if (intent !== 'bring' && intent !== 'stop' && intent !== 'undo')
     throw new Response(null, { status: 400 });
-  const done = await steps[intent]({ id });
+  const done = await steps[intent]();
   return done.ok ? null : { code: done.code };
 }
 

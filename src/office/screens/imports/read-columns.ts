@@ -1,12 +1,12 @@
 import {
   COLUMN_PARTS,
   VALUE_LONGEST,
+  VALUES_MOST,
   type TypedMapping,
 } from '#features/product-imports/rules/mapping-form.ts';
 import { textOf } from '../../form-text.ts';
 
 const RATE = /^times:([A-Z]{3})$/;
-const VALUES_MOST = 500;
 
 /** What a form says of the columns of a file, by the names of its inputs. */
 export function readColumnsForm(form: FormData): TypedMapping {

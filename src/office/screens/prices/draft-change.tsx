@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
-import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { LeaveQuestion, OfflineNote, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useZone } from '../../ui/use-office.ts';
 import type { PriceAnswer, PriceScreen } from './change.tsx';
 import { DraftTable } from './draft-table.tsx';
@@ -25,8 +25,9 @@ export function DraftChange({
   const code = answer?.code ?? null;
   const {
     form: place,
+    isOffline,
     compare,
-    send,
+    submit,
     leaving,
   } = useUnsaved(form != null, answer?.code === null && answer);
   const isPreviewing = state !== 'idle' && formData?.get('intent') === 'preview';
@@ -37,10 +38,7 @@ export function DraftChange({
       preventScrollReset
       className="flex flex-col gap-4"
       onInput={compare}
-      onSubmit={(event) => {
-        if (state !== 'idle') event.preventDefault();
-        else send();
-      }}
+      onSubmit={submit}
     >
       <input type="hidden" name="revision" value={change.revision} />
       {/* Enter in a field saves: the first button of a form is the one that Enter presses. */}
@@ -59,6 +57,7 @@ export function DraftChange({
       </p>
       <DraftTable page={page} answer={answer} />
       <MoreLines page={page} answer={answer} />
+      <OfflineNote isOffline={isOffline} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save">
           <Trans>Сохранить</Trans>

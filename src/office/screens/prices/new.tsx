@@ -4,7 +4,6 @@ import {
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
@@ -16,7 +15,7 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { LeaveQuestion, OfflineNote, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useZone } from '../../ui/use-office.ts';
 import { ProductFields, RuleFields } from './goods-fields.tsx';
 import { HeadFields } from './head-fields.tsx';
@@ -76,8 +75,7 @@ function Fields() {
   const answer = useActionData<typeof action>();
   const zoneOf = useZone();
   const faultOf = useChangeFault();
-  const { state } = useNavigation();
-  const { form, compare, send, leaving } = useUnsaved(answer !== undefined);
+  const { form, isSending, isOffline, compare, submit, leaving } = useUnsaved(answer !== undefined);
   const code = answer?.code ?? null;
   const unplaced = answer?.lines.filter(({ isPasted }) => !isPasted) ?? [];
   return (
@@ -87,7 +85,7 @@ function Fields() {
       preventScrollReset
       className="flex flex-col gap-4"
       onInput={compare}
-      onSubmit={send}
+      onSubmit={submit}
     >
       <input type="hidden" name="id" value={id} />
       {code !== null && (
@@ -105,11 +103,12 @@ function Fields() {
         <ProductFields typed={answer?.goods} choices={choices} faulty={answer?.lines ?? []} />
         <RuleFields typed={answer?.goods} fault={code} />
       </Card>
+      <OfflineNote isOffline={isOffline} />
       <Button
         type="submit"
         variant="filled"
         className="self-start"
-        state={state === 'submitting' ? 'pending' : 'idle'}
+        state={isSending ? 'pending' : 'idle'}
       >
         <Trans>К таблице цен</Trans>
       </Button>

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { refused } from '#base/outcome.ts';
 import type { ImportDesk } from '#features/product-imports/server/public.ts';
-import { COLUMN_PARTS, VALUE_LONGEST } from '#features/product-imports/rules/mapping-form.ts';
+import {
+  COLUMN_PARTS,
+  VALUE_LONGEST,
+  VALUES_MOST,
+} from '#features/product-imports/rules/mapping-form.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import type { Database } from '#platform/database.ts';
 import type { Uploads } from '#platform/uploads.ts';
@@ -18,8 +22,7 @@ export interface ImportParts {
 const one = z.object({ id: z.string().max(40) });
 const short = z.string().max(20);
 const currency = z.string().regex(/^[A-Z]{3}$/);
-/** Two forms' worth of values that files have and the shop has not. */
-const VALUES_MOST = 500;
+const revision = z.number().int().min(0).max(1_000_000);
 const typedMapping = z.object({
   columns: z.partialRecord(z.enum(COLUMN_PARTS), z.string().max(500)),
   currency: short,
@@ -77,8 +80,10 @@ export const importActs = ({ database, imports }: ImportParts) => ({
       };
     },
   ),
-  describeColumns: act('prices.change', one.extend({ typed: typedMapping }), (input, context) =>
-    imports.describe(input, byOf(context)),
+  describeColumns: act(
+    'prices.change',
+    one.extend({ revision, typed: typedMapping }),
+    (input, context) => imports.describe(input, byOf(context)),
   ),
   startImport: act(
     'prices.change',
@@ -95,7 +100,9 @@ export const importActs = ({ database, imports }: ImportParts) => ({
       return imports.start({ ...input, file: sentAs('file'), mapping: sentAs('mapping') }, by);
     },
   ),
-  bringImport: act('prices.change', one, ({ id }, context) => imports.bring(id, byOf(context))),
+  bringImport: act('prices.change', one.extend({ revision }), (seen, context) =>
+    imports.bring(seen, byOf(context)),
+  ),
   undoImport: act('prices.change', one, ({ id }, context) => imports.undo(id, byOf(context))),
   stopImport: act('prices.change', one, ({ id }, context) => imports.stop(id, byOf(context))),
 });
