@@ -240,7 +240,8 @@ async function begin(line) {
     : await launchSomewhere(job.port);
   if (!('pid' in started)) {
     report(
-      /lock file "postmaster.pid" already exists/.test(started.log)
+      // Empty while another one that starts is about to write it.
+      /lock file "postmaster.pid" (?:already exists|is empty)/.test(started.log)
         ? { busy: true }
         : { failed: `PostgreSQL ended at once (${started.why}).\n${started.log}` },
     );
