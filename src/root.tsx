@@ -26,7 +26,7 @@ import { ErrorView } from '#web/shell/error-view.tsx';
 import { PageFrame } from '#web/shell/page-frame.tsx';
 import { isMissingFacts } from '#web/shell/missing-facts.ts';
 import { BARE_FACTS } from '#web/shell/shell-facts.ts';
-import type { RootData } from '#web/shell/use-shell.ts';
+import { useShell, type RootData } from '#web/shell/use-shell.ts';
 import type { Route } from './+types/root';
 import '#kit/styles/kit.css';
 
@@ -116,6 +116,7 @@ function LazyParts() {
 /** The document around pages and errors alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
+  const { look } = useShell().shell.brand;
   return (
     <html lang={i18n.locale}>
       <head>
@@ -129,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links />
+        {look && <link rel="stylesheet" href={look} />}
       </head>
       <body {...HEARING}>
         <PageFrame>{children}</PageFrame>

@@ -2,14 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { runCommand } from '../src/platform/command-line.ts';
 import { drawAppIcon, drawFavicon, drawIco, drawMailName } from './brand/icons.ts';
 import { keepPictures } from './brand/keep-pictures.ts';
-import { manifestText } from './brand/manifest.ts';
 import { PEOPLE } from './brand/people/list.ts';
 import { drawPortrait } from './brand/people/portrait.ts';
 import { printDrawing } from './brand/print.ts';
+import { SHOP_BRAND } from './brand/sign.ts';
 import { printSocial } from './brand/social.ts';
 import { drawStory, STORIES } from './brand/stories/list.ts';
-
-const PUBLIC = new URL('../public/', import.meta.url);
 
 /** An avatar beside a name, and a portrait beside a story; a story in a card, and across a page. Pixels. */
 const PORTRAIT_WIDTHS = [120, 360];
@@ -19,19 +17,18 @@ async function drawSigns(): Promise<void> {
   const made: readonly (readonly [string, string | Buffer])[] = [
     ['favicon.svg', drawFavicon()],
     ['favicon.ico', await drawIco([16, 32, 48])],
-    ['site.webmanifest', manifestText()],
-    ['brand/apple-touch-icon.png', await drawAppIcon(180, 0.66, 0)],
-    ['brand/icon-192.png', await drawAppIcon(192, 0.68, 14)],
-    ['brand/icon-512.png', await drawAppIcon(512, 0.68, 14)],
-    ['brand/icon-maskable-512.png', await drawAppIcon(512, 0.56, 0)],
-    ['brand/mail-name-ru.png', await drawMailName('ru', 36)],
-    ['brand/mail-name-en.png', await drawMailName('en', 36)],
-    ['brand/social-ru.jpg', await printSocial('ru')],
-    ['brand/social-en.jpg', await printSocial('en')],
+    ['apple-touch-icon.png', await drawAppIcon(180, 0.66, 0)],
+    ['icon-192.png', await drawAppIcon(192, 0.68, 14)],
+    ['icon-512.png', await drawAppIcon(512, 0.68, 14)],
+    ['icon-maskable-512.png', await drawAppIcon(512, 0.56, 0)],
+    ['mail-name-ru.png', await drawMailName('ru', 36)],
+    ['mail-name-en.png', await drawMailName('en', 36)],
+    ['social-ru.jpg', await printSocial('ru')],
+    ['social-en.jpg', await printSocial('en')],
   ];
-  mkdirSync(new URL('brand/', PUBLIC), { recursive: true });
+  mkdirSync(SHOP_BRAND, { recursive: true });
   for (const [name, bytes] of made) {
-    writeFileSync(new URL(name, PUBLIC), bytes);
+    writeFileSync(new URL(name, SHOP_BRAND), bytes);
     console.log(`${name} ${bytes.length} bytes`);
   }
 }
@@ -50,7 +47,7 @@ async function drawPeopleAndStories(): Promise<void> {
 
 await runCommand({
   usage: `Makes every picture that is drawn by code: what follows from the sign, the portraits and the stories, after the sign in
-src/kit/icons.svg or a drawing has changed. The same drawings give the same files.
+shop/brand or a drawing has changed. The same drawings give the same files.
 
   npm run brand`,
   options: {},

@@ -1,15 +1,8 @@
 import path from 'node:path';
 import Fastify from 'fastify';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../db/demo/parts/accounts.ts';
-import { OWING_CONTRACTS } from '../../db/demo/parts/registration-fees.ts';
-import { DEMO_CODES } from '../../db/demo/parts/promo-codes.ts';
-import { DEMO_STAFF, loadDemoStaff } from '../../db/demo/parts/staff.ts';
 import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadUnits } from '../../db/units/load-units.ts';
-import { loadDemo } from '../../db/demo/load-demo.ts';
-import { loadTrade } from '../../db/demo/trade/load-trade.ts';
-import { listCountries, listStores } from '#countries/packs.ts';
-import { marketsFrom } from '#features/catalogue/server/public.ts';
+import { closedStores, listStores } from '#countries/packs.ts';
 import { runCommand } from '#platform/command-line.ts';
 import { configOrExit, type Config } from '#platform/config.ts';
 import { settingsHelp } from '#platform/config-table.ts';
@@ -18,6 +11,7 @@ import { readDatabaseTime } from '#platform/database-clock.ts';
 import { isLoopbackName } from '#platform/loopback.ts';
 import { migrate } from '#platform/migrate.ts';
 import { provideDatabase } from '#platform/provide-database.ts';
+import { UserError } from '#platform/user-error.ts';
 import { provideSecret, secretsOf } from '#platform/provide-secret.ts';
 import { drainStep, runUntilStopped, type StopStep } from './lifecycle.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
@@ -38,39 +32,6 @@ async function serveMetrics(config: Config, shop: OpenShop): Promise<StopStep | 
   return { name: 'metrics', stop: () => app.close() };
 }
 
-async function loadDemoWorld(
-  url: string,
-  extraProducts: number,
-  secrets: readonly string[],
-): Promise<void> {
-  const open = openDatabase(url, { size: 4, isNaming: true });
-  try {
-    const now = await readDatabaseTime(open.database);
-    const isFresh = await loadDemo({
-      database: open.database,
-      ordersThrough: open,
-      now,
-      onProgress: say,
-    });
-    await loadDemoStaff({ database: open.database, secrets, now });
-    const began = performance.now();
-    const trade = await loadTrade({ open, now });
-    if (trade > 0) say(`  trade: ${trade} orders in ${Math.round(performance.now() - began)} ms`);
-    if (!isFresh || extraProducts === 0) return;
-    const { generateProducts } = await import('../../tools/generate/generate-products.ts');
-    const markets = marketsFrom(listStores(), listCountries());
-    await generateProducts({
-      database: open.database,
-      markets,
-      count: extraProducts,
-      now,
-      onProgress: (done) => say(`  ${done} of ${extraProducts} more products`),
-    });
-  } finally {
-    await open.close();
-  }
-}
-
 /** After the demo world, whose cities keep their ids. */
 async function loadWorld(url: string): Promise<void> {
   const open = openDatabase(url, { size: 2, isNaming: true });
@@ -87,12 +48,27 @@ async function loadWorld(url: string): Promise<void> {
   }
 }
 
-function welcome(config: Config, shop: OpenShop, database: string): void {
+/** What only the demo has; production never reads it. */
+async function demoOf({ mode }: Config) {
+  if (mode !== 'demo') return null;
+  const closed = closedStores();
+  if (closed.length > 0)
+    throw new UserError(
+      `The demo world is that of the company in shop/, whose stores are all open; here ${closed.length} of them are not (SHOP_DIR).\n` +
+        'A company of your own starts with ARNIKA_MODE=production.',
+    );
+  return import('./demo-world.ts');
+}
+
+type DemoWorld = Awaited<ReturnType<typeof demoOf>>;
+
+function welcome(config: Config, shop: OpenShop, database: string, demo: DemoWorld): void {
   const { port } = new URL(shop.origin);
   say(
     `\nArnika is open: http://localhost:${port}/ (${database}, ${Math.round(performance.now() - started)} ms)`,
   );
-  if (config.mode !== 'demo') return;
+  if (!demo) return;
+  const { DEMO_ACCOUNTS, DEMO_CODES, DEMO_PASSWORD, DEMO_STAFF, OWING_CONTRACTS } = demo;
   if (!isLoopbackName(config.host))
     say(
       '  Others reach this demo and may sign in with the password below; its mailbox is for this machine.',
@@ -134,8 +110,13 @@ async function start(): Promise<void> {
     onStop.push({ name: 'database', stop: () => database.stop() });
     await migrate(database.url);
     const secret = provideSecret({ secret: config.secret, dataDir });
-    if (config.mode === 'demo')
-      await loadDemoWorld(database.url, config.demoProducts, secretsOf(config, secret));
+    const demo = await demoOf(config);
+    await demo?.loadDemoWorld({
+      url: database.url,
+      extraProducts: config.demoProducts,
+      secrets: secretsOf(config, secret),
+      say,
+    });
     await loadWorld(database.url);
     const shop = await openShop({
       config,
@@ -147,7 +128,7 @@ async function start(): Promise<void> {
     const metrics = await serveMetrics(config, shop);
     if (metrics) onStop.unshift(metrics);
     if (config.drainSeconds > 0) onStop.unshift(drainStep(config.drainSeconds));
-    welcome(config, shop, database.description);
+    welcome(config, shop, database.description, demo);
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : fault);
     await lifecycle.stop(1);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#platform/config.ts';
 import { limitsOfShop } from '#platform/connection-guard.ts';
+import { company } from '#company/company.ts';
 import { openDatabase, type Database, type OpenDatabase } from '#platform/database.ts';
 import { openDatabaseClock } from '#platform/database-clock.ts';
 import { smtpTransport, openMail, type Mail } from '#platform/mail.ts';
@@ -136,7 +137,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenShop> {
     const origin = await server.app.listen({ host: config.host, port: config.port });
     const mail = openMail(
       reserve.database,
-      config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : null,
+      config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom ?? company.mail.sender) : null,
       now,
       secret,
     );

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#base/call.ts';
+import { socialPicture } from '#company/brand.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
@@ -85,7 +86,7 @@ export function openPageContext(deps: PageContextDeps) {
       shell: await shellFacts(features, place, countryAt(place, now), now, config, say),
       site: siteOf(place.store),
       siteOf,
-      head: openHeadFacts(request.id),
+      head: openHeadFacts(request.id, socialPicture(place.language)),
       isPickupPossible: (await features.location.cityClass(asked.place)) !== 'no-pickup',
     };
     if (isPublic) {

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isKept, largeAddress, PICTURES_PATH, type StoredPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
+import { escapeHtml } from '#base/escape-html.ts';
+import { lightColour, paintedNameMark } from '#company/brand.ts';
+import { shopName } from '#company/shop-name.ts';
 import { getStore } from '#countries/packs.ts';
 import type { ProductCard } from '#features/catalogue/model.ts';
 import {
@@ -27,17 +29,12 @@ const FONTS = [
   source('../platform/print/fonts/onest-cyrillic-ext-600.ttf'),
 ] as const;
 
-/** The name of the shop out of its one drawing, in the colours of the light scheme. */
-function readLogo(language: string): Buffer {
-  const symbols = readFileSync(source('../kit/icons.svg'), 'utf8');
-  const name = language === 'ru' ? 'ru' : 'en';
-  const [, box = '', content = ''] =
-    new RegExp(`<symbol id="${name}" viewBox="([^"]+)">([\\s\\S]*?)</symbol>`).exec(symbols) ?? [];
-  const painted = content
-    .replaceAll('currentColor', '#1f5c4a')
-    .replaceAll('var(--honey-fill,#f3bc55)', '#f3bc55');
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${painted}</svg>`);
-}
+/** The name of the shop in the colours of the light scheme; in letters where it has no drawing. */
+const readLogo = (language: string): Buffer =>
+  paintedNameMark(language, lightColour('brand', '#1f5c4a')) ??
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 36"><text x="0" y="27" font-size="28" font-family="Onest" font-weight="600" fill="${lightColour('brand', '#1f5c4a')}">${escapeHtml(shopName(language))}</text></svg>`,
+  );
 
 export interface SharePictureParts {
   readonly catalogue: Catalogue;

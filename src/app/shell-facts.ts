@@ -1,4 +1,8 @@
 import type { Text } from '#base/call.ts';
+import { LOOK_HREF, nameMark } from '#company/brand.ts';
+import { company } from '#company/company.ts';
+import { shopName } from '#company/shop-name.ts';
+import { wordsIn } from '#company/words-in.ts';
 import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { secondPriceAt } from '#base/second-price.ts';
@@ -10,7 +14,7 @@ import { PAYMENT_METHODS } from '#countries/payment-methods.ts';
 import { offeredLanguages } from '#features/location/rules/offers.ts';
 import { listMethods } from '#features/payment/server/public.ts';
 import { LANGUAGE_NAMES, LANGUAGES, spokenOf, type Language } from '#i18n/languages.ts';
-import type { PaySign, ShellFacts } from '#web/shell/shell-facts.ts';
+import type { PaySign, ShellBrand, ShellFacts } from '#web/shell/shell-facts.ts';
 import type { ShopFeatures } from './features.ts';
 import { frameLinks } from './frame-links.ts';
 import type { Config } from '#platform/config.ts';
@@ -74,6 +78,14 @@ function secondPriceOf(
   return secondPrice ? { secondPrice } : {};
 }
 
+/** Whose shop it is, in a language. */
+export const brandIn = (language: string): ShellBrand => ({
+  name: shopName(language),
+  claim: wordsIn(company.brand.claim, language),
+  mark: nameMark(language),
+  look: LOOK_HREF,
+});
+
 const companyOf = ({ legalEntity }: Store): ShellFacts['company'] => ({
   name: legalEntity.name,
   address: legalEntity.address,
@@ -106,6 +118,7 @@ export async function shellFacts(
   ]);
   const { support } = country;
   return {
+    brand: brandIn(place.language),
     map: { styleUrl: mapStyleUrl ?? null, bottomPadding: country.mapFitPaddingBottom },
     languages: languagesOf(store, country, place.language).map((code) => ({
       code,

@@ -1,14 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const am: CountryPack = {
+export const am: CountryFacts = {
   ...USUAL,
   cntr: 'am',
   name: { ru: 'Армения', en: 'Armenia', hy: 'Հայաստան' },
@@ -61,18 +61,6 @@ export const am: CountryPack = {
   agreements: agreementRule('am'),
   bonusMinor: 5_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['am', 'ru'] },
-  support: supportIn('am', '+374 77 000000', {
-    ru: 'Еревану',
-    en: 'Yerevan',
-    de: 'Jerewan',
-    tr: 'Erivan',
-  }),
 };
 
-export const amStore: Store = homeStore(am, {
-  name: '«Առնիկա Օրինակ» ՍՊԸ',
-  address: '0010, Երևան, Օրինակի փ., 1',
-  registrationNumber: '000.000.000000',
-  taxNumber: '00000000',
-  latin: { name: 'Arnika Orinak LLC', address: '1 Orinaki St, Yerevan 0010' },
-});
+export const amStore: StoreFacts = homeStore(am);

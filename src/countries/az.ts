@@ -1,14 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const az: CountryPack = {
+export const az: CountryFacts = {
   ...USUAL,
   cntr: 'az',
   name: { ru: 'Азербайджан', en: 'Azerbaijan', az: 'Azərbaycan' },
@@ -66,12 +66,6 @@ export const az: CountryPack = {
   bonusMinor: 2,
   reserveNotice: { modal: 'reserved-notification-az', hiddenForMethods: ['pay_after_delivery'] },
   config: { ...USUAL.config, possible_countries_for_registration: ['az', 'ru'] },
-  support: supportIn('az', '+994 50 000 00 00', { ru: 'Баку', en: 'Baku', tr: 'Bakü' }),
 };
 
-export const azStore: Store = homeStore(az, {
-  name: 'Arnika Nümunə MMC',
-  address: 'AZ1000, Bakı, Nümunə küç. 1',
-  registrationNumber: '0000000000',
-  taxNumber: '0000000000',
-});
+export const azStore: StoreFacts = homeStore(az);

@@ -1,7 +1,7 @@
 import { addressForm } from './address-forms.ts';
 import { BULGARIAN_EURO } from '#base/second-price.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
@@ -18,7 +18,7 @@ import {
 } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const bg: CountryPack = {
+export const bg: CountryFacts = {
   ...USUAL,
   cntr: 'bg',
   name: { ru: 'Болгария', en: 'Bulgaria', bg: 'България' },
@@ -114,22 +114,6 @@ export const bg: CountryPack = {
   bonusMinor: 1,
   shareTargets: ['viber', 'facebook', 'whatsapp', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['bg', 'de'] },
-  support: {
-    phone: '+359 88 000 0000',
-    hours: {
-      ru: 'по будням с 9:00 до 18:00 по Софии',
-      en: 'weekdays 9:00 to 18:00, Sofia time',
-      de: 'werktags 9–18 Uhr, Ortszeit Sofia',
-      tr: 'hafta içi 9.00–18.00, Sofya saati',
-    },
-    email: 'help.bg@arnika.test',
-    addressErrorsEmail: 'address.bg@arnika.test',
-  },
 };
 
-export const bgStore: Store = homeStore(bg, {
-  name: 'Арника Пример ООД',
-  address: 'ул. Примерна 1, 1000 София',
-  registrationNumber: '000000000',
-  taxNumber: 'BG000000000',
-});
+export const bgStore: StoreFacts = homeStore(bg);

@@ -1,7 +1,7 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
@@ -15,7 +15,7 @@ const BELARUSIAN_ROUBLE = {
   roundRules: 0.01,
 } as const;
 
-export const by: CountryPack = {
+export const by: CountryFacts = {
   ...USUAL,
   cntr: 'by',
   name: { ru: 'Беларусь', en: 'Belarus' },
@@ -100,22 +100,6 @@ export const by: CountryPack = {
   agreements: agreementRule('by'),
   bonusMinor: 4,
   config: { ...USUAL.config, possible_countries_for_registration: ['by', 'ru'] },
-  support: {
-    phone: '+375 29 000-00-00',
-    hours: {
-      ru: 'по будням с 9:00 до 18:00 по Минску',
-      en: 'weekdays 9:00 to 18:00, Minsk time',
-      de: 'werktags 9–18 Uhr, Ortszeit Minsk',
-      tr: 'hafta içi 9.00–18.00, Minsk saati',
-    },
-    email: 'help.by@arnika.test',
-    addressErrorsEmail: 'address.by@arnika.test',
-  },
 };
 
-export const byStore: Store = homeStore(by, {
-  name: 'ООО «Ольхада Бел»',
-  address: '220000, Минск, Примерная ул., д. 1',
-  registrationNumber: '000000000',
-  taxNumber: '000000000',
-});
+export const byStore: StoreFacts = homeStore(by);

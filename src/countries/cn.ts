@@ -1,14 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const cn: CountryPack = {
+export const cn: CountryFacts = {
   ...USUAL,
   cntr: 'cn',
   name: { ru: 'Китай', en: 'China', zh: '中国' },
@@ -87,18 +87,6 @@ export const cn: CountryPack = {
   isDemandForbidden: true,
   isUpdateActionAfterChangingBasket: false,
   config: { ...USUAL.config, possible_countries_for_registration: ['cn'] },
-  support: supportIn('cn', '+86 130 0000 0000', {
-    ru: 'Пекину',
-    en: 'Beijing',
-    de: 'Peking',
-    tr: 'Pekin',
-  }),
 };
 
-export const cnStore: Store = homeStore(cn, {
-  name: '阿尔尼卡示例有限公司',
-  address: '北京市示例路1号',
-  registrationNumber: '000000000000000000',
-  taxNumber: '000000000000000000',
-  latin: { name: 'Arnika Shili Co., Ltd.', address: '1 Shili Road, Beijing' },
-});
+export const cnStore: StoreFacts = homeStore(cn);

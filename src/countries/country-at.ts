@@ -1,3 +1,4 @@
+import { changedBy } from './changed-by.ts';
 import type { CountryPack, PackChanges, Store } from './country.ts';
 import { getCountry, getStore } from './packs.ts';
 
@@ -22,25 +23,6 @@ export type CountryReader = (
 const isInForce = ({ from, to }: CountryOverlay, now: Date): boolean =>
   (from === null || from <= now) && (to === null || now < to);
 
-function changedCarriers(
-  carriers: CountryPack['carriers'],
-  changes: NonNullable<PackChanges['carriers']>,
-): CountryPack['carriers'] {
-  const kept = carriers.filter(({ code }) => changes[code] !== null);
-  return kept.map((carrier) => ({ ...carrier, ...changes[carrier.code] }));
-}
-
-function changed(pack: CountryPack, { carriers, ...values }: PackChanges): CountryPack {
-  return {
-    ...pack,
-    ...values,
-    carriers: carriers ? changedCarriers(pack.carriers, carriers) : pack.carriers,
-    freeDelivery: { ...pack.freeDelivery, ...values.freeDelivery },
-    flags: { ...pack.flags, ...values.flags },
-    config: { ...pack.config, ...values.config },
-  };
-}
-
 /**
  * The one reader of a country: its pack, with what the store does differently abroad, and over it the settings that staff have in
  * force in this store now. A setting replaces the whole value of its name, except `carriers`, `freeDelivery`, `flags` and `config`,
@@ -57,10 +39,10 @@ export function countryAt(
 ): CountryPack {
   const abroad = store.abroad?.[country];
   let pack = getCountry(country);
-  if (abroad) pack = changed(pack, abroad);
+  if (abroad) pack = changedBy(pack, abroad);
   for (const overlay of overlays) {
     const isOfPlace = overlay.country === country && (overlay.store ?? store.code) === store.code;
-    if (isOfPlace && isInForce(overlay, now)) pack = changed(pack, overlay.values);
+    if (isOfPlace && isInForce(overlay, now)) pack = changedBy(pack, overlay.values);
   }
   return pack;
 }

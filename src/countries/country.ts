@@ -66,7 +66,8 @@ export type InformerName = (typeof INFORMER_NAMES)[number];
 
 export interface SupportContacts {
   readonly phone: string;
-  readonly hours: Names;
+  /** In one language at least. */
+  readonly hours: Readonly<Record<string, string>>;
   readonly email: string;
   /** Address that errors of the address service are reported to (C8-035). */
   readonly addressErrorsEmail: string;
@@ -276,6 +277,9 @@ export interface CountryPack {
   readonly support: SupportContacts;
 }
 
+/** A pack as it is written: all but what belongs to the company that sells. */
+export type CountryFacts = Omit<CountryPack, 'support'>;
+
 /** What a friend brings to whoever invited them. When the programme runs is data: its months stand in the database. */
 export interface FriendReward {
   /** Points that both need in the month of the friend's registration. */
@@ -388,3 +392,6 @@ export interface Store {
   /** Style of a call's error: 'new-error' on the 'Russian hosts', which are the store ru (C8-003, I8-003, D67). */
   readonly errorToastStyle: 'error' | 'new-error';
 }
+
+/** A store as it is written beside its pack: all but what belongs to the company that sells. */
+export type StoreFacts = Omit<Store, 'hosts' | 'legalEntity' | 'goodsBack' | 'isDefault'>;

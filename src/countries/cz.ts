@@ -1,7 +1,7 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
@@ -10,7 +10,6 @@ import {
   freeFrom,
   OBLIGING_ORDER,
   SIX_DAYS,
-  supportIn,
   UNION_WITHDRAWAL,
   unproven,
   USUAL,
@@ -18,7 +17,7 @@ import {
 } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const cz: CountryPack = {
+export const cz: CountryFacts = {
   ...USUAL,
   cntr: 'cz',
   name: { ru: 'Чехия', en: 'Czechia', cs: 'Česko' },
@@ -82,17 +81,6 @@ export const cz: CountryPack = {
   },
   shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['cz', 'de', 'pl'] },
-  support: supportIn('cz', '+420 601 000 000', {
-    ru: 'Праге',
-    en: 'Prague',
-    de: 'Prag',
-    tr: 'Prag',
-  }),
 };
 
-export const czStore: Store = homeStore(cz, {
-  name: 'Arnika Příklad s.r.o.',
-  address: 'Příkladná 1, 110 00 Praha',
-  registrationNumber: '00000000',
-  taxNumber: 'CZ00000000',
-});
+export const czStore: StoreFacts = homeStore(cz);

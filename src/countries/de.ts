@@ -2,7 +2,7 @@ import { addressForm } from './address-forms.ts';
 import { message } from '#i18n/message.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { EURO_PARCELS } from './euro-parcels.ts';
@@ -22,7 +22,7 @@ import { PHONE_RULES } from './phone-rules.ts';
 /** The law's own words: nothing else may stand on the button that obliges to pay, now or on receipt. */
 const BUTTON_OF_LAW = message('order.button.oblige', 'Zahlungspflichtig bestellen');
 
-export const de: CountryPack = {
+export const de: CountryFacts = {
   ...USUAL,
   cntr: 'de',
   name: { ru: 'Германия', en: 'Germany', de: 'Deutschland' },
@@ -127,36 +127,11 @@ export const de: CountryPack = {
     is_checkout_country_change_available: true,
     possible_countries_for_registration: ['de', 'bg'],
   },
-  support: {
-    phone: '+49 30 00000000',
-    hours: {
-      ru: 'по будням с 9:00 до 18:00 по Берлину',
-      en: 'weekdays 9:00 to 18:00, Berlin time',
-      de: 'werktags 9–18 Uhr, Berliner Zeit',
-      tr: 'hafta içi 9.00–18.00, Berlin saati',
-    },
-    email: 'help.de@arnika.test',
-    addressErrorsEmail: 'address.de@arnika.test',
-  },
 };
 
-export const deStore: Store = homeStore(
-  de,
-  {
-    name: 'Arnika Beispiel GmbH',
-    address: 'Beispielstraße 1, 10115 Berlin',
-    registrationNumber: 'HRB 000000',
-    taxNumber: 'DE000000000',
-  },
-  {
-    deliversTo: ['de', 'gb', 'kr'],
-    abroad: { gb: EURO_PARCELS.gb, kr: EURO_PARCELS.kr },
-    goodsBack: {
-      days: 30,
-      waitDays: 14,
-      address: 'Arnika Beispiel GmbH, Retouren, Beispielstraße 1, 10115 Berlin',
-    },
-    isCheckoutCountryChangeFree: true,
-    isCustomsNoticed: true,
-  },
-);
+export const deStore: StoreFacts = homeStore(de, {
+  deliversTo: ['de', 'gb', 'kr'],
+  abroad: { gb: EURO_PARCELS.gb, kr: EURO_PARCELS.kr },
+  isCheckoutCountryChangeFree: true,
+  isCustomsNoticed: true,
+});

@@ -1,17 +1,11 @@
-import type { Store } from './country.ts';
+import type { StoreFacts } from './country.ts';
 import { EURO_PARCELS } from './euro-parcels.ts';
 import { homeStore } from './home-store.ts';
 import { it } from './it.ts';
 
 /** The store of Europe: at home where there is no other store, and a second one where there is. Everything is in euro. */
-export const euStore: Store = homeStore(
+export const euStore: StoreFacts = homeStore(
   it,
-  {
-    name: 'Arnika Esempio S.r.l.',
-    address: 'Via Esempio 1, 00118 Roma',
-    registrationNumber: 'RM-0000000',
-    taxNumber: 'IT00000000000',
-  },
   {
     code: 'eu',
     name: { ru: 'Европа', en: 'Europe', de: 'Europa', tr: 'Avrupa' },

@@ -1,21 +1,13 @@
 import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import {
-  ADDRESS_WITH_ZIP,
-  freeFrom,
-  SIX_DAYS,
-  supportIn,
-  unproven,
-  USUAL,
-  usualWays,
-} from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, SIX_DAYS, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const gb: CountryPack = {
+export const gb: CountryFacts = {
   ...USUAL,
   cntr: 'gb',
   name: { ru: 'Великобритания', en: 'United Kingdom' },
@@ -79,12 +71,6 @@ export const gb: CountryPack = {
   // The notice comes from every European shop, not only from those of the list (I8-020, D26).
   customs: { maxItems: null, isNoticeFromAllEurope: true },
   config: { ...USUAL.config, possible_countries_for_registration: ['gb'] },
-  support: supportIn('gb', '+44 7400 000000', { ru: 'Лондону', en: 'London', tr: 'Londra' }),
 };
 
-export const gbStore: Store = homeStore(gb, {
-  name: 'Arnika Example Ltd',
-  address: '1 Example Road, London SW1A 1AA',
-  registrationNumber: '00000000',
-  taxNumber: 'GB000000000',
-});
+export const gbStore: StoreFacts = homeStore(gb);

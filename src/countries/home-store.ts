@@ -1,8 +1,8 @@
-import type { CountryPack, LegalEntity, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { offeredLanguages } from './offered-languages.ts';
 
 type OwnFacts = Partial<
-  Omit<Store, 'homeCountry' | 'currency' | 'legalEntity' | 'languages' | 'defaultLanguage'>
+  Omit<StoreFacts, 'homeCountry' | 'currency' | 'languages' | 'defaultLanguage'>
 >;
 
 /**
@@ -12,26 +12,21 @@ type OwnFacts = Partial<
  * @param wished Languages, the best one first, where they are not the country's.
  */
 export function homeStore(
-  pack: CountryPack,
-  entity: Omit<LegalEntity, 'email'>,
+  pack: CountryFacts,
   own: OwnFacts = {},
   wished: readonly string[] = pack.languages,
-): Store {
+): StoreFacts {
   const { code = pack.cntr } = own;
   const languages = offeredLanguages(wished, pack.isRussianOffered);
   return {
     code,
     name: null,
-    hosts: [`${code}.localhost`],
     homeCountry: pack.cntr,
     deliversTo: [pack.cntr],
     abroad: {},
     languages,
     defaultLanguage: languages[0],
     currency: pack.currency,
-    legalEntity: { ...entity, email: `office.${code}@arnika.test` },
-    goodsBack: null,
-    isDefault: false,
     cscLoginCode: code,
     isCheckoutCountryChangeFree: false,
     isCustomsNoticed: false,

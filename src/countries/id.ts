@@ -1,13 +1,13 @@
 import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const id: CountryPack = {
+export const id: CountryFacts = {
   ...USUAL,
   cntr: 'id',
   name: { ru: 'Индонезия', en: 'Indonesia' },
@@ -60,12 +60,6 @@ export const id: CountryPack = {
   shareTargets: ['whatsapp', 'facebook', 'telegram', 'x'],
   authView: { isHideCscLink: false, isHideAuthPolicyAgreement: true },
   config: { ...USUAL.config, possible_countries_for_registration: ['id'] },
-  support: supportIn('id', '+62 812 0000 0000', { ru: 'Джакарте', en: 'Jakarta', tr: 'Cakarta' }),
 };
 
-export const idStore: Store = homeStore(id, {
-  name: 'PT Arnika Contoh',
-  address: 'Jalan Contoh 1, Jakarta 10110',
-  registrationNumber: '0000000000000',
-  taxNumber: '0000000000000000',
-});
+export const idStore: StoreFacts = homeStore(id);

@@ -1,7 +1,7 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack } from './country.ts';
+import type { CountryFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import {
@@ -9,7 +9,6 @@ import {
   freeFrom,
   OBLIGING_ORDER,
   SIX_DAYS,
-  supportIn,
   UNION_WITHDRAWAL,
   unproven,
   USUAL,
@@ -17,7 +16,7 @@ import {
 } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const it: CountryPack = {
+export const it: CountryFacts = {
   ...USUAL,
   cntr: 'it',
   name: { ru: 'Италия', en: 'Italy', it: 'Italia' },
@@ -76,5 +75,4 @@ export const it: CountryPack = {
   bonusMinor: 1,
   shareTargets: ['whatsapp', 'facebook', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['it', 'de', 'bg'] },
-  support: supportIn('it', '+39 320 000 0000', { ru: 'Риму', en: 'Rome', de: 'Rom', tr: 'Roma' }),
 };

@@ -1,7 +1,7 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
@@ -15,7 +15,7 @@ const SOM = {
   roundRules: 1,
 } as const;
 
-export const kg: CountryPack = {
+export const kg: CountryFacts = {
   ...USUAL,
   cntr: 'kg',
   name: { ru: 'Кыргызстан', en: 'Kyrgyzstan' },
@@ -104,22 +104,6 @@ export const kg: CountryPack = {
   agreements: agreementRule('kg'),
   bonusMinor: 1_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['kg', 'ru', 'kz'] },
-  support: {
-    phone: '+996 700 000 000',
-    hours: {
-      ru: 'по будням с 9:00 до 18:00 по Бишкеку',
-      en: 'weekdays 9:00 to 18:00, Bishkek time',
-      de: 'werktags 9–18 Uhr, Ortszeit Bischkek',
-      tr: 'hafta içi 9.00–18.00, Bişkek saati',
-    },
-    email: 'help.kg@arnika.test',
-    addressErrorsEmail: 'address.kg@arnika.test',
-  },
 };
 
-export const kgStore: Store = homeStore(kg, {
-  name: 'ОсОО «Ольхада»',
-  address: 'Бишкек, Примерная ул., д. 1',
-  registrationNumber: '000000-0000-000',
-  taxNumber: '00000000000000',
-});
+export const kgStore: StoreFacts = homeStore(kg);

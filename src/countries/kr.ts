@@ -1,22 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import {
-  ADDRESS_WITH_ZIP,
-  freeFrom,
-  SIX_DAYS,
-  supportIn,
-  unproven,
-  USUAL,
-  usualWays,
-} from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, SIX_DAYS, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const kr: CountryPack = {
+export const kr: CountryFacts = {
   ...USUAL,
   cntr: 'kr',
   name: { ru: 'Республика Корея', en: 'South Korea', ko: '대한민국' },
@@ -93,13 +85,6 @@ export const kr: CountryPack = {
   // Customs let six things of one kind of goods in (C5-049, C9-042).
   customs: { maxItems: 6, isNoticeFromAllEurope: false },
   config: { ...USUAL.config, possible_countries_for_registration: ['kr'] },
-  support: supportIn('kr', '+82 10 0000 0000', { ru: 'Сеулу', en: 'Seoul', tr: 'Seul' }),
 };
 
-export const krStore: Store = homeStore(kr, {
-  name: '주식회사 아르니카 예시',
-  address: '서울특별시 예시로 1',
-  registrationNumber: '000-00-00000',
-  taxNumber: '000-00-00000',
-  latin: { name: 'Arnika Yesi Co., Ltd.', address: '1 Yesi-ro, Seoul' },
-});
+export const krStore: StoreFacts = homeStore(kr);

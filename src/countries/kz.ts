@@ -1,7 +1,7 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
@@ -15,7 +15,7 @@ const TENGE = {
   roundRules: 10,
 } as const;
 
-export const kz: CountryPack = {
+export const kz: CountryFacts = {
   ...USUAL,
   cntr: 'kz',
   name: { ru: 'Казахстан', en: 'Kazakhstan' },
@@ -106,22 +106,6 @@ export const kz: CountryPack = {
   registrationFee: { consultantMinor: 3_000_00 },
   bonusMinor: 5_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['kz', 'ru', 'kg'] },
-  support: {
-    phone: '+7 700 000-00-00',
-    hours: {
-      ru: 'по будням с 9:00 до 18:00 по Астане',
-      en: 'weekdays 9:00 to 18:00, Astana time',
-      de: 'werktags 9–18 Uhr, Ortszeit Astana',
-      tr: 'hafta içi 9.00–18.00, Astana saati',
-    },
-    email: 'help.kz@arnika.test',
-    addressErrorsEmail: 'address.kz@arnika.test',
-  },
 };
 
-export const kzStore: Store = homeStore(kz, {
-  name: 'ТОО «Ольхада»',
-  address: 'Алматы, Примерная ул., д. 1',
-  registrationNumber: '000000000000',
-  taxNumber: '000000000000',
-});
+export const kzStore: StoreFacts = homeStore(kz);

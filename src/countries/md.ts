@@ -1,14 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const md: CountryPack = {
+export const md: CountryFacts = {
   ...USUAL,
   cntr: 'md',
   name: { ru: 'Молдова', en: 'Moldova', ro: 'Moldova' },
@@ -60,12 +60,6 @@ export const md: CountryPack = {
   agreements: agreementRule('md'),
   bonusMinor: 20,
   config: { ...USUAL.config, possible_countries_for_registration: ['md', 'ru', 'ua'] },
-  support: supportIn('md', '+373 60 000 000', { ru: 'Кишинёву', en: 'Chișinău', tr: 'Kişinev' }),
 };
 
-export const mdStore: Store = homeStore(md, {
-  name: 'Arnika Exemplu SRL',
-  address: 'MD-2001, Chișinău, str. Exemplului 1',
-  registrationNumber: '0000000000000',
-  taxNumber: '0000000',
-});
+export const mdStore: StoreFacts = homeStore(md);

@@ -1,14 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const mn: CountryPack = {
+export const mn: CountryFacts = {
   ...USUAL,
   cntr: 'mn',
   name: { ru: 'Монголия', en: 'Mongolia', mn: 'Монгол Улс' },
@@ -59,16 +59,6 @@ export const mn: CountryPack = {
   agreements: agreementRule('mn'),
   bonusMinor: 40_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['mn', 'ru'] },
-  support: supportIn('mn', '+976 8800 0000', {
-    ru: 'Улан-Батору',
-    en: 'Ulaanbaatar',
-    tr: 'Ulan Batur',
-  }),
 };
 
-export const mnStore: Store = homeStore(mn, {
-  name: '«Арника Жишээ» ХХК',
-  address: '14200, Улаанбаатар, Жишээ гудамж 1',
-  registrationNumber: '0000000000',
-  taxNumber: '0000000',
-});
+export const mnStore: StoreFacts = homeStore(mn);

@@ -10,13 +10,13 @@ export const languagesFor = ({ store, language }: Reader): string[] => [
   ...new Set([language, ...getStore(store).languages, 'ru']),
 ];
 
-/** The name in the reader's language, else in the first of the store's languages that it has, else in Russian. */
-export function nameAt(names: Names, reader: Reader): string {
+/** The name in the reader's language, else in the first of the store's languages that it has, else in Russian, else in any. */
+export function nameAt(names: Readonly<Record<string, string>>, reader: Reader): string {
   for (const one of languagesFor(reader)) {
     const name = Object.hasOwn(names, one) ? names[one] : undefined;
     if (name !== undefined) return name;
   }
-  return names.ru;
+  return names['ru'] ?? Object.values(names)[0] ?? '';
 }
 
 const regionNames = new Map<string, Intl.DisplayNames>();

@@ -1,22 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import {
-  ADDRESS_WITH_ZIP,
-  freeFrom,
-  SIX_DAYS,
-  supportIn,
-  unproven,
-  USUAL,
-  usualWays,
-} from './pack-parts.ts';
+import { ADDRESS_WITH_ZIP, freeFrom, SIX_DAYS, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const no: CountryPack = {
+export const no: CountryFacts = {
   ...USUAL,
   cntr: 'no',
   name: { ru: 'Норвегия', en: 'Norway', no: 'Norge' },
@@ -68,12 +60,6 @@ export const no: CountryPack = {
   isLocationCountry: true,
   orderValueLimit: 260,
   config: { ...USUAL.config, possible_countries_for_registration: ['no'] },
-  support: supportIn('no', '+47 400 00 000', { ru: 'Осло', en: 'Oslo' }),
 };
 
-export const noStore: Store = homeStore(no, {
-  name: 'Arnika Eksempel AS',
-  address: 'Eksempelgata 1, 0150 Oslo',
-  registrationNumber: '000 000 000',
-  taxNumber: 'NO 000 000 000 MVA',
-});
+export const noStore: StoreFacts = homeStore(no);

@@ -1,4 +1,5 @@
 import type { AddressField } from '#base/address-fields.ts';
+import { shopName } from '#company/shop-name.ts';
 import { message } from '#i18n/message.ts';
 import {
   INFORMER_NAMES,
@@ -6,7 +7,6 @@ import {
   type CountryConfig,
   type CountryPack,
   type Names,
-  type SupportContacts,
 } from './country.ts';
 import { WITHDRAWAL_WORDS } from './withdrawal-words.ts';
 
@@ -25,10 +25,10 @@ export const COMPANY_STORE: Carrier = {
   code: 'CORPORATECSC',
   kind: 'csc',
   name: {
-    ru: 'Магазины «Арника»',
-    en: 'Arnika stores',
-    de: 'Arnika-Läden',
-    tr: 'Arnika mağazaları',
+    ru: `Магазины «${shopName('ru')}»`,
+    en: `${shopName('en')} stores`,
+    de: `${shopName('de')}-Läden`,
+    tr: `${shopName('tr')} mağazaları`,
   },
   priceMinor: 0,
   minDays: 1,
@@ -153,28 +153,6 @@ export const unproven = (
   sumMinor,
 });
 
-/**
- * Support that answers on weekdays.
- *
- * @param place Whose time it is: in Russian after «по», in English before 'time'; in German and Turkish the
- * English name serves unless another is given.
- */
-export const supportIn = (
-  cntr: string,
-  phone: string,
-  place: { readonly ru: string; readonly en: string; readonly de?: string; readonly tr?: string },
-): SupportContacts => ({
-  phone,
-  hours: {
-    ru: `по будням с 9:00 до 18:00 по ${place.ru}`,
-    en: `weekdays 9:00 to 18:00, ${place.en} time`,
-    de: `werktags 9–18 Uhr, Ortszeit ${place.de ?? place.en}`,
-    tr: `hafta içi 9.00–18.00, ${place.tr ?? place.en} saati`,
-  },
-  email: `help.${cntr}@arnika.test`,
-  addressErrorsEmail: `address.${cntr}@arnika.test`,
-});
-
 export const ADDRESS_REQUIRED: readonly AddressField[] = ['city', 'street', 'house'];
 /** Where no parcel travels without a postcode. */
 export const ADDRESS_WITH_ZIP: readonly AddressField[] = [...ADDRESS_REQUIRED, 'zip'];
@@ -219,10 +197,10 @@ export const MENTOR = {
   cyber: {
     contract: '1000007',
     fullName: {
-      ru: 'Онлайн-консультант «Арники»',
-      en: 'Arnika online consultant',
-      de: 'Arnika Online-Beratung',
-      tr: 'Arnika çevrimiçi danışmanı',
+      ru: `Онлайн-консультант «${shopName('ru')}»`,
+      en: `${shopName('en')} online consultant`,
+      de: `${shopName('de')} Online-Beratung`,
+      tr: `${shopName('tr')} çevrimiçi danışmanı`,
     },
   },
 } as const satisfies CountryPack['mentor'];

@@ -1,11 +1,13 @@
 import type { PhoneRules } from '#base/phone.ts';
+import { company, COMPANY_FILE, refuseCompany } from '#company/company.ts';
+import { companyFaults, describeCompanyFaults } from '#company/company-faults.ts';
 import { am, amStore } from './am.ts';
 import { az, azStore } from './az.ts';
 import { bbStore } from './bb.ts';
 import { bg, bgStore } from './bg.ts';
 import { by, byStore } from './by.ts';
 import { cn, cnStore } from './cn.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, CountryPack, Store, StoreFacts } from './country.ts';
 import { cz, czStore } from './cz.ts';
 import { de, deStore } from './de.ts';
 import { euStore } from './eu.ts';
@@ -18,6 +20,7 @@ import { kz, kzStore } from './kz.ts';
 import { md, mdStore } from './md.ts';
 import { mn, mnStore } from './mn.ts';
 import { no, noStore } from './no.ts';
+import { openPlaces } from './open-places.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 import { pl, plStore } from './pl.ts';
 import { rs, rsStore } from './rs.ts';
@@ -29,7 +32,7 @@ import { uz, uzStore } from './uz.ts';
 import { vn, vnStore } from './vn.ts';
 
 /** One line a country, with the store it has at home. A new country adds its import and its line here, nothing else. */
-const PACKS: readonly { readonly country: CountryPack; readonly store?: Store }[] = [
+const PACKS: readonly { readonly country: CountryFacts; readonly store?: StoreFacts }[] = [
   { country: ru, store: ruStore },
   { country: kz, store: kzStore },
   { country: kg, store: kgStore },
@@ -57,15 +60,23 @@ const PACKS: readonly { readonly country: CountryPack; readonly store?: Store }[
 ];
 
 /** Stores that serve several countries, at home in one of them. */
-const WIDER_STORES: readonly Store[] = [euStore, bbStore];
+const WIDER_STORES: readonly StoreFacts[] = [euStore, bbStore];
 
-const countries = new Map(PACKS.map(({ country }) => [country.cntr, country]));
-const stores = new Map(
-  [...PACKS.flatMap(({ store }) => (store ? [store] : [])), ...WIDER_STORES].map((store) => [
-    store.code,
-    store,
-  ]),
+const known = {
+  countries: PACKS.map(({ country }) => country),
+  stores: [...PACKS.flatMap(({ store }) => (store ? [store] : [])), ...WIDER_STORES],
+};
+const faults = companyFaults(company, {
+  stores: new Set(known.stores.map(({ code }) => code)),
+  countries: new Set(known.countries.map(({ cntr }) => cntr)),
+});
+if (faults.length > 0) refuseCompany(describeCompanyFaults(COMPANY_FILE, faults));
+
+const open = openPlaces(company, known);
+const countries: ReadonlyMap<string, CountryPack> = new Map(
+  open.countries.map((country) => [country.cntr, country]),
 );
+const stores: ReadonlyMap<string, Store> = new Map(open.stores.map((store) => [store.code, store]));
 
 export const listCountries = (): readonly CountryPack[] => [...countries.values()];
 
@@ -79,6 +90,10 @@ export function getCountry(cntr: string): CountryPack {
   return found;
 }
 
+/** Stores that have a pack, and that the company does not open. */
+export const closedStores = (): readonly string[] =>
+  known.stores.flatMap(({ code }) => (stores.has(code) ? [] : [code]));
+
 export const listStores = (): readonly Store[] => [...stores.values()];
 
 /** The store, or null; the code may come from outside. */
@@ -88,15 +103,16 @@ export const findStore = (code: string): Store | null => stores.get(code) ?? nul
 export function getStore(code: string): Store {
   const found = findStore(code);
   if (!found)
-    throw new Error(`no store '${code}': it comes with its country pack in src/countries`);
+    throw new Error(
+      `no store '${code}': it comes with its country pack in src/countries, and the company opens it`,
+    );
   return found;
 }
 
 /** The store that answers where no other is meant. */
 export function defaultStore(): Store {
   const found = listStores().find(({ isDefault }) => isDefault);
-  if (!found)
-    throw new Error('no store is the default one: set isDefault in one pack of src/countries');
+  if (!found) throw new Error('no store is the default one');
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
@@ -10,7 +10,6 @@ import {
   freeFrom,
   OBLIGING_ORDER,
   SIX_DAYS,
-  supportIn,
   UNION_WITHDRAWAL,
   unproven,
   USUAL,
@@ -18,7 +17,7 @@ import {
 } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const pl: CountryPack = {
+export const pl: CountryFacts = {
   ...USUAL,
   cntr: 'pl',
   name: { ru: 'Польша', en: 'Poland', pl: 'Polska' },
@@ -81,17 +80,6 @@ export const pl: CountryPack = {
   bonusMinor: 5,
   shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['pl', 'de', 'cz'] },
-  support: supportIn('pl', '+48 500 000 000', {
-    ru: 'Варшаве',
-    en: 'Warsaw',
-    de: 'Warschau',
-    tr: 'Varşova',
-  }),
 };
 
-export const plStore: Store = homeStore(pl, {
-  name: 'Arnika Przykład sp. z o.o.',
-  address: 'ul. Przykładowa 1, 00-001 Warszawa',
-  registrationNumber: 'KRS 0000000000',
-  taxNumber: 'PL0000000000',
-});
+export const plStore: StoreFacts = homeStore(pl);

@@ -1,22 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import {
-  ADDRESS_REQUIRED,
-  freeFrom,
-  SIX_DAYS,
-  supportIn,
-  unproven,
-  USUAL,
-  usualWays,
-} from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, SIX_DAYS, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const rs: CountryPack = {
+export const rs: CountryFacts = {
   ...USUAL,
   cntr: 'rs',
   name: { ru: 'Сербия', en: 'Serbia', sr: 'Srbija' },
@@ -63,17 +55,6 @@ export const rs: CountryPack = {
   // Beyond the border of the Union: what comes from there is bounded.
   orderValueLimit: 100,
   config: { ...USUAL.config, possible_countries_for_registration: ['rs', 'bg'] },
-  support: supportIn('rs', '+381 60 000 00 00', {
-    ru: 'Белграду',
-    en: 'Belgrade',
-    de: 'Belgrad',
-    tr: 'Belgrad',
-  }),
 };
 
-export const rsStore: Store = homeStore(rs, {
-  name: 'Arnika Primer d.o.o.',
-  address: 'Primerna 1, 11000 Beograd',
-  registrationNumber: '00000000',
-  taxNumber: '000000000',
-});
+export const rsStore: StoreFacts = homeStore(rs);

@@ -2,7 +2,7 @@ import { addressForm } from './address-forms.ts';
 import { message } from '#i18n/message.ts';
 import { FROM_THE_CITY_IN_RUSSIAN } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, PackChanges, Store } from './country.ts';
+import type { CountryFacts, PackChanges, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
 import {
@@ -24,7 +24,7 @@ const ROUBLE = {
   roundRules: 0,
 } as const;
 
-export const ru: CountryPack = {
+export const ru: CountryFacts = {
   ...USUAL,
   cntr: 'ru',
   name: { ru: 'Россия', en: 'Russia' },
@@ -161,17 +161,6 @@ export const ru: CountryPack = {
     is_checkout_country_change_available: true,
     possible_countries_for_registration: ['ru', 'by', 'kz', 'kg'],
   },
-  support: {
-    phone: '+7 900 000-00-00',
-    hours: {
-      ru: 'ежедневно с 8:00 до 20:00 по Москве',
-      en: 'daily 8:00 to 20:00, Moscow time',
-      de: 'täglich 8–20 Uhr, Ortszeit Moskau',
-      tr: 'her gün 8.00–20.00, Moskova saati',
-    },
-    email: 'help.ru@arnika.test',
-    addressErrorsEmail: 'address.ru@arnika.test',
-  },
 };
 
 /** What parcels to Belarus cost in the Russian store: its own pack speaks of Belarusian roubles. */
@@ -192,23 +181,8 @@ const BELARUS_IN_ROUBLES: PackChanges = {
 };
 
 /** From Russia goods go to Russia and Belarus (C9-043). */
-export const ruStore: Store = homeStore(
-  ru,
-  {
-    name: 'ООО «Ольхада»',
-    address: '101000, Москва, Примерная ул., д. 1',
-    registrationNumber: '1000000000000',
-    taxNumber: '0000000000',
-  },
-  {
-    deliversTo: ['ru', 'by'],
-    abroad: { by: BELARUS_IN_ROUBLES },
-    goodsBack: {
-      days: 14,
-      waitDays: 21,
-      address: 'ООО «Ольхада», отдел возвратов, 101000, Москва, Примерная ул., д. 1',
-    },
-    isDefault: true,
-    errorToastStyle: 'new-error',
-  },
-);
+export const ruStore: StoreFacts = homeStore(ru, {
+  deliversTo: ['ru', 'by'],
+  abroad: { by: BELARUS_IN_ROUBLES },
+  errorToastStyle: 'new-error',
+});

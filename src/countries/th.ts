@@ -1,6 +1,6 @@
 import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
 import { ADDRESS_REQUIRED, COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
@@ -14,7 +14,7 @@ const BAHT = {
   roundRules: 1,
 } as const;
 
-export const th: CountryPack = {
+export const th: CountryFacts = {
   ...USUAL,
   cntr: 'th',
   name: { ru: 'Таиланд', en: 'Thailand', th: 'ประเทศไทย' },
@@ -100,22 +100,6 @@ export const th: CountryPack = {
   shareTargets: ['facebook', 'whatsapp', 'telegram', 'x'],
   registration: { ...USUAL.registration, additions: ['th_documentNumber'] },
   config: { ...USUAL.config, possible_countries_for_registration: ['th'] },
-  support: {
-    phone: '+66 81 000 0000',
-    hours: {
-      ru: 'по будням с 9:00 до 18:00 по Бангкоку',
-      en: 'weekdays 9:00 to 18:00, Bangkok time',
-      de: 'werktags 9–18 Uhr, Ortszeit Bangkok',
-      tr: 'hafta içi 9.00–18.00, Bangkok saati',
-    },
-    email: 'help.th@arnika.test',
-    addressErrorsEmail: 'address.th@arnika.test',
-  },
 };
 
-export const thStore: Store = homeStore(th, {
-  name: 'Arnika Example Co., Ltd.',
-  address: '1 Example Road, Bangkok 10110',
-  registrationNumber: '0000000000000',
-  taxNumber: '0000000000000',
-});
+export const thStore: StoreFacts = homeStore(th);

@@ -1,6 +1,6 @@
 import { addressForm } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
 import { COMPANY_STORE, courier, points, unproven, USUAL } from './pack-parts.ts';
@@ -14,7 +14,7 @@ const LIRA = {
   roundRules: 0.01,
 } as const;
 
-export const tr: CountryPack = {
+export const tr: CountryFacts = {
   ...USUAL,
   cntr: 'tr',
   name: { ru: 'Турция', en: 'Türkiye', tr: 'Türkiye' },
@@ -102,22 +102,6 @@ export const tr: CountryPack = {
     ],
   },
   config: { ...USUAL.config, possible_countries_for_registration: ['tr'] },
-  support: {
-    phone: '+90 530 000 00 00',
-    hours: {
-      ru: 'по будням с 9:00 до 18:00 по Стамбулу',
-      en: 'weekdays 9:00 to 18:00, Istanbul time',
-      de: 'werktags 9–18 Uhr, Ortszeit Istanbul',
-      tr: 'hafta içi 9.00–18.00, İstanbul saati',
-    },
-    email: 'help.tr@arnika.test',
-    addressErrorsEmail: 'address.tr@arnika.test',
-  },
 };
 
-export const trStore: Store = homeStore(tr, {
-  name: 'Arnika Örnek Ltd. Şti.',
-  address: 'Örnek Sk. 1, 34000 İstanbul',
-  registrationNumber: '0000000',
-  taxNumber: '0000000000',
-});
+export const trStore: StoreFacts = homeStore(tr);

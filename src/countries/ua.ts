@@ -1,14 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const ua: CountryPack = {
+export const ua: CountryFacts = {
   ...USUAL,
   cntr: 'ua',
   name: { ru: 'Украина', en: 'Ukraine', uk: 'Україна' },
@@ -51,17 +51,6 @@ export const ua: CountryPack = {
   bonusMinor: 50,
   shareTargets: ['telegram', 'viber', 'facebook', 'whatsapp', 'x'],
   config: { ...USUAL.config, possible_countries_for_registration: ['ua', 'md', 'pl'] },
-  support: supportIn('ua', '+380 50 000 00 00', {
-    ru: 'Киеву',
-    en: 'Kyiv',
-    de: 'Kyjiw',
-    tr: 'Kiev',
-  }),
 };
 
-export const uaStore: Store = homeStore(ua, {
-  name: 'ТОВ «Арніка Приклад»',
-  address: '01001, Київ, вул. Прикладна, 1',
-  registrationNumber: '00000000',
-  taxNumber: '000000000000',
-});
+export const uaStore: StoreFacts = homeStore(ua);

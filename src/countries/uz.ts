@@ -1,14 +1,14 @@
 import { addressForm } from './address-forms.ts';
 import { FROM_THE_CITY } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, supportIn, unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, unproven, USUAL, usualWays } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const uz: CountryPack = {
+export const uz: CountryFacts = {
   ...USUAL,
   cntr: 'uz',
   name: { ru: 'Узбекистан', en: 'Uzbekistan', uz: 'Oʻzbekiston' },
@@ -48,17 +48,6 @@ export const uz: CountryPack = {
   agreements: agreementRule('uz'),
   bonusMinor: 100_00,
   config: { ...USUAL.config, possible_countries_for_registration: ['uz', 'kz', 'kg', 'ru'] },
-  support: supportIn('uz', '+998 90 000 00 00', {
-    ru: 'Ташкенту',
-    en: 'Tashkent',
-    de: 'Taschkent',
-    tr: 'Taşkent',
-  }),
 };
 
-export const uzStore: Store = homeStore(uz, {
-  name: 'MChJ “Arnika Namuna”',
-  address: 'Toshkent, Namuna koʻchasi, 1',
-  registrationNumber: '000000000',
-  taxNumber: '000000000',
-});
+export const uzStore: StoreFacts = homeStore(uz);

@@ -1,6 +1,6 @@
 import { VIETNAMESE_ADDRESS } from './address-forms.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { CURRENCIES } from './currencies.ts';
 import { homeStore } from './home-store.ts';
@@ -8,14 +8,13 @@ import {
   ADDRESS_REQUIRED,
   BONUS_CONDITIONS,
   freeFrom,
-  supportIn,
   unproven,
   USUAL,
   usualWays,
 } from './pack-parts.ts';
 import { PHONE_RULES } from './phone-rules.ts';
 
-export const vn: CountryPack = {
+export const vn: CountryFacts = {
   ...USUAL,
   cntr: 'vn',
   name: { ru: 'Вьетнам', en: 'Vietnam', vi: 'Việt Nam' },
@@ -75,12 +74,6 @@ export const vn: CountryPack = {
   attachmentMaxMegabytes: 10,
   supportSubjects: 'vn',
   config: { ...USUAL.config, possible_countries_for_registration: ['vn'] },
-  support: supportIn('vn', '+84 90 000 00 00', { ru: 'Ханою', en: 'Hanoi' }),
 };
 
-export const vnStore: Store = homeStore(vn, {
-  name: 'Công ty TNHH Arnika Ví Dụ',
-  address: '1 phố Ví Dụ, Hà Nội',
-  registrationNumber: '0000000000',
-  taxNumber: '0000000000',
-});
+export const vnStore: StoreFacts = homeStore(vn);

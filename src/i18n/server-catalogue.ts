@@ -3,6 +3,7 @@ import { setupI18n, type I18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Text } from '#base/call.ts';
+import { shopName } from '#company/shop-name.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import { isLanguage, LANGUAGES, SOURCE_LANGUAGE, type Language } from './languages.ts';
 
@@ -69,8 +70,10 @@ export async function loadServerCatalogue(): Promise<ServerCatalogue> {
     return source._(text.id, values);
   }
 
-  function translate(language: string, text: Text, values: Text['values'] = text.values): string {
+  function translate(language: string, text: Text, given: Text['values'] = text.values): string {
     const chosen = isLanguage(language) ? languages.get(language) : undefined;
+    // Any text may name the shop: its place is always filled.
+    const values = { shop: shopName(chosen ? language : SOURCE_LANGUAGE), ...given };
     return chosen?.messages[text.id] ? chosen._(text.id, values) : fromSource(text, values);
   }
 

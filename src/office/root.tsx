@@ -12,6 +12,8 @@ import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
 } from 'react-router';
+import { nameMark } from '#company/brand.ts';
+import { shopName } from '#company/shop-name.ts';
 import { getCountry, listCountries, listStores } from '#countries/packs.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
@@ -45,9 +47,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function loader({ context }: LoaderFunctionArgs): OfficeData {
   const { session, language } = context.get(officeContext);
-  if (session?.step !== 'in') return { language, member: null, zones: {}, currencies: {} };
+  const brand = { name: shopName(language), mark: nameMark(language) };
+  if (session?.step !== 'in') return { brand, language, member: null, zones: {}, currencies: {} };
   const { id, name, email, role, roleName, permissions, stores } = session.member;
   return {
+    brand,
     language,
     member: { id, name, email, role, roleName, permissions, stores },
     zones: Object.fromEntries(

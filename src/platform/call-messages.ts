@@ -18,7 +18,6 @@ export const CALL_TEXTS = {
   tooMany: message('call.too-many', 'Слишком много попыток. Подождите немного'),
   tooLarge: message('call.too-large', 'Слишком большой запрос'),
   /** On the page that a browser's window shows instead. */
-  shop: message('call.shop', 'Арника'),
   again: message('call.again', 'Попробовать снова'),
   sendAgain: message('call.send-again', 'Обновите страницу, и браузер отправит введённое ещё раз'),
   home: message('call.home', 'На главную'),

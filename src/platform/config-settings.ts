@@ -43,6 +43,11 @@ export const SETTINGS = z.object({
     sentence: 'Folder for the embedded database, the generated secret and uploaded files.',
     example: '/srv/arnika',
   }),
+  SHOP_DIR: folder.optional().register(ABOUT, {
+    sentence: 'Folder of the company: brand, stores, contacts (docs/how-to/make-it-yours.md).',
+    unset: '`shop` beside the code',
+    example: '/srv/linden-shop',
+  }),
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .optional()
@@ -214,9 +219,11 @@ export const SETTINGS = z.object({
       example: 'smtp://user:password@mail.example.test:587',
       isSecret: true,
     }),
-  MAIL_FROM: sender
-    .default('Arnika <shop@example.test>')
-    .register(ABOUT, { sentence: 'Sender of mails.', example: 'Arnika <shop@example.test>' }),
+  MAIL_FROM: sender.optional().register(ABOUT, {
+    sentence: 'Sender of mails.',
+    unset: 'as the company says in its folder',
+    example: 'Linden <shop@example.test>',
+  }),
   SMS_GATEWAY_URL: address(['https:', 'http:'], 'the address of a gateway')
     .optional()
     .register(ABOUT, {

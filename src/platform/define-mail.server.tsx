@@ -2,11 +2,12 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Text } from '#base/call.ts';
+import { shopName } from '#company/shop-name.ts';
 import { getStore } from '#countries/packs.ts';
 import { formatsFor, type Formats } from '#i18n/format.ts';
 import { namePicture } from './mail-look.ts';
 import { readShape } from './mail-shapes.ts';
-import { MailSheet, SHOP_NAME } from './mail-sheet.server.tsx';
+import { MailSheet } from './mail-sheet.server.tsx';
 import type { MailFor, RenderedMail } from './mail.ts';
 
 type Say = (text: Text, values?: Text['values']) => string;
@@ -66,7 +67,7 @@ export const defineMail = <const Kind extends string, Shape extends z.ZodType, T
       <MailSheet
         {...{ language, subject }}
         preheader={spec.preheader(props, writing)}
-        shop={say(SHOP_NAME)}
+        shop={shopName(language)}
         namePicture={namePicture(origin, language)}
         title={spec.title?.(props, writing) ?? subject}
         seller={{ name, address }}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '#base/call.ts';
+import { shopName } from '#company/shop-name.ts';
 import { escapeHtml } from '#base/escape-html.ts';
 import { CALL_TEXTS } from './call-messages.ts';
 import { failure, type Translate } from './envelope.ts';
@@ -56,12 +57,13 @@ function page(
   { language, translate }: Reader,
 ): string {
   const say = (part: Text) => escapeHtml(translate(part));
+  const shop = escapeHtml(shopName(language));
   // A form without scripts keeps what was typed only in the browser's memory of what it sent.
   const isWorthSending = method === 'POST' && (status >= 500 || status === 429);
   const way = isWorthSending
     ? `<p>${say(CALL_TEXTS.sendAgain)}</p>`
     : `<nav><a href="${escapeHtml(url.replace(/^[/\\]+/, '/'))}">${say(CALL_TEXTS.again)}</a><a href="/">${say(CALL_TEXTS.home)}</a></nav>`;
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${say(text)} · ${say(CALL_TEXTS.shop)}</title><style>${STYLE}</style></head><body><main><b>${say(CALL_TEXTS.shop)}</b><h1>${say(text)}</h1>${way}</main></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${say(text)} · ${shop}</title><style>${STYLE}</style></head><body><main><b>${shop}</b><h1>${say(text)}</h1>${way}</main></body></html>`;
 }
 
 /** Says what went wrong before a page or a call could: a page to a browser's window, a problem to a program that asks by a key, the envelope to everybody else. */

@@ -1,11 +1,13 @@
+import { lightColour, mailName } from '#company/brand.ts';
+
 /**
  * The colours of the light scheme, once more: mail programs know neither custom properties nor style sheets. The display type
  * is Georgia, since they load no fonts.
  */
-const INK = '#17231e';
-const QUIET = '#4a5851';
-const SPRUCE = '#1f5c4a';
-const LINE = '#ddd6c8';
+const INK = lightColour('ink', '#17231e');
+const QUIET = lightColour('ink-2', '#4a5851');
+const SPRUCE = lightColour('brand', '#1f5c4a');
+const LINE = lightColour('line', '#ddd6c8');
 const SERIF = "Georgia, 'Times New Roman', serif";
 
 /** As wide as its sum: the name beside it has the rest. */
@@ -98,14 +100,17 @@ export const LOOK = {
   link: { color: SPRUCE, textDecoration: 'underline' },
 } as const;
 
+/** How high the name stands on the sheet. */
+const NAME_HEIGHT = 36;
+
 /** Whole address of a picture of the shop's name, 36 px high in a mail. */
 export interface NamePicture {
   readonly src: string;
   readonly width: number;
 }
 
-/** The name as it is written in the mail's language, and how wide that is at 36 px; made by studio/brand.ts. */
-export const namePicture = (origin: string, language: string): NamePicture =>
-  language === 'ru'
-    ? { src: `${origin}/brand/mail-name-ru.png`, width: 149 }
-    : { src: `${origin}/brand/mail-name-en.png`, width: 136 };
+/** The name as it is written in the mail's language, and how wide that is; null where it stands in letters. */
+export function namePicture(origin: string, language: string): NamePicture | null {
+  const picture = mailName(language, NAME_HEIGHT);
+  return picture && { src: origin + picture.path, width: picture.width };
+}

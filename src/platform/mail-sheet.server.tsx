@@ -1,10 +1,6 @@
 import { Body, Head, Heading, Html, Img, Preview, Text } from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
-import { message } from '#i18n/message.ts';
 import { LOOK, type NamePicture } from './mail-look.ts';
-
-/** The shop's name in words, where pictures are held back. */
-export const SHOP_NAME = message('mail.shop', 'Арника');
 
 export interface MailSheetProps {
   readonly language: string;
@@ -13,7 +9,8 @@ export interface MailSheetProps {
   readonly preheader: string;
   /** The shop's name in words. */
   readonly shop: string;
-  readonly namePicture: NamePicture;
+  /** Null: its name in letters. */
+  readonly namePicture: NamePicture | null;
   readonly title: string;
   readonly seller: { readonly name: string; readonly address: string };
   /** Stands below the sheet, before who sells. */
@@ -59,13 +56,17 @@ export function MailSheet(props: MailSheetProps) {
       <Preview>{preheader}</Preview>
       <Body lang={language} style={LOOK.body}>
         <Padded style={LOOK.sheet}>
-          <Img
-            src={namePicture.src}
-            width={namePicture.width}
-            height={36}
-            alt={shop}
-            style={LOOK.name}
-          />
+          {namePicture ? (
+            <Img
+              src={namePicture.src}
+              width={namePicture.width}
+              height={36}
+              alt={shop}
+              style={LOOK.name}
+            />
+          ) : (
+            <Text style={LOOK.name}>{shop}</Text>
+          )}
           <Heading as="h1" style={LOOK.title}>
             {title}
           </Heading>

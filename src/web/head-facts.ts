@@ -16,11 +16,17 @@ export interface HeadFacts {
   alternates: readonly AlternateLink[];
   /** Path of a picture of 1200 by 630 pixels; null: the shop's own. */
   sharePicture: string | null;
+  /** The shop's own, in the page's language; null where it has none. */
+  readonly shopPicture: string | null;
   /** By which number the logs know this request. */
   readonly requestId: string | null;
 }
 
-export const openHeadFacts = (requestId: string | null = null): HeadFacts => ({
+export const openHeadFacts = (
+  requestId: string | null = null,
+  shopPicture: string | null = null,
+): HeadFacts => ({
+  shopPicture,
   alternates: [],
   sharePicture: null,
   requestId,

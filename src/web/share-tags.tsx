@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { useContext, type ReactNode } from 'react';
 import { isLanguage, SOURCE_LANGUAGE, type Language } from '#i18n/languages.ts';
 import { headContext } from './head-facts.ts';
@@ -25,7 +25,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
   tr: 'tr_TR',
 };
 
-/** Pixels of `public/brand/social-*.jpg` and of the pictures of products. */
+/** Pixels of the shop's own picture and of those of products. */
 const SOCIAL = { width: 1200, height: 630 } as const;
 
 function TagsOfServer({
@@ -35,12 +35,13 @@ function TagsOfServer({
   kind = 'website',
   isIndexed = true,
 }: ShareTagsProps) {
-  const { t, i18n } = useLingui();
-  const { site } = useShell();
+  const { i18n } = useLingui();
+  const { site, shell } = useShell();
   const head = useContext(headContext);
   if (site === null) return null;
-  const name = t`Арника`;
+  const { name } = shell.brand;
   const own = head?.sharePicture ?? null;
+  const picture = own ?? head?.shopPicture ?? null;
   const words = metaText(description);
   const facts: Readonly<Record<string, string | undefined>> = {
     'og:type': kind,
@@ -49,12 +50,13 @@ function TagsOfServer({
     'og:title': title,
     'og:description': words || undefined,
     'og:url': site + href,
-    // The picture says only the name, in Cyrillic or Latin letters.
-    'og:image': site + (own ?? `/brand/social-${i18n.locale === 'ru' ? 'ru' : 'en'}.jpg`),
-    'og:image:type': 'image/jpeg',
-    'og:image:width': String(SOCIAL.width),
-    'og:image:height': String(SOCIAL.height),
-    'og:image:alt': own ? title : name,
+    ...(picture !== null && {
+      'og:image': site + picture,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': String(SOCIAL.width),
+      'og:image:height': String(SOCIAL.height),
+      'og:image:alt': own ? title : name,
+    }),
   };
   return (
     <>
@@ -74,7 +76,7 @@ function TagsOfServer({
           <meta key={property} property={property} content={content} />
         ),
       )}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={picture === null ? 'summary' : 'summary_large_image'} />
     </>
   );
 }

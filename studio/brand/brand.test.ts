@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawFavicon } from './icons.ts';
-import { manifestText } from './manifest.ts';
 
 const kept = (name: string): string =>
-  readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../shop/brand/${name}`, import.meta.url), 'utf8');
 
-test('the favicon and the manifest are what the tool makes of the sign', () => {
+test('the favicon is what the tool makes of the sign', () => {
   expect(kept('favicon.svg')).toBe(drawFavicon());
-  expect(kept('site.webmanifest')).toBe(manifestText());
 });
 
 test('the favicon changes its colour on dark tabs and is small', () => {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { packIco } from '../../tools/new/ico.ts';
 import { BRAND, painted, placed, readSymbol } from './sign.ts';
 
 const sign = readSymbol('sign');
@@ -35,28 +36,16 @@ export function drawAppIcon(side: number, share: number, radius: number): Promis
   return toPng(whole(ground + placed(sign, BRAND.white, { x: edge, y: edge, width })), side);
 }
 
-/** The old kind of icon for browsers that know no SVG: PNGs behind a table of contents. */
-export async function drawIco(sides: readonly number[]): Promise<Buffer> {
-  const pictures = await Promise.all(
-    sides.map((side) => toPng(whole(painted(sign, BRAND.spruce)), side)),
+/** For browsers that know no SVG. */
+export const drawIco = async (sides: readonly number[]): Promise<Buffer> =>
+  packIco(
+    await Promise.all(
+      sides.map(async (side) => ({
+        side,
+        bytes: await toPng(whole(painted(sign, BRAND.spruce)), side),
+      })),
+    ),
   );
-  const head = Buffer.alloc(6 + 16 * sides.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(sides.length, 4);
-  let offset = head.length;
-  for (const [index, picture] of pictures.entries()) {
-    const at = 6 + 16 * index;
-    const side = sides[index] ?? 0;
-    head.writeUInt8(side, at);
-    head.writeUInt8(side, at + 1);
-    head.writeUInt16LE(1, at + 4);
-    head.writeUInt16LE(32, at + 6);
-    head.writeUInt32LE(picture.length, at + 8);
-    head.writeUInt32LE(offset, at + 12);
-    offset += picture.length;
-  }
-  return Buffer.concat([head, ...pictures]);
-}
 
 /** The name mark for mails, whose readers show no SVG; three dots for each of its pixels. */
 export function drawMailName(language: 'ru' | 'en', height: number): Promise<Buffer> {

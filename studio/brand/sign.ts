@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const LOGO = new URL('../../src/kit/icons.svg', import.meta.url);
+/** The demo company's own folder. */
+export const SHOP_BRAND = new URL('../../shop/brand/', import.meta.url);
 
 /** The colours of docs/product/brand.md, as the tokens of the light scheme have them. */
 export const BRAND = {
@@ -22,10 +23,11 @@ export interface Symbol {
 
 /** `sign` is the flower head alone, `ru` and `en` the sign with the name beside it. */
 export function readSymbol(name: 'sign' | 'ru' | 'en'): Symbol {
-  const found = new RegExp(
-    `<symbol id="${name}" viewBox="0 0 (\\d+) (\\d+)">([\\s\\S]*?)</symbol>`,
-  ).exec(readFileSync(LOGO, 'utf8'));
-  if (!found) throw new Error(`icons.svg has no symbol '${name}'`);
+  const file = new URL(name === 'sign' ? 'sign.svg' : `name-${name}.svg`, SHOP_BRAND);
+  const found = /<svg [^>]*viewBox="0 0 (\d+) (\d+)">([\s\S]*?)<\/svg>/.exec(
+    readFileSync(file, 'utf8'),
+  );
+  if (!found) throw new Error(`${file.pathname} is no drawing`);
   const [, width, height, content = ''] = found;
   return { content, width: Number(width), height: Number(height) };
 }

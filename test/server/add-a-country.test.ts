@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const COPIED = [
   'src',
+  'shop',
   'db',
   'test',
   'tools',
@@ -62,6 +63,8 @@ function run(command: string): { status: number | null; said: string } {
 
 const packsOf = (folder: string) =>
   readFileSync(path.join(folder, 'src/countries/packs.ts'), 'utf8').split('\n');
+const storesOf = (folder: string) =>
+  readFileSync(path.join(folder, 'shop/stores.ts'), 'utf8').split('\n');
 const filesOf = (folder: string) => readdirSync(path.join(folder, 'src/countries'));
 
 test('the how-to adds Romania in one file and its line, its checks pass, and a guest orders there', () => {
@@ -77,6 +80,7 @@ test('the how-to adds Romania in one file and its line, its checks pass, and a g
     "import { ro, roStore } from './ro.ts';",
     '  { country: ro, store: roStore },',
   ]);
+  expect(storesOf(house)).toContain('  ro: {');
 
   // What the command leaves to a human, filled.
   const pack = path.join(house, 'src/countries/ro.ts');

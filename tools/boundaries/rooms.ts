@@ -6,22 +6,24 @@ import type { Edge, SourceGraph } from './source-graph.ts';
 /** Which rooms a room may open. `app` sees everything; features among themselves have rules of their own. */
 export const MAY_OPEN: Readonly<Record<string, readonly string[]>> = {
   base: [],
-  countries: ['base'],
-  i18n: ['base', 'countries'],
+  countries: ['base', 'company'],
+  company: ['base'],
+  i18n: ['base', 'company', 'countries'],
   kit: ['base', 'i18n'],
   overlays: ['base', 'i18n', 'kit', 'web'],
   web: ['base', 'countries', 'i18n', 'kit', 'overlays'],
-  platform: ['base', 'countries', 'i18n'],
+  platform: ['base', 'company', 'countries', 'i18n'],
   jobs: ['base', 'platform'],
   audit: ['base', 'countries', 'platform'],
   guide: ['base', 'kit', 'overlays'],
-  office: ['base', 'countries', 'i18n', 'kit', 'web'],
-  features: ['base', 'countries', 'i18n', 'kit', 'overlays', 'web', 'platform', 'jobs'],
+  office: ['base', 'company', 'countries', 'i18n', 'kit', 'web'],
+  features: ['base', 'company', 'countries', 'i18n', 'kit', 'overlays', 'web', 'platform', 'jobs'],
 };
 /** Shapes may be taken from where the thing itself may not. */
 const MAY_KNOW_TYPES_OF: Readonly<Record<string, readonly string[]>> = {
   platform: ['web', 'jobs'],
   jobs: ['countries'],
+  company: ['countries'],
   web: ['platform'],
 };
 /** Single files of other rooms: the list of languages, and the marker of a text. */
@@ -32,6 +34,7 @@ const MAY_OPEN_FILES: Readonly<Record<string, readonly string[]>> = {
 const WHY: Readonly<Record<string, string>> = {
   base: 'base/ is what everything stands on; it stands on nothing.',
   countries: 'a country pack is data; it must be readable without the shop.',
+  company: 'what a company says of itself is read before anything else of the shop.',
   i18n: 'words and formats know no screens and no server.',
   kit: 'the design system knows no shop word, so that every feature can use it.',
   overlays: 'dialogs and toasts carry any feature, so they know none.',

@@ -78,7 +78,6 @@ function factsOf({ cntr, currency }: PackWish) {
     currency: currencyLine(currency, locale),
     phoneRule: isListed ? `PHONE_RULES.${cntr}` : ownPhoneRule(code, national.length),
     phone: `+${code} ${national}`,
-    support: `+${code} ${national.replace(/\d$/, (last) => String((Number(last) + 1) % 10))}`,
   };
 }
 
@@ -90,15 +89,15 @@ const importText = ({
 }: Facts): string => `import { addressForm } from './address-forms.ts';
 import { FROM_THE_STREET } from './address-line.ts';
 import { agreementRule } from './agreements.ts';
-import type { CountryPack, Store } from './country.ts';
+import type { CountryFacts, StoreFacts } from './country.ts';
 import { listedFacts } from './country-lists.ts';
 import { homeStore } from './home-store.ts';
-import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}SIX_DAYS, supportIn, ${isMember ? 'UNION_WITHDRAWAL, ' : ''}unproven, USUAL, usualWays } from './pack-parts.ts';
+import { ADDRESS_REQUIRED, freeFrom, ${isMember ? 'OBLIGING_ORDER, ' : ''}SIX_DAYS, ${isMember ? 'UNION_WITHDRAWAL, ' : ''}unproven, USUAL, usualWays } from './pack-parts.ts';
 ${isListed ? "import { PHONE_RULES } from './phone-rules.ts';\n" : ''}
 `;
 
 function countryText({ cntr, isMember, ...facts }: Facts): string {
-  return `export const ${cntr}: CountryPack = {
+  return `export const ${cntr}: CountryFacts = {
   ...USUAL,
   cntr: '${cntr}',
   name: ${facts.name},
@@ -147,24 +146,33 @@ ${isMember ? "  europeCode: 'eu',\n  isEuMember: true,\n  isOldPriceLowestOf30Da
 ${isMember ? '  orderButtonOnReceipt: OBLIGING_ORDER,\n  withdrawal: UNION_WITHDRAWAL,\n' : ''}  ${TO_FILL} minor units that a bonus is worth.
   bonusMinor: 1,
   config: { ...USUAL.config, possible_countries_for_registration: ['${cntr}'] },
-  ${TO_FILL} how support is reached, and whose time it keeps.
-  support: supportIn('${cntr}', '${facts.support}', { ru: 'местному времени', en: 'local' }),
 };
 
 `;
 }
 
-const storeText = ({
-  cntr,
-  region,
-}: Facts): string => `export const ${cntr}Store: Store = homeStore(${cntr}, {
-  ${TO_FILL} the legal entity that sells.
-  name: ${quoted(`Arnika Example ${region}`)},
-  address: ${quoted(`1 Example Street, ${regionName(region, 'en')}`)},
-  registrationNumber: '000000000',
-  taxNumber: '000000000',
-});
-`;
+const storeText = ({ cntr }: Facts): string =>
+  `export const ${cntr}Store: StoreFacts = homeStore(${cntr});\n`;
+
+/** The list of open stores with one more, at its end. */
+export function withStore(stores: string, cntr: string): string {
+  const end = stores.lastIndexOf('};');
+  if (end < 0 || new RegExp(`^  ${cntr}: `, 'm').test(stores))
+    throw new UserError(`shop/stores.ts has no place for the store '${cntr}'`);
+  const region = cntr.toUpperCase();
+  const country = regionName(region, 'en');
+  return `${stores.slice(0, end)}  ${TO_FILL} the legal entity that sells in ${country}.
+  ${cntr}: {
+    legalEntity: {
+      name: ${quoted(`Example ${country}`)},
+      address: ${quoted(`1 Example Street, ${country}`)},
+      registrationNumber: '000000000',
+      taxNumber: '000000000',
+      email: 'office.${cntr}@example.test',
+    },
+  },
+${stores.slice(end)}`;
+}
 
 /**
  * The source of a new country's pack, with a store of its own: what is known of it by its code stands there, and what nobody can know

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { formatMoney } from '#base/money-format.ts';
 import type { CountryPack, Store } from '#countries/country.ts';
 import { localeOf } from '#countries/locale-map.ts';
+import { nameAt } from '#countries/names.ts';
 import { getCountry, listStores } from '#countries/packs.ts';
 import { publishTexts, type NewText } from '#features/content/server/public.ts';
 import type { DemoContext } from '../demo-part.ts';
@@ -90,7 +91,7 @@ function placesOf(store: Store, language: PageLanguage): Readonly<Record<string,
     officeMail: legalEntity.email,
     helpMail: pack.support.email,
     phone: pack.support.phone,
-    hours: pack.support.hours[language] ?? pack.support.hours.ru,
+    hours: nameAt(pack.support.hours, { store: store.code, language }),
     storage: String(pack.orderStoragePeriodDaysInCsc),
     carriers: carrierTable(pack, store, language),
     free: freeList(pack, store, language),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BRAND_FOLDER, BRAND_PATH } from '#company/brand.ts';
 import { PICTURES_AT_ONCE } from '#features/catalogue/rules/incoming-picture.ts';
 import { IMPORT_BYTES } from '#features/product-imports/model.ts';
 import { PICTURE_BYTES } from '#features/catalogue/server/public.ts';
@@ -224,8 +225,14 @@ export async function openOffice(core: OfficeParts): Promise<Office> {
     maxAge: `${YEAR_SECONDS}s`,
     preCompressed: true,
   });
+  await app.register(fastifyStatic, {
+    root: BRAND_FOLDER,
+    prefix: BRAND_PATH,
+    maxAge: '1d',
+    decorateReply: false,
+  });
   app.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', PUBLIC_FILES, { maxAge: '1d' }),
+    reply.sendFile('favicon.svg', BRAND_FOLDER, { maxAge: '1d' }),
   );
   // Lists and forms show products as the shop does, from the office's own host.
   mountPictures(

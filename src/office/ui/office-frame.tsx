@@ -136,11 +136,12 @@ function Search() {
 }
 
 function Side() {
+  const { brand } = useOffice();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col justify-between gap-4 overflow-y-auto border-r border-line bg-surface p-2 desktop:flex print:hidden">
       <div className="flex flex-col gap-4">
         <Link to="/" className="flex min-h-11 items-center px-2 text-brand">
-          <NameMark className="h-7 w-29 max-wide:w-8" />
+          <NameMark brand={brand} className="h-7 w-29 max-wide:w-8" />
         </Link>
         <span className="wide:hidden">
           <Menu isFolded />
@@ -187,7 +188,7 @@ function Head() {
 
 /** Menu, search and screen; before the door there is the screen alone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
-  const { member } = useOffice();
+  const { member, brand } = useOffice();
   if (!member)
     return (
       <main
@@ -196,7 +197,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         className="mx-auto flex min-h-dvh w-full max-w-110 flex-col justify-center gap-6 p-4"
       >
         <span className="flex items-center justify-between gap-4 text-brand">
-          <NameMark className="h-7.5 w-31" />
+          <NameMark brand={brand} className="h-7.5 w-31" />
           <LanguageForm />
         </span>
         {children}

@@ -5,9 +5,12 @@ import { formatMoney } from '#base/money-format.ts';
 import { localeOf } from '#countries/locale-map.ts';
 import type { StaffMember } from '#features/staff/model.ts';
 import type { Permission } from '#features/staff/rules/permissions.ts';
+import { BARE_FACTS, type ShellBrand } from '#web/shell/shell-facts.ts';
 
 /** What every screen knows. */
 export interface OfficeData {
+  /** Whose office it is. */
+  readonly brand: Pick<ShellBrand, 'name' | 'mark'>;
   readonly language: string;
   /** Null before the door. */
   readonly member: Omit<StaffMember, 'hasSecondFactor'> | null;
@@ -19,6 +22,7 @@ export interface OfficeData {
 
 export const useOffice = (): OfficeData =>
   useRouteLoaderData<OfficeData>('root') ?? {
+    brand: BARE_FACTS.brand,
     language: 'ru',
     member: null,
     zones: {},

@@ -114,7 +114,6 @@ function Help({ email, ask, withdraw }: Pick<ShellFacts, 'email' | 'ask' | 'with
 
 /** The name once more, as wide as the page and whole: room for an informer may follow it. */
 function NameMark() {
-  const { t } = useLingui();
   return (
     <svg viewBox="0 0 1280 340" aria-hidden="true" className="w-full select-none">
       <text
@@ -126,7 +125,7 @@ function NameMark() {
         fontSize="330"
         className="fill-ink/8 font-display font-semi"
       >
-        {t`Арника`}
+        {useShell().shell.brand.name}
       </text>
     </svg>
   );

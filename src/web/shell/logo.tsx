@@ -1,29 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
-// One sheet with the icons: every page needs both, and asks once.
-import drawing from '#kit/icons.svg?url';
+import type { ShellBrand } from './shell-facts.ts';
+import { useShell } from './use-shell.ts';
 
-const CYRILLIC = /\p{Script=Cyrillic}/u;
+interface NameMarkProps {
+  readonly brand: Pick<ShellBrand, 'name' | 'mark'>;
+  readonly className?: string;
+}
 
-/**
- * The flower head over its two leaves, and the name as it is written in the page's language. It takes the colour of the text
- * around it; the size is a class: height to width is 36 to 149.
- */
-export function NameMark({ className }: { className?: string }) {
-  const { t } = useLingui();
-  const name = t`Арника`;
-  const [symbol, viewBox] = CYRILLIC.test(name) ? ['ru', '0 0 149 36'] : ['en', '0 0 136 36'];
+/** The shop's name as it is drawn in the page's language, in the colour of the text around it, or in letters. The size is a class. */
+export function NameMark({ brand, className }: NameMarkProps) {
+  const { name, mark } = brand;
+  if (!mark) return <span className="display-type text-28 whitespace-nowrap">{name}</span>;
   return (
     <>
       <svg
-        viewBox={viewBox}
+        viewBox={`0 0 ${mark.width} ${mark.height}`}
         preserveAspectRatio="xMinYMid"
         aria-hidden="true"
         focusable="false"
         className={classNames('shrink-0', className)}
       >
-        <use href={`${drawing}#${symbol}`} />
+        <use href={mark.href} />
       </svg>
       <span className="sr-only">{name}</span>
     </>
@@ -32,13 +30,14 @@ export function NameMark({ className }: { className?: string }) {
 
 /** The shop's name at the top of a page; it leads home. */
 export function Logo({ href }: { href: string }) {
+  const { shell } = useShell();
   return (
     <Link
       to={href}
       data-logo
       className="inline-flex min-h-11 shrink-0 items-center rounded-xs text-brand no-underline hover:text-brand-hover"
     >
-      <NameMark className="h-7.5 w-31 tablet:h-9 tablet:w-37.5" />
+      <NameMark brand={shell.brand} className="h-7.5 w-31 tablet:h-9 tablet:w-37.5" />
     </Link>
   );
 }

@@ -37,8 +37,20 @@ export interface PaySign {
   readonly text: string;
 }
 
+/** Whose shop it is. */
+export interface ShellBrand {
+  readonly name: string;
+  /** What the main page says of it. */
+  readonly claim: string;
+  /** Its name as a drawing; null: in letters. */
+  readonly mark: { readonly href: string; readonly width: number; readonly height: number } | null;
+  /** Style sheet with its colours and faces; null: the kit's own. */
+  readonly look: string | null;
+}
+
 /** What the page's frame shows beside the page; the same for everybody in one place, so that pages can be cached. */
 export interface ShellFacts {
+  readonly brand: ShellBrand;
   /** What maps stand on, and the room that they keep at the bottom (I9-042). */
   readonly map: { readonly styleUrl: string | null; readonly bottomPadding: number };
   readonly languages: readonly ShellLanguage[];
@@ -96,6 +108,7 @@ export interface ShellFacts {
 
 /** The frame where nothing is known: an error before the place was found. */
 export const BARE_FACTS: ShellFacts = {
+  brand: { name: '', claim: '', mark: null, look: null },
   map: { styleUrl: null, bottomPadding: 40 },
   languages: [
     { code: 'ru', name: 'Русский' },

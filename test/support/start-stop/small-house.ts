@@ -30,6 +30,7 @@ const WHOLE = [
   'db',
   'tools',
   'public',
+  'shop',
   'build',
   'package.json',
   'package-lock.json',

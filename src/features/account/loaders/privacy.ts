@@ -65,7 +65,7 @@ export async function loadExport(
   return new Response(JSON.stringify(answer.data, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="arnika-${account.reg_number}.json"`,
+      'content-disposition': `attachment; filename="shop-${account.reg_number}.json"`,
       'cache-control': 'no-store',
     },
   });

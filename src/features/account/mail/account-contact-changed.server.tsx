@@ -13,7 +13,7 @@ export const mail = defineMail({
       subject: message('mail.account.email-changed.subject', 'Почта в кабинете изменена'),
       what: message(
         'mail.account.email-changed.what',
-        'В вашем кабинете подтвердили другую почту. Письма «Арники» теперь приходят туда.',
+        'В вашем кабинете подтвердили другую почту. Письма магазина «{shop}» теперь приходят туда.',
       ),
     },
     phone: {

@@ -12,7 +12,7 @@ export const mail = defineMail({
     subject: message('mail.account.link.subject', 'Подтвердите новую почту'),
     why: message(
       'mail.account.link.why',
-      'Эту почту указали в кабинете «Арники». Чтобы она заменила прежнюю, откройте ссылку и нажмите кнопку на странице.',
+      'Эту почту указали в кабинете магазина «{shop}». Чтобы она заменила прежнюю, откройте ссылку и нажмите кнопку на странице.',
     ),
     life: message('mail.account.link.life', 'Ссылка работает 24 часа и один раз.'),
     notYou: message(

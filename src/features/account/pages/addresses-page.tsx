@@ -9,6 +9,7 @@ import { useKitTexts } from '#kit/kit-texts.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postPage } from '#web/post-page.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadAddresses, postAddresses, type AddressesData } from '../loaders/addresses.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -25,6 +26,7 @@ type Address = AddressesData['addresses'][number];
 /** The address book (I2-097): what is kept, the default one first, and a form for one more. */
 export default function AddressesPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const posted = usePosted(actionData);
   const { errorPrefix } = useKitTexts();
   const { place } = useShell();
@@ -33,7 +35,9 @@ export default function AddressesPage({ loaderData: data, actionData }: Route.Co
   const shown = edited === null ? null : (addresses.find(({ id }) => id === edited) ?? 'new');
   return (
     <AccountFrame frame={data.frame} current="addresses" title={<Trans>Мои адреса</Trans>}>
-      <title>{(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Мои адреса · Арника`}</title>
+      <title>
+        {(posted && !posted.isDone ? `${errorPrefix} ` : '') + shopTitle(t`Мои адреса`)}
+      </title>
       {shown !== null && (
         <AddressForm
           key={edited}

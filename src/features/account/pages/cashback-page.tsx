@@ -3,6 +3,7 @@ import { Conditions, MonthLines, MonthSum, Owed } from '#features/cashback/ui/pu
 import { localeOf } from '#countries/locale-map.ts';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadCashback, type CashbackData } from '../loaders/cashback.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -13,10 +14,11 @@ export const loader = (input: Route.LoaderArgs) => loadCashback(input);
 /** One's cashback by month: what came of which order, and by what rules. Source: I1-013, I2-107. */
 export default function CashbackPage({ loaderData: { frame, month } }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const isCollected = frame.account.rights.hasCashback;
   return (
     <AccountFrame frame={frame} current="cashback" title={<Trans>Мой кешбэк</Trans>}>
-      <title>{t`Мой кешбэк · Арника`}</title>
+      <title>{shopTitle(t`Мой кешбэк`)}</title>
       <div className="flex flex-col gap-6">
         {isCollected && (
           <>

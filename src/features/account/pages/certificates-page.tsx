@@ -4,6 +4,7 @@ import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { postPage } from '#web/post-page.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadCertificates, postCertificates } from '../loaders/holdings.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { CertificateCard } from '../ui/certificate-card.tsx';
@@ -20,10 +21,11 @@ export default function CertificatesPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const posted = usePosted(actionData);
   return (
     <AccountFrame frame={frame} current="certificates" title={<Trans>Мои сертификаты</Trans>}>
-      <title>{t`Мои сертификаты · Арника`}</title>
+      <title>{shopTitle(t`Мои сертификаты`)}</title>
       <FormOutcome posted={posted} intent="activate" done="" />
       {certificates.length === 0 ? (
         <EmptyState

@@ -3,6 +3,7 @@ import { Ending, Packages, Shares, Team } from '#features/desk/ui/public.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadDesk } from '../loaders/desk.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -13,11 +14,12 @@ export const loader = (input: Route.LoaderArgs) => loadDesk(input);
 /** What a consultant works with: people with their points, orders by package, shared carts, certificates that end soon. */
 export default function DeskPage({ loaderData: { frame, desk, formToken } }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { place, paths: shop } = useShell();
   const paths = accountPaths(place.language);
   return (
     <AccountFrame frame={frame} current="desk" title={<Trans>Моя команда</Trans>}>
-      <title>{t`Моя команда · Арника`}</title>
+      <title>{shopTitle(t`Моя команда`)}</title>
       {desk ? (
         <div className="flex flex-col gap-10">
           <Team

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { postEmailProof } from '../loaders/email-proof.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import type { Route } from './+types/email-proof-page';
@@ -12,11 +13,12 @@ export const action = (input: Route.ActionArgs) => postEmailProof(input);
 /** Where the mail leads that proves a new e-mail: one button, since mail programs look at links by themselves. */
 export default function EmailProofPage({ actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { place } = useShell();
   const isSending = useNavigation().state !== 'idle';
   return (
     <div className="page-width flex max-w-text flex-col items-start gap-6 py-14">
-      <title>{t`Подтверждение почты · Арника`}</title>
+      <title>{shopTitle(t`Подтверждение почты`)}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display-type text-28 desktop:text-36">
         <Trans>Подтверждение почты</Trans>

@@ -8,6 +8,7 @@ import { Icon } from '#kit/icon.tsx';
 import { postPage } from '#web/post-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadMeans, postMeans, type MeansData } from '../loaders/means.ts';
 import { DELETE_MEANS } from '../rules/account-intents.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -25,11 +26,12 @@ export default function MeansPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const posted = usePosted(actionData);
   const { paths } = useShell();
   return (
     <AccountFrame frame={frame} current="payment_means" title={<Trans>Способы оплаты</Trans>}>
-      <title>{t`Способы оплаты · Арника`}</title>
+      <title>{shopTitle(t`Способы оплаты`)}</title>
       <FormOutcome
         posted={posted}
         intent={DELETE_MEANS}

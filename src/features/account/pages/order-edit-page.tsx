@@ -4,6 +4,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postPage } from '#web/post-page.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadOrderEdit, postOrderEdit } from '../loaders/order-edit.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -19,6 +20,7 @@ export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 /** Who gets an order that stands, where, and what is taken out of it: until somebody begins to pick it. */
 export default function OrderEditPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const posted = usePosted(actionData);
   const { place } = useShell();
   const { orderNumber, why } = data.form;
@@ -29,7 +31,7 @@ export default function OrderEditPage({ loaderData: data, actionData }: Route.Co
       current="orders"
       title={<Trans>Изменить заказ {orderNumber}</Trans>}
     >
-      <title>{t`Изменить заказ ${orderNumber} · Арника`}</title>
+      <title>{shopTitle(t`Изменить заказ ${orderNumber}`)}</title>
       {why === null ? (
         <div className="flex flex-col gap-4">
           <OrderEditForm data={data} posted={posted} back={back} />

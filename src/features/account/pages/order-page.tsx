@@ -18,6 +18,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { Amount } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadOrder, type OrderPageData } from '../loaders/order.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -47,6 +48,7 @@ interface PartProps {
 /** One order for its owner: what became of it, what is whose, where it comes, how it is paid, what was agreed to, and whom to ask. */
 export default function OrderPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths, place } = useShell();
   const repeated = actionData && 'availability' in actionData ? actionData : undefined;
   const posted = actionData && 'start' in actionData ? actionData : undefined;
@@ -54,7 +56,7 @@ export default function OrderPage({ loaderData: data, actionData }: Route.Compon
   const { orderNumber } = order;
   return (
     <AccountFrame frame={frame} current="orders" title={<Trans>Заказ {orderNumber}</Trans>}>
-      <title>{t`Заказ ${orderNumber} · Арника`}</title>
+      <title>{shopTitle(t`Заказ ${orderNumber}`)}</title>
       <RepeatResult repeated={repeated} formToken={formToken} />
       {posted && posted.message.length > 0 && (
         <Alert type="error" isInline>

@@ -10,6 +10,7 @@ import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { Amount } from '#web/second-price.tsx';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadOrder, type OrderPageData } from '../loaders/order.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -29,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Any order of one's own that waits for its money: how to pay it, its time, and what is left to pay (C2-090). */
 export default function OrderPaymentPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { place, paths } = useShell();
   const { frame, order, formToken } = data;
   const { orderNumber } = order;
@@ -36,7 +38,7 @@ export default function OrderPaymentPage({ loaderData: data, actionData }: Route
   const posted = actionData && 'start' in actionData ? actionData : undefined;
   return (
     <AccountFrame frame={frame} current="orders" title={<Trans>Оплата заказа {orderNumber}</Trans>}>
-      <title>{t`Оплата заказа ${orderNumber} · Арника`}</title>
+      <title>{shopTitle(t`Оплата заказа ${orderNumber}`)}</title>
       <RepeatResult repeated={repeated} formToken={formToken} />
       {posted && posted.message.length > 0 && (
         <Alert type="error" isInline>

@@ -9,6 +9,7 @@ import {
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { readFrame } from '../loaders/frame.ts';
 import { accountPaths } from '../rules/account-paths.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
@@ -24,6 +25,7 @@ export const action = (input: Route.ActionArgs) => postReturn(input);
 /** Goods of an order go back: what, why, until when and where to; then the sheet for the parcel. */
 export default function OrderReturnPage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { place } = useShell();
   const { frame, view, formToken } = loaderData;
   const { orderNumber, announced, standing } = view;
@@ -31,7 +33,7 @@ export default function OrderReturnPage({ loaderData, actionData: posted }: Rout
   const own = { view, formToken };
   return (
     <AccountFrame frame={frame} current="orders" title={<Trans>Возврат товаров</Trans>}>
-      <title>{t`Возврат по заказу ${orderNumber} · Арника`}</title>
+      <title>{shopTitle(t`Возврат по заказу ${orderNumber}`)}</title>
       <div className="flex max-w-text flex-col gap-6">
         {posted && posted.message !== '' && (
           <Alert type="error" isInline>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { PageSteps } from '#web/page-steps.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadOrders } from '../loaders/orders.ts';
 import { AccountFrame } from '../ui/account-frame.tsx';
 import { OrderCard } from '../ui/order-card.tsx';
@@ -22,12 +23,13 @@ export default function OrdersPage({
   actionData: repeated,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { frame, orders, page, pages, total, formToken, requestKey } = data;
   if (orders.length === 0)
     return (
       <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
-        <title>{t`Мои заказы · Арника`}</title>
+        <title>{shopTitle(t`Мои заказы`)}</title>
         <EmptyState
           drawing="parcel"
           title={<Trans>Заказов пока нет</Trans>}
@@ -42,7 +44,7 @@ export default function OrdersPage({
     );
   return (
     <AccountFrame frame={frame} current="orders" title={<Trans>Мои заказы</Trans>}>
-      <title>{t`Мои заказы · Арника`}</title>
+      <title>{shopTitle(t`Мои заказы`)}</title>
       <RepeatResult repeated={repeated} formToken={formToken} />
       <p className="-mt-4 mb-6 text-ink-2">
         <Plural value={total} one="# заказ" few="# заказа" many="# заказов" other="# заказа" />

@@ -8,6 +8,7 @@ import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postPage } from '#web/post-page.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { loadPrivacy, postPrivacy, type PrivacyData } from '../loaders/privacy.ts';
 import { accountPaths } from '../rules/account-paths.ts';
@@ -31,11 +32,12 @@ interface PartProps {
 /** Where one is signed in, what one agreed to, the copy of one's data, and the way out for good. */
 export default function PrivacyPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const posted = usePosted(actionData);
   const { place } = useShell();
   return (
     <AccountFrame frame={data.frame} current="privacy" title={<Trans>Безопасность и данные</Trans>}>
-      <title>{t`Безопасность и данные · Арника`}</title>
+      <title>{shopTitle(t`Безопасность и данные`)}</title>
       <div className="flex flex-col gap-6">
         <Sessions data={data} posted={posted} />
         <ShownName data={data} posted={posted} />

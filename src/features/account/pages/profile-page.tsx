@@ -16,6 +16,7 @@ import { refreshFormToken } from '#web/form-token.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { postPage } from '#web/post-page.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { Posted } from '../loaders/posted.ts';
 import { loadProfile, postProfile } from '../loaders/profile.ts';
 import { PERSONAL_DATA } from '../rules/account-paths.ts';
@@ -54,6 +55,7 @@ const answerOf = (posted: Posted | undefined) =>
 /** The account's first page: an overview, then personal data: who one is, how one is reached, the password (I2-018, I2-095). */
 export default function ProfilePage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { errorPrefix } = useKitTexts();
   const answered = usePosted(actionData);
   const repeated = answered && 'availability' in answered ? answered : undefined;
@@ -77,7 +79,7 @@ export default function ProfilePage({ loaderData: data, actionData }: Route.Comp
       title={name ? <Trans>Здравствуйте, {name}</Trans> : <Trans>Здравствуйте!</Trans>}
     >
       <title>
-        {(posted && !posted.isDone ? `${errorPrefix} ` : '') + t`Обзор и личные данные · Арника`}
+        {(posted && !posted.isDone ? `${errorPrefix} ` : '') + shopTitle(t`Обзор и личные данные`)}
       </title>
       <RepeatResult repeated={repeated} formToken={data.formToken} />
       <Overview data={data} />

@@ -9,6 +9,7 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { postPage } from '#web/post-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import {
   loadSubscriptions,
   postSubscriptions,
@@ -24,6 +25,7 @@ export const clientAction = (asked: Route.ClientActionArgs) => postPage(asked);
 /** One's subscriptions to monthly kits by how they stand. Source: C2-093, C4-107. */
 export default function SubscriptionsPage({ loaderData: data, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const posted = usePosted(actionData);
   const doneWords = useDoneWords();
   const { counts, subscriptions } = data;
@@ -35,7 +37,7 @@ export default function SubscriptionsPage({ loaderData: data, actionData }: Rout
       current="subscriptions"
       title={hasSome ? <Trans>Мои подписки</Trans> : <Trans>Подписки</Trans>}
     >
-      <title>{t`Подписки · Арника`}</title>
+      <title>{shopTitle(t`Подписки`)}</title>
       {/* What was done may have taken the card itself elsewhere. */}
       {!isShown && (
         <FormOutcome posted={posted} intent={posted?.intent ?? ''} done={doneWords(posted)} />

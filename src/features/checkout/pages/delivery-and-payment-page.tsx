@@ -8,6 +8,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import {
   loadDeliveryAndPayment,
   type DeliveryAndPaymentData,
@@ -33,6 +34,7 @@ function usePageWords() {
 /** What delivery to a city costs and how it is paid. Plain links and one form: it works without scripts. Source: C2-034, C7-065. */
 export default function DeliveryAndPaymentPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { terms, said, customs, currency } = page;
   const { titleOf, aboutOf } = usePageWords();
@@ -42,7 +44,7 @@ export default function DeliveryAndPaymentPage({ loaderData: page }: Route.Compo
   const title = titleOf(named);
   return (
     <div className="page-width pb-16">
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <ShareTags
         title={title}
         description={aboutOf(named)}

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Icon } from '#kit/icon.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadPrePurchaseForm } from '../loaders/pre-purchase-form.ts';
 import { ARTICLE } from '../ui/article-look.ts';
 import type { Route } from './+types/pre-purchase-form-page';
@@ -10,12 +11,12 @@ export const loader = (input: Route.LoaderArgs) => loadPrePurchaseForm(input);
 
 /** What Turkey wants read before the order, filled from it; over the last step it stands in a window. Source: C2-087. */
 export default function PrePurchaseFormPage({ loaderData: form }: Route.ComponentProps) {
-  const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { title, version } = form;
   return (
     <div className="page-width pt-2 pb-12">
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <Link
         to={paths.final()}
         className="inline-flex min-h-11 items-center gap-1 no-underline hover:text-brand"

@@ -12,6 +12,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadThankYou } from '../loaders/thank-you.ts';
 import { HeldUntil } from '../ui/order/held-until.tsx';
 import { OrderDelivery, OrderItems, OrderNext, OrderPapers } from '../ui/order/order-blocks.tsx';
@@ -60,7 +61,7 @@ export default function ThankYouPage({ loaderData: data, actionData }: Route.Com
   const postedCode = actionData && 'byCode' in actionData ? actionData.byCode : null;
   return (
     <div className="page-width flex flex-col gap-4 py-6 tablet:gap-6 tablet:py-8">
-      <title>{t`Заказ ${order.orderNumber} · Арника`}</title>
+      <title>{useShopTitle()(t`Заказ ${order.orderNumber}`)}</title>
       <OrderHead order={order} />
       <RepeatResult repeated={repeated} formToken={data.formToken} />
       {posted && posted.message.length > 0 && (

@@ -6,6 +6,7 @@ import { Icon } from '#kit/icon.tsx';
 import { useBackToReview } from '#web/back-to-review.ts';
 import { useShownPage } from '#web/read-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 
 /** The three steps of buying, after the cart. */
 export type CheckoutStep = 'delivery' | 'payment' | 'final';
@@ -26,12 +27,12 @@ export interface CheckoutFrameProps {
 /** A step of buying: where one is, what it costs, and the step itself. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { step, title, deliveryHref, summary, foldedSummary, children } = props;
-  const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const heading = useArrival();
   useShownPage();
   return (
     <div className="page-width pt-2 pb-12">
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <Steps step={step} deliveryHref={deliveryHref} />
       <h1
         ref={heading}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
@@ -20,11 +21,12 @@ export default function LoginPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const back = actionData?.back ?? asked;
   const variant = known ? 'again' : loginVariant(back ?? '');
   return (
     <div className="page-width grid gap-x-6 gap-y-8 py-8 tablet:py-16 desktop:grid-cols-12">
-      <title>{known ? t`Подтвердите, что это вы · Арника` : t`Вход · Арника`}</title>
+      <title>{known ? shopTitle(t`Подтвердите, что это вы`) : shopTitle(t`Вход`)}</title>
       <div
         className={`mx-auto w-full max-w-120 tablet:rounded-lg tablet:border tablet:border-line tablet:bg-surface tablet:p-8 ${known ? 'desktop:col-span-12' : 'desktop:col-span-6'}`}
       >

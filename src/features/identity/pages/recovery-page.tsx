@@ -7,6 +7,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useText } from '#web/use-text.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { requestRecovery } from '../calls/identity.ts';
 import { loadRecovery, postRecovery } from '../loaders/recovery.ts';
 import { captchaAfter, NO_CAPTCHA } from '../rules/recovery-captcha.ts';
@@ -24,11 +25,12 @@ export default function RecoveryPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const recovery = useRecovery(actionData?.posted ?? null);
   const { answer } = recovery;
   return (
     <FormSheet title={t`Восстановление пароля`}>
-      <title>{t`Восстановление пароля · Арника`}</title>
+      <title>{shopTitle(t`Восстановление пароля`)}</title>
       <AnswerLine isGood={answer?.isSent} words={answer?.message ?? null} />
       {answer?.isSent ? (
         <p className="mt-4 text-ink-2">

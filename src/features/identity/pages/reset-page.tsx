@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
 import { call } from '#web/call-client.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { resetPassword } from '../calls/identity.ts';
 import { loadReset, postReset } from '../loaders/recovery.ts';
 import { isRepeatedRight } from '../rules/repeated-password.ts';
@@ -26,6 +27,7 @@ interface ResetAnswer {
 /** Where the mail's link leads: a new password, or the first one, typed twice. */
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { formToken } = loaderData;
   const token = actionData?.token ?? loaderData.token;
   const reset = useReset(
@@ -38,7 +40,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   const [isFirst] = useState(loaderData.isFirst);
   return (
     <FormSheet title={isFirst ? t`Пароль для входа` : t`Новый пароль`}>
-      <title>{isFirst ? t`Пароль для входа · Арника` : t`Новый пароль · Арника`}</title>
+      <title>{isFirst ? shopTitle(t`Пароль для входа`) : shopTitle(t`Новый пароль`)}</title>
       <AnswerLine
         isGood={answer?.isDone}
         words={answer && !answer.fieldError ? answer.message : null}

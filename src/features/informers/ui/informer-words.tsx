@@ -19,7 +19,8 @@ export interface InformerWordsProps {
 /** One informer: what it says, and what can be done about it. Source: I2-088, I2-089, I2-090, I2-091, I2-092, I2-093. */
 export function InformerWords({ informer, isConsultant, onClosed }: InformerWordsProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
+  const { paths, shell } = useShell();
+  const shop = shell.brand.name;
   const leave = (answer?: string) => {
     writeCookie(
       closingCookie({ ...informer, isConsultant, ...(answer === undefined ? {} : { answer }) }),
@@ -78,7 +79,7 @@ export function InformerWords({ informer, isConsultant, onClosed }: InformerWord
     case 'mobileApp':
       return row(
         'phone',
-        <Trans>«Арника» может стоять на экране телефона, как приложение.</Trans>,
+        <Trans>«{shop}» может стоять на экране телефона, как приложение.</Trans>,
         <ButtonLink size="sm" to={paths.staticPage('mobile-app')}>
           <Trans>Как поставить</Trans>
         </ButtonLink>,

@@ -1,4 +1,5 @@
 import type { Text } from '#base/call.ts';
+import { shopName } from '#company/shop-name.ts';
 import { formatNumber } from '#base/money-format.ts';
 import { majorText } from '#base/money.ts';
 import { localeOf } from '#countries/locale-map.ts';
@@ -80,7 +81,7 @@ function buyerLines({ paper: { buyer, orderNumber }, say }: Pen): string[] {
 
 function writeHead(pen: Pen): void {
   const { sheet, paper, say } = pen;
-  sheet.write(say(TEXTS.shop), sheet.y, {
+  sheet.write(shopName(paper.language), sheet.y, {
     x: EDGE,
     width: 150,
     size: 15,
@@ -290,8 +291,13 @@ export function paperPdf(paper: Paper, writing: PaperWriting): Promise<Buffer> {
   const locale = localeOf(paper.language);
   const { decimals } = paper.currency;
   const title = say(TEXTS[paper.kind], { number: paper.number });
-  const seller = inPrint(paper.seller.name, paper.seller.latin?.name ?? say(TEXTS.shop));
-  const facts = { language: paper.language, title, author: say(TEXTS.shop), madeAt: issuedAt };
+  const seller = inPrint(paper.seller.name, paper.seller.latin?.name ?? shopName(paper.language));
+  const facts = {
+    language: paper.language,
+    title,
+    author: shopName(paper.language),
+    madeAt: issuedAt,
+  };
   const address = inPrint(paper.seller.address, paper.seller.latin?.address ?? '');
   const sheet = new PaperSheet(facts, [seller, address].filter(Boolean).join(', '));
   const pen: Pen = {

@@ -62,8 +62,8 @@ export class PaperSheet {
       info: {
         Title: title,
         Author: author,
-        Creator: 'Arnika',
-        Producer: 'Arnika',
+        Creator: author,
+        Producer: author,
         CreationDate: madeAt,
         ModDate: madeAt,
       },

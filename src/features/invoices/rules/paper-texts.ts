@@ -2,7 +2,6 @@ import { message } from '#i18n/message.ts';
 
 /** What stands on invoices and credit notes. */
 export const PAPER_TEXTS = {
-  shop: message('invoice.shop', 'Арника'),
   invoice: message('invoice.title', 'Счёт {number}'),
   'credit-note': message('invoice.credit-title', 'Счёт на возврат {number}'),
   takesBack: message('invoice.takes-back', 'Отменяет счёт {number} от {day}'),

@@ -7,6 +7,7 @@ import { NoAnswer } from '#web/no-answer.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { JubileeData, JubileePosted } from '../loaders/jubilee.ts';
 import { PARTS } from '../model.ts';
 import { isOver } from '../rules/months.ts';
@@ -37,13 +38,14 @@ interface ScreenProps {
 /** The page of the jubilee from its hero to its questions; after the last month, what stays of it. Source: I2-124 to I2-132, D55. */
 export function JubileeScreen({ page, posted }: ScreenProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const isDone = isOver(page.months, useLastChange(page.months));
   const title = t`Тридцать лет вместе`;
   const messages = posted && 'messages' in posted ? posted.messages : [];
   return (
     <>
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <ShareTags
         title={title}
         description={t`Год из двенадцати месяцев: предложения, истории покупателей и подарки за друзей.`}

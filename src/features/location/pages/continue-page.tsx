@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { loadContinue, postContinue } from '../loaders/continue-page.ts';
 import type { Route } from './+types/continue-page';
@@ -11,9 +12,10 @@ export default function ContinuePage({
   loaderData: { formToken, token, back, name },
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   return (
     <div className="page-width py-8 tablet:py-16">
-      <title>{t`Продолжить как ${name}? · Арника`}</title>
+      <title>{shopTitle(t`Продолжить как ${name}?`)}</title>
       <div className="mx-auto flex w-full max-w-120 flex-col gap-4 tablet:rounded-lg tablet:border tablet:border-line tablet:bg-surface tablet:p-8">
         <h1 className="display-type text-28">
           <Trans>Продолжить как {name}?</Trans>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
@@ -19,11 +20,12 @@ export default function LocationPage({
   actionData: posted,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   if (posted?.leadsTo) return <OtherStore address={posted.leadsTo} />;
   const said = posted?.said || page.said;
   return (
     <div className="page-width pt-4 pb-16 desktop:pt-8">
-      <title>{t`Доставка и язык · Арника`}</title>
+      <title>{shopTitle(t`Доставка и язык`)}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display-type mb-6 text-36 desktop:text-48">
         <Trans>Доставка и язык</Trans>
@@ -52,9 +54,10 @@ export default function LocationPage({
 /** Each store has an address of its own; the link is good for a minute. */
 function OtherStore({ address }: { address: string }) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   return (
     <div className="page-width flex flex-col items-start gap-4 pt-8 pb-16">
-      <title>{t`Доставка и язык · Арника`}</title>
+      <title>{shopTitle(t`Доставка и язык`)}</title>
       <meta name="robots" content="noindex" />
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <h1 className="display-type text-36">

@@ -6,6 +6,7 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { WindowLink } from '#web/window-link.tsx';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { MonthlyKitsData } from '../loaders/kits.ts';
 import { KitCard } from './kit-card.tsx';
 import { Motivation } from './motivation.tsx';
@@ -23,13 +24,14 @@ interface ScreenProps {
 /** All monthly kits that can be begun, and why that is convenient: in a window, and at the foot of the page for whoever has no scripts. Source: C1-005, C2-060. */
 export function KitsScreen({ page, messages }: ScreenProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { kits, currency, href, isPickupPossible } = page;
   const title = t`Ежемесячные наборы`;
   const about = t`Наборы по подписке приходят каждый месяц. Любой месяц можно пропустить, а подписку — отменить.`;
   return (
     <>
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <ShareTags title={title} description={about} href={href} isIndexed={kits.length > 0} />
       <div className="page-width flex flex-col gap-6 pb-16 desktop:gap-8">
         <div>

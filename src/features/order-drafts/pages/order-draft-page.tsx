@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { useFormats } from '#web/use-formats.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { ShownDraftLine } from '../calls/order-draft.ts';
 import {
   loadOrderDraft,
@@ -23,6 +24,7 @@ export default function OrderDraftPage({
   params,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const toShop = (
     <ButtonLink variant="filled" to={paths.home()}>
@@ -31,7 +33,7 @@ export default function OrderDraftPage({
   );
   return (
     <div className="page-width py-4 desktop:py-8">
-      <title>{t`Ваш заказ подготовлен · Арника`}</title>
+      <title>{shopTitle(t`Ваш заказ подготовлен`)}</title>
       <meta name="robots" content="noindex" />
       {page.kind === 'gone' && (
         <EmptyState

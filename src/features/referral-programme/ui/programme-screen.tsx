@@ -8,18 +8,20 @@ import { EmptyState } from '#kit/empty-state.tsx';
 import { useFormats } from '#web/use-formats.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { WindowLink } from '#web/window-link.tsx';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { ProgrammeData, ShownProgramme } from '../loaders/programme.ts';
 import { OwnCertificates, OwnMonth } from './own-standing.tsx';
 
 /** The programme before it begins, while it runs, and once it is over; a store without one says so. Source: I1-015, D55. */
 export function ProgrammeScreen({ page }: { readonly page: ProgrammeData }) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const title = t`Реферальная программа`;
   const { programme } = page;
   return (
     <div className="page-width flex flex-col gap-6 pb-16 desktop:gap-8">
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <div>
         <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title }]} />

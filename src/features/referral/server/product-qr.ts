@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Place } from '#base/place.ts';
+import { shopName } from '#company/shop-name.ts';
 import { message } from '#i18n/message.ts';
 import type { Text } from '#base/call.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
@@ -14,7 +15,6 @@ const SKU = /^[\w.-]{1,64}$/;
 const KEPT_FILES = 500;
 
 export const QR_TEXTS = {
-  shop: message('referral.shop', 'Арника'),
   code: message('referral.product-code', 'Артикул {sku}'),
   hint: message('referral.qr-hint', 'Наведите камеру телефона'),
   title: message('referral.qr-title', 'QR-код страницы «{name}»'),
@@ -64,7 +64,7 @@ export function openProductQr(parts: ProductQrParts): (asked: QrAsked) => Promis
     return qrCard(
       {
         language: place.language,
-        shop: translate(QR_TEXTS.shop),
+        shop: shopName(place.language),
         name,
         code: say(QR_TEXTS.code, { sku }),
         address: card.url,

@@ -5,6 +5,7 @@ import { PaperLinks } from '#features/invoices/ui/public.ts';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import {
   loadRegistrationFee,
   postRegistrationFee,
@@ -23,6 +24,7 @@ export default function RegistrationFeePage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { revalidate } = useRevalidator();
   const { frame, fee, papers, formToken } = data;
@@ -32,7 +34,7 @@ export default function RegistrationFeePage({
       current="personal_data"
       title={<Trans>Регистрационный взнос</Trans>}
     >
-      <title>{t`Регистрационный взнос · Арника`}</title>
+      <title>{shopTitle(t`Регистрационный взнос`)}</title>
       {actionData && actionData.message.length > 0 && (
         <div className="mb-4">
           <Alert type="error" isInline>

@@ -5,6 +5,7 @@ import { Alert } from '#kit/alert.tsx';
 import { PasswordField } from '#kit/text-field.tsx';
 import { shopContext } from '#web/request-context.ts';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { postConfirm } from '../loaders/confirm.ts';
 import type { Route } from './+types/confirm-page';
 
@@ -23,7 +24,7 @@ export default function ConfirmPage({
   const { paths } = useShell();
   return (
     <div className="page-width py-8 tablet:py-16">
-      <title>{t`Подтверждение почты · Арника`}</title>
+      <title>{useShopTitle()(t`Подтверждение почты`)}</title>
       <div className="mx-auto flex w-full max-w-120 flex-col gap-4 tablet:rounded-lg tablet:border tablet:border-line tablet:bg-surface tablet:p-8">
         <h1 className="display-type text-28">
           {posted?.isDone ? <Trans>Почта подтверждена</Trans> : <Trans>Подтвердите почту</Trans>}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useKitTexts } from '#kit/kit-texts.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { postRegistration, type PostedRegistration } from '../loaders/post-registration.ts';
 import { loadRegistration, type RegistrationData } from '../loaders/registration.ts';
 import { Benefits } from '../ui/benefits.tsx';
@@ -25,6 +26,7 @@ function Registration({
   posted: PostedRegistration | undefined;
 }) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { errorPrefix } = useKitTexts();
   // That the code of the phone is wanted next is no mistake.
   const isRefused = posted && (!posted.isCodeAsked || posted.fields['code']);
@@ -34,7 +36,7 @@ function Registration({
     : t`Регистрация привилегированного клиента`;
   return (
     <div className="page-width grid gap-x-6 gap-y-8 py-6 tablet:py-10 desktop:grid-cols-12">
-      <title>{(isRefused ? `${errorPrefix} ` : '') + t`${title} · Арника`}</title>
+      <title>{(isRefused ? `${errorPrefix} ` : '') + shopTitle(title)}</title>
       <div className="min-w-0 desktop:col-span-7">
         <h1 className="display-type mb-2 text-28 desktop:text-36">{title}</h1>
         <OtherKind data={data} />

@@ -7,6 +7,7 @@ import { LineDrawing } from '#kit/line-drawing.tsx';
 import { announce } from '#overlays/announcements.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { Amount } from '#web/second-price.tsx';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadRegistrationDone } from '../loaders/registration-done.ts';
 import type { Route } from './+types/success-page';
 
@@ -17,11 +18,12 @@ type Done = Route.ComponentProps['loaderData'];
 /** The contract's number, whose it is, and what comes next. Content ours (I2-055). */
 export default function SuccessPage({ loaderData: done }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { contract, firstName, isSignedIn } = done;
   return (
     <div className="page-width grid gap-x-6 gap-y-8 py-8 tablet:py-12 desktop:grid-cols-12">
-      <title>{t`Регистрация завершена · Арника`}</title>
+      <title>{shopTitle(t`Регистрация завершена`)}</title>
       <div className="min-w-0 desktop:col-span-7">
         <div className="mb-4 *:h-auto *:w-24">
           <LineDrawing name="tick" />

@@ -12,6 +12,7 @@ import { shopContext } from '#web/request-context.ts';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
 import { everywhere, tellAlternates } from '#web/tell-alternates.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { postGeo } from '../loaders/choose-centre.ts';
 import { loadGeo, type GeoPageData } from '../loaders/geo-page.ts';
 import { CITY_NAME_MAX } from '../model.ts';
@@ -35,16 +36,18 @@ const CITIES_AT_HAND = 12;
 /** «Где купить»: the company's service centres. Plain links and one form: it works without scripts. Source: I2-028. */
 export default function GeoPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
+  const shopTitle = useShopTitle();
+  const { paths, shell } = useShell();
+  const shop = shell.brand.name;
   const { country, city, href, isIndexed } = page;
   const place = city?.name ?? country.name;
   const title = t`Где купить: ${place}`;
   return (
     <div className="page-width pb-16">
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <ShareTags
         title={title}
-        description={t`Адреса и часы работы сервисных центров «Арника»: ${place}. Здесь можно забрать заказ и спросить совета.`}
+        description={t`Адреса и часы работы сервисных центров «${shop}»: ${place}. Здесь можно забрать заказ и спросить совета.`}
         href={href}
         isIndexed={isIndexed}
       />

@@ -13,6 +13,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import { toastAnswer } from '#web/toast-answer.ts';
 import { SecondPrice } from '#web/second-price.tsx';
 import { useFormats } from '#web/use-formats.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { addSharedCart } from '../calls/shared-cart.ts';
 import {
   loadSharedCart,
@@ -47,6 +48,7 @@ export default function SharedCartPage({
   actionData: posted,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const toShop = (
     <ButtonLink variant="filled" to={paths.home()}>
@@ -56,7 +58,7 @@ export default function SharedCartPage({
   return (
     <div className="page-width py-4 desktop:py-8">
       <title>
-        {page.kind === 'new' ? t`Поделиться корзиной` : t`С вами поделились корзиной · Арника`}
+        {page.kind === 'new' ? t`Поделиться корзиной` : shopTitle(t`С вами поделились корзиной`)}
       </title>
       <meta name="robots" content="noindex" />
       {page.kind === 'ended' && (

@@ -1,3 +1,4 @@
+import { shopName } from '#company/shop-name.ts';
 import { generate, generateSecret, generateURI, verify } from 'otplib';
 
 /** Seconds that a code is shown for; every device has this and six figures unless it is told otherwise. */
@@ -20,7 +21,7 @@ export const codeOfStep = (secret: string, step: number): Promise<string> =>
 
 /** The link behind the picture that a device reads. */
 export const deviceUri = (secret: string, email: string): string =>
-  generateURI({ issuer: 'Arnika', label: email, secret, period: PERIOD });
+  generateURI({ issuer: shopName('en'), label: email, secret, period: PERIOD });
 
 /**
  * The span that a code is of; null for a wrong one. The clock of a device may be one span behind or before.

@@ -1,3 +1,4 @@
+import { shopName } from '#company/shop-name.ts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -59,7 +60,7 @@ export const beginPasskey = (
       select email, name from staff where id = ${staffId}::uuid`;
     if (!row) return refused('WRONG');
     const options = await generateRegistrationOptions({
-      rpName: 'Arnika',
+      rpName: shopName('en'),
       rpID: site.host,
       userID: isoUint8Array.fromUTF8String(staffId),
       userName: row.email,

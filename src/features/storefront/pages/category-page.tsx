@@ -4,6 +4,7 @@ import { countFilters } from '#features/catalogue/rules/list-filters.ts';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { addFromForm } from '../loaders/add-from-form.ts';
 import { loadCategory, type CategoryData } from '../loaders/category.ts';
 import { listHref, type ListPlace } from '../rules/list-href.ts';
@@ -27,7 +28,9 @@ export default function CategoryPage({
   actionData: trouble,
 }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
+  const shopTitle = useShopTitle();
+  const { paths, shell } = useShell();
+  const shop = shell.brand.name;
   const { category, lastPage, total, sort, filters, firstPage } = list;
   const place = { path: category.url, sort, filters };
   const { name } = category;
@@ -35,8 +38,8 @@ export default function CategoryPage({
     <>
       <title>
         {lastPage > 1
-          ? t`${name}, страница ${lastPage} · Арника`
-          : t`${name}: купить в интернет-магазине «Арника»`}
+          ? shopTitle(t`${name}, страница ${lastPage}`)
+          : t`${name}: купить в интернет-магазине «${shop}»`}
       </title>
       <CategoryHead {...list} />
       <CategoryHeader list={list} />

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { OtherLanguageNote } from '#web/other-language-note.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadFaq, type FaqData } from '../loaders/faq.ts';
 import { FaqHead } from '../ui/head/faq-head.tsx';
 import type { Route } from './+types/faq-page';
@@ -24,12 +25,13 @@ const LONG_FROM = 3;
 /** Questions of buyers with the answers of the company, in groups. Source: I1-016, I2-132. */
 export default function FaqPage({ loaderData: page }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const title = t`Вопросы и ответы`;
   const { groups } = page;
   return (
     <div className="page-width pb-16 desktop:pb-24">
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <FaqHead page={page} />
       <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title }]} />
       <div className="grid gap-x-6 gap-y-8 pt-2 desktop:grid-cols-12 desktop:pt-6">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useShell } from '#web/shell/use-shell.ts';
 import { addFromForm } from '../loaders/add-from-form.ts';
 import { loadHome } from '../loaders/home.ts';
 import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
@@ -21,9 +22,10 @@ export const action = (input: Route.ActionArgs) => addFromForm(input);
 /** The main page: offers, categories, hits, what it is for, what is new, three facts. Source: C2-004, C2-030…C2-032. */
 export default function HomePage({ loaderData: home, actionData: trouble }: Route.ComponentProps) {
   const { t } = useLingui();
+  const { name, claim } = useShell().shell.brand;
   const { banners, tiles, hits, wellness, newest, market } = home;
   const [title, description] = [
-    t`Арника: здоровье и уход без спешки`,
+    `${name}: ${claim}`,
     t`Травяные чаи, добавки к пище и уход за собой: состав целиком, честная цена и дата доставки до оформления заказа.`,
   ];
   const story = banners.find(({ kind }) => kind === 'story');
@@ -31,9 +33,7 @@ export default function HomePage({ loaderData: home, actionData: trouble }: Rout
     <>
       <title>{title}</title>
       <HomeHead title={title} description={description} />
-      <h1 className="sr-only">
-        <Trans>Арника: здоровье и уход без спешки</Trans>
-      </h1>
+      <h1 className="sr-only">{title}</h1>
       <div className="page-width flex flex-col gap-12 pb-16 desktop:gap-24 desktop:pb-24">
         <div className="flex flex-col gap-6 pt-4 tablet:pt-6">
           <AddTroubleAlert trouble={trouble} />

@@ -3,6 +3,7 @@ import { tieShortWords } from '#base/tie-short-words.ts';
 import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
+import { useShopName } from '#web/shell/use-shop-name.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { addFromLanding, loadLanding, type LandingData } from '../loaders/landing.ts';
 import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
@@ -24,10 +25,11 @@ export default function LandingPage({
   actionData: trouble,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shop = useShopName();
   const { name, intro, url, sections, market, others } = landing;
   return (
     <>
-      <title>{t`${name}: купить в интернет-магазине «Арника»`}</title>
+      <title>{t`${name}: купить в интернет-магазине «${shop}»`}</title>
       <ShareTags title={name} description={intro} href={url} />
       <LandingHeader landing={landing} />
       <div className="page-width flex flex-col gap-10 pt-8 pb-12 desktop:gap-14 desktop:pt-12 desktop:pb-16">

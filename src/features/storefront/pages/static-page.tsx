@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#kit/breadcrumbs.tsx';
 import { OtherLanguageNote } from '#web/other-language-note.tsx';
 import { useDocumentLinks, useServiceLinks } from '#web/shell/navigation.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadStaticPage, type StaticPageData } from '../loaders/static-page.ts';
 import { StaticHead } from '../ui/head/static-head.tsx';
 import { FormerVersionAlert, TextVersions } from '../ui/text-versions.tsx';
@@ -30,6 +31,7 @@ const ARTICLE = [
 /** A text of the company: delivery and payment, contacts, agreements. Source: C2-008. */
 export default function StaticPage({ loaderData: text }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { alias, title, html, parts, language, version, isCurrent, validFromDay } = text;
   const documents = useDocumentLinks();
@@ -37,7 +39,7 @@ export default function StaticPage({ loaderData: text }: Route.ComponentProps) {
   const since = formatDay(validFromDay);
   return (
     <div className="page-width pb-16 desktop:pb-24">
-      <title>{isCurrent ? t`${title} · Арника` : t`${title}, редакция ${version} · Арника`}</title>
+      <title>{isCurrent ? shopTitle(title) : shopTitle(t`${title}, редакция ${version}`)}</title>
       <StaticHead text={text} />
       <Breadcrumbs crumbs={[{ title: t`Главная`, href: paths.home() }, { title }]} />
       <div className="grid gap-x-6 gap-y-12 pt-2 desktop:grid-cols-12 desktop:pt-6">

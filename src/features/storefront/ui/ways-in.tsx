@@ -7,12 +7,13 @@ import { useShell } from '#web/shell/use-shell.ts';
 
 /** How one becomes a client or a consultant, and what points are: a sentence for each. */
 export function WaysIn() {
-  const { paths } = useShell();
+  const { paths, shell } = useShell();
+  const shop = shell.brand.name;
   const { t } = useLingui();
   return (
     <section aria-labelledby="ways-in">
       <h2 id="ways-in" className="display-type mb-6 text-28 desktop:text-36">
-        <Trans>Свой номер в Арнике</Trans>
+        <Trans>Свой номер в магазине «{shop}»</Trans>
       </h2>
       <ul className="grid gap-3 tablet:grid-cols-3 tablet:gap-6">
         <Way

@@ -7,6 +7,7 @@ import { hydratedPart } from '#web/lazy-part.tsx';
 import { postPage } from '#web/post-page.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { usePosted } from '#web/use-posted.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { ShownRequest } from '../calls/requests.ts';
 import { loadRequest, postReply } from '../loaders/requests.ts';
 import { REPLY } from '../rules/reply-intent.ts';
@@ -28,6 +29,7 @@ export default function RequestPage({
   actionData,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const posted = usePosted(actionData);
   const { place } = useShell();
   const paths = supportPaths(place.language);
@@ -38,7 +40,7 @@ export default function RequestPage({
       current="requests"
       title={request ? <Trans>Обращение № {number}</Trans> : <Trans>Обращение</Trans>}
     >
-      <title>{t`Обращение · Арника`}</title>
+      <title>{shopTitle(t`Обращение`)}</title>
       {request ? (
         <>
           <Thread request={request} />

@@ -5,6 +5,7 @@ import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { PageSteps } from '#web/page-steps.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { ListedRequest } from '../calls/requests.ts';
 import { loadRequests } from '../loaders/requests.ts';
 import { supportPaths } from '../rules/support-paths.ts';
@@ -16,12 +17,13 @@ export const loader = (input: Route.LoaderArgs) => loadRequests(input);
 /** What one has asked the company, twenty a page. */
 export default function RequestsPage({ loaderData: data }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { place } = useShell();
   const paths = supportPaths(place.language);
   const { frame, requests, page, pages } = data;
   return (
     <AccountFrame frame={frame} current="requests" title={<Trans>Мои обращения</Trans>}>
-      <title>{t`Мои обращения · Арника`}</title>
+      <title>{shopTitle(t`Мои обращения`)}</title>
       {requests.length === 0 ? (
         <EmptyState
           drawing="letter"

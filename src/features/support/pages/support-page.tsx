@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useShell } from '#web/shell/use-shell.ts';
 import { HelpLine } from '#web/shell/help-line.tsx';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { loadSupport, postSupport } from '../loaders/support.ts';
 import { supportPaths } from '../rules/support-paths.ts';
 import { QuestionSent } from '../ui/question-sent.tsx';
@@ -18,12 +19,13 @@ export default function SupportPage({
   actionData: posted,
 }: Route.ComponentProps) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { place } = useShell();
   const [done, setDone] = useState<{ words: string; number: string } | null>(null);
   const number = done?.number ?? sent;
   return (
     <div className="page-width py-6 tablet:py-10">
-      <title>{t`Задать вопрос · Арника`}</title>
+      <title>{shopTitle(t`Задать вопрос`)}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto flex max-w-text flex-col gap-6">
         <h1 className="display-type text-36 wrap-anywhere desktop:text-48">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import { HelpLine } from '#web/shell/help-line.tsx';
 import { loadWithdrawal, postWithdrawal } from '../loaders/withdrawal.ts';
 import { AskOrder } from '../ui/ask-order.tsx';
@@ -16,6 +17,7 @@ const NOTHING_CHOSEN = { scope: 'whole', counts: {} } as const;
 export default function WithdrawalPage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui();
   const { shell } = useShell();
+  const shopTitle = useShopTitle();
   const { own, orderNumber, formToken } = loaderData;
   const asked = posted?.step === 'choose' ? posted : null;
   const view = asked?.view ?? (posted ? null : own);
@@ -23,7 +25,7 @@ export default function WithdrawalPage({ loaderData, actionData: posted }: Route
   const heading = posted?.step === 'done' ? t`Отказ от договора получен` : press;
   return (
     <div className="page-width py-6 tablet:py-10">
-      <title>{`${heading} · ${t`Арника`}`}</title>
+      <title>{shopTitle(heading)}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto flex max-w-text flex-col gap-6">
         <h1 className="display-type text-36 wrap-anywhere hyphens-auto desktop:text-48">

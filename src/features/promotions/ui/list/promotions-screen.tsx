@@ -7,6 +7,7 @@ import { classNames } from '#kit/class-names.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { ShareTags } from '#web/share-tags.tsx';
 import { useShell } from '#web/shell/use-shell.ts';
+import { useShopTitle } from '#web/shell/use-shop-name.ts';
 import type { PromotionsData } from '../../loaders/list-page.ts';
 import type { Tab } from '../../rules/tabs.ts';
 import { ActionCard } from './action-card.tsx';
@@ -26,6 +27,7 @@ export function PromotionsScreen({
   readonly messages: readonly string[];
 }) {
   const { t } = useLingui();
+  const shopTitle = useShopTitle();
   const { paths } = useShell();
   const { tab, sales, timeZone } = page;
   const actions = useStanding(page.actions, askList);
@@ -37,7 +39,7 @@ export function PromotionsScreen({
   const isEmpty = actions.length === 0 && !sales?.items.length;
   return (
     <>
-      <title>{t`${title} · Арника`}</title>
+      <title>{shopTitle(title)}</title>
       <ShareTags title={title} description={about} href={page.href} isIndexed={!isEmpty} />
       <div className="page-width flex flex-col gap-6 pb-16 desktop:gap-8">
         <div>

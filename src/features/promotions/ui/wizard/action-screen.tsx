@@ -26,12 +26,13 @@ interface ActionScreenProps {
 /** The page of one action: what it is, and its wizard, of which each state has an address. Source: C2-007, C2-015. */
 export function ActionScreen({ page, outcome }: ActionScreenProps) {
   const { t } = useLingui();
-  const { paths } = useShell();
+  const { paths, shell } = useShell();
+  const shop = shell.brand.name;
   const { action, hasEnded, others } = page;
   const { name } = action;
   return (
     <>
-      <title>{t`${name}: акция интернет-магазина «Арника»`}</title>
+      <title>{t`${name}: акция интернет-магазина «${shop}»`}</title>
       <ShareTags
         title={name}
         description={page.plain}

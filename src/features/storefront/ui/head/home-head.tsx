@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { DataBlock } from '#web/data-block.tsx';
 import { ShareTags, type ShareTagsProps } from '#web/share-tags.tsx';
@@ -8,7 +8,7 @@ import { dataBlock, shopThings } from '../../rules/structured-data.ts';
 type HomeHeadProps = Pick<ShareTagsProps, 'title' | 'description'>;
 
 function HeadOfServer({ title, description }: HomeHeadProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { site, paths, shell } = useShell();
   if (site === null) return null;
   const { company, phone, email } = shell;
@@ -16,7 +16,7 @@ function HeadOfServer({ title, description }: HomeHeadProps) {
     site,
     home: paths.home(),
     search: paths.search(),
-    name: t`Арника`,
+    name: shell.brand.name,
     language: i18n.locale,
     company,
     phone,

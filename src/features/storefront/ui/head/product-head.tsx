@@ -18,7 +18,7 @@ interface ProductHeadProps {
 
 function HeadOfServer({ product, market }: ProductHeadProps) {
   const { t } = useLingui();
-  const { site, paths } = useShell();
+  const { site, paths, shell } = useShell();
   const head = useContext(headContext);
   if (site === null) return null;
   const { name, sku, url, categories, activeIngredient, price } = product;
@@ -45,7 +45,7 @@ function HeadOfServer({ product, market }: ProductHeadProps) {
         url: site + url,
         images,
         currency: market.currency,
-        shop: t`Арника`,
+        shop: shell.brand.name,
         category: category?.name ?? null,
       },
     ),
