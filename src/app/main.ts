@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { loadCities } from '../../db/cities/load-cities.ts';
 import { loadUnits } from '../../db/units/load-units.ts';
 import { closedStores, listStores } from '#countries/packs.ts';
+import { FIRST_OWNER_PATH, officeOriginOf } from '#features/staff/rules/office-origin.ts';
 import { runCommand } from '#platform/command-line.ts';
 import { configOrExit, type Config } from '#platform/config.ts';
 import { settingsHelp } from '#platform/config-table.ts';
@@ -61,6 +62,16 @@ async function demoOf({ mode }: Config) {
 }
 
 type DemoWorld = Awaited<ReturnType<typeof demoOf>>;
+
+/** Where whoever opened an empty shop goes first; the address of the shop itself comes after it, in the last line. */
+async function askForFirstOwner(config: Config, shop: OpenShop): Promise<void> {
+  const secret = await shop.features.staff.firstOwnerSecret();
+  if (secret === null) return;
+  const origin = config.publicOrigin ?? `http://localhost:${new URL(shop.origin).port}`;
+  say(
+    `\nNobody works here yet. The first owner comes in at ${officeOriginOf(origin)}${FIRST_OWNER_PATH}\n  first secret   ${secret}  (whoever knows it takes the shop: keep this log to yourself)`,
+  );
+}
 
 function welcome(config: Config, shop: OpenShop, database: string, demo: DemoWorld): void {
   const { port } = new URL(shop.origin);
@@ -128,6 +139,7 @@ async function start(): Promise<void> {
     const metrics = await serveMetrics(config, shop);
     if (metrics) onStop.unshift(metrics);
     if (config.drainSeconds > 0) onStop.unshift(drainStep(config.drainSeconds));
+    await askForFirstOwner(config, shop);
     welcome(config, shop, database.description, demo);
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : fault);

@@ -39,8 +39,8 @@ export const links: LinksFunction = () =>
 /** Who is not in, or not quite, is led to the door before any screen is asked for anything. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ url: { pathname, search }, context }) => {
-    const { session } = context.get(officeContext);
-    const elsewhere = wayIn({ pathname, search }, session?.step ?? null);
+    const { session, entry } = context.get(officeContext);
+    const elsewhere = wayIn({ pathname, search }, session?.step ?? null, entry.awaitsFirstOwner);
     if (elsewhere !== null) throw redirect(elsewhere);
   },
 ];

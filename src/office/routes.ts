@@ -8,6 +8,7 @@ export default [
   route('passkey', 'screens/entry/passkey.ts'),
   route('second-factor', 'screens/entry/second-factor.tsx'),
   route('invitation/:token', 'screens/entry/invitation.tsx'),
+  route('first-owner', 'screens/entry/first-owner.tsx'),
   route('sign-out', 'screens/entry/sign-out.tsx'),
   route('language', 'screens/entry/language.tsx'),
   route('orders', 'screens/orders/orders.tsx'),

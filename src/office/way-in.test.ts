@@ -20,6 +20,16 @@ test('a code or a second factor that is still missing is asked for before anythi
   expect(wayIn(at('/sign-out'), 'code')).toBeNull();
 });
 
+test('where nobody works yet there is the door of the first owner alone, and afterwards no such place', () => {
+  expect(wayIn(at('/'), null, true)).toBe('/first-owner');
+  expect(wayIn(at('/sign-in'), null, true)).toBe('/first-owner');
+  expect(wayIn(at('/first-owner'), null, true)).toBeNull();
+  expect(wayIn(at('/language'), null, true)).toBeNull();
+  expect(wayIn(at('/first-owner'), null)).toBe('/sign-in');
+  expect(wayIn(at('/first-owner'), 'set-up')).toBe('/second-factor');
+  expect(wayIn(at('/first-owner'), 'in')).toBe('/');
+});
+
 test('who is in is not asked at the door again', () => {
   expect(wayIn(at('/sign-in'), 'in')).toBe('/');
   expect(wayIn(at('/orders'), 'in')).toBeNull();

@@ -79,7 +79,7 @@ export async function sendFile(
 }
 
 /** What the database holds of imports, and the runner that works when a test says so. */
-export function openImportWorld(world: ProductDesk) {
+export function openImportWorld(world: Pick<ProductDesk, 'shop' | 'now'>) {
   const { database } = world.shop.base;
   const sms = {
     send: () => Promise.reject(new Error('nobody is written to')),

@@ -319,7 +319,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
 
 /** What has no screen of its own for somebody who is in: the door, files, and what only follows a press. */
 const NO_SCREEN =
-  /^(?:sign-in|sign-out|code|second-factor|invitation\/.*|language|\*|.*\/export|promo-codes\/run\/file|promo-codes\/:id\/uses|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|imports\/:id\/faults|passkey|profile\/passkeys\/:id.*)$/;
+  /^(?:sign-in|sign-out|code|second-factor|first-owner|invitation\/.*|language|\*|.*\/export|promo-codes\/run\/file|promo-codes\/:id\/uses|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|imports\/:id\/faults|passkey|profile\/passkeys\/:id.*)$/;
 
 /** Routes of the office whose screens are to be walked. */
 export const routesOfOffice = (): readonly string[] =>

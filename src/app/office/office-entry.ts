@@ -188,6 +188,11 @@ export async function openEntry(parts: EntryParts): Promise<{
         const whose = { sessionId, staffId: member.id };
         return staff.changePassword({ ...whose, password, fresh, sender, now });
       },
+      awaitsFirstOwner: session === null && (await staff.awaitsFirstOwner()),
+      async makeFirstOwner(typed) {
+        const done = await staff.makeFirstOwner({ ...typed, sender, now });
+        return done.ok ? signIn({ email: done.value.email, password: typed.password }) : done;
+      },
       findInvitation: (invitation) => staff.findInvitation(invitation, now),
       async acceptInvitation(invitation, { name, password }) {
         const invited = await staff.findInvitation(invitation, now);

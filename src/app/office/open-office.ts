@@ -34,6 +34,15 @@ const LONG_TEXT_BYTES = 4 * 1024 * 1024;
 /** Where products are brought in by a file, and a second one that says what its columns mean. */
 const IMPORT_PATH = '/imports/new';
 const IMPORT_FILES = 2;
+/** Where somebody proves who they are: limited as the login of the shop is. */
+const DOORS = [
+  '/sign-in',
+  '/code',
+  '/passkey',
+  '/second-factor',
+  '/first-owner',
+  '/invitation/:token',
+];
 const ASSETS = path.resolve('build/office/client/assets');
 const PUBLIC_FILES = path.resolve('public');
 
@@ -197,7 +206,7 @@ async function mountScreens(app: FastifyInstance, office: OfficeParts): Promise<
     });
     mount('/products/*', RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES });
     mount('/content/*', RATE_LIMITS.browse, { bodyLimit: LONG_TEXT_BYTES });
-    for (const door of ['/sign-in', '/code', '/passkey', '/second-factor', '/invitation/:token'])
+    for (const door of DOORS)
       for (const url of [door, `${door}.data`]) mount(url, RATE_LIMITS.login);
   });
 }

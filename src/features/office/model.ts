@@ -81,6 +81,15 @@ export interface OfficeEntry {
   }): Promise<Outcome<null, EntryCode>>;
   /** Whom an invitation names; null: it is used, over or unknown. */
   findInvitation(token: string): Promise<{ readonly email: string; readonly name: string } | null>;
+  /** Nobody works here yet: the office asks for its first owner, whom a secret of the server's console proves. */
+  readonly awaitsFirstOwner: boolean;
+  /** @returns In the details of `FAULTS`: `fields`, names of those that cannot be used. */
+  makeFirstOwner(typed: {
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+    readonly secret: string;
+  }): Promise<Outcome<null, EntryCode | 'FAULTS'>>;
   acceptInvitation(
     token: string,
     typed: { readonly name: string; readonly password: string },
@@ -345,8 +354,25 @@ export interface ComingSoon {
 export const MISSED_DAYS = 30;
 export const MISSED_MOST = 200;
 
+/** What a shop that has sold nothing yet needs before it can. */
+export const FIRST_STEPS = [
+  'categories',
+  'products',
+  'prices',
+  'texts',
+  'settings',
+  'banners',
+  'staff',
+] as const;
+export interface FirstStep {
+  readonly step: (typeof FIRST_STEPS)[number];
+  readonly isDone: boolean;
+}
+
 /** What the day is like now. Whatever somebody may not see is not asked. */
 export interface Today {
+  /** Of those that whoever asks may do; none once anything was ordered, or everything is done. */
+  readonly firstSteps: readonly FirstStep[];
   readonly waiting: readonly Waiting[];
   readonly soon: readonly ComingSoon[];
   /** Of stores in which anything was paid in either of the days. */

@@ -16,7 +16,10 @@ export const staff = feature('staff', { needs: [identity] }, (parts, needed) => 
   const { database, reserve, secret, secrets, attempts, translateFor } = parts;
   const vault = openVault(secrets, STAFF_VAULT);
   return {
-    provides: openStaffDoor({ database, secret, vault, attempts }),
+    provides: openStaffDoor(
+      { database, secret, vault, attempts },
+      parts.config.mode === 'production',
+    ),
     mails: [
       staffInvitationSender({ database: reserve, secret, originOf: parts.siteOf, now: parts.now }),
     ],

@@ -111,3 +111,9 @@ export const INVITATION_DAYS = 7;
 export const IDLE_HOURS = 12;
 /** As long as a name may be. */
 export const NAME_MOST = 100;
+export const EMAIL_MOST = 254;
+
+/** What the form of the first owner asks for. */
+export const FIRST_FIELDS = ['email', 'name', 'password', 'secret'] as const;
+/** One of it that cannot be used. */
+export type FirstFault = (typeof FIRST_FIELDS)[number];

@@ -10,6 +10,7 @@ import { promotions } from '#features/promotions/feature.ts';
 import { referral } from '#features/referral/feature.ts';
 import { reviews } from '#features/reviews/feature.ts';
 import { search } from '#features/search/feature.ts';
+import { support } from '#features/support/feature.ts';
 import { feature } from '#platform/feature.ts';
 
 /** Main page, category, product page, search and static pages: assembled from the parts of other features. */
@@ -29,6 +30,7 @@ export const storefront = feature(
       promotions,
       referral,
       mentors,
+      support,
     ],
   },
   () => ({}),

@@ -9,6 +9,7 @@ import { Moment } from '../ui/moment.tsx';
 import { ScreenHead } from '../ui/screen-head.tsx';
 import { useMoney, useZone } from '../ui/use-office.ts';
 import { Soon } from './coming-soon.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { ordersPath, WIDE } from './orders/orders-path.ts';
 import { useStageWords } from './orders/stage-words.ts';
 
@@ -64,11 +65,12 @@ function useNames(): (shown: RowsShown) => string {
 
 export default function Today() {
   const { t } = useLingui();
-  const { waiting, soon, sales, salesInAll } = useLoaderData<typeof loader>();
+  const { firstSteps, waiting, soon, sales, salesInAll } = useLoaderData<typeof loader>();
   const open = waiting.filter(({ count }) => count > 0);
   return (
     <div className="flex flex-col gap-6">
       <ScreenHead title={t`Сегодня`} />
+      {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
       {open.length === 0 ? (
         <EmptyState
           title={t`Ничего не ждёт`}

@@ -186,7 +186,13 @@ test('a figure changes with the row that it counts', async () => {
 });
 
 test('who may not see rows is not told how many there are', async () => {
-  expect(await read(null, [])).toEqual({ waiting: [], soon: [], sales: [], salesInAll: [] });
+  expect(await read(null, [])).toEqual({
+    firstSteps: [],
+    waiting: [],
+    soon: [],
+    sales: [],
+    salesInAll: [],
+  });
   const { waiting, sales } = await read(null, ['support.answer']);
   expect(waiting.map(({ shown }) => shown.list)).toEqual(['support']);
   expect(sales).toEqual([]);

@@ -15,6 +15,7 @@ import { countFailedMonths } from './failed-months.ts';
 import { countMissed } from '#features/search/server/public.ts';
 import { countOff } from '#features/webhooks/server/public.ts';
 import { countProducts, findProducts, type ProductsAsked } from './product-list.ts';
+import { readFirstSteps } from './first-steps.ts';
 import { readSoon } from './soon.ts';
 import { countStock } from './stock-list.ts';
 import {
@@ -169,7 +170,8 @@ export async function readToday(
       ? one({ list: 'dead-webhooks' }, countOff(database))
       : [],
   ]);
+  const firstSteps = stores === null ? await readFirstSteps(database, permissions) : [];
   const soon = await readSoon(database, { stores, permissions, language, now });
   const sales = may('orders.see') ? await readSales(database, asked) : [];
-  return { waiting: parts.flat(), soon, sales, salesInAll: inAll(sales) };
+  return { firstSteps, waiting: parts.flat(), soon, sales, salesInAll: inAll(sales) };
 }

@@ -4,5 +4,8 @@ export function officeOriginOf(storeOrigin: string): string {
   return `${protocol}//office.${host}`;
 }
 
+/** The page of the first who works in a shop. */
+export const FIRST_OWNER_PATH = '/first-owner';
+
 /** The page that a link of an invitation opens. */
 export const invitationPath = (token: string): string => `/invitation/${token}`;

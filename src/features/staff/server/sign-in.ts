@@ -4,6 +4,7 @@ import { writeAudit } from '#platform/audit-trail.ts';
 import { hashPassword, isPasswordRight, needsRehash } from '#platform/passwords.ts';
 import { query } from '#platform/query.ts';
 import type { Sender } from '#platform/sender.ts';
+import { EMAIL_MOST } from '../model.ts';
 import { findMember } from './member-store.ts';
 import { beginSession, endSessions } from './session-store.ts';
 import { memberSubject, type StaffDeps } from './staff-deps.ts';
@@ -17,8 +18,6 @@ export interface SignIn {
   readonly device: string | null;
   readonly now: Date;
 }
-
-const EMAIL_MOST = 254;
 
 /** An address as it is looked for; the database takes no zero bytes. */
 const readEmail = (typed: string): string =>

@@ -22,6 +22,7 @@ import {
   type ManageRefusal,
   type MemberChange,
 } from './manage.ts';
+import { openFirstOwnerDoor, type FirstOwnerDoor } from './first-owner.ts';
 import { listMembers, listRoles } from './member-store.ts';
 import { recoveryCodesLeft, type CodeGiven, type CodeRefusal } from './factor-proof.ts';
 import { openPasskeyDoor, type PasskeyDoor } from './passkey-door.ts';
@@ -46,7 +47,7 @@ import { changePassword, signIn, type PasswordChange, type SignIn } from './sign
 import type { Manager, StaffDeps } from './staff-deps.ts';
 
 /** Everything that the office asks about its staff. Who may ask for what the acts decide; what nobody may do is refused here. */
-export interface StaffDoor extends PasskeyDoor {
+export interface StaffDoor extends PasskeyDoor, FirstOwnerDoor {
   /** The live session behind a cookie's token, with what still stands before the office; null: sign in. */
   findSession(
     token: string,
@@ -113,10 +114,12 @@ export interface StaffDoor extends PasskeyDoor {
   listActions(): Promise<readonly string[]>;
 }
 
-export const openStaffDoor = (deps: StaffDeps): StaffDoor => {
+/** @param isFirstOffered Whether a shop that nobody works in yet asks for its first owner. */
+export const openStaffDoor = (deps: StaffDeps, isFirstOffered = false): StaffDoor => {
   const { database } = deps;
   return {
     ...openPasskeyDoor(deps),
+    ...openFirstOwnerDoor(deps, isFirstOffered),
     findSession: (token, here) => findSession(database, token, here),
     signIn: (given) => signIn(deps, given),
     proveCode: (given) => proveCode(deps, given),

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router';
 import { dayIn } from '#base/calendar.ts';
 import { getCountry, listStores } from '#countries/packs.ts';
+import { supportPaths } from '#features/support/rules/support-paths.ts';
 import { pathsIn } from '#web/paths.ts';
 import { shopContext, type ShopContext } from '#web/request-context.ts';
 import { notFound, type PageInput } from './market-facts.ts';
@@ -9,6 +11,12 @@ import { tellAlternates } from '#web/tell-alternates.ts';
 const VERSION = /^[1-9]\d{0,3}$/;
 /** A text that all stores share. */
 const ALL_STORES = '*';
+
+/** Where the frame of every page leads by a text that a young shop has not written yet: to what it knows by itself. */
+const INSTEAD: Readonly<Record<string, ((language: string) => string) | undefined>> = {
+  'delivery-and-payment': (language) => pathsIn(language).deliveryTo(),
+  contacts: (language) => supportPaths(language).ask(),
+};
 
 /** Stores that have a page, each with its own languages: a store's own text stands before the one that all share. */
 async function tellWhere(shop: ShopContext, alias: string): Promise<void> {
@@ -42,7 +50,12 @@ export async function loadStaticPage({ context, params, request }: PageInput) {
       : VERSION.test(asked)
         ? await content.getVersion(place, alias, Number(asked))
         : null;
-  if (!text) throw notFound(shop);
+  if (!text) {
+    const instead = asked === null && INSTEAD[alias];
+    // Not for good: somebody may write the text tomorrow.
+    if (instead) throw redirect(instead(place.language));
+    throw notFound(shop);
+  }
   const versions = await content.listVersions(place, alias);
   if (asked === null) await tellWhere(shop, alias);
   const { title, html, parts, language, version } = text;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useShell } from '#web/shell/use-shell.ts';
+import { EmptyState } from '#kit/empty-state.tsx';
 import { addFromForm } from '../loaders/add-from-form.ts';
 import { loadHome } from '../loaders/home.ts';
 import { AddTroubleAlert } from '../ui/add-trouble-alert.tsx';
@@ -19,6 +20,17 @@ import type { Route } from './+types/home-page';
 export const loader = (input: Route.LoaderArgs) => loadHome(input);
 export const action = (input: Route.ActionArgs) => addFromForm(input);
 
+/** What a shop without goods says of itself. */
+function NothingYet() {
+  return (
+    <EmptyState
+      drawing="twig"
+      title={<Trans>Первые товары скоро появятся</Trans>}
+      text={<Trans>Магазин только открывается. Загляните чуть позже.</Trans>}
+    />
+  );
+}
+
 /** The main page: offers, categories, hits, what it is for, what is new, three facts. Source: C2-004, C2-030…C2-032. */
 export default function HomePage({ loaderData: home, actionData: trouble }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -28,6 +40,8 @@ export default function HomePage({ loaderData: home, actionData: trouble }: Rout
     `${name}: ${claim}`,
     t`Травяные чаи, добавки к пище и уход за собой: состав целиком, честная цена и дата доставки до оформления заказа.`,
   ];
+  // A shop that was opened a moment ago: nothing to look through yet, and it says so.
+  const isBare = tiles.length === 0 && hits.length === 0;
   const story = banners.find(({ kind }) => kind === 'story');
   return (
     <>
@@ -40,7 +54,7 @@ export default function HomePage({ loaderData: home, actionData: trouble }: Rout
           {/* The offers come after the categories and stand above them on a desk: their room is kept while they are on the way. */}
           <div className="flex flex-col gap-6 desktop:grid desktop:grid-cols-1 desktop:grid-rows-[minmax(30rem,auto)_auto] desktop:gap-10">
             <div className="desktop:row-start-2">
-              <CategoryTiles tiles={tiles} />
+              {isBare ? <NothingYet /> : <CategoryTiles tiles={tiles} />}
             </div>
             <HomeHero banners={banners} href={newest?.url ?? tiles[0]?.url} />
           </div>

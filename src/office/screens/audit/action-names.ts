@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 /** What was done, in words. */
 export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'staff.invite': msg`Приглашение отправлено`,
+  'staff.first-owner': msg`Магазин открыт: первый владелец`,
   'staff.accept': msg`Приглашение принято`,
   'staff.link': msg`Ссылка отправлена`,
   'staff.sign-in': msg`Вход`,
