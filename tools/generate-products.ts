@@ -1,17 +1,25 @@
+import { createInterface } from 'node:readline';
 import { listCountries, listStores } from '#countries/packs.ts';
 import { marketsFrom, openCatalogue } from '#features/catalogue/server/public.ts';
-import { onDatabase } from '#platform/command-database.ts';
+import { commandConfig, onDatabase } from '#platform/command-database.ts';
 import { runCommand, WrongUse } from '#platform/command-line.ts';
 import type { Database } from '#platform/database.ts';
+import { UserError } from '#platform/user-error.ts';
 import { withProgress } from '#platform/progress-bar.ts';
 import { GENERATED_MARKETS, generateProducts } from './generate/generate-products.ts';
+import { removeGenerated } from './generate/remove-generated.ts';
 
 const USAGE = `Fills the shop with invented products, to see it large, and says what it then keeps in memory.
 
-  npm run generate -- COUNT [--markets COUNT]
+  npm run generate -- COUNT [--markets COUNT] [--yes]
+  npm run generate -- --remove [--yes]
 
-  COUNT      products, from 1 to 1000000; they stay
-  --markets  in how many pairs of store and country they are sold (${GENERATED_MARKETS})`;
+  COUNT      products, from 1 to 1000000, with numbers G0000001 and on; they stay until they are removed
+  --markets  in how many pairs of store and country they are sold (${GENERATED_MARKETS})
+  --remove   takes out all of them again but those that stand in orders, promo codes or beside other products
+  --yes      asks nothing before it writes
+
+In production it does nothing.`;
 const MOST = 1_000_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -51,31 +59,62 @@ async function weighCatalogue(
   await catalogue.close();
 }
 
+/** Nobody fills a shop that sells, and nobody fills a shop by mistake. */
+async function isWanted(question: string, isAgreed: boolean): Promise<boolean> {
+  if (isAgreed) return true;
+  const terminal = createInterface({ input: process.stdin });
+  process.stdout.write(`${question} [y/N] `);
+  // No answer at all is a no.
+  const { value } = await terminal[Symbol.asyncIterator]().next();
+  terminal.close();
+  const isYes = /^y(?:es)?$/i.test((value ?? '').trim());
+  if (!isYes) console.log('Nothing was written.');
+  return isYes;
+}
+
+async function fill(database: Database, count: number, marketCount: number): Promise<void> {
+  const markets = marketsFrom(listStores(), listCountries());
+  const start = performance.now();
+  await withProgress(count, 'products', (at) =>
+    generateProducts({ database, markets, marketCount, count, onProgress: at, now: new Date() }),
+  );
+  console.log(
+    `${count} products in ${marketCount} of ${markets.length} markets written in ${Math.round(performance.now() - start)} ms`,
+  );
+  await weighCatalogue(database, markets);
+}
+
+async function remove(database: Database): Promise<void> {
+  const { removed, kept } = await removeGenerated(database);
+  const why = kept > 0 ? `, ${kept} stay: orders, promo codes or other products name them` : '';
+  console.log(`${removed} products removed${why}`);
+}
+
 await runCommand({
   usage: USAGE,
-  options: { markets: { type: 'string', default: String(GENERATED_MARKETS) } },
-  words: { least: 1, most: 1 },
-  async run(asked, [word = '']) {
-    const count = wholeNumber(word, MOST, 'products');
-    const markets = marketsFrom(listStores(), listCountries());
-    const marketCount = wholeNumber(asked.markets, markets.length, 'markets');
-    await onDatabase({ connections: 4 }, async ({ database }) => {
-      const start = performance.now();
-      await withProgress(count, 'products', (at) =>
-        generateProducts({
-          database,
-          markets,
-          marketCount,
-          count,
-          onProgress: at,
-          now: new Date(),
-        }),
+  options: {
+    markets: { type: 'string', default: String(GENERATED_MARKETS) },
+    remove: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
+  words: { least: 0, most: 1 },
+  async run(asked, [word]) {
+    if (asked.remove === (word !== undefined))
+      throw new WrongUse('Say how many products, or --remove.');
+    const markets = marketsFrom(listStores(), listCountries()).length;
+    const marketCount = wholeNumber(asked.markets, markets, 'markets');
+    const count = word === undefined ? 0 : wholeNumber(word, MOST, 'products');
+    if (commandConfig().mode === 'production')
+      throw new UserError(
+        'This shop is in production (ARNIKA_MODE): it gets no invented products.',
       );
-      console.log(
-        `${count} products in ${marketCount} of ${markets.length} markets written in ${Math.round(performance.now() - start)} ms`,
-      );
-      await weighCatalogue(database, markets);
+    return onDatabase({ connections: 4 }, async ({ database }, description) => {
+      const what = asked.remove
+        ? 'Remove all invented products from'
+        : `Write ${count} invented products into`;
+      if (!(await isWanted(`${what} ${description}?`, asked.yes))) return false;
+      await (asked.remove ? remove(database) : fill(database, count, marketCount));
+      return true;
     });
-    return true;
   },
 });

@@ -16,6 +16,7 @@ import { UserError } from '#platform/user-error.ts';
 import { provideSecret, secretsOf } from '#platform/provide-secret.ts';
 import { drainStep, runUntilStopped, type StopStep } from './lifecycle.ts';
 import { openShop, type OpenShop } from './open-shop.ts';
+import { describeTakenPort } from './taken-port.ts';
 
 const started = performance.now();
 const say = (line: string): void => {
@@ -73,13 +74,11 @@ async function askForFirstOwner(config: Config, shop: OpenShop): Promise<void> {
   );
 }
 
-function welcome(config: Config, shop: OpenShop, database: string, demo: DemoWorld): void {
-  const { port } = new URL(shop.origin);
-  say(
-    `\nArnika is open: http://localhost:${port}/ (${database}, ${Math.round(performance.now() - started)} ms)`,
-  );
-  if (!demo) return;
+/** What a demo tells of itself. */
+function introduceDemo(demo: NonNullable<DemoWorld>, config: Config, shop: OpenShop): void {
   const { DEMO_ACCOUNTS, DEMO_CODES, DEMO_PASSWORD, DEMO_STAFF, OWING_CONTRACTS } = demo;
+  const { port } = new URL(shop.origin);
+  say('');
   if (!isLoopbackName(config.host))
     say(
       '  Others reach this demo and may sign in with the password below; its mailbox is for this machine.',
@@ -105,6 +104,15 @@ function welcome(config: Config, shop: OpenShop, database: string, demo: DemoWor
     const code = deviceSecret ? `, code by: npm run staff -- code ${email}` : '';
     say(`    ${role.padEnd(18)} ${email.padEnd(30)} ${name}${where}${code}`);
   }
+}
+
+/** The address comes last: it is what one looks for, and a terminal shows its last lines. */
+function welcome(config: Config, shop: OpenShop, database: string, demo: DemoWorld): void {
+  if (demo) introduceDemo(demo, config, shop);
+  const { port } = new URL(shop.origin);
+  say(
+    `\nArnika is open: http://localhost:${port}/ (${database}, ${Math.round(performance.now() - started)} ms)`,
+  );
 }
 
 async function start(): Promise<void> {
@@ -142,7 +150,8 @@ async function start(): Promise<void> {
     await askForFirstOwner(config, shop);
     welcome(config, shop, database.description, demo);
   } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault);
+    const taken = await describeTakenPort(fault, config);
+    console.error(taken ?? (fault instanceof Error ? fault.message : fault));
     await lifecycle.stop(1);
   }
 }

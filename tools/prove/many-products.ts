@@ -15,7 +15,7 @@ export default {
     try {
       const { status, stdout } = spawnSync(
         process.execPath,
-        ['--expose-gc', 'tools/generate-products.ts', String(COUNT)],
+        ['--expose-gc', 'tools/generate-products.ts', String(COUNT), '--yes'],
         { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' }, encoding: 'utf8' },
       );
       const lines = stdout.split('\n').filter((line) => /ms|MB/.test(line));
