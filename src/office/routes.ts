@@ -98,6 +98,7 @@ export default [
   route('reports/entries', 'screens/reports/entries.tsx'),
   route('reports/entries/export', 'screens/reports/export-entries.ts'),
   route('content/jubilee', 'screens/content/jubilee.tsx'),
+  route('content/jubilee/:store/new', 'screens/content/make-jubilee-month.tsx'),
   route('content/jubilee/:store/:month', 'screens/content/jubilee-month.tsx'),
   route('content/jubilee/:store/:month/new', 'screens/content/make-jubilee-offer.tsx'),
   route('content/jubilee/:store/:month/:number', 'screens/content/jubilee-offer.tsx'),

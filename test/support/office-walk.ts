@@ -210,6 +210,7 @@ async function contentScreens(find: Find): Promise<readonly OfficeScreen[]> {
     at('content/banners/new', '/content/banners/new?store=ru'),
     at('content/banners/:store/:name', `/content/banners/ru/${banner}`, 'banner'),
     at('content/jubilee', '/content/jubilee?store=ru'),
+    at('content/jubilee/:store/new', '/content/jubilee/ru/new', 'jubilee-month-new'),
     at('content/jubilee/:store/:month', `/content/jubilee/${month}`, 'jubilee-month'),
     at('content/jubilee/:store/:month/new', `/content/jubilee/${month}/new`, 'jubilee-offer-new'),
     at('content/jubilee/:store/:month/:number', `/content/jubilee/${month}/1`, 'jubilee-offer'),

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { readMonth, readOffer, type TypedOffer } from './month-form.ts';
+import { monthDayFaults, readMonth, readOffer, type TypedOffer } from './month-form.ts';
 
-const known = (sku: string) => sku.startsWith('4');
+const DAYS = { firstDay: '2026-11-01', lastDay: '2026-11-30' };
+const around = { isKnown: (sku: string) => sku.startsWith('4'), others: [], offers: [] };
 
 test('a month is read: names in one line, products in their order with how many', () => {
   const names = { ru: ' Месяц\n тишины ', en: '' };
-  expect(readMonth({ names, products: '401 2\r\n\n 402\n403;9' }, known)).toEqual({
+  expect(readMonth({ ...DAYS, names, products: '401 2\r\n\n 402\n403;9' }, around)).toEqual({
     value: {
+      ...DAYS,
       names: { ru: 'Месяц тишины' },
       products: [
         { sku: '401', count: 2 },
@@ -33,7 +35,38 @@ test.each([
     { products: { code: 'MANY' } },
   ],
 ])('what is wrong with %j is told', (typed, faults) => {
-  expect(readMonth(typed, known)).toEqual({ faults });
+  expect(readMonth({ ...DAYS, ...typed }, around)).toEqual({ faults });
+});
+
+test.each([
+  [{ firstDay: '' }, { firstDay: { code: 'WRONG' } }],
+  [{ lastDay: '2026-02-30' }, { lastDay: { code: 'WRONG' } }],
+  [{ firstDay: '0226-11-01' }, { firstDay: { code: 'WRONG' } }],
+  [{ lastDay: '2026-10-31' }, { lastDay: { code: 'BEFORE' } }],
+  [{ lastDay: '2026-12-05' }, { firstDay: { code: 'OVERLAPS', other: '2026-12-05' } }],
+  [{ firstDay: '2026-10-20' }, { firstDay: { code: 'OVERLAPS', other: '2026-10-02' } }],
+  [
+    { firstDay: '2026-12-30', lastDay: '2026-12-31' },
+    { firstDay: { code: 'SAME_MONTH', other: '2026-12-05' } },
+  ],
+  [{ firstDay: '2026-11-11' }, { lastDay: { code: 'OFFER_OUTSIDE', line: 2 } }],
+  [{ lastDay: '2026-11-19' }, { lastDay: { code: 'OFFER_OUTSIDE', line: 2 } }],
+  [{ firstDay: '2026-11-10', lastDay: '2026-11-20' }, {}],
+])('days %j of a month beside others and its offers', (days, faults) => {
+  const told = monthDayFaults(
+    { ...DAYS, ...days },
+    {
+      others: [
+        { firstDay: '2026-10-02', lastDay: '2026-10-20' },
+        { firstDay: '2026-12-05', lastDay: '2026-12-20' },
+      ],
+      offers: [
+        { number: 1, firstDay: null, lastDay: null },
+        { number: 2, firstDay: '2026-11-10', lastDay: '2026-11-20' },
+      ],
+    },
+  );
+  expect(told).toEqual(faults);
 });
 
 const WORDS = { name: 'Чай', type: 'Знакомство', short: 'Коротко', full: 'а\r\nб', button: 'Да' };

@@ -1,4 +1,4 @@
-import { isIsoDate } from '#base/calendar.ts';
+import { isIsoDate, type IsoDate } from '#base/calendar.ts';
 import { PRODUCTS_MAX } from '../model.ts';
 
 /** As long as the name of a month and the words of an offer may be. */
@@ -10,6 +10,9 @@ const SKU_MOST = 64;
 export type TypedOfferWords = Readonly<Record<(typeof OFFER_FIELDS)[number], string>>;
 
 export interface TypedMonth {
+  /** Its days, by the calendar of its store. */
+  readonly firstDay: string;
+  readonly lastDay: string;
   /** By language. */
   readonly names: Readonly<Record<string, string>>;
   /** A number of a product a line, and how many of it where it is more than one. */
@@ -27,14 +30,31 @@ export interface TypedOffer {
   readonly texts: Readonly<Record<string, TypedOfferWords>>;
 }
 
-/** What is wrong: at `names` or `name:LANGUAGE`, at `products` with its line, at `path`, `texts` or `FIELD:LANGUAGE`. */
+/** What is wrong: at `names` or `name:LANGUAGE`, at `firstDay` or `lastDay`, at `products` with its line, at `path`, `texts` or `FIELD:LANGUAGE`. */
 export interface MonthFault {
-  readonly code: 'EMPTY' | 'LONG' | 'WRONG' | 'TWICE' | 'MANY' | 'UNKNOWN' | 'OUTSIDE' | 'BEFORE';
+  readonly code:
+    | 'EMPTY'
+    | 'LONG'
+    | 'WRONG'
+    | 'TWICE'
+    | 'MANY'
+    | 'UNKNOWN'
+    | 'OUTSIDE'
+    | 'BEFORE'
+    /** Another month has some of these days, or begins in the same month of the calendar. */
+    | 'OVERLAPS'
+    | 'SAME_MONTH'
+    /** The days of one of its offers would be out of it: `line` is that offer's number. */
+    | 'OFFER_OUTSIDE';
   readonly line?: number;
+  /** First day of the other month. */
+  readonly other?: string;
 }
 export type MonthFaults = Readonly<Record<string, MonthFault>>;
 
 export interface MonthChange {
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
   readonly names: Readonly<Record<string, string>>;
   readonly products: readonly { readonly sku: string; readonly count: number }[];
 }
@@ -61,16 +81,61 @@ function readProducts(
   return products.length > PRODUCTS_MAX ? wrong('MANY') : { value: products };
 }
 
-/** Reads what a form of a month says. @param isKnown Whether the shop has a product. */
-export function readMonth(typed: TypedMonth, isKnown: (sku: string) => boolean): Read<MonthChange> {
+interface Days {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** What a month is read beside. */
+export interface MonthSurroundings {
+  /** Whether the shop has a product. */
+  isKnown(sku: string): boolean;
+  /** Other months of its store. */
+  readonly others: readonly Days[];
+  /** Its own offers with their days; null: those of the month. */
+  readonly offers: readonly {
+    readonly number: number;
+    readonly firstDay: string | null;
+    readonly lastDay: string | null;
+  }[];
+}
+
+const calendarMonth = (day: string): string => day.slice(0, 7);
+
+/** Years that a calendar of a shop has: whoever types 0226 has made a slip. */
+const isDayOfOurs = (day: string): day is IsoDate => isIsoDate(day) && day.startsWith('20');
+
+/** What is wrong with the days of a month: months of a store follow each other, and addresses name one by its name and year. */
+export function monthDayFaults(
+  days: Days,
+  { others, offers }: Pick<MonthSurroundings, 'others' | 'offers'>,
+): MonthFaults {
+  const { firstDay, lastDay } = days;
+  const wrong = (['firstDay', 'lastDay'] as const).filter((name) => !isDayOfOurs(days[name]));
+  if (wrong.length > 0) return Object.fromEntries(wrong.map((name) => [name, { code: 'WRONG' }]));
+  if (lastDay < firstDay) return { lastDay: { code: 'BEFORE' } };
+  const over = others.find((each) => each.firstDay <= lastDay && firstDay <= each.lastDay);
+  if (over) return { firstDay: { code: 'OVERLAPS', other: over.firstDay } };
+  const same = others.find((each) => calendarMonth(each.firstDay) === calendarMonth(firstDay));
+  if (same) return { firstDay: { code: 'SAME_MONTH', other: same.firstDay } };
+  const outside = offers.find((offer) =>
+    [offer.firstDay, offer.lastDay].some((day) => day && (day < firstDay || day > lastDay)),
+  );
+  return outside ? { lastDay: { code: 'OFFER_OUTSIDE', line: outside.number } } : {};
+}
+
+/** Reads what a form of a month says. */
+export function readMonth(typed: TypedMonth, around: MonthSurroundings): Read<MonthChange> {
+  const days = { firstDay: typed.firstDay.trim(), lastDay: typed.lastDay.trim() };
   const names = Object.fromEntries(
     Object.entries(typed.names).flatMap(([language, name]) =>
       oneLine(name) === '' ? [] : [[language, oneLine(name)]],
     ),
   );
   const read = readProducts(typed.products);
-  const unknown = 'value' in read ? read.value.find(({ sku }) => !isKnown(sku)) : undefined;
+  const unknown = 'value' in read ? read.value.find(({ sku }) => !around.isKnown(sku)) : undefined;
   const faults: MonthFaults = {
+    ...monthDayFaults(days, around),
     ...(Object.keys(names).length === 0 ? { names: { code: 'EMPTY' } } : {}),
     ...Object.fromEntries(
       Object.entries(names).flatMap(([language, name]) =>
@@ -80,13 +145,11 @@ export function readMonth(typed: TypedMonth, isKnown: (sku: string) => boolean):
     ...('faults' in read ? read.faults : {}),
     ...(unknown ? { products: { code: 'UNKNOWN', line: unknown.line } } : {}),
   };
+  const { firstDay, lastDay } = days;
   if ('faults' in read || Object.keys(faults).length > 0) return { faults };
-  return { value: { names, products: read.value.map(({ sku, count }) => ({ sku, count })) } };
-}
-
-interface Days {
-  readonly firstDay: string;
-  readonly lastDay: string;
+  if (!isDayOfOurs(firstDay) || !isDayOfOurs(lastDay)) return { faults };
+  const products = read.value.map(({ sku, count }) => ({ sku, count }));
+  return { value: { firstDay, lastDay, names, products } };
 }
 
 /** What is wrong with the days of an offer: each is none, or one of its month. */

@@ -31,6 +31,15 @@ export function stateOf({ started_at, ended_at }: Span, now: number): MonthState
   return start < now ? 'past' : 'future';
 }
 
+/** The same of days, on a day of the same calendar. */
+export function stateOnDay(
+  { firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string },
+  today: string,
+): MonthState {
+  if (firstDay <= today && today <= lastDay) return 'current';
+  return firstDay <= today ? 'past' : 'future';
+}
+
 /** How addresses call the month that a day is in: `nov2026`. Source: I3-048. */
 export function tagOf(firstDay: IsoDate): string {
   const [year, month] = firstDay.split('-');

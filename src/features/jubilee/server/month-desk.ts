@@ -1,11 +1,19 @@
 import type { Actor } from '#base/actor.ts';
-import type { IsoDate } from '#base/calendar.ts';
+import { dayIn, type IsoDate } from '#base/calendar.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import { revisionOf } from '#platform/revision-of.ts';
-import { readMonth, type MonthFaults, type TypedMonth } from '../rules/month-form.ts';
+import { MONTHS_MAX } from '../model.ts';
+import {
+  readMonth,
+  type MonthChange,
+  type MonthFaults,
+  type TypedMonth,
+} from '../rules/month-form.ts';
+import { stateOnDay } from '../rules/months.ts';
 import { readJubilee, type MonthRow, type OfferRow, type ProductRow } from './jubilee-store.ts';
+import { monthRevision, typedOfferOf, wholeRevision } from './revisions.ts';
 import { tellOfJubilee } from './tell-of-jubilee.ts';
 
 /** A month with all that stands in it, as staff see it. */
@@ -13,20 +21,11 @@ export interface StaffMonth extends Omit<MonthRow, 'id'> {
   readonly store: string;
   readonly offers: readonly OfferRow[];
   readonly products: readonly Pick<ProductRow, 'sku' | 'count'>[];
-  /** Another one after each change of its names or products, whoever made it, a file as well. */
+  /** Another one after each change of its days, names or products, whoever made it, a file as well. */
   readonly revision: string;
 }
 
 type Kept = StaffMonth & { readonly id: number };
-
-/** The same, however the database orders what has no order. */
-export const sorted = <Value>(
-  texts: Readonly<Record<string, Value>>,
-): readonly (readonly [string, Value])[] =>
-  Object.entries(texts).toSorted(([one], [other]) => (one < other ? -1 : 1));
-
-const monthRevision = ({ names, products }: Pick<StaffMonth, 'names' | 'products'>): string =>
-  revisionOf([sorted(names), products.map(({ sku, count }) => [sku, count])]);
 
 async function readAll(db: Queryable, store: string): Promise<readonly Kept[]> {
   const { months, offers, products } = await readJubilee(db, store);
@@ -39,7 +38,7 @@ async function readAll(db: Queryable, store: string): Promise<readonly Kept[]> {
       store,
       offers: offers.filter(({ monthId }) => monthId === month.id),
       products: own,
-      revision: monthRevision({ names: month.names, products: own }),
+      revision: monthRevision({ ...month, products: own }),
     };
   });
 }
@@ -73,10 +72,16 @@ export type Saved<Standing> =
   | { readonly ok: false; readonly code: 'FAULTS'; readonly faults: MonthFaults }
   | { readonly ok: false; readonly code: 'CHANGED'; readonly standing: Standing };
 
-/** Whoever changes the jubilee of a store waits for whoever else does. */
+/** Whoever changes the jubilee of a store waits for whoever else does: also where no month stands yet. */
 export const lockMonths = async (tx: Tx, store: string): Promise<void> => {
+  await query(tx)`select pg_advisory_xact_lock(hashtext('jubilee'), hashtext(${store}))`;
+  // Servers of the version before wait for the rows.
   await query(tx)`select id from jubilee_month where store = ${store} order by id for update`;
 };
+
+/** The day that a store has now. */
+export const todayOf = (store: string, now: Date): IsoDate =>
+  dayIn(getCountry(getStore(store).homeCountry).timeZone, now);
 
 export const noteMonth = (
   tx: Tx,
@@ -97,38 +102,124 @@ export const noteMonth = (
 const productWords = (products: StaffMonth['products']): readonly string[] =>
   products.map(({ sku, count }) => `${sku} ${count}`);
 
-/** Changes names and products of a month. Of two who do the second is told, and sees what the first wrote. */
+/** Reads what was typed beside the other months of the store. @param standing The month itself; null: it is to be made. */
+async function readTyped(tx: Tx, store: string, typed: TypedMonth, standing: Kept | null) {
+  const asked = typed.products.split(/[\s;,]+/).slice(0, 1_000);
+  const known = await query<{ sku: string }>(tx)`
+    select sku from product where sku = any(${asked}::text[])`;
+  const skus = new Set(known.map(({ sku }) => sku));
+  const months = await readAll(tx, store);
+  return readMonth(typed, {
+    isKnown: (sku) => skus.has(sku),
+    others: months.filter(({ id }) => id !== standing?.id),
+    offers: standing?.offers ?? [],
+  });
+}
+
+async function putProducts(tx: Tx, id: number, products: MonthChange['products']): Promise<void> {
+  await query(tx)`delete from jubilee_product where month_id = ${id}`;
+  const rows = products.map((each, at) => ({ ...each, place: at + 1 }));
+  await query(tx)`
+    insert into jubilee_product (month_id, sku, place, count) select ${id}, sku, place, count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sku text, place int, count int)`;
+}
+
+/** A month as the audit keeps it. */
+const toldOf = ({ firstDay, lastDay, names, products }: MonthChange) => ({
+  firstDay,
+  lastDay,
+  names,
+  products: productWords(products),
+});
+
+/** Adds a month. The same form pressed twice makes one. */
+export const makeMonth = (
+  database: Database,
+  store: string,
+  typed: TypedMonth,
+  by: By,
+): Promise<
+  | { readonly ok: true; readonly firstDay: IsoDate }
+  | { readonly ok: false; readonly code: 'MANY' }
+  | { readonly ok: false; readonly code: 'FAULTS'; readonly faults: MonthFaults }
+> =>
+  database.transaction().execute(async (tx) => {
+    await lockMonths(tx, store);
+    const months = await readAll(tx, store);
+    const twin = months.find(({ firstDay }) => firstDay === typed.firstDay.trim()) ?? null;
+    // Pressed twice: read as if it were that month, it says what stands.
+    const read = await readTyped(tx, store, typed, twin);
+    if (twin && 'value' in read && monthRevision(read.value) === twin.revision)
+      return { ok: true, firstDay: twin.firstDay } as const;
+    const made = twin ? await readTyped(tx, store, typed, null) : read;
+    if ('faults' in made) return { ok: false, code: 'FAULTS', faults: made.faults } as const;
+    if (months.length >= MONTHS_MAX) return { ok: false, code: 'MANY' } as const;
+    const { firstDay, lastDay, names, products } = made.value;
+    const [row] = await query<{ id: number }>(tx)`
+      insert into jubilee_month (store, first_day, last_day, names)
+      values (${store}, ${firstDay}::date, ${lastDay}::date, ${JSON.stringify(names)}::jsonb) returning id`;
+    if (!row) throw new Error('a month was not kept');
+    await putProducts(tx, row.id, products);
+    await noteMonth(tx, 'month-make', { store, firstDay }, by, { after: toldOf(made.value) });
+    await tellOfJubilee(tx);
+    return { ok: true, firstDay } as const;
+  });
+
+/** Changes days, names and products of a month. Of two who do the second is told, and sees what the first wrote. */
 export const changeMonth = (
   database: Database,
   key: MonthKey & { readonly revision: string },
   typed: TypedMonth,
   by: By,
-): Promise<Saved<StaffMonth>> =>
-  database.transaction().execute(async (tx): Promise<Saved<StaffMonth>> => {
+): Promise<
+  { readonly ok: true; readonly firstDay: IsoDate } | Exclude<Saved<StaffMonth>, { ok: true }>
+> =>
+  database.transaction().execute(async (tx) => {
     await lockMonths(tx, key.store);
     const standing = await findKept(tx, key);
-    if (!standing) return { ok: false, code: 'UNKNOWN' };
-    const asked = typed.products.split(/[\s;,]+/).slice(0, 1_000);
-    const known = await query<{ sku: string }>(tx)`
-      select sku from product where sku = any(${asked}::text[])`;
-    const skus = new Set(known.map(({ sku }) => sku));
-    const read = readMonth(typed, (sku) => skus.has(sku));
-    if ('faults' in read) return { ok: false, code: 'FAULTS', faults: read.faults };
-    const { names, products } = read.value;
+    if (!standing) return { ok: false, code: 'UNKNOWN' } as const;
+    const read = await readTyped(tx, key.store, typed, standing);
+    if ('faults' in read) return { ok: false, code: 'FAULTS', faults: read.faults } as const;
+    const { firstDay, lastDay, names, products } = read.value;
     // Pressed twice, or nothing was changed.
-    if (monthRevision(read.value) === standing.revision) return { ok: true };
-    if (key.revision !== standing.revision) return { ok: false, code: 'CHANGED', standing };
+    if (monthRevision(read.value) === standing.revision) return { ok: true, firstDay } as const;
+    if (key.revision !== standing.revision)
+      return { ok: false, code: 'CHANGED', standing } as const;
     await query(tx)`
-      update jubilee_month set names = ${JSON.stringify(names)}::jsonb where id = ${standing.id}`;
-    await query(tx)`delete from jubilee_product where month_id = ${standing.id}`;
-    const rows = products.map((each, at) => ({ ...each, place: at + 1 }));
-    await query(tx)`
-      insert into jubilee_product (month_id, sku, place, count) select ${standing.id}, sku, place, count
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(sku text, place int, count int)`;
-    await noteMonth(tx, 'month', standing, by, {
-      before: { names: standing.names, products: productWords(standing.products) },
-      after: { names, products: productWords(products) },
+      update jubilee_month set first_day = ${firstDay}::date, last_day = ${lastDay}::date,
+        names = ${JSON.stringify(names)}::jsonb where id = ${standing.id}`;
+    await putProducts(tx, standing.id, products);
+    await noteMonth(tx, 'month', { store: key.store, firstDay }, by, {
+      before: toldOf(standing),
+      after: toldOf(read.value),
     });
     await tellOfJubilee(tx);
-    return { ok: true };
+    return { ok: true, firstDay } as const;
+  });
+
+/**
+ * Takes away a month that has not begun, with its offers. One that people have seen stays: its offers have addresses, and the jubilee's count of
+ * new people begins with its first month.
+ *
+ * @param key `revision` is that of the whole month.
+ */
+export const removeMonth = (
+  database: Database,
+  key: MonthKey & { readonly revision: string },
+  by: By,
+): Promise<'REMOVED' | 'LATE' | 'BEGUN'> =>
+  database.transaction().execute(async (tx) => {
+    await lockMonths(tx, key.store);
+    const standing = await findKept(tx, key);
+    if (!standing) return 'LATE';
+    if (stateOnDay(standing, todayOf(key.store, by.now)) !== 'future') return 'BEGUN';
+    if (wholeRevision(standing) !== key.revision) return 'LATE';
+    await query(tx)`delete from jubilee_month where id = ${standing.id}`;
+    const offers = standing.offers.map((each) => ({ number: each.number, ...typedOfferOf(each) }));
+    await noteMonth(tx, 'month-remove', standing, by, {
+      before: { ...toldOf(standing), offers },
+      after: null,
+    });
+    await tellOfJubilee(tx);
+    return 'REMOVED';
   });

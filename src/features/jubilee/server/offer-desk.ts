@@ -1,54 +1,23 @@
 import type { Database, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import { revisionOf } from '#platform/revision-of.ts';
 import { OFFERS_MAX } from '../model.ts';
-import { OFFER_FIELDS, readOffer, type TypedOffer } from '../rules/month-form.ts';
+import { readOffer, type TypedOffer } from '../rules/month-form.ts';
 import type { OfferRow } from './jubilee-store.ts';
 import {
   findKept,
   lockMonths,
   noteMonth,
-  sorted,
   type By,
   type MonthKey,
   type Saved,
 } from './month-desk.ts';
+import { markOf, offerRevision, typedOfferOf } from './revisions.ts';
 import { tellOfJubilee } from './tell-of-jubilee.ts';
 
 /** Highest number of an offer. */
 const NUMBER_MOST = 99;
 
-/** An offer as its form shows it. */
-export const typedOfferOf = ({
-  path,
-  texts,
-  own,
-  firstDay,
-  lastDay,
-}: Pick<OfferRow, 'path' | 'texts' | 'own' | 'firstDay' | 'lastDay'>): TypedOffer => ({
-  path,
-  firstDay: firstDay ?? '',
-  lastDay: lastDay ?? '',
-  picture: own,
-  texts,
-});
-
-const markOf = ({ path, firstDay, lastDay, picture, texts }: TypedOffer): string =>
-  revisionOf([
-    path,
-    firstDay,
-    lastDay,
-    picture,
-    sorted(texts).map(([language, words]) => [
-      language,
-      ...OFFER_FIELDS.map((field) => words[field]),
-    ]),
-  ]);
-
-export const offerRevision = (offer: OfferRow): string => markOf(typedOfferOf(offer));
-
-/** A picture that is ours, or one that is on its way; what is neither is none. */
-/** @param shown Shown until the one that was sent is made: it may be refused. */
+/** A picture that is ours, or one that is on its way; what is neither is none. @param shown Shown until the one that was sent is made: it may be refused. */
 async function pictureOf(tx: Tx, own: string, shown: string | null) {
   if (own === '') return { id: null, own: null };
   // What an offer shows is not forgotten with what nobody saved.

@@ -4,12 +4,13 @@ export { jubileeFile } from './jubilee-file.ts';
 export { loadJubilee } from './load-jubilee.ts';
 export { listForStaff } from './story-store.ts';
 export type { Jubilee } from './jubilee.ts';
-export { changeMonth, findStaffMonth, listStaffMonths } from './month-desk.ts';
 export {
-  changeOffer,
-  makeOffer,
-  nextNumber,
-  offerRevision,
-  removeOffer,
-  typedOfferOf,
-} from './offer-desk.ts';
+  changeMonth,
+  findStaffMonth,
+  listStaffMonths,
+  makeMonth,
+  removeMonth,
+  todayOf,
+} from './month-desk.ts';
+export { changeOffer, makeOffer, nextNumber, removeOffer } from './offer-desk.ts';
+export { offerRevision, typedOfferOf, wholeRevision } from './revisions.ts';

@@ -116,6 +116,8 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'faq-group.remove': msg`Убрана группа вопросов`,
   'faq-group.move': msg`Группа вопросов переставлена`,
   'jubilee.month': msg`Изменён месяц юбилея`,
+  'jubilee.month-make': msg`Добавлен месяц юбилея`,
+  'jubilee.month-remove': msg`Убран месяц юбилея`,
   'jubilee.offer': msg`Изменено предложение юбилея`,
   'jubilee.offer-make': msg`Добавлено предложение юбилея`,
   'jubilee.offer-remove': msg`Убрано предложение юбилея`,

@@ -7,23 +7,27 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { MONTH_NAME_MOST } from '#features/jubilee/rules/month-form.ts';
+import type { TypedMonth } from '#features/jubilee/rules/month-form.ts';
+import { stateOnDay } from '#features/jubilee/rules/months.ts';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
-import { TextArea, TextField } from '#kit/text-field.tsx';
-import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
 import { textOf } from '../../form-text.ts';
 import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
+import { RemoveInTwo } from '../../ui/remove-in-two.tsx';
+import { SavedMeanwhile } from '../../ui/saved-meanwhile.tsx';
+import { SavedNote } from '../../ui/saved-note.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
+import { shownDay } from '../../ui/shown-day.ts';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
-import { jubileePath, monthName, monthPath, useMonthFault } from './jubilee-words.ts';
-import { SavedNote } from '../../ui/saved-note.tsx';
-
-const MOST = { name: MONTH_NAME_MOST };
+import { ActHistory } from '../audit/act-history.tsx';
+import { NotSaved } from '../shelves/shelf-notes.tsx';
+import { JubileeMonthFields, MonthBadge } from './jubilee-month-fields.tsx';
+import { jubileePath, monthName, monthPath } from './jubilee-words.ts';
+import { readMonthForm } from './read-month-form.ts';
 
 const keyOf = (params: LoaderFunctionArgs['params']) => ({
   store: (params['store'] ?? '').slice(0, 2),
@@ -38,28 +42,29 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { acts } = context.get(officeContext);
   const form = await request.formData();
   const key = keyOf(params);
   const revision = textOf(form, 'revision').slice(0, 16);
-  const typed = {
-    names: Object.fromEntries(
-      LANGUAGES.map((each) => [each, textOf(form, `name:${each}`).slice(0, 2_000)]),
-    ),
-    products: textOf(form, 'products').slice(0, 20_000),
-  };
-  const { acts } = context.get(officeContext);
+  if (form.get('intent') === 'remove') {
+    const done = await acts.removeJubileeMonth({ ...key, revision });
+    if (done === 'REMOVED') return redirect(`${jubileePath(key.store)}&done=saved`);
+    return { refused: done };
+  }
+  const typed = readMonthForm(form);
   const done = await acts.changeJubileeMonth({ ...key, revision, typed });
-  if (done.ok) return redirect(`${monthPath(key.store, key.firstDay)}?done=saved`);
+  if (done.ok) return redirect(`${monthPath(key.store, done.firstDay)}?done=saved`);
   if (done.code === 'UNKNOWN') throw goneButTyped(form);
-  return { done, typed, revision };
+  return { refused: null, done, typed, revision };
 }
 
-/** A month of the jubilee: how it is called, what is advised in it, and its offers. */
+/** A month of the jubilee: its days, how it is called, what is advised in it, and its offers; taken away while it has not begun. */
 export default function JubileeMonth() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { language } = useOffice();
   const may = useMay();
+  const state = stateOnDay(page, page.today);
   return (
     <div className="flex flex-col gap-4">
       <BackLink to={jubileePath(page.store)}>
@@ -67,121 +72,96 @@ export default function JubileeMonth() {
       </BackLink>
       <ScreenHead
         title={monthName(page.typed.names, language, page.firstDay)}
-        count={`${page.store.toUpperCase()}, ${page.firstDay} – ${page.lastDay}`}
+        count={`${page.store.toUpperCase()}, ${shownDay(page.firstDay)} – ${shownDay(page.lastDay)}`}
       />
-      <SavedNote isOver={answer !== undefined} />
-      <div className="grid gap-4 wide:grid-cols-2">
-        {may('content.change') ? (
-          <UnsavedForm answer={answer}>
-            <Fields />
-          </UnsavedForm>
-        ) : (
-          <fieldset disabled className="flex min-w-0 flex-col gap-4">
-            <Fields />
-          </fieldset>
-        )}
-        <div className="flex min-w-0 flex-col gap-4">
-          <Products />
-          <Offers />
-        </div>
+      <div>
+        <MonthBadge state={state} firstDay={page.firstDay} />
       </div>
+      <SavedNote isOver={answer !== undefined} />
+      {answer?.refused && <NotRemoved code={answer.refused} />}
+      {may('content.change') ? (
+        <UnsavedForm answer={answer} isTyped={answer?.refused === null}>
+          <Whole />
+        </UnsavedForm>
+      ) : (
+        <fieldset disabled className="min-w-0">
+          <Whole />
+        </fieldset>
+      )}
+      <Offers />
+      {may('content.change') && state === 'future' && (
+        <RemoveInTwo fields={{ revision: page.wholeRevision }} press={<Trans>Убрать месяц</Trans>}>
+          <Trans>Месяца, его товаров и предложений не станет на всех языках.</Trans>
+        </RemoveInTwo>
+      )}
+      {may('content.change') && state !== 'future' && (
+        <p className="text-14 text-ink-2">
+          <Trans>Месяц, который уже открывался, не убирают: на его предложения есть ссылки.</Trans>
+        </p>
+      )}
+      <ActHistory history={page.history} people={page.people} zone={page.zone} />
     </div>
   );
 }
 
-function Fields() {
-  const { t } = useLingui();
+const NotRemoved = ({ code }: { readonly code: 'LATE' | 'BEGUN' }) => (
+  <div role="alert">
+    <Alert type="warning" isInline>
+      {code === 'LATE' ? (
+        <Trans>
+          Ничего не сделано: месяц или его предложения только что изменил или убрал кто-то другой.
+        </Trans>
+      ) : (
+        <Trans>Ничего не сделано: месяц уже открылся.</Trans>
+      )}
+    </Alert>
+  </div>
+);
+
+function Whole() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const faultOf = useMonthFault(MOST);
-  const done = answer?.done;
+  const given = answer?.refused === null ? answer : null;
+  const done = given?.done;
   const standing = done?.code === 'CHANGED' ? done.standing : null;
-  const typed = answer?.typed ?? page.typed;
-  const faults = done?.code === 'FAULTS' ? done.faults : {};
-  const unnamed = faultOf(faults, 'names');
   return (
     <>
       <input
         type="hidden"
         name="revision"
-        value={standing?.revision ?? answer?.revision ?? page.revision}
+        value={standing?.revision ?? given?.revision ?? page.revision}
       />
-      {done?.code === 'FAULTS' && (
-        <Alert type="error" isInline>
-          <Trans>Не сохранено: проверьте отмеченные поля.</Trans>
-        </Alert>
-      )}
-      {standing && (
-        <div role="alert" className="flex flex-col gap-3">
-          <Alert type="warning" isInline>
-            <Trans>
-              Пока вы писали, месяц изменил кто-то другой. Ничего из набранного не пропало: сверьте
-              и сохраните ещё раз.
-            </Trans>
-          </Alert>
-          <Card className="flex flex-col gap-1 p-4! text-14">
-            <p className="text-12 text-ink-2">
-              <Trans>Сейчас сохранено</Trans>
-            </p>
-            {Object.entries(standing.typed.names).map(([language, name]) => (
-              <p key={language} className="wrap-anywhere">
-                {language.toUpperCase()}: {name}
-              </p>
-            ))}
-            <p className="whitespace-pre-line">{standing.typed.products}</p>
-          </Card>
-        </div>
-      )}
-      <Card className="flex min-w-0 flex-col gap-4">
-        {LANGUAGES.map((each, at) => (
-          <TextField
-            key={each}
-            label={t`Месяц называется (${LANGUAGE_NAMES[each]})`}
-            name={`name:${each}`}
-            lang={each}
-            maxLength={MONTH_NAME_MOST}
-            isOptional
-            defaultValue={typed.names[each] ?? ''}
-            error={faultOf(faults, `name:${each}`) ?? (at === 0 ? unnamed : null)}
-          />
-        ))}
-        <TextArea
-          label={t`Товары месяца`}
-          name="products"
-          rows={8}
-          spellCheck={false}
-          isOptional
-          defaultValue={typed.products}
-          error={faultOf(faults, 'products')}
-          help={t`По одному артикулу в строке, в порядке показа; за ним число, если больше одного.`}
-        />
-      </Card>
+      {done?.code === 'FAULTS' && <NotSaved code="FAULTS" />}
+      {standing && <Standing typed={standing.typed} />}
+      <JubileeMonthFields
+        shown={{
+          typed: given?.typed ?? page.typed,
+          faults: done?.code === 'FAULTS' ? done.faults : {},
+          today: page.today,
+          saved: page,
+          productNames: page.productNames,
+        }}
+      />
     </>
   );
 }
 
-/** What is saved, as buyers see it named. */
-function Products() {
-  const { products, productNames } = useLoaderData<typeof loader>();
+/** What somebody else saved meanwhile, beside what is typed. */
+function Standing({ typed }: { readonly typed: TypedMonth }) {
+  const { t } = useLingui();
   return (
-    <Card className="flex flex-col gap-2 p-4!">
-      <h2 className="text-16 font-semi">
-        <Trans>Товары на странице</Trans>
-      </h2>
-      {products.length === 0 && (
-        <p className="text-14 text-ink-2">
-          <Trans>Товаров нет.</Trans>
-        </p>
-      )}
-      <ol className="flex flex-col gap-1 text-14">
-        {products.map(({ sku, count }) => (
-          <li key={sku} className="wrap-anywhere">
-            {productNames[sku] ?? sku} <span className="text-ink-2">{sku}</span>
-            {count > 1 && ` × ${count}`}
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <>
+      <NotSaved code="CHANGED" />
+      <SavedMeanwhile
+        lines={[
+          [t`Дни`, `${shownDay(typed.firstDay)} – ${shownDay(typed.lastDay)}`],
+          ...Object.entries(typed.names).map(
+            ([language, name]) => [language.toUpperCase(), name] as const,
+          ),
+          [t`Товары месяца`, typed.products],
+        ]}
+      />
+    </>
   );
 }
 
@@ -216,9 +196,11 @@ function Offers() {
         })}
       </ul>
       {may('content.change') && !isFull && (
-        <ButtonLink to={`${monthPath(store, firstDay)}/new`} size="sm">
-          <Trans>Новое предложение</Trans>
-        </ButtonLink>
+        <div>
+          <ButtonLink to={`${monthPath(store, firstDay)}/new`} size="sm">
+            <Trans>Новое предложение</Trans>
+          </ButtonLink>
+        </div>
       )}
     </Card>
   );

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { PRODUCTS_MAX } from '#features/jubilee/model.ts';
-import type { MonthFaults } from '#features/jubilee/rules/month-form.ts';
+import type { MonthFault, MonthFaults } from '#features/jubilee/rules/month-form.ts';
+import { shownDay } from '../../ui/shown-day.ts';
 
 export const jubileePath = (store: string): string =>
   `/content/jubilee?store=${encodeURIComponent(store)}`;
 
 export const monthPath = (store: string, firstDay: string): string =>
   `/content/jubilee/${encodeURIComponent(store)}/${encodeURIComponent(firstDay)}`;
+
+export const newMonthPath = (store: string): string =>
+  `/content/jubilee/${encodeURIComponent(store)}/new`;
 
 /** A month as the reader calls it, or as somebody does. */
 export const monthName = (
@@ -25,23 +29,26 @@ export function useMonthFault(
     if (!fault) return null;
     const { code, line = 0 } = fault;
     const [part = ''] = field.split(':');
-    if (part === 'products')
-      return {
+    if (part === 'products') {
+      const words: Partial<Record<MonthFault['code'], string>> = {
         WRONG: t`Строка ${line}: нужны артикул и число от 1 до 99.`,
         TWICE: t`Строка ${line}: этот товар уже назван.`,
         UNKNOWN: t`Строка ${line}: такого товара нет.`,
         MANY: t`Не больше ${PRODUCTS_MAX} товаров.`,
-        EMPTY: '',
-        LONG: '',
-        OUTSIDE: '',
-        BEFORE: '',
-      }[code];
-    if (part.endsWith('Day'))
-      return code === 'OUTSIDE'
-        ? t`Этот день не из месяца предложения.`
-        : code === 'BEFORE'
-          ? t`Конец раньше начала.`
-          : t`Такого дня нет.`;
+      };
+      return words[code] ?? '';
+    }
+    if (part.endsWith('Day')) {
+      const other = shownDay(fault.other ?? '');
+      const words: Partial<Record<MonthFault['code'], string>> = {
+        OUTSIDE: t`Этот день не из месяца предложения.`,
+        BEFORE: t`Конец раньше начала.`,
+        OVERLAPS: t`Дни пересекаются с месяцем, который начинается ${other}.`,
+        SAME_MONTH: t`В этом же месяце календаря уже начинается другой: ${other}.`,
+        OFFER_OUTSIDE: t`Предложение ${line} показывают в дни, которых здесь не станет: сначала измените их.`,
+      };
+      return words[code] ?? t`Такого дня нет.`;
+    }
     if (part === 'path') return t`Нужен путь в магазине после языка, например shop/actions/.`;
     if (part === 'names') return t`Назовите месяц хотя бы на одном языке.`;
     if (part === 'texts') return t`Напишите предложение хотя бы на одном языке.`;

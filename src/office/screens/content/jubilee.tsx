@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { listStores } from '#countries/packs.ts';
+import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { LinkTabs } from '#kit/link-tabs.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { useOffice } from '../../ui/use-office.ts';
+import { SavedNote } from '../../ui/saved-note.tsx';
+import { useMay, useOffice } from '../../ui/use-office.ts';
 import { ContentTabs } from './content-tabs.tsx';
-import { jubileePath, monthName, monthPath } from './jubilee-words.ts';
+import { MonthBadge } from './jubilee-month-fields.tsx';
+import { jubileePath, monthName, monthPath, newMonthPath } from './jubilee-words.ts';
 import { shownDay } from '../../ui/shown-day.ts';
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -22,10 +25,22 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Months of the jubilee of a store, with what stands in each. */
 export default function Jubilee() {
   const { t } = useLingui();
-  const { store, stores, rows } = useLoaderData<typeof loader>();
+  const { store, stores, rows, isFull } = useLoaderData<typeof loader>();
+  const may = useMay();
   return (
     <div className="flex flex-col gap-4">
-      <ScreenHead title={t`Месяцы юбилея`} />
+      <ScreenHead
+        title={t`Месяцы юбилея`}
+        action={
+          may('content.change') &&
+          !isFull && (
+            <ButtonLink to={newMonthPath(store)} variant="filled">
+              <Trans>Новый месяц</Trans>
+            </ButtonLink>
+          )
+        }
+      />
+      <SavedNote />
       <ContentTabs current="jubilee" />
       <LinkTabs
         label={t`Магазин`}
@@ -39,17 +54,10 @@ export default function Jubilee() {
       {rows.length === 0 ? (
         <EmptyState
           title={t`В этом магазине юбилея нет`}
-          text={t`Месяцы и их дни приходят файлом; слова, товары и предложения меняют здесь.`}
+          text={t`Страница юбилея появится в магазине с первым месяцем.`}
         />
       ) : (
-        <>
-          <p className="text-14 text-ink-2">
-            <Trans>
-              Месяцы и их дни приходят файлом; слова, товары и предложения меняют здесь.
-            </Trans>
-          </p>
-          <Months />
-        </>
+        <Months />
       )}
     </div>
   );
@@ -68,14 +76,16 @@ function Months() {
       hrefOf={({ firstDay }) => monthPath(store, firstDay)}
       columns={[
         { id: 'name', title: t`Месяц`, isFixed: true },
+        { id: 'state', title: t`Состояние` },
         { id: 'from', title: t`С` },
         { id: 'to', title: t`По` },
         { id: 'offers', title: t`Предложений`, isFigure: true },
         { id: 'products', title: t`Товаров`, isFigure: true },
         { id: 'lacks', title: t`Нет на языках` },
       ]}
-      renderCells={({ firstDay, lastDay, names, offers, products, lacks }) => ({
+      renderCells={({ firstDay, lastDay, state, names, offers, products, lacks }) => ({
         name: monthName(names, language, firstDay),
+        state: <MonthBadge state={state} firstDay={firstDay} />,
         from: <span className="tabular-nums">{shownDay(firstDay)}</span>,
         to: <span className="tabular-nums">{shownDay(lastDay)}</span>,
         offers,

@@ -16,10 +16,9 @@ import {
   removeFaqGroup,
   removeFaqQuestion,
 } from '#features/content/server/public.ts';
-import { historyOf } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
 import { act, type ActContext } from '../act.ts';
-import { nameStaff } from '../name-staff.ts';
+import { toldOf } from '../told-of.ts';
 import { mayWrite, ownPlace, seenStore, seenStores, zoneOf } from './content-acts.ts';
 import { shopLanguages } from './product-acts.ts';
 
@@ -53,15 +52,6 @@ const storesOf = (context: ActContext) =>
   seenStores(context).filter((each) => mayWrite(each, context));
 const lacks = (place: string, words: Readonly<Record<string, unknown>>) =>
   languagesOf(place).filter((each) => !Object.hasOwn(words, each));
-
-async function toldOf(database: Database, subject: string) {
-  const history = await historyOf(database, subject);
-  const people = await nameStaff(
-    database,
-    history.map(({ actor }) => actor),
-  );
-  return { history, people };
-}
 
 async function listOf(database: Database, wanted: string, context: ActContext) {
   const place = seenStore(wanted, context);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIsoDate } from '#base/calendar.ts';
+import { addCalendarDays, isIsoDate, lastOfMonth, type IsoDate } from '#base/calendar.ts';
 import { listStores } from '#countries/packs.ts';
 import { OFFER_FIELDS, type TypedMonth } from '#features/jubilee/rules/month-form.ts';
 import {
@@ -7,21 +7,29 @@ import {
   changeOffer,
   findStaffMonth,
   listStaffMonths,
+  makeMonth,
   makeOffer,
   nextNumber,
   offerRevision,
+  removeMonth,
   removeOffer,
+  todayOf,
   typedOfferOf,
+  wholeRevision,
 } from '#features/jubilee/server/public.ts';
 import { LANGUAGES } from '#i18n/languages.ts';
 import { readStates } from '#features/catalogue/server/public.ts';
-import { OFFERS_MAX } from '#features/jubilee/model.ts';
+import { MONTHS_MAX, OFFERS_MAX } from '#features/jubilee/model.ts';
+import { stateOnDay } from '#features/jubilee/rules/months.ts';
 import type { Database } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import { act, type ActContext } from '../act.ts';
+import { toldOf } from '../told-of.ts';
+import { zoneOf } from './content-acts.ts';
 import { keepPicture, uploadsAsked, type PictureParts } from '../keep-picture.ts';
 
 const key = z.object({ store: z.string().max(2), firstDay: z.string().max(10) });
+const inStore = z.object({ store: z.string().max(2) });
 const number = z.number().int().min(0).max(99);
 const revision = z.string().max(16);
 const language = z.enum(LANGUAGES);
@@ -41,7 +49,9 @@ function keyOf<Key extends z.output<typeof key>>(asked: Key, context: ActContext
 
 type Month = NonNullable<Awaited<ReturnType<typeof findStaffMonth>>>;
 
-const typedMonth = ({ names, products }: Pick<Month, 'names' | 'products'>): TypedMonth => ({
+const typedMonth = ({ firstDay, lastDay, names, products }: Month): TypedMonth => ({
+  firstDay,
+  lastDay,
   names,
   products: products.map(({ sku, count }) => (count === 1 ? sku : `${sku} ${count}`)).join('\n'),
 });
@@ -55,16 +65,19 @@ async function namesOf(database: Database, skus: readonly string[], spoken: stri
 }
 
 const listAct = (database: Database) =>
-  act('content.see', z.object({ store: z.string().max(2) }), async ({ store }, context) => {
+  act('content.see', inStore, async ({ store }, context) => {
     const stores = storesOf(context);
     if (!stores.includes(store)) throw new Response(null, { status: 404 });
     const months = await listStaffMonths(database, store);
+    const today = todayOf(store, context.now);
     return {
       store,
       stores,
+      isFull: months.length >= MONTHS_MAX,
       rows: months.map(({ firstDay, lastDay, names, offers, products }) => ({
         firstDay,
         lastDay,
+        state: stateOnDay({ firstDay, lastDay }, today),
         names,
         offers: offers.length,
         products: products.length,
@@ -83,6 +96,8 @@ const openMonth = (database: Database) =>
       firstDay: month.firstDay,
       lastDay: month.lastDay,
       revision: month.revision,
+      wholeRevision: wholeRevision(month),
+      today: todayOf(month.store, context.now),
       typed: typedMonth(month),
       products: month.products,
       productNames: await namesOf(database, skus, asked.language),
@@ -93,7 +108,25 @@ const openMonth = (database: Database) =>
         lastDay,
       })),
       isFull: month.offers.length >= OFFERS_MAX,
+      zone: zoneOf(month.store),
+      ...(await toldOf(database, `jubilee:${month.store}/${month.firstDay}`)),
     };
+  });
+
+/** The calendar month after the last one of a store; without any the one that comes. */
+function daysAfter(months: readonly { readonly lastDay: IsoDate }[], today: IsoDate) {
+  const last = months.at(-1)?.lastDay ?? today;
+  const firstDay = addCalendarDays(lastOfMonth(last), 1);
+  return { firstDay, lastDay: lastOfMonth(firstDay) };
+}
+
+/** What the form of a month that is to be made begins with. */
+const startMonth = (database: Database) =>
+  act('content.change', inStore, async ({ store }, context) => {
+    if (!storesOf(context).includes(store)) throw new Response(null, { status: 404 });
+    const months = await listStaffMonths(database, store);
+    const today = todayOf(store, context.now);
+    return { store, today, isFull: months.length >= MONTHS_MAX, ...daysAfter(months, today) };
   });
 
 const openOffer = (database: Database) =>
@@ -177,15 +210,31 @@ const offerActs = ({ database, files }: PictureParts) => ({
   ),
 });
 
+const typedMonthSchema = z.object({
+  firstDay: z.string().max(20),
+  lastDay: z.string().max(20),
+  names: z.partialRecord(language, long),
+  products: long,
+});
+
 const monthActs = (database: Database) => ({
   listJubilee: listAct(database),
   openJubileeMonth: openMonth(database),
+  startJubileeMonth: startMonth(database),
+  makeJubileeMonth: act(
+    'content.change',
+    inStore.extend({ typed: typedMonthSchema }),
+    ({ store, typed }, context) => {
+      if (!storesOf(context).includes(store)) throw new Response(null, { status: 404 });
+      return makeMonth(database, store, typed, context);
+    },
+  ),
+  removeJubileeMonth: act('content.change', key.extend({ revision }), (asked, context) =>
+    removeMonth(database, keyOf(asked, context), context),
+  ),
   changeJubileeMonth: act(
     'content.change',
-    key.extend({
-      revision,
-      typed: z.object({ names: z.partialRecord(language, long), products: long }),
-    }),
+    key.extend({ revision, typed: typedMonthSchema }),
     async ({ typed, ...asked }, context) => {
       const done = await changeMonth(database, keyOf(asked, context), typed, context);
       if (done.ok || done.code !== 'CHANGED') return done;
@@ -198,7 +247,7 @@ const monthActs = (database: Database) => ({
   ),
 });
 
-/** Months of the jubilee: their names, products and offers, by store. */
+/** Months of the jubilee: their days, names, products and offers, by store. */
 export const jubileeActs = (parts: PictureParts) => ({
   ...monthActs(parts.database),
   ...offerActs(parts),
