@@ -6,6 +6,7 @@ import {
   jubileeFile,
   listForStaff,
   loadJubilee,
+  sayConflict,
 } from '#features/jubilee/server/public.ts';
 import type { StoryState } from '#features/jubilee/model.ts';
 import { onDatabase } from '#platform/command-database.ts';
@@ -15,7 +16,7 @@ import { UserError } from '#platform/user-error.ts';
 
 const USAGE = `Keeps the page of the jubilee: its months from a file, and the stories that people send.
 
-  npm run jubilee -- load FILE --store CODE [--dry]
+  npm run jubilee -- load FILE --store CODE [--dry] [--take-file]
   npm run jubilee -- stories [--state STATE] [--store CODE]
   npm run jubilee -- publish STORY [--picture PICTURE]
   npm run jubilee -- refuse STORY
@@ -23,6 +24,9 @@ const USAGE = `Keeps the page of the jubilee: its months from a file, and the st
   FILE       JSON: months with their offers and products; docs/product/jubilee.md describes it
   --store    whose they are
   --dry      says what would happen, and keeps nothing
+  --take-file
+             the file's word holds, also where somebody has changed something in the office since the last load; left out,
+             what they changed stays, and is listed. A picture that they sent stays in any case where the file names none.
   STORY      its id, as stories prints it
   --state    new, published or refused; new if left out
   --picture  id of a picture of the shop to stand beside the story
@@ -52,11 +56,31 @@ async function readFileOf(path: string) {
   throw new UserError(`${first?.path.join('.') || 'the file'}: ${first?.message}`);
 }
 
-async function load(path: string, store: string, isTried: boolean): Promise<boolean> {
+interface Loading {
+  readonly isTried: boolean;
+  readonly isFileTaken: boolean;
+}
+
+async function load(
+  path: string,
+  store: string,
+  { isTried, isFileTaken }: Loading,
+): Promise<boolean> {
   const file = await readFileOf(path);
   const loaded = await onDatabase({ connections: 1 }, async ({ database }) =>
-    loadJubilee(database, store, file, { now: await readDatabaseTime(database), isTried }),
+    loadJubilee(database, store, file, {
+      now: await readDatabaseTime(database),
+      isTried,
+      isFileTaken,
+    }),
   );
+  if (loaded.conflicts.length > 0)
+    console.log(
+      isFileTaken
+        ? 'Changed in the office since the last load; the file is taken:'
+        : 'Changed in the office since the last load, and kept (--take-file takes the file):',
+    );
+  for (const conflict of loaded.conflicts) console.log(`  ${sayConflict(conflict)}`);
   console.log(
     `${loaded.months} months, ${loaded.offers} offers and ${loaded.products} products are in ${store}.`,
   );
@@ -111,12 +135,17 @@ await runCommand({
   options: {
     store: { type: 'string' },
     dry: { type: 'boolean' },
+    'take-file': { type: 'boolean' },
     state: { type: 'string' },
     picture: { type: 'string' },
   },
   words: { least: 1, most: 2 },
-  async run({ store, dry = false, state = 'new', picture }, [what, word]) {
-    if (what === 'load' && word !== undefined) return load(word, storeOf(store ?? ''), dry);
+  async run(
+    { store, dry = false, 'take-file': isFileTaken = false, state = 'new', picture },
+    [what, word],
+  ) {
+    if (what === 'load' && word !== undefined)
+      return load(word, storeOf(store ?? ''), { isTried: dry, isFileTaken });
     if (what === 'stories' && word === undefined)
       return stories(state, store === undefined ? null : storeOf(store));
     if ((what === 'publish' || what === 'refuse') && word !== undefined)

@@ -37,6 +37,18 @@ test.each([
     'a button out of the shop',
     [month('2026-11-01', '2026-11-30', { offers: [{ ...offer, path: 'https://example.test/' }] })],
   ],
+  [
+    'a day of an offer out of its month',
+    [month('2026-11-01', '2026-11-30', { offers: [{ ...offer, firstDay: '2026-12-01' }] })],
+  ],
+  [
+    'an offer that ends before it begins',
+    [
+      month('2026-11-01', '2026-11-30', {
+        offers: [{ ...offer, firstDay: '2026-11-09', lastDay: '2026-11-08' }],
+      }),
+    ],
+  ],
   ['no words', [month('2026-11-01', '2026-11-30', { names: {} })]],
   ['no month', []],
 ])('%s is refused', (_what, months) => {

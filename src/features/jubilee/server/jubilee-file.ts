@@ -15,6 +15,9 @@ const inLanguages = <Value extends z.ZodType>(value: Value) =>
 const offer = z.object({
   number: z.number().int().min(1).max(99),
   picture: z.string().regex(PICTURE_ID).nullable().default(null),
+  /** Days of its month on which it is shown; empty: all of them. */
+  firstDay: day.or(z.literal('')).default(''),
+  lastDay: day.or(z.literal('')).default(''),
   /** Where its button leads: a path of the shop behind the language, such as `shop/actions/`. */
   path: z.string().regex(/^shop\/[\w/?=&.-]{0,190}$/),
   texts: inLanguages(
@@ -40,6 +43,17 @@ const month = z
       .default([]),
   })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'ends before it begins')
+  .refine(
+    ({ firstDay, lastDay, offers }) =>
+      offers.every(
+        (each) =>
+          (each.firstDay || firstDay) <= (each.lastDay || lastDay) &&
+          [each.firstDay, each.lastDay].every(
+            (limit) => limit === '' || (firstDay <= limit && limit <= lastDay),
+          ),
+      ),
+    'an offer has days that its month does not have',
+  )
   .refine(
     ({ offers }) => new Set(offers.map(({ number }) => number)).size === offers.length,
     'two offers have one number',
