@@ -107,6 +107,7 @@ export default [
   route('content/faq/groups/new', 'screens/content/make-faq-group.tsx'),
   route('content/faq/groups/:id', 'screens/content/faq-group.tsx'),
   route('content/faq/:id', 'screens/content/faq-question.tsx'),
+  route('content/faq/:id/versions', 'screens/content/faq-versions.tsx'),
   route('content/redirects', 'screens/content/redirects.tsx'),
   route('content/redirects/new', 'screens/content/make-redirect.tsx'),
   route('content/redirects/paste', 'screens/content/paste-redirects.tsx'),

@@ -196,6 +196,7 @@ async function contentScreens(find: Find): Promise<readonly OfficeScreen[]> {
     at('content/faq', '/content/faq?store=ru'),
     at('content/faq/new', `/content/faq/new?store=ru&group=${group}`),
     at('content/faq/:id', `/content/faq/${question}`, 'faq-question'),
+    at('content/faq/:id/versions', `/content/faq/${question}/versions`, 'faq-versions'),
     at('content/faq/groups/new', '/content/faq/groups/new?store=ru'),
     at('content/faq/groups/:id', `/content/faq/groups/${group}?store=ru`, 'faq-group'),
     at('content/pages'),

@@ -13,6 +13,7 @@ import {
   type TypedFaqQuestion,
 } from '../rules/faq-form.ts';
 import { lockContent } from './content-watch.ts';
+import { keepFaqVersion } from './faq-versions.ts';
 import { noteAct } from './note-act.ts';
 import type { ByStaff } from './planned-text.ts';
 import type {} from './tables.ts';
@@ -243,15 +244,20 @@ export const makeFaqQuestion = (
       insert into faq_question (id, group_id, store, is_published, texts, sort, changed_at)
       values (${id}::uuid, ${typed.group}::uuid, ${store}, ${typed.isPublished}, ${JSON.stringify(read.texts)}::jsonb,
         ${await nextIn(tx, typed.group)}, ${by.now})`;
+    await keepFaqVersion(tx, id, by.staffId);
     const after = toldQuestion({ ...typed, texts: read.texts });
     await noteQuestion(tx, by, 'make', { id, store }, { after });
     return { ok: true };
   });
 
-/** Of two who change one question the second is told, and sees what the first wrote. */
+/**
+ * Of two who change one question the second is told, and sees what the first wrote. What stood stays a version of it.
+ *
+ * @param wanted `restored`: the version whose words are brought back, if they are.
+ */
 export const changeFaqQuestion = (
   database: Database,
-  { id, revision, languagesOf, mayWrite }: Wanted,
+  { id, revision, restored, languagesOf, mayWrite }: Wanted & { readonly restored?: number },
   typed: TypedFaqQuestion,
   by: ByStaff,
 ): Promise<SavedFaq<KeptFaqQuestion>> =>
@@ -269,6 +275,7 @@ export const changeFaqQuestion = (
     const [before, after] = [toldQuestion(standing), toldQuestion({ ...typed, texts: read.texts })];
     if (isSame(before, after)) return { ok: true };
     if (standing.revision !== revision) return { ok: false, code: 'CHANGED', standing };
+    await keepFaqVersion(tx, id, null);
     await query(tx)`
       update faq_question set group_id = ${typed.group}::uuid, is_published = ${typed.isPublished},
         texts = ${JSON.stringify(read.texts)}::jsonb, changed_at = ${by.now}, revision = revision + 1
@@ -276,7 +283,10 @@ export const changeFaqQuestion = (
     if (isMoved)
       await query(tx)`
         update faq_question set sort = ${await nextIn(tx, typed.group)} where id = ${id}::uuid`;
-    await noteQuestion(tx, by, 'change', standing, { before, after });
+    await keepFaqVersion(tx, id, by.staffId);
+    const act = restored === undefined ? 'change' : 'restore';
+    const version = restored === undefined ? {} : { version: restored };
+    await noteQuestion(tx, by, act, standing, { before, after, ...version });
     return { ok: true };
   });
 

@@ -34,3 +34,4 @@ export {
   removeFaqQuestion,
 } from './faq-desk.ts';
 export { publishFaq } from './faq-file.ts';
+export { listFaqVersions, readFaqVersion } from './faq-versions.ts';

@@ -109,6 +109,7 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'redirect.remove': msg`Убрана переадресация`,
   'faq.make': msg`Создан вопрос с ответом`,
   'faq.change': msg`Изменён вопрос с ответом`,
+  'faq.restore': msg`Возвращена прежняя версия ответа`,
   'faq.remove': msg`Убран вопрос с ответом`,
   'faq.move': msg`Вопрос с ответом переставлен`,
   'faq-group.make': msg`Создана группа вопросов`,

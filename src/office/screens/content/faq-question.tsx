@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
+import { ButtonLink } from '#kit/button.tsx';
 import { revisionIn, textOf } from '../../form-text.ts';
 import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
@@ -20,7 +21,7 @@ import { useMay, useOffice } from '../../ui/use-office.ts';
 import { ActHistory } from '../audit/act-history.tsx';
 import { NotSaved } from '../shelves/shelf-notes.tsx';
 import { FaqQuestionFields } from './faq-question-fields.tsx';
-import { faqGroupPath, readQuestionForm, spokenOf } from './faq-words.ts';
+import { faqGroupPath, faqVersionsPath, readQuestionForm, spokenOf } from './faq-words.ts';
 import { usePlaceName } from './text-words.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -65,7 +66,15 @@ export default function FaqQuestion() {
       <BackLink to={faqGroupPath(page.group, page.store)}>
         {(group && spokenOf(group.titles, language)) ?? <Trans>Вопросы и ответы</Trans>}
       </BackLink>
-      <ScreenHead title={spokenOf(page.texts, language)?.asked ?? ''} count={placeOf(page.store)} />
+      <ScreenHead
+        title={spokenOf(page.texts, language)?.asked ?? ''}
+        count={placeOf(page.store)}
+        action={
+          <ButtonLink to={faqVersionsPath(page.id)} size="sm">
+            <Trans>Версии</Trans>
+          </ButtonLink>
+        }
+      />
       <SavedNote isOver={answer !== undefined} />
       {answer?.isLate && (
         <Alert type="warning" isInline>

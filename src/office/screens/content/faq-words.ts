@@ -79,3 +79,12 @@ export const faqListPath = (store: string): string =>
   `/content/faq?store=${encodeURIComponent(store)}`;
 export const faqGroupPath = (id: string, store: string): string =>
   `/content/faq/groups/${encodeURIComponent(id)}?store=${encodeURIComponent(store)}`;
+
+/** Address of the versions of a question: of one of them, beside another one. */
+export const faqVersionsPath = (
+  id: string,
+  at: { readonly version?: number; readonly against?: number } = {},
+): string => {
+  const asked = Object.entries(at).map(([name, value]) => `${name}=${value}`);
+  return `/content/faq/${encodeURIComponent(id)}/versions${asked.length > 0 ? `?${asked.join('&')}` : ''}`;
+};

@@ -89,7 +89,12 @@ export default function Text() {
       />
       <Planned page={page} />
       <Shown page={page} />
-      <Versions page={page} />
+      <Versions
+        versions={page.versions}
+        chosen={page.version?.version ?? null}
+        zone={page.zone}
+        pathOf={(at) => textPath(page, at)}
+      />
     </div>
   );
 }
@@ -152,8 +157,9 @@ function Planned({ page }: { readonly page: TextScreen }) {
 function Shown({ page }: { readonly page: TextScreen }) {
   const placeOf = usePlaceName();
   const languageOf = useLanguageNames();
-  const { version, against, held, language } = page;
-  if (version && against) return <Compared version={version} against={against} page={page} />;
+  const { version, against, held, language, zone } = page;
+  if (version && against)
+    return <Compared version={version} against={against} zone={zone} language={language} />;
   if (version)
     return (
       <Card>

@@ -1,13 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Moment } from '../../ui/moment.tsx';
-import { textPath } from './text-path.ts';
-import type { TextScreen } from './text.tsx';
+
+/** Which version an address shows, and which one it is compared with. */
+export interface VersionAt {
+  readonly version: number;
+  readonly against?: number;
+}
+
+export interface VersionRow {
+  readonly version: number;
+  readonly title: string;
+  readonly validFrom: Date;
+  readonly validTo: Date | null;
+  /** Who wrote it; absent: the list does not say. */
+  readonly by?: string;
+}
 
 /** Every version that has held, the newest first: each is read as it was, and beside the one before it. */
-export function Versions({ page }: { readonly page: TextScreen }) {
+export function Versions({
+  versions,
+  chosen,
+  zone,
+  pathOf,
+}: {
+  readonly versions: readonly VersionRow[];
+  readonly chosen: number | null;
+  readonly zone: string;
+  pathOf(at: VersionAt): string;
+}) {
   const { t } = useLingui();
-  const { versions, version, zone } = page;
+  const hasAuthors = versions.some(({ by }) => by !== undefined);
   if (versions.length === 0) return null;
   return (
     <section aria-label={t`Версии`} className="flex flex-col gap-3">
@@ -18,7 +41,14 @@ export function Versions({ page }: { readonly page: TextScreen }) {
         <table className="w-full text-left text-14" aria-label={t`Версии`}>
           <thead className="text-12 text-ink-2">
             <tr>
-              {[t`Версия`, t`Заголовок`, t`Действует с`, t`До`, t`Сравнить`].map((title) => (
+              {[
+                t`Версия`,
+                t`Заголовок`,
+                t`Действует с`,
+                t`До`,
+                ...(hasAuthors ? [t`Кто`] : []),
+                t`Сравнить`,
+              ].map((title) => (
                 <th key={title} scope="col" className="h-11 px-3 font-semi">
                   {title}
                 </th>
@@ -26,45 +56,73 @@ export function Versions({ page }: { readonly page: TextScreen }) {
             </tr>
           </thead>
           <tbody>
-            {versions.map((each) => (
-              <tr
+            {versions.map((each, at) => (
+              <Line
                 key={each.version}
-                data-version={each.version}
-                data-chosen={each.version === version?.version || undefined}
-                className="border-t border-line data-chosen:bg-brand-tint"
-              >
-                <td className="px-3">
-                  <Link
-                    to={textPath(page, { version: each.version })}
-                    preventScrollReset
-                    className="inline-flex min-h-11 min-w-11 items-center font-semi text-brand tabular-nums"
-                  >
-                    {each.version}
-                  </Link>
-                </td>
-                <td className="px-3 wrap-anywhere">{each.title}</td>
-                <td className="px-3">
-                  <Moment at={each.validFrom} zone={zone} />
-                </td>
-                <td className="px-3">
-                  {each.validTo ? <Moment at={each.validTo} zone={zone} /> : t`сейчас`}
-                </td>
-                <td className="px-3">
-                  {each.version > 1 && (
-                    <Link
-                      to={textPath(page, { version: each.version, against: each.version - 1 })}
-                      preventScrollReset
-                      className="inline-flex min-h-11 items-center text-brand"
-                    >
-                      {t`с версией ${each.version - 1}`}
-                    </Link>
-                  )}
-                </td>
-              </tr>
+                row={each}
+                before={versions[at + 1]?.version ?? null}
+                isChosen={each.version === chosen}
+                hasAuthors={hasAuthors}
+                zone={zone}
+                pathOf={pathOf}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+function Line({
+  row: { version, title, validFrom, validTo, by },
+  before,
+  isChosen,
+  hasAuthors,
+  zone,
+  pathOf,
+}: {
+  readonly row: VersionRow;
+  /** The version before it; null: none is listed. */
+  readonly before: number | null;
+  readonly isChosen: boolean;
+  readonly hasAuthors: boolean;
+  readonly zone: string;
+  pathOf(at: VersionAt): string;
+}) {
+  const { t } = useLingui();
+  return (
+    <tr
+      data-version={version}
+      data-chosen={isChosen || undefined}
+      className="border-t border-line data-chosen:bg-brand-tint"
+    >
+      <td className="px-3">
+        <Link
+          to={pathOf({ version })}
+          preventScrollReset
+          className="inline-flex min-h-11 min-w-11 items-center font-semi text-brand tabular-nums"
+        >
+          {version}
+        </Link>
+      </td>
+      <td className="px-3 wrap-anywhere">{title}</td>
+      <td className="px-3">
+        <Moment at={validFrom} zone={zone} />
+      </td>
+      <td className="px-3">{validTo ? <Moment at={validTo} zone={zone} /> : t`сейчас`}</td>
+      {hasAuthors && <td className="px-3 wrap-anywhere">{by}</td>}
+      <td className="px-3">
+        {before !== null && (
+          <Link
+            to={pathOf({ version, against: before })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-brand"
+          >
+            {t`с версией ${before}`}
+          </Link>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -7,24 +7,27 @@ import {
   countQuestions,
   findFaqGroup,
   findFaqQuestion,
+  listFaqVersions,
   listKeptGroups,
   listKeptQuestions,
   makeFaqGroup,
   makeFaqQuestion,
   moveFaqGroup,
   moveFaqQuestion,
+  readFaqVersion,
   removeFaqGroup,
   removeFaqQuestion,
 } from '#features/content/server/public.ts';
 import type { Database } from '#platform/database.ts';
 import { act, type ActContext } from '../act.ts';
+import { nameStaff } from '../name-staff.ts';
 import { toldOf } from '../told-of.ts';
 import { mayWrite, ownPlace, seenStore, seenStores, zoneOf } from './content-acts.ts';
 import { shopLanguages } from './product-acts.ts';
 
 const store = z.string().max(2);
 const id = z.uuid();
-const revision = z.number().int().min(0);
+const revision = z.number().int().min(0).max(2_147_483_647);
 const key = z.object({ id });
 const language = z.string().regex(/^[a-z]{2}$/);
 const way = z.enum(['up', 'down']);
@@ -124,6 +127,71 @@ async function openQuestion(database: Database, own: string, context: ActContext
   };
 }
 
+/** Versions of a question, one of them word for word, and another one to compare it with. */
+async function openVersions(
+  database: Database,
+  asked: { readonly id: string; readonly version: number | null; readonly against: number | null },
+  context: ActContext,
+) {
+  const question = await findFaqQuestion(database, asked.id);
+  if (!question || !seenStores(context).includes(question.store)) return null;
+  const shown = asked.version ?? question.revision;
+  const [versions, version, against] = await Promise.all([
+    listFaqVersions(database, question.id),
+    readFaqVersion(database, question.id, shown),
+    asked.against === null ? null : readFaqVersion(database, question.id, asked.against),
+  ]);
+  if (!version) return null;
+  const writers = versions.flatMap(({ by }) => (by === null ? [] : [`staff:${by}`]));
+  const people = await nameStaff(database, writers);
+  return {
+    id: question.id,
+    store: question.store,
+    revision: question.revision,
+    texts: question.texts,
+    zone: zoneOf(question.store),
+    mayWrite: mayWrite(question.store, context),
+    versions: versions.map((each) => ({ ...each, by: people[each.by ?? ''] ?? '' })),
+    version,
+    against,
+  };
+}
+
+/** Brings the words of a version back as the next one; whether it is published, and its group, stay. */
+async function restore(
+  database: Database,
+  asked: { readonly id: string; readonly revision: number; readonly version: number },
+  context: ActContext,
+) {
+  const question = await findFaqQuestion(database, asked.id);
+  const version = question && (await readFaqVersion(database, question.id, asked.version));
+  if (!question || !version) return { ok: false, code: 'UNKNOWN' } as const;
+  const { group, isPublished } = question;
+  const { texts } = version;
+  const wanted = {
+    id: question.id,
+    revision: asked.revision,
+    restored: asked.version,
+    // A language that the shop has given up since comes back with its words.
+    languagesOf: (place: string) => [...languagesOf(place), ...Object.keys(texts)],
+    mayWrite: (place: string) => mayWrite(place, context),
+  };
+  return changeFaqQuestion(database, wanted, { group, isPublished, texts }, byOf(context));
+}
+
+const versionActs = (database: Database) => ({
+  openFaqVersions: act(
+    'content.see',
+    key.extend({ version: revision.nullable(), against: revision.nullable() }),
+    (asked, context) => openVersions(database, asked, context),
+  ),
+  restoreFaqVersion: act(
+    'content.change',
+    key.extend({ revision, version: revision }),
+    (asked, context) => restore(database, asked, context),
+  ),
+});
+
 const groupActs = (database: Database) => ({
   listFaq: act('content.see', z.object({ store }), (asked, context) =>
     listOf(database, asked.store, context),
@@ -162,6 +230,7 @@ const groupActs = (database: Database) => ({
 /** Questions and answers of the company: groups, and what stands in them in all stores or in one. */
 export const faqActs = ({ database }: { readonly database: Database }) => ({
   ...groupActs(database),
+  ...versionActs(database),
   openFaqQuestion: act('content.see', key, (asked, context) =>
     openQuestion(database, asked.id, context),
   ),
