@@ -118,6 +118,34 @@ test('days that are none, end before they begin, or belong to another month are 
   expect((await running()).first).toBe(first);
 });
 
+test('what the days would change for buyers at once is said before it is saved, beside how the month would look', async () => {
+  const { first } = await running();
+  const form = await formAt(desk, pathOf(first));
+  expect(desk.words).not.toContain('После сохранения');
+  const [tomorrow, yesterday] = [addCalendarDays(today(), 1), addCalendarDays(today(), -1)];
+  // Nothing of this is saved: the month has no name in any language.
+  const nameless = Object.fromEntries(
+    Object.keys(form).flatMap((name) => (name.startsWith('name:') ? [[name, '']] : [])),
+  );
+  const typed = { ...form, ...nameless, products: '400204 7' };
+  await desk.send(pathOf(first), { ...typed, firstDay: tomorrow, lastDay: tomorrow });
+  expect(desk.words).toContain(
+    `После сохранения предложений и товаров месяца не увидят до ${formatDay(tomorrow)}.`,
+  );
+  expect(desk.words).toContain(`Откроется ${formatDay(tomorrow)}`);
+  expect(desk.words).toContain('× 7');
+  await desk.send(pathOf(first), { ...typed, firstDay: yesterday, lastDay: yesterday });
+  expect(desk.words).toContain('После сохранения месяц сразу станет завершённым.');
+  const coming = found((await months()).find((each) => each.first > today()));
+  await desk.send(pathOf(coming.first), {
+    ...(await formAt(desk, pathOf(coming.first))),
+    ...nameless,
+    firstDay: today(),
+  });
+  expect(desk.words).toContain('После сохранения месяц откроется сразу');
+  expect((await running()).first).toBe(first);
+});
+
 test('a month is added once, after the last one, and stands on the page as one that is to come', async () => {
   const last = found((await months()).at(-1));
   await desk.open(`${LIST}?store=ru`);

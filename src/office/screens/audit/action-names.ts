@@ -116,6 +116,7 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'faq-group.change': msg`Изменена группа вопросов`,
   'faq-group.remove': msg`Убрана группа вопросов`,
   'faq-group.move': msg`Группа вопросов переставлена`,
+  'jubilee.load': msg`Месяцы юбилея загружены из файла`,
   'jubilee.month': msg`Изменён месяц юбилея`,
   'jubilee.month-make': msg`Добавлен месяц юбилея`,
   'jubilee.month-remove': msg`Убран месяц юбилея`,

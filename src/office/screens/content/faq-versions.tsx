@@ -62,6 +62,7 @@ export default function FaqVersions() {
   const answer = useActionData<typeof action>();
   const { language } = useOffice();
   const placeOf = usePlaceName();
+  const { t } = useLingui();
   const title = spokenOf(page.texts, language)?.asked ?? '';
   return (
     <div className="flex flex-col gap-4">
@@ -77,6 +78,7 @@ export default function FaqVersions() {
         }))}
         chosen={page.version.version}
         zone={page.zone}
+        titled={t`Вопрос`}
         pathOf={(at) => faqVersionsPath(page.id, at)}
       />
     </div>
@@ -87,13 +89,14 @@ export default function FaqVersions() {
 function Shown({ page }: { readonly page: Screen }) {
   const may = useMay();
   const { version, against, revision, zone } = page;
-  const isOld = version.version !== revision;
+  const { version: number } = version;
+  const isOld = number !== revision;
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-18 font-semi">
           <Trans>
-            Версия {version.version}, с <Moment at={version.validFrom} zone={zone} />
+            Версия {number}, с <Moment at={version.validFrom} zone={zone} />
           </Trans>
         </h2>
         <Badge tone={version.isPublished ? 'ok' : 'neutral'}>
@@ -105,17 +108,17 @@ function Shown({ page }: { readonly page: Screen }) {
         <Card className="flex flex-col gap-3 p-4!">
           <p className="text-14">
             <Trans>
-              Слова этой версии станут новой версией на всех языках. Группа и публикация останутся,
-              какие сейчас.
+              Слова версии {number} станут новой версией на всех языках. Группа и публикация
+              останутся, какие сейчас.
             </Trans>
           </p>
           <div>
             <IntentForm
-              path={faqVersionsPath(page.id, { version: version.version })}
+              path={faqVersionsPath(page.id, { version: number })}
               intent="restore"
-              fields={{ revision, version: version.version }}
+              fields={{ revision, version: number }}
             >
-              <Trans>Вернуть эту версию</Trans>
+              <Trans>Вернуть версию {number}</Trans>
             </IntentForm>
           </div>
         </Card>

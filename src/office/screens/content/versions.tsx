@@ -22,11 +22,14 @@ export function Versions({
   versions,
   chosen,
   zone,
+  titled,
   pathOf,
 }: {
   readonly versions: readonly VersionRow[];
   readonly chosen: number | null;
   readonly zone: string;
+  /** What its title is called, where it is something else. */
+  readonly titled?: string;
   pathOf(at: VersionAt): string;
 }) {
   const { t } = useLingui();
@@ -38,12 +41,12 @@ export function Versions({
         <Trans>Версии</Trans>
       </h2>
       <div className="overflow-x-auto rounded-md border border-line bg-surface">
-        <table className="w-full text-left text-14" aria-label={t`Версии`}>
+        <table className="w-full min-w-180 text-left text-14" aria-label={t`Версии`}>
           <thead className="text-12 text-ink-2">
             <tr>
               {[
                 t`Версия`,
-                t`Заголовок`,
+                titled ?? t`Заголовок`,
                 t`Действует с`,
                 t`До`,
                 ...(hasAuthors ? [t`Кто`] : []),
@@ -117,7 +120,7 @@ function Line({
           <Link
             to={pathOf({ version, against: before })}
             preventScrollReset
-            className="inline-flex min-h-11 items-center text-brand"
+            className="inline-flex min-h-11 items-center whitespace-nowrap text-brand"
           >
             {t`с версией ${before}`}
           </Link>
