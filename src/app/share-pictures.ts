@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isKept, largeAddress, PICTURES_PATH, type StoredPicture } from '#base/picture.ts';
+import { isKept, largeAddress, MIDDLE, PICTURES_PATH, type StoredPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { escapeHtml } from '#base/escape-html.ts';
 import { lightColour, paintedNameMark } from '#company/brand.ts';
@@ -75,6 +75,7 @@ async function draw(
   if (!front) return null;
   const bytes = await drawSharePicture({
     picture: front.bytes,
+    focus: picture.focus ?? MIDDLE,
     title: card.name,
     overTitle: card.line ?? '',
     logo: readLogo(language),

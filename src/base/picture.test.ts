@@ -3,8 +3,10 @@ import {
   avifSet,
   isShowable,
   largeAddress,
+  largeCalled,
   pictureAt,
   smallAddress,
+  smallCalled,
   widthsOf,
   type StoredPicture,
 } from './picture.ts';
@@ -39,6 +41,14 @@ test.each([picture, odd, { ...picture, width: 200, height: 250, widths: [200] }]
     expect(back && avifSet(back as StoredPicture)).toBe(avifSet(own));
   },
 );
+
+test('the addresses of a call name the focal point, those of files do not', () => {
+  const pointed: StoredPicture = { ...picture, widths: [480, 960], focus: [30, 100] };
+  expect(smallAddress(pointed)).toBe('/pictures/400101-front-0a1b2c3d-480.webp');
+  expect(smallCalled(pointed)).toBe('/pictures/400101-front-0a1b2c3d-480.webp#focus=30,100');
+  expect(pictureAt(smallCalled(pointed), largeCalled(pointed))).toEqual(pointed);
+  expect(smallCalled(picture)).toBe(smallAddress(picture));
+});
 
 test('of a small address alone only its own width is known', () => {
   expect(pictureAt('/pictures/400101-front-0a1b2c3d-480.webp')).toMatchObject({

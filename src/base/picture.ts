@@ -12,7 +12,16 @@ export interface StoredPicture {
   readonly widths?: readonly number[];
   /** A data address of some pixels, shown until the picture is there; null where it was not worth its bytes. */
   readonly placeholder: string | null;
+  /** What stays in sight where the picture is cut; the middle if not given. */
+  readonly focus?: Focus;
 }
+
+/** A point of a picture: hundredths of its width from the left and of its height from the top, in whole tens. */
+export type Focus = readonly [x: number, y: number];
+
+/** The grid of focal points: the policy of our pages allows no style attributes, so each has its class. */
+export const FOCUS_STEP = 10;
+export const MIDDLE: Focus = [50, 50];
 
 /** A picture that is one file only: a drawing of ours, or one at another host that nobody made a copy of yet. */
 export interface PlainPicture {
@@ -29,7 +38,7 @@ export const PICTURES_PATH = '/pictures/';
 /** The shape of an id. It holds neither slash nor colon, so that it is never taken for an address. */
 export const PICTURE_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{8,64}$/;
 
-const FILE = /^\/pictures\/([a-z0-9-]+)-(\d+)\.(?:avif|webp)$/;
+const FILE = /^\/pictures\/([a-z0-9-]+)-(\d+)\.(?:avif|webp)(?:#focus=(\d{1,3}),(\d{1,3}))?$/;
 
 export const isKept = (picture: Picture): picture is StoredPicture => 'id' in picture;
 
@@ -68,20 +77,37 @@ export const largeAddress = (picture: Picture): string =>
     ? fileAddress(picture.id, widthsOf(picture).at(-1) ?? picture.width, 'avif')
     : picture.src;
 
+/** An address of a call. It names the focal point behind `#`, where there is one: browsers ask the server for no more than the file. */
+const called = (address: string, picture: Picture): string =>
+  isKept(picture) && picture.focus ? `${address}#focus=${picture.focus.join(',')}` : address;
+
+/** `smallAddress` as a call gives it, for whoever cuts the picture to a shape of their own. */
+export const smallCalled = (picture: Picture): string => called(smallAddress(picture), picture);
+
+/** `largeAddress` as a call gives it. */
+export const largeCalled = (picture: Picture): string => called(largeAddress(picture), picture);
+
 /**
  * The picture behind addresses that a call gave, without its placeholder.
  *
- * @param small As `smallAddress` wrote it; null for none.
- * @param large As `largeAddress` wrote it, where the call gives it too.
+ * @param small As `smallCalled` wrote it; null for none.
+ * @param large As `largeCalled` wrote it, where the call gives it too.
  */
 export function pictureAt(small: string | null, large: string | null = null): Picture | null {
   if (small === null) return null;
-  const [, id, least] = FILE.exec(small) ?? [];
+  const [, id, least, x, y] = FILE.exec(small) ?? [];
   if (id === undefined) return { src: small };
   const [, otherId, most] = FILE.exec(large ?? '') ?? [];
   const widths = [...new Set([Number(least), ...(otherId === id ? [Number(most)] : [])])];
   const width = Math.max(...widths);
-  return { id, width, height: Math.round(width * TALL), widths, placeholder: null };
+  return {
+    id,
+    width,
+    height: Math.round(width * TALL),
+    widths,
+    placeholder: null,
+    ...(x === undefined ? {} : { focus: [Number(x), Number(y)] }),
+  };
 }
 
 /** Height of a product's picture for each pixel of its width. Source: ux.md 4. */

@@ -3,8 +3,11 @@ import {
   avifSet,
   isKept,
   isShowable,
+  pictureAt,
   smallAddress,
+  type Focus,
   type Picture as PictureFacts,
+  type StoredPicture,
 } from '#base/picture.ts';
 import { classNames } from './class-names.ts';
 
@@ -27,6 +30,19 @@ export interface PictureProps {
 const FETCHED = { first: 'high', soon: 'low', later: undefined } as const;
 
 const FILLING = 'absolute inset-0 size-full object-cover dim-in-dark';
+
+/** The point around which an image is cut, and everything in it that has none of its own. */
+export const pointClasses = ([x, y]: Focus): string => `point-x-${x} point-y-${y}`;
+
+/** Classes of an image that is cut around its focal point; null in the middle, where browsers cut by themselves. */
+export const focusClasses = (focus: Focus | undefined): string | null =>
+  focus ? `at-point ${pointClasses(focus)}` : null;
+
+/** The same for an address that a call gave. */
+export function focusAt(address: string | null): string | null {
+  const picture = pictureAt(address);
+  return picture && isKept(picture) ? focusClasses(picture.focus) : null;
+}
 
 /**
  * A picture that fills its place: AVIF in the size that the screen needs, WebP for older browsers. Until it is there, the
@@ -54,6 +70,7 @@ export function Picture({
   // Of this very picture: the same place may show another one by now.
   const isBroken = address !== null && broken === address;
   const isDrawn = !isThere || isBroken;
+  const filling = classNames(FILLING, focusClasses(kept?.focus));
   return (
     <span
       className={classNames(
@@ -67,16 +84,7 @@ export function Picture({
           {fallback}
         </span>
       )}
-      {kept?.placeholder && !isBroken && (
-        <img
-          src={kept.placeholder}
-          alt=""
-          aria-hidden="true"
-          width={kept.width}
-          height={kept.height}
-          className={FILLING}
-        />
-      )}
+      {kept && !isBroken && <Forerunner picture={kept} className={filling} />}
       {isBroken && alt && (
         <span
           aria-hidden="true"
@@ -98,11 +106,32 @@ export function Picture({
             decoding="async"
             onError={() => setBroken(address)}
             // What reads the page aloud still finds it; the browser's own sign of a broken picture is not shown.
-            className={classNames(FILLING, isBroken ? 'opacity-0' : 'text-14 text-ink-2')}
+            className={classNames(filling, isBroken ? 'opacity-0' : 'text-14 text-ink-2')}
           />
         </picture>
       )}
     </span>
+  );
+}
+
+/** A blurred one of a few pixels, which came with the page. */
+function Forerunner({
+  picture: { placeholder, width, height },
+  className,
+}: {
+  readonly picture: StoredPicture;
+  readonly className: string;
+}) {
+  if (!placeholder) return null;
+  return (
+    <img
+      src={placeholder}
+      alt=""
+      aria-hidden="true"
+      width={width}
+      height={height}
+      className={className}
+    />
   );
 }
 

@@ -44,6 +44,7 @@ export default [
   route('products/new', 'screens/products/make-product.tsx'),
   route('products/:sku', 'screens/products/product.tsx'),
   route('products/:sku/pictures', 'screens/products/pictures.ts'),
+  route('picture/:id', 'screens/pictures/picture.tsx'),
   route('categories', 'screens/categories/categories.tsx'),
   route('categories/new', 'screens/categories/make-category.tsx'),
   route('categories/order', 'screens/categories/order.tsx'),

@@ -235,6 +235,11 @@ async function goodsScreens(find: Find): Promise<readonly OfficeScreen[]> {
     at('products'),
     at('products/new'),
     at('products/:sku', '/products/400501', 'product'),
+    at(
+      'picture/:id',
+      `/picture/${await find(sql`select picture_id as it from product_picture where picture_id is not null order by sku limit 1`)}`,
+      'picture',
+    ),
     at('categories'),
     at('categories/new'),
     at('categories/order'),

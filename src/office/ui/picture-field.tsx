@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PictureProblem, PictureState } from '#features/catalogue/rules/incoming-picture.ts';
 import { Badge } from '#kit/badge.tsx';
 import { usePictureProblem } from '../screens/products/picture-words.ts';
+import { FocusLink } from './focus-link.tsx';
 import { FileField } from './file-field.tsx';
 
 export interface PictureFieldProps {
@@ -29,6 +30,7 @@ export function PictureField({ name, label, help, own, state, trouble }: Picture
         {own === '' && <span className="text-ink-2">{t`Картинки нет.`}</span>}
         {state?.state === 'ready' && <Badge tone="brand">{t`стоит`}</Badge>}
         {state?.state === 'waiting' && <Badge tone="info">{t`готовится`}</Badge>}
+        <FocusLink picture={state?.picture} />
       </p>
       <FileField
         label={own === '' ? <Trans>Добавить файл</Trans> : <Trans>Заменить файлом</Trans>}

@@ -1,4 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
+import type { Focus } from '#base/picture.ts';
 import { MOST_FILE_BYTES } from './encode-picture.ts';
 
 /** Pixels of what messengers and networks show beside a link. */
@@ -24,6 +25,8 @@ const QUALITIES = [84, 76, 66, 54, 40, 25];
 export interface SharePicture {
   /** Stands upright at the right, on its own ground. */
   readonly picture: Buffer;
+  /** What of it stays in sight. */
+  readonly focus: Focus;
   readonly title: string;
   /** A few words over the title; empty for none. */
   readonly overTitle: string;
@@ -103,6 +106,20 @@ async function topOf({ input }: Words) {
   return { left: 0, top: 0, width, height: TITLE_HEIGHT };
 }
 
+/** A picture that fills its side, cut as a browser cuts it around its focal point. */
+async function cutPicture({ picture, focus: [x, y] }: SharePicture): Promise<Buffer> {
+  const size = { width: PICTURE_WIDTH, height: SHARE_SIZE.height };
+  const { data, info } = await sharp(picture)
+    .resize(size.width, size.height, { fit: 'outside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.round(((info.width - size.width) * x) / 100);
+  const top = Math.round(((info.height - size.height) * y) / 100);
+  return sharp(data)
+    .extract({ left, top, ...size })
+    .toBuffer();
+}
+
 /**
  * Draws what stands beside a link in messengers and networks: a picture at the right, at the left a name with a few words over it
  * and the shop's own name below. The same things give the same file.
@@ -111,8 +128,7 @@ async function topOf({ input }: Words) {
  */
 export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
   await nameFonts(share);
-  const picture = await sharp(share.picture)
-    .resize(PICTURE_WIDTH, SHARE_SIZE.height, { fit: 'cover' })
+  const picture = await sharp(await cutPicture(share))
     .ensureAlpha()
     .composite([{ input: FADE, blend: 'dest-in' }])
     .png()

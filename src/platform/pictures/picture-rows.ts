@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredPicture } from '#base/picture.ts';
+import { MIDDLE, type Focus, type StoredPicture } from '#base/picture.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { PictureVariants } from './make-variants.ts';
 import './tables.ts';
@@ -42,9 +42,24 @@ export async function findPictures(
     .where('id', 'in', [...ids])
     .execute();
   return new Map(
-    rows.map(({ id, width, height, widths, placeholder }) => [
+    rows.map(({ id, width, height, widths, placeholder, focus_x: x, focus_y: y }) => [
       id,
-      { id, width, height, widths, placeholder },
+      { id, width, height, widths, placeholder, ...focusPart([x, y]) },
     ]),
   );
 }
+
+const isMiddle = ([x, y]: Focus): boolean => x === MIDDLE[0] && y === MIDDLE[1];
+
+/** The focal point as a picture carries it: in the middle there is none. */
+export const focusPart = (focus: Focus): Pick<StoredPicture, 'focus'> =>
+  isMiddle(focus) ? {} : { focus };
+
+/** A row of `picture` as a `StoredPicture`; null where the join found none. @param alias What the statement calls the table. */
+export const pictureJson = (alias: string) => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  const [x, y] = [of('focus_x'), of('focus_y')];
+  return sql<StoredPicture | null>`case when ${of('id')} is null then null else jsonb_build_object('id', ${of('id')},
+    'width', ${of('width')}, 'height', ${of('height')}, 'widths', ${of('widths')}, 'placeholder', ${of('placeholder')})
+    || case when ${x} = 50 and ${y} = 50 then '{}' else jsonb_build_object('focus', jsonb_build_array(${x}, ${y})) end end`;
+};

@@ -6,6 +6,9 @@ interface PictureTable {
   height: number;
   widths: number[];
   placeholder: string;
+  /** Hundredths of its width from the left, of its height from the top. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   created_at: Generated<Date>;
 }
 

@@ -1,6 +1,6 @@
 import type { CallData } from '#base/call.ts';
 import { majorNumber } from '#base/money.ts';
-import { largeAddress, smallAddress, type Picture } from '#base/picture.ts';
+import { largeCalled, smallCalled, type Picture } from '#base/picture.ts';
 import type { Text } from '#base/call.ts';
 import type { getProduct, getProducts } from '../calls/catalogue.ts';
 import type { Market } from '../markets.ts';
@@ -29,10 +29,10 @@ const OTHER_VAT = 2;
 /** Each picture under both names: small as WebP, which every reader of the call knows, large as AVIF. Source: C3-005, D63. */
 const picturesOf = (pictures: readonly Picture[]) => ({
   thumbnails: pictures.map((picture) => ({
-    small: smallAddress(picture),
-    medium_small: smallAddress(picture),
+    small: smallCalled(picture),
+    medium_small: smallCalled(picture),
   })),
-  images: pictures.map((picture) => ({ mediumSmall: largeAddress(picture) })),
+  images: pictures.map((picture) => ({ mediumSmall: largeCalled(picture) })),
 });
 
 /** By how much the price is reduced, and until when. Source: C3-123. */

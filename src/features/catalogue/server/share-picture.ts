@@ -18,7 +18,15 @@ export function sharePictureOf(
   language: string,
 ): string | null {
   if (!picture || !isKept(picture)) return null;
-  const drawn = JSON.stringify([DRAWING, language, sku, name, line, picture.id]);
+  const drawn = JSON.stringify([
+    DRAWING,
+    language,
+    sku,
+    name,
+    line,
+    picture.id,
+    ...(picture.focus ?? []),
+  ]);
   const hash = createHash('sha256').update(drawn).digest('hex').slice(0, 16);
   return `${SHARE_PATH}${sku}-${hash}.jpg`;
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { StoredPicture } from '#base/picture.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
+import { pictureJson } from '#platform/pictures/picture-rows.ts';
 import { query } from '#platform/query.ts';
 import { revisionOf } from '#platform/revision-of.ts';
 import type { BannerKind } from '../model.ts';
@@ -46,24 +48,29 @@ interface Row {
 }
 
 /** Rows of banners, of each the language first that everything common is taken from. */
-const readRows = (db: Queryable, store: string, name: string | null, first: string) =>
-  query<Row>(db)`
+const readRows = async (
+  db: Queryable,
+  store: string,
+  name: string | null,
+  first: string,
+): Promise<readonly Row[]> => {
+  const { rows } = await sql<Row>`
     select b.name, b.language, b.kind, b.title, b.sub_title as "subTitle", b.label_name as "labelName",
       b.button_name as "buttonName", b.button_url as link, b.publish_date_start as "startsAt",
       b.publish_date_end as "endsAt", b.background_gradient_left as left, b.background_gradient_right as right, b.color,
       b.title_size as "titleSize", b.sub_title_size as "subTitleSize", b.sort,
       coalesce(b.background_image_own, b.background_image_id, '') as wide, coalesce(b.image_own, b.image_id, '') as tall,
-      case when g.id is null then null else jsonb_build_object('id', g.id, 'width', g.width, 'height', g.height,
-        'widths', g.widths, 'placeholder', g.placeholder) end as "widePicture",
-      case when i.id is null then null else jsonb_build_object('id', i.id, 'width', i.width, 'height', i.height,
-        'widths', i.widths, 'placeholder', i.placeholder) end as "tallPicture"
+      ${pictureJson('g')} as "widePicture",
+      ${pictureJson('i')} as "tallPicture"
     from banner b
     left join incoming_picture iw on iw.own = b.image_own
     left join incoming_picture gw on gw.own = b.background_image_own
     left join picture i on i.id = coalesce(iw.picture_id, b.image_id)
     left join picture g on g.id = coalesce(gw.picture_id, b.background_image_id)
     where b.store = ${store} and (${name}::text is null or b.name = ${name}::text)
-    order by b.sort, b.name, b.language <> ${first}, b.language limit ${ROWS_AT_MOST}`;
+    order by b.sort, b.name, b.language <> ${first}, b.language limit ${ROWS_AT_MOST}`.execute(db);
+  return rows;
+};
 
 function bannerOf(store: string, rows: readonly Row[]): KeptBanner | null {
   const [lead] = rows;

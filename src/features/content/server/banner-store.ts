@@ -3,6 +3,7 @@ import type { StoredPicture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { languagesFor } from '#countries/names.ts';
 import type { Database, Queryable } from '#platform/database.ts';
+import { pictureJson } from '#platform/pictures/picture-rows.ts';
 import type { Banner, BannerKind } from '../model.ts';
 import type { BannerTable } from './tables.ts';
 
@@ -46,11 +47,6 @@ const toBanner = (row: BannerRow): Banner => ({
   endsAt: row.publish_date_end && row.publish_date_end.toISOString(),
 });
 
-const picture = (alias: 'i' | 'g') => sql`
-  case when ${sql.ref(`${alias}.id`)} is null then null else jsonb_build_object(
-    'id', ${sql.ref(`${alias}.id`)}, 'width', ${sql.ref(`${alias}.width`)}, 'height', ${sql.ref(`${alias}.height`)},
-    'widths', ${sql.ref(`${alias}.widths`)}, 'placeholder', ${sql.ref(`${alias}.placeholder`)}) end`;
-
 /**
  * The banners that are published now, the reader's language before Russian before any other, in the order of `sort`.
  *
@@ -62,7 +58,7 @@ export async function listBanners(
   now: Date,
 ): Promise<Banner[]> {
   const { rows } = await sql<BannerRow>`
-    select b.*, ${picture('i')} as image, ${picture('g')} as background_image from (
+    select b.*, ${pictureJson('i')} as image, ${pictureJson('g')} as background_image from (
       select distinct on (name) * from banner
       where store = ${place.store} and publish_date_start <= ${now}
         and (publish_date_end is null or publish_date_end > ${now})

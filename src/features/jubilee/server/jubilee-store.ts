@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { IsoDate } from '#base/calendar.ts';
+import type { StoredPicture } from '#base/picture.ts';
 import type { Queryable } from '#platform/database.ts';
+import { pictureJson } from '#platform/pictures/picture-rows.ts';
 import { query } from '#platform/query.ts';
 import type {} from './tables.ts';
 
@@ -13,20 +16,12 @@ export interface OfferWords {
   readonly button: string;
 }
 
-/** What an address of a picture is made of. */
-export interface PictureRow {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  readonly widths: readonly number[];
-}
-
 export interface OfferRow {
   readonly monthId: number;
   readonly number: number;
   readonly path: string;
   readonly texts: InLanguages<OfferWords>;
-  readonly picture: PictureRow | null;
+  readonly picture: StoredPicture | null;
   /** Name of its picture, that may be on its way; empty for none. */
   readonly own: string;
   /** Days on which it is shown; null: those of its month. */
@@ -59,16 +54,17 @@ const monthsOf = (database: Queryable, store: string) =>
     select id, to_char(first_day, 'YYYY-MM-DD') as "firstDay", to_char(last_day, 'YYYY-MM-DD') as "lastDay", names
     from jubilee_month where store = ${store} order by first_day limit 100`;
 
-const offersOf = (database: Queryable, store: string) =>
-  query<OfferRow>(database)`
+const offersOf = async (database: Queryable, store: string): Promise<readonly OfferRow[]> => {
+  const { rows } = await sql<OfferRow>`
     select o.month_id as "monthId", o.number, o.button_path as path, o.texts,
       to_char(o.first_day, 'YYYY-MM-DD') as "firstDay", to_char(o.last_day, 'YYYY-MM-DD') as "lastDay",
       coalesce(o.picture_own, o.picture_id, '') as own,
-      case when p.id is null then null
-        else json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths) end as picture
+      ${pictureJson('p')} as picture
     from jubilee_offer o join jubilee_month m on m.id = o.month_id
     left join incoming_picture w on w.own = o.picture_own left join picture p on p.id = coalesce(w.picture_id, o.picture_id)
-    where m.store = ${store} order by m.first_day, o.number limit 2000`;
+    where m.store = ${store} order by m.first_day, o.number limit 2000`.execute(database);
+  return rows;
+};
 
 const productsOf = (database: Queryable, store: string) =>
   query<ProductRow>(database)`

@@ -1,6 +1,6 @@
 import { addCalendarDays, dayIn, firstMoment } from '#base/calendar.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
-import { largeAddress, smallAddress, type StoredPicture } from '#base/picture.ts';
+import { largeCalled, smallCalled } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { majorNumber } from '#base/money.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
@@ -15,7 +15,6 @@ import {
   readJubilee,
   type JubileeRows,
   type OfferRow,
-  type PictureRow,
 } from './jubilee-store.ts';
 
 const KEPT_STORES = 100;
@@ -59,9 +58,6 @@ function inWords<Words>(
   const other = found === undefined || found === language ? {} : { language: found };
   return { words: found === undefined ? undefined : texts[found], other };
 }
-
-export const asPicture = (row: PictureRow | null): StoredPicture | null =>
-  row && { ...row, placeholder: null };
 
 const zoneOf = (store: string): string => getCountry(getStore(store).homeCountry).timeZone;
 
@@ -133,24 +129,29 @@ function nextOfferChange(offers: readonly OfferRow[], store: string, now: Date):
 function offerOf({ number, texts, picture }: OfferRow, language: string): Offer[] {
   const { words, other } = inWords(texts, language);
   if (!words) return [];
-  const shown = asPicture(picture);
   const { name, type, short } = words;
   return [
-    { id: number, name, type, desc_short: short, img_url: shown && smallAddress(shown), ...other },
+    {
+      id: number,
+      name,
+      type,
+      desc_short: short,
+      img_url: picture && smallCalled(picture),
+      ...other,
+    },
   ];
 }
 
 function detailOf({ texts, picture, path }: OfferRow, language: string): OfferDetail | null {
   const { words, other } = inWords(texts, language);
   if (!words) return null;
-  const shown = asPicture(picture);
   const { name, type, full, button } = words;
   const url = `/${language}/${path}`;
   return {
     name,
     type,
     desc_full: full,
-    img_url: shown && largeAddress(shown),
+    img_url: picture && largeCalled(picture),
     button: { name: button, url },
     ...other,
   };
@@ -171,7 +172,7 @@ function productsOf(
     sku: card.sku,
     name: card.name,
     url: card.url,
-    thumbnail: card.picture && smallAddress(card.picture),
+    thumbnail: card.picture && smallCalled(card.picture),
     count: counts.get(card.sku) ?? 1,
     points: card.pointsHundredths / 100,
     current_price: {

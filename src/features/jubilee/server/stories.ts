@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Text } from '#base/call.ts';
-import { smallAddress } from '#base/picture.ts';
+import { smallCalled } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { publicName, type PersonName } from '#base/public-name.ts';
 import { message } from '#i18n/message.ts';
@@ -9,7 +9,6 @@ import { singleFlight } from '#platform/single-flight.ts';
 import type { Story } from '../calls/stories.ts';
 import { STORIES_PER_PAGE } from '../model.ts';
 import { shortOf } from '../rules/story-text.ts';
-import { asPicture } from './jubilee.ts';
 import { countStories, listStories, type StoryRow } from './story-store.ts';
 
 /** Pages of stories that are kept, of all stores and languages together. */
@@ -55,11 +54,11 @@ export function openStories({ database, namesOf, translateFor }: StoriesParts): 
     const people = rows.flatMap(({ personId }) => personId ?? []);
     const names = people.length === 0 ? new Map<string, PersonName>() : await namesOf(people);
     const items = rows.map((row): Story => {
-      const picture = asPicture(row.picture);
+      const { picture } = row;
       return {
         id: row.id,
         user_location: row.location,
-        img_url: picture && smallAddress(picture),
+        img_url: picture && smallCalled(picture),
         user_name: nameOf(row, names) ?? translateFor(language)(NAMELESS),
         created_at: row.createdAt.toISOString(),
         text_full: row.text,

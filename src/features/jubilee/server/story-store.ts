@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { StoredPicture } from '#base/picture.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { DataSubject } from '#platform/personal-data.ts';
+import { pictureJson } from '#platform/pictures/picture-rows.ts';
 import { query } from '#platform/query.ts';
 import { STORIES_PER_PAGE, type StoryState } from '../model.ts';
-import type { PictureRow } from './jubilee-store.ts';
 import type {} from './tables.ts';
 
 export interface NewStory {
@@ -34,24 +35,25 @@ export interface StoryRow {
   readonly text: string;
   readonly language: string;
   readonly createdAt: Date;
-  readonly picture: PictureRow | null;
+  readonly picture: StoredPicture | null;
 }
 
 /** A page of what is published in a store: in the reader's language first, of each the newest first. @param page From 1. */
-export const listStories = (
+export const listStories = async (
   database: Queryable,
   store: string,
   language: string,
   page: number,
-): Promise<readonly StoryRow[]> =>
-  query<StoryRow>(database)`
+): Promise<readonly StoryRow[]> => {
+  const { rows } = await sql<StoryRow>`
     select s.id, s.person_id as "personId", s.author_name as "authorName", s.location, s.text, s.language,
-      s.created_at as "createdAt", case when p.id is null then null
-        else json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'widths', p.widths) end as picture
+      s.created_at as "createdAt", ${pictureJson('p')} as picture
     from jubilee_story s left join picture p on p.id = s.picture_id
     where s.store = ${store} and s.state = 'published'
     order by s.language <> ${language}, s.created_at desc, s.id
-    limit ${STORIES_PER_PAGE} offset ${(page - 1) * STORIES_PER_PAGE}`;
+    limit ${STORIES_PER_PAGE} offset ${(page - 1) * STORIES_PER_PAGE}`.execute(database);
+  return rows;
+};
 
 export async function countStories(database: Queryable, store: string): Promise<number> {
   const [row] = await query<{ count: number }>(database)`

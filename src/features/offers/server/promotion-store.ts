@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoredPicture } from '#base/picture.ts';
 import { announceChange } from '#features/catalogue/server/public.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { pictureJson } from '#platform/pictures/picture-rows.ts';
 import { query } from '#platform/query.ts';
 import type { Promotion } from '../model.ts';
 import { skusOfPromotion } from '../rules/promotion-skus.ts';
@@ -99,12 +100,14 @@ export async function listPictures(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   if (names.length === 0) return new Map();
-  const rows = await query<StoredPicture & { readonly named: string }>(database)`
-    select n.name as named, p.id, p.width, p.height, p.widths, p.placeholder from unnest(${[...new Set(names)]}::text[]) n(name)
+  const { rows } = await sql<{ readonly named: string; readonly picture: StoredPicture }>`
+    select n.name as named, ${pictureJson('p')} as picture from unnest(${[...new Set(names)]}::text[]) n(name)
     left join incoming_picture w on w.own = n.name
     join picture p on p.id = coalesce(w.picture_id, (select k.id from picture k where k.id = n.name),
-      (select b.picture_before from promotion b where b.picture = n.name and b.picture_before is not null limit 1))`;
-  return new Map(rows.map(({ named, ...picture }) => [named, picture]));
+      (select b.picture_before from promotion b where b.picture = n.name and b.picture_before is not null limit 1))`.execute(
+    database,
+  );
+  return new Map(rows.map(({ named, picture }) => [named, picture]));
 }
 
 /** Writes promotions, or what changed of them, and tells every copy of the shop at commit. */

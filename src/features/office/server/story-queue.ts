@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoredPicture } from '#base/picture.ts';
 import { STORY_STATES, type StoryState } from '#features/jubilee/model.ts';
 import type { Queryable } from '#platform/database.ts';
+import { pictureJson } from '#platform/pictures/picture-rows.ts';
 import { inStores } from './scope.ts';
 
 /** A story of the jubilee as staff decide on it. */
@@ -43,8 +44,7 @@ export async function listStories(
   const { rows } = await sql<QueuedStory & { key: string }>`
     select s.id, s.store, s.language, s.state, s.author_name as author, s.contract, s.location, s.text,
       s.refusal_reason as reason, s.created_at as "createdAt", ${moment}::text as key,
-      case when p.id is null then null else jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height,
-        'widths', p.widths, 'placeholder', p.placeholder) end as picture
+      ${pictureJson('p')} as picture
     from jubilee_story s left join picture p on p.id = s.picture_id
     where s.state = ${state} and ${inStores(sql`s.store`, stores)}
       and ${after === null ? sql`true` : sql`(${moment}, s.id) ${sql.raw(beyond)} (${after.key}::timestamptz, ${after.id}::uuid)`}

@@ -1,4 +1,4 @@
-import { largeAddress, smallAddress, type Picture } from '#base/picture.ts';
+import { largeCalled, smallCalled, type Picture } from '#base/picture.ts';
 import { majorNumber, type Currency } from '#base/money.ts';
 import type { Place } from '#base/place.ts';
 import { languagesFor } from '#countries/names.ts';
@@ -64,7 +64,7 @@ export function productView(
     scoresAmount: isGiven(newPriceMinor) ? 0 : card.pointsHundredths / 100,
     noSale: card.isNoSale,
     catalogLink: card.url,
-    imageURL: card.picture && smallAddress(card.picture),
+    imageURL: card.picture && smallCalled(card.picture),
     price: money(priceMinor),
     newPrice: newPriceMinor !== null && newPriceMinor < priceMinor ? money(newPriceMinor) : null,
   };
@@ -141,8 +141,8 @@ function pictureOf({ picture, kit, reward, conditions }: Promotion, words: Actio
   ];
   const shown = own ?? skus.map(({ sku }) => words.cards.get(sku)?.picture).find(Boolean);
   return {
-    imageURL: shown ? smallAddress(shown) : null,
-    largeImageURL: shown ? largeAddress(shown) : null,
+    imageURL: shown ? smallCalled(shown) : null,
+    largeImageURL: shown ? largeCalled(shown) : null,
   };
 }
 

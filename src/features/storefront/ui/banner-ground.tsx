@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { StoredPicture } from '#base/picture.ts';
-import { avifSet, smallAddress } from '#base/picture.ts';
+import { avifSet, MIDDLE, smallAddress } from '#base/picture.ts';
 import type { Banner } from '#features/content/model.ts';
 import { classNames } from '#kit/class-names.ts';
+import { pointClasses } from '#kit/picture.tsx';
 
 const FILLING = 'absolute inset-0 size-full object-cover';
 /** The other half: below the words on a mobile screen, at their right on others. */
@@ -112,6 +113,8 @@ interface GroundPictureProps {
 
 /** One picture for wide screens and one for tall ones; the browser fetches one of them. */
 function GroundPicture({ wide, tall, sizes, isFirst }: GroundPictureProps) {
+  const isPointed = wide.focus !== undefined || tall.focus !== undefined;
+  const filling = isPointed ? `${FILLING} at-point ${pointClasses(tall.focus ?? MIDDLE)}` : FILLING;
   return (
     <>
       {tall.placeholder && (
@@ -119,12 +122,14 @@ function GroundPicture({ wide, tall, sizes, isFirst }: GroundPictureProps) {
           src={tall.placeholder}
           alt=""
           aria-hidden="true"
-          className={FILLING}
+          className={filling}
           width={8}
           height={10}
         />
       )}
-      <picture>
+      <picture
+        className={isPointed ? `point-of-wide ${pointClasses(wide.focus ?? MIDDLE)}` : undefined}
+      >
         <source
           media="(width >= 768px)"
           type="image/avif"
@@ -142,7 +147,7 @@ function GroundPicture({ wide, tall, sizes, isFirst }: GroundPictureProps) {
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
-          className={FILLING}
+          className={filling}
         />
       </picture>
     </>

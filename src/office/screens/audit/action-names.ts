@@ -43,6 +43,7 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'order.goods-back': msg`Товары возвращены`,
   'product.create': msg`Создан товар`,
   'product.change': msg`Изменён товар`,
+  'picture.focus': msg`Изменён фокус картинки`,
   'category.make': msg`Создана категория`,
   'category.change': msg`Изменена категория`,
   'category.order': msg`Изменён порядок категорий`,

@@ -105,6 +105,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     'price-change': may('prices.change') && `/prices/${id}`,
     content: may('content.see') && '/content/pages',
     banner: may('content.see') && `/content/banners/${id}`,
+    picture: may('catalogue.see') && `/picture/${id}`,
     category: may('catalogue.see') && `/categories/${id}`,
     categories: may('catalogue.see') && '/categories',
     landing: may('catalogue.see') && `/landings/${id}`,

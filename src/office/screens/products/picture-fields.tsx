@@ -8,6 +8,7 @@ import { Disclosure } from '#kit/disclosure.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { FocusLink } from '../../ui/focus-link.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { Section, useFormShown, useInput } from './form-shown.tsx';
 import { usePictureProblem } from './picture-words.ts';
@@ -128,6 +129,7 @@ function OnePicture({
             onGone={setGone}
           />
         )}
+        <FocusLink picture={picture} />
         <Alts own={own} />
       </div>
     </li>

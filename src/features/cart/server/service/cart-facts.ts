@@ -1,6 +1,6 @@
 import type { CountryReader } from '#countries/country-at.ts';
 import { getStore } from '#countries/packs.ts';
-import { smallAddress } from '#base/picture.ts';
+import { smallCalled } from '#base/picture.ts';
 import type { Catalogue } from '#features/catalogue/server/public.ts';
 import type { Promotion } from '#features/offers/model.ts';
 import type { BuyerFacts, PlaceFacts } from '#features/offers/rules/facts.ts';
@@ -56,7 +56,7 @@ export function cartFacts({
           .filter(([, facts]) => facts.isSoldHere)
           .map(([sku, { picture, limit, ...facts }]) => [
             sku,
-            { ...facts, thumbnail: picture && smallAddress(picture), stock: limit },
+            { ...facts, thumbnail: picture && smallCalled(picture), stock: limit },
           ]),
       ),
     async findOffers({ kits, subscriptions }, asker, database) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_SIGNS } from '#base/outside-address.ts';
+import { FOCUS_STEP, PICTURE_ID } from '#base/picture.ts';
 import {
   fetchAgain,
   readStates,
@@ -14,7 +15,8 @@ import {
 import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/uploads.ts';
-import { act } from '../act.ts';
+import { act, type ActContext } from '../act.ts';
+import { openPictureOf, setFocus, type OpenedPicture } from '../picture-focus.ts';
 import { isForAll } from './product-acts.ts';
 
 /** Pictures whose state a screen asks for at once. */
@@ -22,6 +24,17 @@ const ASKED_AT_ONCE = 60;
 
 const sku = z.string().min(1).max(64);
 const own = z.string().min(1).max(ADDRESS_SIGNS);
+
+const id = z.string().max(120).regex(PICTURE_ID);
+const part = z.number().int().min(0).max(100).multipleOf(FOCUS_STEP);
+const point = z.tuple([part, part]).readonly();
+
+/** Pictures stand in the catalogue, in what the shop says and in promotions: whoever looks after one of these looks at them. @throws 403 */
+function seePictures({ member: { permissions } }: ActContext): void {
+  const rights = ['catalogue.see', 'content.see', 'promotions.see'] as const;
+  if (!rights.some((right) => permissions.includes(right)))
+    throw new Response(null, { status: 403 });
+}
 
 const tooMany = (name: string): TakenPicture => ({
   name,
@@ -36,7 +49,7 @@ interface PictureActParts {
   readonly files: FileStore;
 }
 
-/** Pictures of products before they stand in one: sent, or named by an address elsewhere. */
+/** Pictures of products before they stand in one: sent, or named by an address elsewhere; and what any picture looks like. */
 export const pictureActs = ({ database, files }: PictureActParts) => ({
   addPictures: act(
     'catalogue.change',
@@ -67,6 +80,24 @@ export const pictureActs = ({ database, files }: PictureActParts) => ({
     if (!isForAll(context)) throw new Response(null, { status: 403 });
     await fetchAgain(input.own, { database, now: context.now });
   }),
+  openPicture: act(
+    null,
+    z.object({ id }),
+    async (asked, context): Promise<OpenedPicture | null> => {
+      seePictures(context);
+      return openPictureOf(database, asked.id, context);
+    },
+  ),
+  setPictureFocus: act(
+    null,
+    z.object({ id, seen: point, focus: point }),
+    async (asked, context) => {
+      seePictures(context);
+      const saved = await setFocus(database, asked, context);
+      if (!saved.ok && saved.code === 'FORBIDDEN') throw new Response(null, { status: 403 });
+      return saved;
+    },
+  ),
   pictureStates: act(
     'catalogue.see',
     z.object({ owns: z.array(own).max(ASKED_AT_ONCE) }),

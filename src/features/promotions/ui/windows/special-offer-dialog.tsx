@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { focusAt } from '#kit/picture.tsx';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { DialogSurface } from '#kit/dialog-surface.tsx';
@@ -86,7 +87,10 @@ function Offer({ offer, isOpen, onClose }: Shown & { readonly offer: OtherAction
           <img
             src={offer.imageURL}
             alt=""
-            className="size-24 shrink-0 rounded-sm object-cover dim-in-dark"
+            className={classNames(
+              'size-24 shrink-0 rounded-sm object-cover dim-in-dark',
+              focusAt(offer.imageURL),
+            )}
           />
         ) : (
           <Icon name={ICONS[theme]} size={24} />

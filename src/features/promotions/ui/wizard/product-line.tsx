@@ -1,5 +1,6 @@
 import { Amount } from '#web/second-price.tsx';
 import { FormerPrice } from '#web/former-price.tsx';
+import { focusAt } from '#kit/picture.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { ChoiceProductView } from '../../calls/action-data.ts';
@@ -18,7 +19,7 @@ export function ProductThumb({
           alt=""
           loading="lazy"
           decoding="async"
-          className="size-full object-cover dim-in-dark"
+          className={classNames('size-full object-cover dim-in-dark', focusAt(imageURL))}
         />
       )}
     </span>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { focusAt } from '#kit/picture.tsx';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';
@@ -88,7 +89,11 @@ function DescriptionStep({ action }: { action: ActionView }) {
     <div className="flex flex-col gap-4">
       {imageURL && (
         <span className="block aspect-[3/2] overflow-hidden rounded-md bg-sand desktop:hidden">
-          <img src={imageURL} alt="" className="size-full object-cover dim-in-dark" />
+          <img
+            src={imageURL}
+            alt=""
+            className={classNames('size-full object-cover dim-in-dark', focusAt(imageURL))}
+          />
         </span>
       )}
       {date.end && !isAllGone && (

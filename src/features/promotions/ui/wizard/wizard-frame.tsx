@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { classNames } from '#kit/class-names.ts';
+import { focusAt } from '#kit/picture.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFormats } from '#web/use-formats.ts';
 import { pickedInAll } from '../../rules/choosing.ts';
@@ -164,7 +166,11 @@ export function StepSummary() {
     <aside aria-label={t`Что вы получите`} className="flex flex-col gap-4">
       {action.imageURL && (
         <span className="block aspect-[3/2] overflow-hidden rounded-md bg-sand">
-          <img src={action.imageURL} alt="" className="size-full object-cover dim-in-dark" />
+          <img
+            src={action.imageURL}
+            alt=""
+            className={classNames('size-full object-cover dim-in-dark', focusAt(action.imageURL))}
+          />
         </span>
       )}
       <StepTitle className="font-semi">
