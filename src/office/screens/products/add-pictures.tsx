@@ -24,6 +24,8 @@ export function AddPictures({ pictures }: { readonly pictures: Pictures }) {
   return (
     <div
       onDragOver={(event) => {
+        // A picture of the form that is dragged into order is no file.
+        if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       }}

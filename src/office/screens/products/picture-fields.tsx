@@ -4,10 +4,13 @@ import type { PictureState } from '#features/catalogue/rules/incoming-picture.ts
 import { altInput } from '#features/catalogue/rules/form-inputs.ts';
 import { Badge } from '#kit/badge.tsx';
 import { Button } from '#kit/button.tsx';
+import { classNames } from '#kit/class-names.ts';
 import { Disclosure } from '#kit/disclosure.tsx';
 import { Picture } from '#kit/picture.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { DROP_LINES } from '../../ui/drop-lines.ts';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { FocusLink } from '../../ui/focus-link.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { Section, useFormShown, useInput } from './form-shown.tsx';
@@ -32,6 +35,8 @@ export function PictureFields({
   const fault = useFormFault()(faults.pictures);
   const pictures = usePictures(sku, shown);
   const place = useChangesOfForm(pictures);
+  const list = useRef<HTMLUListElement>(null);
+  useDragOrder(list, pictures.items.map(({ own }) => own).join('\n'), pictures.place);
   return (
     <Section title={t`Картинки`}>
       <div ref={place} className="flex flex-col gap-4">
@@ -45,7 +50,7 @@ export function PictureFields({
             <Trans>Картинок пока нет.</Trans>
           </p>
         ) : (
-          <ul className="flex flex-col gap-4">
+          <ul ref={list} className="flex flex-col gap-4">
             {pictures.items.map((item, index) => (
               <OnePicture
                 key={item.own}
@@ -104,14 +109,23 @@ function OnePicture({
   const [isGone, setGone] = useState(false);
   const number = index + 1;
   return (
-    <li className="flex flex-wrap gap-4 border-b border-line pb-4">
+    <li
+      data-item={own}
+      className={classNames('flex flex-wrap gap-4 border-b border-line pb-4', DROP_LINES)}
+    >
       <input type="hidden" name="picture" value={own} />
-      <Picture
-        picture={picture}
-        alt={t`Картинка ${number}`}
-        sizes="96px"
-        className={isGone ? 'aspect-4/5 w-24 rounded-sm opacity-40' : 'aspect-4/5 w-24 rounded-sm'}
-      />
+      <span
+        data-grip={isOpen ? '' : undefined}
+        title={isOpen && pictures.items.length > 1 ? t`Можно перетащить` : undefined}
+        className={isOpen ? 'h-fit cursor-grab *:pointer-events-none' : 'h-fit'}
+      >
+        <Picture
+          picture={picture}
+          alt={t`Картинка ${number}`}
+          sizes="96px"
+          className={classNames('aspect-4/5 w-24 rounded-sm', isGone && 'opacity-40')}
+        />
+      </span>
       <div className="flex min-w-60 flex-1 flex-col gap-2">
         <p aria-live="polite" className="flex min-h-6 flex-wrap items-center gap-2 text-14">
           <span className="font-semi">{t`Картинка ${number}`}</span>

@@ -4,6 +4,7 @@ import {
   type PictureState,
   type TakenPicture,
 } from '#features/catalogue/rules/incoming-picture.ts';
+import { placedBy, type Side } from '../../ui/placed-by.ts';
 
 /** How often a form that waits for its pictures asks for them. */
 const ASK_EVERY_MS = 1_500;
@@ -127,6 +128,13 @@ export function usePictures(sku: string, initial: readonly PictureState[]) {
         if (states) setItems((known) => withStates(known, states));
       }),
     move: (own: string, by: -1 | 1) => setItems((known) => moved(known, own, by)),
+    place: (own: string, target: string, side: Side) =>
+      setItems((known) => {
+        const owns = known.map((each) => each.own);
+        return placedBy(owns, own, target, side).flatMap(
+          (each) => known.find((item) => item.own === each) ?? [],
+        );
+      }),
   };
 }
 
