@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { use, type ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -8,6 +9,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  type DataStrategyResult,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
@@ -15,6 +17,7 @@ import {
 import { nameMark } from '#company/brand.ts';
 import { shopName } from '#company/shop-name.ts';
 import { getCountry, listCountries, listStores } from '#countries/packs.ts';
+import { STEP_WITHIN_MS, withinLimit } from '#web/answer-limit.ts';
 import { KitWords } from '#web/shell/kit-words.tsx';
 import cyrillicFont from '#kit/fonts/onest-cyrillic.woff2?url';
 import latinFont from '#kit/fonts/onest-latin.woff2?url';
@@ -44,6 +47,24 @@ export const middleware: MiddlewareFunction<Response>[] = [
     if (elsewhere !== null) throw redirect(elsewhere);
   },
 ];
+
+/** A screen that nobody sends is waited for until a limit, and nobody who reads it is told that the shop knows of a fault. */
+export const clientMiddleware: MiddlewareFunction<Record<string, DataStrategyResult>>[] = [
+  async ({ request }, next) => {
+    if (request.method !== 'GET') return;
+    const results = await withinLimit(STEP_WITHIN_MS, () => next(), false).catch(() => null);
+    if (request.signal.aborted) return;
+    if (results === null || Object.values(results).some(isUnanswered))
+      throw data(null, { status: 503 });
+  },
+];
+
+/** What the network says, or who stands between: a fault of the office itself has another name, and no cause that is told. */
+const isUnanswered = ({ type, result }: DataStrategyResult): boolean => {
+  if (type !== 'error') return false;
+  if (isRouteErrorResponse(result)) return [502, 503, 504].includes(result.status);
+  return result instanceof Error && (result instanceof TypeError || result.cause !== undefined);
+};
 
 export function loader({ context }: LoaderFunctionArgs): OfficeData {
   const { session, language } = context.get(officeContext);

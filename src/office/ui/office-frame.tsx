@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Form, Link, NavLink, useNavigation } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
 import { Icon } from '#kit/icon.tsx';
 import type { IconName } from '#kit/icon-names.ts';
 import type { Permission } from '#features/staff/rules/permissions.ts';
 import { NameMark } from '#web/shell/logo.tsx';
+import { pressForm } from '../silence.ts';
 import { LanguageForm } from './language-form.tsx';
+import { SilenceBar } from './silence-note.tsx';
 import { useMay, useOffice } from './use-office.ts';
 import { useSearchKey } from './use-search-key.ts';
 
@@ -95,7 +97,7 @@ function Person() {
         <span className="text-12 text-ink-2 wrap-anywhere">{member.email}</span>
       </Link>
       <LanguageForm />
-      <Form method="post" action="/sign-out">
+      <Form method="post" action="/sign-out" navigate={false}>
         <button className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-14 text-ink-2 hover:bg-sand hover:text-ink">
           <Icon name="logout" size={20} className="shrink-0" />
           <Trans>Выйти</Trans>
@@ -186,6 +188,11 @@ function Head() {
   );
 }
 
+/** Every press of the office comes by. Without a network nothing is sent: that nobody answers would take the place of what is typed. */
+const passBy = (event: FormEvent): void => {
+  if (!pressForm(event.target as HTMLFormElement)) event.preventDefault();
+};
+
 /** Menu, search and screen; before the door there is the screen alone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { member, brand } = useOffice();
@@ -194,6 +201,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
+        onSubmitCapture={passBy}
         className="mx-auto flex min-h-dvh w-full max-w-110 flex-col justify-center gap-6 p-4"
       >
         <span className="flex items-center justify-between gap-4 text-brand">
@@ -201,10 +209,14 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <LanguageForm />
         </span>
         {children}
+        <SilenceBar />
       </main>
     );
   return (
-    <div className="min-h-dvh text-14 desktop:grid desktop:grid-cols-[64px_minmax(0,1fr)] wide:grid-cols-[224px_minmax(0,1fr)]">
+    <div
+      onSubmitCapture={passBy}
+      className="min-h-dvh text-14 desktop:grid desktop:grid-cols-[64px_minmax(0,1fr)] wide:grid-cols-[224px_minmax(0,1fr)]"
+    >
       <a
         href="#content"
         onClick={(event) => {
@@ -221,6 +233,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         <Head />
         <main id="content" tabIndex={-1} className="mx-auto w-full max-w-360 p-4 wide:p-6">
           {children}
+          <SilenceBar />
         </main>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { useFetcher, useSubmit } from 'react-router';
 import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
+import { silenceStore } from '../silence.ts';
 import type { action } from '../screens/entry/passkey.ts';
 
 const never = () => () => {};
@@ -52,7 +53,11 @@ export function PasskeyPress({ what, children }: PasskeyPressProps) {
   const press = () => {
     setFailed(false);
     setAsking(true);
-    void fetcher.submit({ what }, { method: 'post', action: '/passkey' });
+    const ask = async () => {
+      await fetcher.submit({ what }, { method: 'post', action: '/passkey' });
+      if (silenceStore.get()) setAsking(false);
+    };
+    void ask();
   };
   return (
     <>

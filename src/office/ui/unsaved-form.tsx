@@ -8,9 +8,10 @@ import {
   useNavigation,
   type Location,
 } from 'react-router';
-import { Alert } from '#kit/alert.tsx';
 import { Button } from '#kit/button.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { hush, type Silence } from '../silence.ts';
+import { SilenceWords, useOwnSilence, useSilence } from './silence-note.tsx';
 
 /** All that a form holds, as one text. */
 const held = (form: HTMLFormElement): string =>
@@ -34,7 +35,7 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
   /** The form itself is on its way, or what is typed was given up. */
   const isSent = useRef(false);
   const [isDirty, setDirty] = useState(isTyped);
-  const [isOffline, setOffline] = useState(false);
+  const silence = useOwnSilence(form);
   const isSending = useIsSending();
   const { state } = useNavigation();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -61,12 +62,6 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    const isBack = () => setOffline(false);
-    window.addEventListener('online', isBack);
-    return () => window.removeEventListener('online', isBack);
-  }, [isOffline]);
   const send = () => {
     isSent.current = true;
   };
@@ -79,15 +74,14 @@ export function useUnsaved(isTyped: boolean, saved?: unknown) {
     setDirty,
     compare,
     isSending,
-    /** It was pressed without a network, which is still away. */
-    isOffline,
+    /** It was pressed, and nobody has answered. */
+    silence,
     /** The next navigation is the form's own: it asks nothing. */
     send,
-    /** A press of the form. Without a network it is not sent: that nobody answers would take the place of what is typed. */
+    /** A press of the form. Without a network the office has stopped it already. */
     submit: (event: FormEvent) => {
-      if (!navigator.onLine) setOffline(true);
-      if (isSending || !navigator.onLine) event.preventDefault();
-      else send();
+      if (isSending) event.preventDefault();
+      else if (!event.defaultPrevented) send();
     },
     leaving: blocker.state === 'blocked' ? blocker : null,
   };
@@ -105,15 +99,16 @@ function useIsSending(): boolean {
 }
 
 /**
- * A key for a form: another one with each page and each answer, and the same while the page is read again after an answer. Whoever types
- * on as soon as they are refused loses nothing to that.
+ * A key for a form: another one with each page and each answer, and the same while the page is read again after an answer, or while
+ * nobody answers. Whoever types on as soon as they are refused loses nothing to that.
  */
 export function useFormKey(answer: unknown): number {
   const { key } = useLocation();
+  const isSilent = useSilence() !== null;
   const [begun, setBegun] = useState({ key, answer, turn: 0 });
   if (begun.key === key && begun.answer === answer) return begun.turn;
   const isReadAgain = answer !== undefined && begun.answer === answer;
-  const turn = isReadAgain ? begun.turn : begun.turn + 1;
+  const turn = isReadAgain || isSilent ? begun.turn : begun.turn + 1;
   setBegun({ key, answer, turn });
   return turn;
 }
@@ -147,12 +142,13 @@ function BegunForm({
   readonly isTyped: boolean;
   readonly children: ReactNode;
 }) {
-  const { form, isDirty, setDirty, isSending, isOffline, compare, send, submit, leaving } =
+  const { form, isDirty, setDirty, isSending, silence, compare, send, submit, leaving } =
     useUnsaved(isTyped);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const discard = () => {
     setDirty(false);
+    hush();
     if (!isTyped) return form.current?.reset();
     // What was typed before is what the form begins with: the page is asked for what stands.
     send();
@@ -175,7 +171,7 @@ function BegunForm({
       <SaveBar
         isDirty={isDirty}
         isSaving={isSending}
-        isOffline={isOffline}
+        silence={silence}
         onDiscard={discard}
         leaving={leaving}
       />
@@ -212,36 +208,26 @@ export function LeaveQuestion({ leaving }: { readonly leaving: Leaving }) {
   );
 }
 
-/** Said where a press had no network, in a form that has no bar. */
-export const OfflineNote = ({ isOffline }: { readonly isOffline: boolean }) =>
-  isOffline && (
-    <div role="status">
-      <Alert type="warning" isInline>
-        <OfflineWords />
-      </Alert>
-    </div>
-  );
-
-const OfflineWords = () => (
-  <Trans>Нет сети, ничего не отправлено. Набранное на месте: сохраните, когда сеть вернётся.</Trans>
-);
-
 interface SaveBarProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
-  readonly isOffline: boolean;
+  readonly silence: Silence | null;
   onDiscard(): void;
   readonly leaving: Leaving | null;
 }
 
-function SaveBar({ isDirty, isSaving, isOffline, onDiscard, leaving }: SaveBarProps) {
+function SaveBar({ isDirty, isSaving, silence, onDiscard, leaving }: SaveBarProps) {
   const isScripted = useIsScripted();
   if (leaving) return <LeaveQuestion leaving={leaving} />;
-  if (isScripted && !isDirty && !isOffline) return null;
+  if (isScripted && !isDirty && !silence) return null;
   return (
     <div role="status" className={BAR}>
       <span className="mr-auto font-semi">
-        {isOffline ? <OfflineWords /> : isDirty && <Trans>Не сохранено</Trans>}
+        {silence ? (
+          <SilenceWords isSent={silence.isSent} />
+        ) : (
+          isDirty && <Trans>Не сохранено</Trans>
+        )}
       </span>
       {isScripted && (
         <Button onClick={onDiscard}>

@@ -86,6 +86,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answer(done.code, done.code === 'BUSY' ? {} : done);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A category: its words, its place, its picture, and what stands first in it. */
 export default function Category() {
   const page = useLoaderData<typeof loader>();

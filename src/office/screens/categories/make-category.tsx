@@ -38,6 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.code === 'FAULTS' ? answer('FAULTS', done.faults) : answer('BUSY');
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A category from its beginning. */
 export default function MakeCategory() {
   const { t } = useLingui();

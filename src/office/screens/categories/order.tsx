@@ -51,6 +51,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     : ({ ...told, code: done.code } satisfies OrderAnswer);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Categories of one parent, put in order. */
 export default function OrderCategories() {
   const { t } = useLingui();

@@ -53,6 +53,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { intent, typed, fault: done.code === 'FAULT' ? done.fault : null };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export type CertificateAnswer = Awaited<ReturnType<typeof useActionData<typeof action>>>;
 
 /** A certificate: whose it is, what it is worth and until when, which order used it; and what staff may do with it. */

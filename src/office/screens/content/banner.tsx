@@ -56,6 +56,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { ...told, done, pictures: await picturesOf(office, typed) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A banner of the main page: changed, ended now, or taken back before it begins. */
 export default function Banner() {
   const page = useLoaderData<typeof loader>();

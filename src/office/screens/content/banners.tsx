@@ -46,6 +46,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return redirect(`/content/banners${url.search}`);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What the main page of a store offers, by place and language: now, later, and before. */
 export default function Banners() {
   const { t } = useLingui();

@@ -67,6 +67,8 @@ export async function action({ request, url, params, context }: ActionFunctionAr
   return { isOver: false as const, done, typed, revision };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A group of questions: what stands in it in one store or in all, in its order; its titles; taken away once it is empty. */
 export default function FaqGroup() {
   const page = useLoaderData<typeof loader>();

@@ -52,6 +52,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { isLate: false as const, done, typed, revision };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A question with its answer: changed, published or not, moved to another group, taken away. */
 export default function FaqQuestion() {
   const page = useLoaderData<typeof loader>();

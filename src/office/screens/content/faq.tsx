@@ -35,6 +35,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return redirect(`/content/faq${url.search}`);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Groups of questions that buyers ask, with the answers of the company: common ones, and a store's own. */
 export default function Faq() {
   const { t } = useLingui();

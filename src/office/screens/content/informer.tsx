@@ -46,6 +46,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { done, typed, revision, isOver: false as const };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A message of the bar: changed, ended now, or taken back before it begins. */
 export default function Informer() {
   const page = useLoaderData<typeof loader>();

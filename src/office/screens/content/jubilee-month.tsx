@@ -58,6 +58,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { refused: null, done, typed, revision };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A month of the jubilee: its days, how it is called, what is advised in it, and its offers; taken away while it has not begun. */
 export default function JubileeMonth() {
   const page = useLoaderData<typeof loader>();

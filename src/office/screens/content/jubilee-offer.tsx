@@ -64,6 +64,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { ...told, done };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** An offer of a month: its days, picture, words in every language, and where its button leads; taken out of the month. */
 export default function JubileeOffer() {
   const { t } = useLingui();

@@ -37,6 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { ...told, faults: done.faults, pictures: await picturesOf(office, typed) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A banner as it begins: dark words on sand, without an end. */
 const EMPTY = {
   kind: 'slide',

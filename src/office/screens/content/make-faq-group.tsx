@@ -35,6 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { id: isTaken ? crypto.randomUUID() : id, typed, isTaken, faults };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A group of questions from its beginning. */
 export default function NewFaqGroup() {
   const { t } = useLingui();

@@ -38,6 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { id: isTaken ? crypto.randomUUID() : id, typed, isTaken, faults };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A question from its beginning. */
 export default function NewFaqQuestion() {
   const { t } = useLingui();

@@ -27,6 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { id, typed, faults: done.faults };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A message from its beginning. */
 export default function NewInformer() {
   const { t } = useLingui();

@@ -55,6 +55,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { ...told, done };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** An offer of a month from its beginning. */
 export default function NewJubileeOffer() {
   const { t } = useLingui();

@@ -38,6 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { id, store, typed, faults: done.code === 'FAULTS' ? done.faults : {} };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A redirect from its beginning. */
 export default function NewRedirect() {
   const { t } = useLingui();

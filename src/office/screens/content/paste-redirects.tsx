@@ -44,6 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { typed, done };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Many redirects from a list that is pasted: all of them, or none. */
 export default function PasteRedirects() {
   const { t } = useLingui();

@@ -45,6 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { isLate: false as const, done, typed, revision };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A redirect: how often it was followed; changed, or taken away. */
 export default function Redirect() {
   const page = useLoaderData<typeof loader>();

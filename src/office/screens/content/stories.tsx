@@ -48,6 +48,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.ok ? null : { fault: done.code, id, reason };
 }
 
+export { clientAction } from '../../silence.ts';
+
 type Listed = Awaited<ReturnType<typeof loader>>['stories'][number];
 
 function StoryCard({ story }: { readonly story: Listed }) {

@@ -44,6 +44,8 @@ export async function action({ request, url, params, context }: ActionFunctionAr
   return redirect(`${textPath(textAt(params.alias, url))}&done=stopped`);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A text in one language: what is read now, what waits for its moment, and every version that ever held. */
 export default function Text() {
   const { t } = useLingui();

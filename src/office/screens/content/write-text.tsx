@@ -19,7 +19,8 @@ import { textOf } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, OfflineNote, useFormKey, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { SilenceNote } from '../../ui/silence-note.tsx';
+import { LeaveQuestion, useFormKey, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useLanguageNames } from '../products/product-words.ts';
 import { Article } from './article.tsx';
 import { MomentFields } from '../../ui/moment-fields.tsx';
@@ -54,6 +55,8 @@ export async function action({ request, url, params, context }: ActionFunctionAr
   return { done, typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** The next version of a text: what it says, how the shop will show it, and from when on. Versions that stand stay as they are. */
 export default function WriteText() {
   const { t } = useLingui();
@@ -78,7 +81,7 @@ export default function WriteText() {
 function Fields() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { form, isOffline, compare, submit, leaving } = useUnsaved(answer !== undefined);
+  const { form, silence, compare, submit, leaving } = useUnsaved(answer !== undefined);
   const done = answer?.done;
   // The form that begins a text begins with what is read in its place.
   const begun = page.version ?? page.held;
@@ -107,7 +110,7 @@ function Fields() {
         </Card>
         <Preview words={words} />
       </div>
-      <OfflineNote isOffline={isOffline} />
+      <SilenceNote silence={silence} />
       <Press />
       {leaving && <LeaveQuestion leaving={leaving} />}
     </Form>

@@ -44,6 +44,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { fault: done.ok ? null : done.code, isSaved: done.ok, words, found };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export type DraftScreen = Awaited<ReturnType<typeof loader>>;
 export type FoundGoods = Awaited<ReturnType<typeof action>>['found'];
 

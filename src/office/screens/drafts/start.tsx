@@ -50,6 +50,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return done.ok ? redirect(`/orders/drafts/${done.value}`) : { fault: done.code, typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** For whom an order is prepared, and in which shop. */
 export default function StartDraft() {
   const { t } = useLingui();

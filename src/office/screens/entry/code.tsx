@@ -26,6 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(isWayBack(to) ? to : '/');
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Code() {
   const { t } = useLingui();
   const { hasDevice, hasPasskeyHere } = useLoaderData<typeof loader>();

@@ -27,6 +27,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return done.ok ? redirect('/') : { fault: done.code, name };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Invitation() {
   const { t } = useLingui();
   const invited = useLoaderData<typeof loader>();

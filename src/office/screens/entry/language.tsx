@@ -14,3 +14,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (isLanguage(language)) context.get(officeContext).setLanguage(language);
   return redirect(isWayBack(to) ? to : '/');
 }
+
+export { clientAction } from '../../silence.ts';

@@ -11,3 +11,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (what === 'enter') return { options: await entry.askToEnter() };
   return { options: session && what === 'prove' ? await entry.askPasskey() : null };
 }
+
+export { clientAction } from '../../silence.ts';

@@ -35,6 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { options: null, codes: null, fault: done.code, same };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Once it is set up the page stands as it is: the codes for when it is lost are shown here and never again. */
 export const shouldRevalidate = () => false;
 

@@ -23,6 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(isWayBack(to) ? to : '/');
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function SignIn() {
   const { t } = useLingui();
   const answer = useActionData<typeof action>();

@@ -7,3 +7,5 @@ export async function action({ context }: ActionFunctionArgs) {
   await context.get(officeContext).entry.signOut();
   return redirect('/sign-in');
 }
+
+export { clientAction } from '../../silence.ts';

@@ -13,7 +13,8 @@ import { revisionIn } from '../../form-text.ts';
 import { officeContext } from '../../office-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, OfflineNote, useFormKey, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { SilenceNote } from '../../ui/silence-note.tsx';
+import { LeaveQuestion, useFormKey, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { CategoryPart, PricePart, ProductPart, type ColumnsShown } from './columns-fields.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { importPath } from './import-words.ts';
@@ -46,6 +47,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What the columns of a file mean: said once for all files with the same headings. */
 export default function Columns() {
   const { t } = useLingui();
@@ -71,7 +74,7 @@ export default function Columns() {
 function Whole() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { form, isSending, isOffline, compare, submit, leaving } = useUnsaved(answer !== undefined);
+  const { form, isSending, silence, compare, submit, leaving } = useUnsaved(answer !== undefined);
   const { headings, rows, currencies, categories } = page;
   const shown: ColumnsShown = {
     headings,
@@ -101,7 +104,7 @@ function Whole() {
       <ProductPart shown={shown} />
       <PricePart shown={shown} />
       <CategoryPart shown={shown} />
-      <OfflineNote isOffline={isOffline} />
+      <SilenceNote silence={silence} />
       <Button
         type="submit"
         variant="filled"

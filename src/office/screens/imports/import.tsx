@@ -61,6 +61,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return done.ok ? null : { code: done.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Looks again while something is being done. */
 function useLookAgain(isOpen: boolean): void {
   const { revalidate } = useRevalidator();

@@ -51,6 +51,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.ok ? redirect(importPath(done.value)) : { code: done.code, typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A file of products is chosen here and tried; nothing changes by that. */
 export default function StartImport() {
   const { t } = useLingui();

@@ -23,6 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { isDone: await context.get(officeContext).acts.retryStuck({ id }) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Jobs() {
   const { t } = useLingui();
   const may = useMay();

@@ -40,6 +40,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return rolled.code === 'UNKNOWN' ? gone() : { shown: null, refused: rolled.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A key: what it may and when it was used; replaced or revoked by two presses. */
 export default function Key() {
   const { found, asked } = useLoaderData<typeof loader>();

@@ -43,6 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { id, made: null, typed, faults: done.faults };
 }
 
+export { clientAction } from '../../silence.ts';
+
 const EMPTY = { name: '', scopes: [], scope: 'all', stores: [], term: '365' };
 
 /** A key for one more program. */

@@ -74,6 +74,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answer(done.code, done.code === 'BUSY' ? {} : done);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A landing catalogue: its words, its parts and its products. */
 export default function Landing() {
   const page = useLoaderData<typeof loader>();

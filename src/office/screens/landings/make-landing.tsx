@@ -36,6 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.code === 'FAULTS' ? answer('FAULTS', done.faults) : answer('BUSY');
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A landing catalogue from its beginning. */
 export default function MakeLanding() {
   const { t } = useLingui();

@@ -34,6 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : ({ ...told, code: done.code } satisfies OrderAnswer);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Landing catalogues, put in order. */
 export default function OrderLandings() {
   const { t } = useLingui();

@@ -42,6 +42,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return isThere ? null : missing();
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Looks again while something is to come. */
 function useLookAgain(isOpen: boolean): void {
   const { revalidate } = useRevalidator();

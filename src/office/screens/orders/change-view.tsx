@@ -43,6 +43,8 @@ export async function action({ request, params, url, context }: ActionFunctionAr
   return redirect(viewPath({ id, filters, columns: typed.columns }));
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Another name, other columns, another list; or none of it any more. */
 export default function ChangeView() {
   const { t } = useLingui();

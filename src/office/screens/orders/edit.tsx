@@ -98,6 +98,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { kind: 'place' as const, code: done.code, fields, typed, isManual };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Edit() {
   const { t } = useLingui();
   const { form, press } = useLoaderData<typeof loader>();

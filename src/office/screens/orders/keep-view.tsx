@@ -32,6 +32,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return redirect(viewPath({ id: done.value, filters, columns: typed.columns }));
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Keeps the list as it is narrowed under a name. */
 export default function KeepView() {
   const { t } = useLingui();

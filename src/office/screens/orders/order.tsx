@@ -43,6 +43,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return actOnOrder(acts, params.number ?? '', await request.formData());
 }
 
+export { clientAction } from '../../silence.ts';
+
 export type OrderScreen = Awaited<ReturnType<typeof loader>>;
 
 export default function Order() {

@@ -75,6 +75,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   };
 }
 
+export { clientAction } from '../../silence.ts';
+
 type Acts = OfficeContext['acts'];
 
 const DOING = {

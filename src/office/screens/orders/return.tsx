@@ -83,6 +83,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/orders/${orderNumber}`);
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Return() {
   const { t } = useLingui();
   const { form } = useLoaderData<typeof loader>();

@@ -48,6 +48,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     : { url: null, fault: done.code, typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A reason first, then a link that opens the shop as somebody. */
 export default function ActAs() {
   const { t } = useLingui();

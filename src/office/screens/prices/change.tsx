@@ -61,6 +61,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return done.ok ? redirect(`/prices/${id}`) : { code: done.code, lines: [], form: null };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export type PriceAnswer = Exclude<Awaited<ReturnType<typeof action>>, Response>;
 
 /** A change of prices: written, looked at, waiting, done or brought back. */

@@ -3,7 +3,8 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#kit/button.tsx';
 import { Card } from '#kit/card.tsx';
 import { Disclosure } from '#kit/disclosure.tsx';
-import { LeaveQuestion, OfflineNote, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { SilenceNote } from '../../ui/silence-note.tsx';
+import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useZone } from '../../ui/use-office.ts';
 import type { PriceAnswer, PriceScreen } from './change.tsx';
 import { DraftTable } from './draft-table.tsx';
@@ -25,7 +26,7 @@ export function DraftChange({
   const code = answer?.code ?? null;
   const {
     form: place,
-    isOffline,
+    silence,
     compare,
     submit,
     leaving,
@@ -57,7 +58,7 @@ export function DraftChange({
       </p>
       <DraftTable page={page} answer={answer} />
       <MoreLines page={page} answer={answer} />
-      <OfflineNote isOffline={isOffline} />
+      <SilenceNote silence={silence} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="save">
           <Trans>Сохранить</Trans>

@@ -15,7 +15,8 @@ import { LinkTabs } from '#kit/link-tabs.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
-import { LeaveQuestion, OfflineNote, useUnsaved } from '../../ui/unsaved-form.tsx';
+import { SilenceNote } from '../../ui/silence-note.tsx';
+import { LeaveQuestion, useUnsaved } from '../../ui/unsaved-form.tsx';
 import { useZone } from '../../ui/use-office.ts';
 import { ProductFields, RuleFields } from './goods-fields.tsx';
 import { HeadFields } from './head-fields.tsx';
@@ -43,6 +44,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const done = await office.acts.startPriceChange({ id, store, head, goods });
   return done.ok ? redirect(`/prices/${done.value}`) : { ...done, head, goods };
 }
+
+export { clientAction } from '../../silence.ts';
 
 /** A change of prices from its beginning: where, when, which products, and a rule for all of them. */
 export default function NewPrices() {
@@ -75,7 +78,7 @@ function Fields() {
   const answer = useActionData<typeof action>();
   const zoneOf = useZone();
   const faultOf = useChangeFault();
-  const { form, isSending, isOffline, compare, submit, leaving } = useUnsaved(answer !== undefined);
+  const { form, isSending, silence, compare, submit, leaving } = useUnsaved(answer !== undefined);
   const code = answer?.code ?? null;
   const unplaced = answer?.lines.filter(({ isPasted }) => !isPasted) ?? [];
   return (
@@ -103,7 +106,7 @@ function Fields() {
         <ProductFields typed={answer?.goods} choices={choices} faulty={answer?.lines ?? []} />
         <RuleFields typed={answer?.goods} fault={code} />
       </Card>
-      <OfflineNote isOffline={isOffline} />
+      <SilenceNote silence={silence} />
       <Button
         type="submit"
         variant="filled"

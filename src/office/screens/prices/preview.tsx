@@ -33,6 +33,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return done.ok ? redirect(`/prices/${id}`) : { code: done.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What a change will do, before it is planned: nothing has changed yet. */
 export default function Preview() {
   const { t } = useLingui();

@@ -34,6 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { sku, typed, done };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A product from nothing; its price comes afterwards, and until then it is sold nowhere. */
 export default function MakeProduct() {
   const { t } = useLingui();

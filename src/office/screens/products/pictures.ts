@@ -23,3 +23,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!uploads) throw new Response(null, { status: 400 });
   return Response.json(await acts.addPictures({ sku, uploads }));
 }
+
+export { clientAction } from '../../silence.ts';

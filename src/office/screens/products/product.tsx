@@ -60,6 +60,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { done, typed, seen, entry, notTaken, pictures };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** Pictures that came with the form itself, as browsers without scripts send them. */
 async function addedBy(
   form: FormData,

@@ -26,6 +26,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return step.isDone && !step.codes ? redirect('/profile?done=passkey') : step;
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** The codes for when all keys are lost are shown here and never again. */
 export const shouldRevalidate = () => false;
 

@@ -27,6 +27,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return renamed.ok ? redirect('/profile?done=renamed') : { fault: renamed.code, name: typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Passkey() {
   const { t } = useLingui();
   const { passkey, isLast } = useLoaderData<typeof loader>();

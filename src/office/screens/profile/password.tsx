@@ -15,6 +15,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.ok ? redirect('/profile?done=password') : { fault: done.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Password() {
   const { t } = useLingui();
   const fault = useEntryFault(

@@ -33,6 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return null;
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Profile() {
   const { t } = useLingui();
   const { member } = useOffice();

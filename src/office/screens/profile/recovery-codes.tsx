@@ -24,6 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : { codes: null, fault: factorFault(done.code, typed) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function NewCodes() {
   const { t } = useLingui();
   const factors = useLoaderData<typeof loader>();

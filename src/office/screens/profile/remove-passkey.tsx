@@ -27,6 +27,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     : { fault: factorFault(removed.code, typed) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function RemovePasskey() {
   const { t } = useLingui();
   const { passkey, ...factors } = useLoaderData<typeof loader>();

@@ -33,6 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { codes: null, fault: done.code, same: await entry.beginSecondFactor(secret) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** The codes for when it is lost are shown here and never again. */
 export const shouldRevalidate = () => false;
 

@@ -29,6 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { store, typed, faults: done.faults };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A code from its beginning. */
 export default function MakeCode() {
   const { t } = useLingui();

@@ -37,6 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { key, store, run, typed, done };
 }
 
+export { clientAction } from '../../silence.ts';
+
 type Answer = Exclude<ReturnType<typeof useActionData<typeof action>>, undefined>;
 
 /** Codes for a mailing: as many as are asked for, each for one order. */

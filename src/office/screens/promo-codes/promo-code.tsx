@@ -50,6 +50,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { done, typed, revision, isOver: false as const };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A promo code, or a run of them: what it gives, who used it, its form, and an end to it. */
 export default function PromoCode() {
   const { t } = useLingui();

@@ -23,3 +23,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })(),
   });
 }
+
+export { clientAction } from '../../silence.ts';

@@ -65,6 +65,8 @@ export async function action({ request, params, url, context }: ActionFunctionAr
   return { done, ...(await told()) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A promotion, or a copy of one, as a form: what it does not show comes along as it stands. */
 export default function EditPromotion() {
   const { t, i18n } = useLingui();

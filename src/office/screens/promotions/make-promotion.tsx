@@ -68,6 +68,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return { done, ...(await told()) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 const pathOf = (store: string, type: PromotionType): string =>
   `/promotions/new?store=${store}&type=${type}`;
 

@@ -43,6 +43,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { code: done.code, faults: 'faults' in done ? done.faults : [] };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A promotion: what it asks for and gives, how often it was used, and an end to it. */
 export default function Promotion() {
   const { i18n } = useLingui();

@@ -35,6 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.ok ? null : { fault: done.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 type Listed = Awaited<ReturnType<typeof loader>>['reviews'][number];
 
 function Decide({ id, decision, children }: { id: string; decision: string; children: string }) {

@@ -33,6 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { id, typed, faults: done.code === 'FAULTS' ? done.faults : {} };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What words mean, from the beginning. */
 export default function MakeWord() {
   const { t } = useLingui();

@@ -44,6 +44,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { isLate: false as const, done, typed, revision };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What words mean; changed, or taken away. */
 export default function Word() {
   const { synonym, mayWrite, history, people, zone } = useLoaderData<typeof loader>();

@@ -64,6 +64,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`${here}?done=${day === '' && clock === '' ? 'saved' : 'planned'}`);
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** One setting of a country in a store: as it is, a form for what it shall be and from when, what waits, and what was. */
 export default function Setting() {
   const { t } = useLingui();

@@ -41,6 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.ok ? redirect(`/staff/${done.value}?done=invited`) : { fault: done.code, typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Invite() {
   const { t } = useLingui();
   const mayGive = useLoaderData<typeof loader>();

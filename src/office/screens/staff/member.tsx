@@ -63,6 +63,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { intent, fault: done.ok ? null : done.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Member() {
   const { found, isMine, mayGive } = useLoaderData<typeof loader>();
   const stateOf = useStateWords();

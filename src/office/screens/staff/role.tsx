@@ -42,6 +42,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { fault: done.ok ? null : done.code, typed: done.ok ? null : typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What one role may do, and how it is called. */
 export default function Role() {
   const role = useLoaderData<typeof loader>();

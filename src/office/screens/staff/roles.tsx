@@ -34,6 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return done.ok ? redirect('/staff/roles?done=added') : { fault: done.code, typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What each role may do, and a form for another. */
 export default function Roles() {
   const { t } = useLingui();

@@ -48,6 +48,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return redirect(stockPath(filters, url.searchParams.get('cursor')));
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** What is left of the goods of each store, and from when on there is too little of it. */
 export default function Stock() {
   const { t } = useLingui();

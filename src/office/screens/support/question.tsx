@@ -38,6 +38,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { isDone: await acts.answerQuestion({ number, text }) };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Question() {
   const { t } = useLingui();
   const { request, messages, pictures } = useLoaderData<typeof loader>();

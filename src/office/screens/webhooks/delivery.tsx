@@ -36,6 +36,8 @@ export async function action({ params, context }: ActionFunctionArgs) {
   return { isOff: true };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** One sending: what was sent, and each answer. */
 export default function WebhookDelivery() {
   const { endpoint, delivery } = useLoaderData<typeof loader>();

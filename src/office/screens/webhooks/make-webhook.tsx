@@ -32,6 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { id, made: null, typed, faults: done.code === 'FAULTS' ? done.faults : {} };
 }
 
+export { clientAction } from '../../silence.ts';
+
 const EMPTY = { name: '', url: '', events: [], scope: 'all', stores: [] };
 
 /** A program that is told from now on. */

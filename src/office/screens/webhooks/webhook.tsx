@@ -88,6 +88,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { kind: 'form', done, typed, revision } as const;
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A program that is told: where, of what, and what it answered. */
 export default function Webhook() {
   const { endpoint, madeByName } = useLoaderData<typeof loader>();

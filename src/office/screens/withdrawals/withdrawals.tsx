@@ -34,6 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { isDone: done.ok };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function Withdrawals() {
   const { t } = useLingui();
   const { state, cursor, withdrawals } = useLoaderData<typeof loader>();
