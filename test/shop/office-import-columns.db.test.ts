@@ -210,6 +210,37 @@ test('stores of two currencies are asked for a rate, and get their prices by it'
   expect(rows).toEqual([{ minor: 151_000 }]);
 });
 
+test('headings that stand twice or are broken over lines are chosen by name, and read', async () => {
+  const id = await sent(
+    'Код;"Наименование\r\nтовара";Цена;Цена\r\nTW-1;Крем;900;290\r\nTW-2;Скраб;800;310;\r\n',
+  );
+  await browser.open(`/imports/${id}/columns`);
+  expect(browser.words).toContain('Цена (2) – 290');
+  await say(id, {
+    'column:name': 'Наименование товара',
+    'column:price': 'Цена (2)',
+    currency: 'RUB',
+  });
+  await browser.open(`/imports/${id}`);
+  expect(browser.words).toContain('Внесено будет 2 товара');
+  await bring(id);
+  await imports.run();
+  expect(await imports.standing('TW-1')).toMatchObject({ name: 'Крем', price: 29_000 });
+  expect(await imports.standing('TW-2')).toMatchObject({ name: 'Скраб', price: 31_000 });
+});
+
+test('a file whose rows have a cell more than the heading says so by line and count', async () => {
+  const id = await sent('Код;Название;Цена\nMO-1;Крем;290;7\nMO-2;Скраб;310;3\n');
+  expect(await imports.stateOf(id)).toMatchObject({ state: 'failed' });
+  expect(browser.words).toContain('Ни одну строку прочитать нельзя.');
+  expect(browser.words).not.toContain('нет ни одной строки с товаром');
+  expect(browser.words).toContain('Пропущены: 2');
+  for (const line of [2, 3])
+    expect(browser.words).toContain(
+      `строка ${line} Столбцов в строке не столько, сколько в заголовке: 4 ≠ 3`,
+    );
+});
+
 test('a workbook is no text, an empty table has no columns, and neither is asked about', async () => {
   await sent(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0]));
   expect(browser.words).toContain('Это не текст. Сохраните таблицу как CSV');

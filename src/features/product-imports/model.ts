@@ -81,6 +81,7 @@ export interface UndoOutcome {
 
 /** Why nothing came of a file. */
 export const IMPORT_FAULTS = [
+  'CELLS',
   'EMPTY',
   'FAULT',
   'NO_JSON',

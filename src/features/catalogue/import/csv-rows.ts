@@ -12,15 +12,53 @@ export interface BrokenRow {
   readonly line: number;
   readonly problem: string;
   readonly code: 'TORN' | 'CELLS';
+  /** How many cells it has, and how many the heading; empty where its quotes are broken. */
+  readonly about: string;
 }
 
 export type CsvItem = CsvRow | BrokenRow;
 
 const LONGEST_ROW = 2_000_000;
 
-/** Comma, semicolon or tab: whichever the first line holds most of. */
-export function guessDelimiter(firstLine: string): string {
-  const count = (mark: string) => firstLine.split(mark).length;
+/** The first row of a CSV, from where it begins: a heading in quotes may be broken over several lines. */
+export function firstRow(text: string): string {
+  let isQuoted = false;
+  for (let place = 0; place < text.length; place += 1) {
+    const sign = text[place];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if ((sign === '\n' || sign === '\r') && !isQuoted) return text.slice(0, place);
+  }
+  // Quotes that never end are none.
+  return isQuoted ? (text.split(/\r?\n/, 1)[0] ?? '') : text;
+}
+
+/** A heading in one line, as forms send it back: some spreadsheets break long ones. */
+export const oneLine = (heading: string): string => heading.replace(/\s+/g, ' ').trim();
+
+/** Headings that stand twice are told apart by a number that none of the others has. */
+function toldApart(cells: readonly string[]): readonly string[] {
+  const written = cells.map((cell) => oneLine(cell));
+  const taken = new Set<string>();
+  return written.map((name) => {
+    if (name === '') return name;
+    let turn = 1;
+    const own = () => (turn === 1 ? name : `${name} (${turn})`);
+    const isOthers = () => taken.has(own()) || (turn > 1 && written.includes(own()));
+    while (isOthers()) turn += 1;
+    taken.add(own());
+    return own();
+  });
+}
+
+/** Cells behind the last heading that hold nothing: some programs end each row with the mark between cells. */
+function withoutEmptyEnd(cells: readonly string[], count: number): readonly string[] {
+  return cells.slice(count).every((cell) => cell.trim() === '') ? cells.slice(0, count) : cells;
+}
+
+/** Comma, semicolon or tab: whichever the first row holds most of outside quotes. */
+export function guessDelimiter(row: string): string {
+  const bare = row.replace(/"[^"]*"/g, '');
+  const count = (mark: string) => bare.split(mark).length;
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
@@ -39,7 +77,8 @@ export async function* readCsv(file: Readable, delimiter: string): AsyncGenerato
     skip_records_with_error: true,
     max_record_size: LONGEST_ROW,
     on_skip: (error) => {
-      if (error) broken.push({ line: parser.info.lines, problem: error.message, code: 'TORN' });
+      if (error)
+        broken.push({ line: parser.info.lines, problem: error.message, code: 'TORN', about: '' });
       return undefined;
     },
   });
@@ -53,19 +92,21 @@ export async function* readCsv(file: Readable, delimiter: string): AsyncGenerato
     lastLine = item.info.lines;
     yield* broken.splice(0);
     if (!heading) {
-      heading = item.record.map((cell) => cell.trim());
+      heading = toldApart(item.record);
       continue;
     }
-    if (item.record.length === heading.length)
+    const cells = withoutEmptyEnd(item.record, heading.length);
+    if (cells.length === heading.length)
       yield {
         line,
-        record: Object.fromEntries(heading.map((name, place) => [name, item.record[place] ?? ''])),
+        record: Object.fromEntries(heading.map((name, place) => [name, cells[place] ?? ''])),
       };
     else
       yield {
         line,
         problem: `${item.record.length} cells where the heading has ${heading.length}`,
         code: 'CELLS',
+        about: `${item.record.length} ≠ ${heading.length}`,
       };
   }
   yield* broken;

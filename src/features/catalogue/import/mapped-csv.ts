@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { convert, plainDecimal } from '../rules/amounts.ts';
 import { rowFault } from '../rules/row-fault.ts';
-import type { CsvItem } from './csv-rows.ts';
+import { oneLine, type CsvItem } from './csv-rows.ts';
 import {
   marketsOf,
   priceFor,
@@ -64,7 +64,7 @@ export type Mapping = z.output<typeof mappingSchema>;
 type Cells = Readonly<Record<string, string>>;
 
 function cell(record: Cells, name: string): string {
-  const value = record[name];
+  const value = record[name] ?? record[oneLine(name)];
   if (value === undefined)
     throw new RowProblem('COLUMN', `the file has no column ${JSON.stringify(name)}`, name);
   return value.trim();
@@ -201,7 +201,7 @@ export async function* readMappedCsv(
 ): AsyncGenerator<ParsedRow> {
   for await (const row of rows) {
     if ('problem' in row) {
-      yield { line: row.line, fault: rowFault(row.code, row.problem) };
+      yield { line: row.line, fault: rowFault(row.code, row.problem, row.about) };
       continue;
     }
     try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserError } from '#platform/user-error.ts';
-import { guessDelimiter, readCsv } from './csv-rows.ts';
+import { firstRow, guessDelimiter, readCsv } from './csv-rows.ts';
 import { importCategory, type ImportCategory } from './import-category.ts';
 import { importLine, type ImportLine } from './import-line.ts';
 import type { ImportContext } from './import-context.ts';
@@ -44,7 +44,7 @@ export interface ReadFile {
 async function headingOf(source: ImportSource): Promise<{ text: string; line: string }> {
   const beginning = await source.beginning(HEADING_BYTES);
   const text = beginning.toString('utf8').replace(/^\uFEFF/, '');
-  return { text, line: text.split(/\r?\n/, 1)[0] ?? '' };
+  return { text, line: firstRow(text) };
 }
 
 async function readJson(source: ImportSource): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Market } from '../markets.ts';
-import { guessDelimiter, readCsv } from './csv-rows.ts';
+import { firstRow, guessDelimiter, readCsv, type CsvItem } from './csv-rows.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ParsedRow } from './import-product.ts';
 import { rowFault } from '../rules/row-fault.ts';
@@ -137,7 +137,7 @@ test('each bad row of a foreign CSV is named with its line and reason, and the n
     { line: 4, fault: rowFault('CATEGORY', 'type "Mask" has no category', 'Mask') },
     { line: 5, fault: rowFault('LIST', 'parts is no list: "clay"', 'parts: clay') },
     { line: 6, fault: rowFault('AMOUNT', 'price "free" is no amount', 'price: free') },
-    { line: 7, fault: rowFault('CELLS', '2 cells where the heading has 5') },
+    { line: 7, fault: rowFault('CELLS', '2 cells where the heading has 5', '2 ≠ 5') },
   ]);
   expect(rows[6]).toMatchObject({ line: 8, product: { texts: { en: { name: 'Last Serum' } } } });
 });
@@ -194,4 +194,40 @@ test('our own form names each mistake with its place', () => {
     [4, 'CATEGORY', 'nowhere', 'category "nowhere" does not exist'],
     [5, 'FORM', '', 'product: Invalid input: expected object, rece'],
   ]);
+});
+
+test('headings that stand twice are told apart, broken ones are put in one line, and empty ends of rows are none', async () => {
+  const text =
+    '"Цена\nс НДС";Код;"Цена; без\nНДС";Код;Код (2);\r\n1;A;2;B;C;\r\n3;D;4;E;F;;\r\n5;G;6;H;I;J;K\r\n';
+  const rows: CsvItem[] = [];
+  for await (const row of readCsv(Readable.from([text]), guessDelimiter(firstRow(text))))
+    rows.push(row);
+  expect(rows).toEqual([
+    {
+      line: 4,
+      record: {
+        'Цена с НДС': '1',
+        Код: 'A',
+        'Цена; без НДС': '2',
+        'Код (3)': 'B',
+        'Код (2)': 'C',
+        '': '',
+      },
+    },
+    {
+      line: 5,
+      record: {
+        'Цена с НДС': '3',
+        Код: 'D',
+        'Цена; без НДС': '4',
+        'Код (3)': 'E',
+        'Код (2)': 'F',
+        '': '',
+      },
+    },
+    expect.objectContaining({ line: 6, code: 'CELLS', about: '7 ≠ 6' }),
+  ]);
+  expect(guessDelimiter(firstRow('"a\nb;c"\tb\nc;d;e'))).toBe('\t');
+  // A quote that is never closed takes no more than its line.
+  expect(firstRow('size 5";b\nc')).toBe('size 5";b');
 });

@@ -54,7 +54,7 @@ async function* groupByHandle(rows: AsyncIterable<CsvItem>): AsyncGenerator<CsvR
   let group: CsvRow[] = [];
   for await (const row of rows) {
     if ('problem' in row) {
-      yield { line: row.line, fault: rowFault(row.code, row.problem) };
+      yield { line: row.line, fault: rowFault(row.code, row.problem, row.about) };
       continue;
     }
     const handle = cell(row, 'handle');

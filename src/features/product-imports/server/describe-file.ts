@@ -66,7 +66,7 @@ export function currenciesOf(stores: readonly string[]): readonly string[] {
   return [...new Set(own.map(({ currency }) => currency.externalIso))];
 }
 
-export interface ColumnsOfFile extends FileColumns {
+export interface ColumnsOfFile extends Pick<FileColumns, 'headings' | 'rows'> {
   readonly id: string;
   readonly revision: number;
   readonly fileName: string;
@@ -84,13 +84,11 @@ export async function openColumns(
   const row = await findDescribable(database, id);
   const source = row && (await sourceOf(files, row));
   if (!row || !source) return null;
-  const columns = await readColumns(source);
+  const { headings, rows } = await readColumns(source);
   const currencies = currenciesOf(row.stores);
-  const typed = row.mapping
-    ? typedMapping(row.mapping)
-    : guessMapping(columns.headings, currencies);
+  const typed = row.mapping ? typedMapping(row.mapping) : guessMapping(headings, currencies);
   const { revision, fileName } = row;
-  return { ...columns, id, revision, fileName, currencies, typed };
+  return { headings, rows, id, revision, fileName, currencies, typed };
 }
 
 /** What was said of files with these headings. */

@@ -12,6 +12,7 @@ import {
   sentSource,
   tryLockPrices,
   UnreadableFile,
+  type FileColumns,
   type WrittenProduct,
 } from '#features/catalogue/server/public.ts';
 import type { JobLog, OutboxHandler } from '#jobs/outbox.ts';
@@ -22,7 +23,13 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { removeLater } from '#platform/files/remove-later.ts';
 import { NotYet } from '#platform/not-yet.ts';
 import { query } from '#platform/query.ts';
-import { IMPORT_FAULTS, type ImportFault, type ImportOutcome, type UndoOutcome } from '../model.ts';
+import {
+  FAULTY_MOST,
+  IMPORT_FAULTS,
+  type ImportFault,
+  type ImportOutcome,
+  type UndoOutcome,
+} from '../model.ts';
 import { currenciesOf, mappingBySignature } from './describe-file.ts';
 import { taskSchema, type Phase } from './import-steps.ts';
 import { subjectOf } from './import-store.ts';
@@ -64,10 +71,11 @@ interface Task {
 class Stopped extends Error {}
 /** Nobody has said yet what the columns of its file mean. */
 class Undescribed extends Error {
-  readonly isEmpty: boolean;
-  constructor(isEmpty: boolean) {
+  /** Null: somebody can be asked. Without a whole row there is nothing to ask about. */
+  readonly broken: FileColumns['broken'] | null;
+  constructor(broken: FileColumns['broken'] | null) {
     super();
-    this.isEmpty = isEmpty;
+    this.broken = broken;
   }
 }
 /** Another runner has ended it meanwhile: nothing of this one is kept. */
@@ -143,9 +151,9 @@ async function openByHeadings({ database, files }: ImportWork, task: Task) {
     return await openImport({ source, language, ...(mapping ? { mapping } : {}) });
   } catch (fault) {
     if (!(fault instanceof UnreadableFile) || fault.code !== 'NO_MAPPING') throw fault;
-    const { headings } = await readColumns(source);
+    const { headings, broken } = await readColumns(source);
     const known = headings.length > 0 && (await mappingBySignature(database, headings));
-    if (!known) throw new Undescribed(headings.length === 0);
+    if (!known) throw new Undescribed(headings.length === 0 ? broken : null);
     await query(database)`
       update product_import set mapping = ${JSON.stringify(known)}::jsonb where id = ${id}::uuid`;
     const { currency, rates } = known.price;
@@ -153,7 +161,7 @@ async function openByHeadings({ database, files }: ImportWork, task: Task) {
       (each) => each === currency || Object.hasOwn(rates, each),
     );
     // Somebody is asked for the rest of it.
-    if (!isRated) throw new Undescribed(false);
+    if (!isRated) throw new Undescribed(null);
     return openImport({
       source,
       language,
@@ -298,6 +306,32 @@ async function giveUp(
       where id = ${id}::uuid and state = ${STATE_OF[phase]}`;
 }
 
+/** A file without a whole row: what is wrong with those that it has is told by their lines. */
+async function endUnread(
+  work: ImportWork,
+  task: Task,
+  { phase, broken }: { readonly phase: Phase; readonly broken: FileColumns['broken'] },
+): Promise<void> {
+  const { count, first } = broken;
+  if (count === 0) return giveUp(work, task, { phase, fault: 'EMPTY' });
+  const outcome: ImportOutcome = {
+    read: count,
+    created: 0,
+    changed: 0,
+    unchanged: 0,
+    bad: count,
+    problems: first
+      .slice(0, FAULTY_MOST)
+      .map(({ line, code, about }) => ({ line, sku: '', code, about })),
+    warnings: [],
+    samples: [],
+  };
+  await query(work.database)`
+    update product_import set outcome = ${JSON.stringify(outcome)}::jsonb
+    where id = ${task.id}::uuid and state = 'trying'`;
+  await giveUp(work, task, { phase, fault: 'CELLS' });
+}
+
 /** Somebody is asked what the columns mean. */
 const askForColumns = ({ database }: ImportWork, { id }: Task) =>
   query(database)`
@@ -328,8 +362,8 @@ export const productImportHandler =
       if (fault instanceof Overtaken) return;
       if (fault instanceof Stopped) await endStopped(work, task);
       else if (fault instanceof Undescribed)
-        await (fault.isEmpty
-          ? giveUp(work, task, { phase, fault: 'EMPTY' })
+        await (fault.broken
+          ? endUnread(work, task, { phase, broken: fault.broken })
           : askForColumns(work, task));
       else if (fault instanceof UnreadableFile)
         await giveUp(work, task, { phase, fault: faultOf(fault) });

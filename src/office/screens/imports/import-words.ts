@@ -51,6 +51,7 @@ export function useFormatWords(): (format: ImportFormat) => string {
 export function useImportFault(): (fault: ImportFault) => string {
   const { t } = useLingui();
   const words: Readonly<Record<ImportFault, string>> = {
+    CELLS: t`Ни одну строку прочитать нельзя. Если столбцов в них больше, чем в заголовке, допишите недостающее название.`,
     EMPTY: t`В файле нет ни одной строки с товаром.`,
     FAULT: t`Файл не удалось внести, в магазине всё осталось как было. Попробуйте ещё раз; если повторится, покажите файл тем, кто обслуживает магазин.`,
     NO_JSON: t`Файл начинается как JSON, но прочитать его нельзя: он оборван или в нём ошибка.`,
