@@ -12,13 +12,18 @@ const SIDES = { a: 'after', b: 'before' } as const;
 export const writePlace = ({ side, key }: ListPlace): string =>
   Buffer.from(JSON.stringify([side === 'after' ? 'a' : 'b', ...key])).toString('base64url');
 
+/** What a piece of a key has to look like. */
+export interface KeyShape {
+  test(text: string): boolean;
+}
+
 /**
  * Reads a place that came from an address.
  *
  * @param shapes What each piece of the key has to look like.
  * @returns Null for anything else: then a list begins at its beginning.
  */
-export function readPlace(text: string | null, shapes: readonly RegExp[]): ListPlace | null {
+export function readPlace(text: string | null, shapes: readonly KeyShape[]): ListPlace | null {
   if (text === null || text === '') return null;
   let read: unknown;
   try {
@@ -56,6 +61,20 @@ export function keyedPage<Row>(
   };
 }
 
-/** A moment to the microsecond, as the database prints it for a key. */
-export const MOMENT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+/** To the microsecond, as the database prints it for a key. */
+const MOMENT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+const SECONDS = 'YYYY-MM-DDTHH:MM:SS'.length;
+/** A moment that no calendar has is none: the database would refuse it. */
+export const MOMENT_KEY: KeyShape = {
+  test(text) {
+    if (!MOMENT.test(text)) return false;
+    const read = new Date(text);
+    // Whoever writes the 30th of February gets a day of March.
+    return (
+      !Number.isNaN(read.getTime()) &&
+      read.toISOString().slice(0, SECONDS) === text.slice(0, SECONDS)
+    );
+  },
+};
 export const NUMBER_KEY = /^\d{1,15}$/;
+export const UUID_KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#platform/database.ts';
 import type { StoreScope } from '../model.ts';
 import type { FailedMonth } from '../rules/failed-months.ts';
-import { keyedPage, MOMENT_KEY, readPlace } from '../rules/keyset.ts';
+import { keyedPage, MOMENT_KEY, readPlace, UUID_KEY } from '../rules/keyset.ts';
 import { inStores } from './scope.ts';
 import { oldestStore, type Counted } from './today-store.ts';
 
@@ -25,7 +25,7 @@ interface MonthsAsked {
   readonly size: number;
 }
 
-const KEY_SHAPES = [MOMENT_KEY, /^[0-9a-f-]{36}$/, /^\d{1,2}$/];
+const KEY_SHAPES = [MOMENT_KEY, UUID_KEY, /^\d{1,2}$/];
 const MOMENT = sql`to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** A page of the same, those that wait longest first. */

@@ -3,7 +3,7 @@ import { phoneRules } from '#countries/packs.ts';
 import type { Queryable } from '#platform/database.ts';
 import { PEOPLE_LOOKED_AT, type StoreScope } from '../model.ts';
 import type { FoundPerson } from '../rules/people.ts';
-import { keyedPage, readPlace } from '../rules/keyset.ts';
+import { keyedPage, readPlace, UUID_KEY } from '../rules/keyset.ts';
 import { likeBeginning, searchKinds, type SearchKinds } from '../rules/search-kinds.ts';
 import { personInStores } from './person-scope.ts';
 
@@ -77,7 +77,7 @@ type KeyedPerson = FoundPerson & { readonly sorted: readonly string[] };
 
 /** Whoever has no name comes last. */
 const NAME_ORDER = sql`(d.last_name is null)::int, coalesce(lower(d.last_name), ''), coalesce(lower(d.first_name), ''), found.id`;
-const KEY_SHAPES = [/^[01]$/, /^.{0,200}$/s, /^.{0,200}$/s, /^[0-9a-f-]{36}$/];
+const KEY_SHAPES = [/^[01]$/, /^.{0,200}$/s, /^.{0,200}$/s, UUID_KEY];
 
 /** A page of the people whom a text means, by their names. */
 export async function readPeople(

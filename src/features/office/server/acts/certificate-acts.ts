@@ -16,14 +16,13 @@ import {
   zoneOfCertificate,
 } from '#features/certificates/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { keyedPage, MOMENT_KEY, readPlace } from '../../rules/keyset.ts';
+import { keyedPage, MOMENT_KEY, readPlace, UUID_KEY } from '../../rules/keyset.ts';
 import { act, type ActContext } from '../act.ts';
 import { EXPORT_PAGE, exportRows } from '../export-rows.ts';
 import { nameStaff } from '../name-staff.ts';
 import { COUNTED_AT_MOST } from '../product-list.ts';
 
 const AT_ONCE = 50;
-const UUID_KEY = /^[0-9a-f-]{36}$/;
 const number = z.string().min(1).max(100);
 const short = z.string().max(40);
 

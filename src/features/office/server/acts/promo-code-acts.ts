@@ -20,7 +20,7 @@ import {
 import { LANGUAGES } from '#i18n/languages.ts';
 import { historyOf, writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
-import { keyedPage, MOMENT_KEY, readPlace } from '../../rules/keyset.ts';
+import { keyedPage, MOMENT_KEY, readPlace, UUID_KEY } from '../../rules/keyset.ts';
 import { act, type ActContext } from '../act.ts';
 import { EXPORT_PAGE, exportRows } from '../export-rows.ts';
 import { nameStaff } from '../name-staff.ts';
@@ -32,7 +32,6 @@ export interface PromoCodeParts {
 }
 
 const AT_ONCE = 50;
-const UUID_KEY = /^[0-9a-f-]{36}$/;
 
 const id = z.uuid();
 const store = z.string().max(2);

@@ -3,7 +3,7 @@ import { listStores } from '#countries/packs.ts';
 import { DELIVERY_LISTS, LOG_DAYS } from '#features/webhooks/model.ts';
 import type { WebhookDesk } from '#features/webhooks/server/public.ts';
 import type { Database } from '#platform/database.ts';
-import { MOMENT_KEY, readPlace, writePlace } from '../../rules/keyset.ts';
+import { MOMENT_KEY, readPlace, UUID_KEY, writePlace } from '../../rules/keyset.ts';
 import { nameStaff } from '../name-staff.ts';
 import { byOf, programsAct } from '../programs-act.ts';
 
@@ -13,7 +13,6 @@ export interface WebhookParts {
 }
 
 const AT_ONCE = 50;
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +44,7 @@ async function openEndpoint(
 ) {
   const endpoint = await webhooks.find(endpointId);
   if (!endpoint) return null;
-  const [madeAt, last] = readPlace(cursor, [MOMENT_KEY, ID])?.key ?? [];
+  const [madeAt, last] = readPlace(cursor, [MOMENT_KEY, UUID_KEY])?.key ?? [];
   const after = madeAt !== undefined && last !== undefined ? { madeAt, id: last } : null;
   const found = await webhooks.listDeliveries({ endpointId, list, after, size: AT_ONCE + 1 });
   const rows = found.slice(0, AT_ONCE);
