@@ -31,6 +31,8 @@ export interface PriceChange {
   readonly startsAt: Date | null;
   readonly revision: number;
   readonly madeBy: string;
+  /** The program that began it, by a key that `madeBy` made; null: they did themselves. */
+  readonly program: string | null;
   readonly madeAt: Date;
   /** Who last did something with it; null: the shop itself, at its moment. */
   readonly changedBy: string | null;

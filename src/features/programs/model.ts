@@ -1,5 +1,13 @@
 /** What a key lets a program do: each has an address that asks for it. */
-export const KEY_SCOPES = ['products.read', 'stock.write', 'orders.read'] as const;
+export const KEY_SCOPES = [
+  'products.read',
+  'prices.read',
+  'prices.write',
+  'stock.read',
+  'stock.write',
+  'orders.read',
+  'contracts.read',
+] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** For how long a key may work. */

@@ -8,7 +8,7 @@ import type {} from './tables.ts';
 export type Stores = readonly string[] | null;
 
 const COLUMNS = sql`c.id, c.number, c.name, c.store, c.countries, c.state, c.starts_at as "startsAt", c.revision,
-  c.made_by as "madeBy", c.made_at as "madeAt", c.changed_by as "changedBy", c.changed_at as "changedAt", c.done_at as "doneAt",
+  c.made_by as "madeBy", c.program, c.made_at as "madeAt", c.changed_by as "changedBy", c.changed_at as "changedAt", c.done_at as "doneAt",
   (select count(*)::int from price_change_line l where l.change_id = c.id) as "lineCount"`;
 const seen = (stores: Stores) =>
   stores === null ? sql`true` : sql`c.store = any(${[...stores]}::text[])`;

@@ -3,6 +3,12 @@ import { pricesById, productGroups, productNames } from '#features/catalogue/ser
 import type { Queryable } from '#platform/database.ts';
 import type { ChangeState, Figures, PriceChange } from '../model.ts';
 import { shownAmount, typedOf } from '../rules/typed-line.ts';
+import {
+  planByProgram,
+  readByProgram,
+  type ByProgram,
+  type GivenChange,
+} from './change-of-program.ts';
 import { effectsOf, findChange, linesOf, listChanges, type Stores } from './change-store.ts';
 import { planLines } from './line-outcomes.ts';
 import { termsOf, typedMoment } from './read-given.ts';
@@ -120,6 +126,8 @@ export const openPriceDesk = (parts: ChangeParts) => ({
   stop: (wanted: Parameters<typeof stopChange>[1], by: ByStaff) => stopChange(parts, wanted, by),
   reopen: (wanted: Parameters<typeof reopenChange>[1], by: ByStaff) =>
     reopenChange(parts, wanted, by),
+  planByProgram: (given: GivenChange, by: ByProgram) => planByProgram(parts, given, by),
+  readByProgram: (id: string, stores: Stores) => readByProgram(parts.database, id, stores),
   undo: (wanted: Parameters<typeof undoChange>[1], by: ByStaff) => undoChange(parts, wanted, by),
 });
 

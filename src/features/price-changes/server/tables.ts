@@ -11,6 +11,7 @@ interface PriceChangeTable {
   starts_at: Date | null;
   revision: Generated<number>;
   made_by: string;
+  program: Generated<string | null>;
   made_at: ColumnType<Date, Date, never>;
   changed_by: string | null;
   changed_at: Date;

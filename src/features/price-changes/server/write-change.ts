@@ -49,7 +49,7 @@ function toldLine(line: ChangeLine, store: string): string {
   return [`${line.sku}:`, ...(facts.length > 0 ? facts : ['='])].join(' ');
 }
 
-const told = (
+export const told = (
   { name, countries, startsAt }: ReadHead,
   store: string,
   lines: readonly ChangeLine[],

@@ -3,6 +3,27 @@ import { query } from '#platform/query.ts';
 
 export type StoreScope = readonly string[] | null;
 
+interface ProgramProduct {
+  readonly sku: string;
+  readonly name: string | null;
+  readonly isArchived: boolean;
+  readonly weightGrams: number | null;
+  readonly changedAt: Date;
+  readonly prices: readonly {
+    readonly store: string;
+    readonly country: string;
+    readonly currency: string;
+    readonly priceMinor: number;
+    readonly newPriceMinor: number | null;
+  }[];
+  readonly stock: readonly {
+    readonly store: string;
+    readonly location: string;
+    readonly onHand: number;
+    readonly reserved: number;
+  }[];
+}
+
 /** Products with what they cost and how many are left in the stores of a key, by their SKUs. */
 export const readProducts = (
   database: Queryable,
@@ -13,7 +34,7 @@ export const readProducts = (
     readonly after: string;
     readonly size: number;
   },
-) => query<{ sku: string }>(database)`
+) => query<ProgramProduct>(database)`
   select p.sku, (select t.name from product_text t where t.sku = p.sku order by t.language = ${asked.language} desc,
       t.language limit 1) as name, p.is_archived as "isArchived", p.weight_grams as "weightGrams",
     p.changed_at as "changedAt",
@@ -28,10 +49,36 @@ export const readProducts = (
   from product p where (${asked.sku}::text is null or p.sku = ${asked.sku}) and p.sku > ${asked.after}
   order by p.sku limit ${asked.size}`;
 
-export interface ProgramOrder {
+interface ProgramOrder {
   readonly orderNumber: string;
+  readonly store: string;
+  readonly country: string;
+  readonly state: string;
+  readonly stage: string | null;
+  readonly purpose: string;
+  readonly currency: string;
+  readonly totalMinor: number;
   readonly placedAt: Date;
-  readonly cursor: string;
+  readonly paidAt: Date | null;
+  readonly contract: string | null;
+}
+
+interface WholeOrder extends ProgramOrder {
+  readonly goodsMinor: number;
+  readonly deliveryMinor: number;
+  readonly promoMinor: number;
+  readonly bonusMinor: number;
+  readonly creditMinor: number;
+  readonly paymentMethod: string | null;
+  readonly lines: readonly {
+    readonly sku: string | null;
+    readonly kind: string;
+    readonly name: string;
+    readonly count: number;
+    readonly priceMinor: number;
+    readonly sumMinor: number;
+    readonly contract: string | null;
+  }[];
 }
 
 /** Orders of the stores of a key since a moment, the earliest first. Nobody's name, address or mail is among what is read. */
@@ -43,7 +90,7 @@ export const readOrders = (
     readonly after: readonly [at: string, number: string] | null;
     readonly size: number;
   },
-) => query<ProgramOrder>(database)`
+) => query<ProgramOrder & { readonly cursor: string }>(database)`
   select p.order_number as "orderNumber", p.store, p.country, p.state, s.stage, p.purpose, p.currency,
     p.total_minor as "totalMinor", p.placed_at as "placedAt", (select min(e.at) from purchase_event e where e.purchase_id = p.id and e.to_state = 'paid') as "paidAt", p.buyer_contract as contract,
     to_char(s.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || s.running_number as cursor
@@ -55,7 +102,7 @@ export const readOrders = (
 
 /** One of them with what was ordered; null for another store's as well. */
 export async function readOrder(database: Queryable, stores: StoreScope, orderNumber: string) {
-  const [row] = await query<Readonly<Record<string, unknown>>>(database)`
+  const [row] = await query<WholeOrder>(database)`
     select p.order_number as "orderNumber", p.store, p.country, p.state, s.stage, p.purpose, p.currency,
       p.goods_minor as "goodsMinor", p.delivery_minor as "deliveryMinor", p.promo_minor as "promoMinor",
       p.bonus_minor as "bonusMinor", p.credit_minor as "creditMinor", p.total_minor as "totalMinor",

@@ -7,8 +7,12 @@ export function useScopeWords(): (scope: KeyScope) => string {
   const { t } = useLingui();
   const words: Record<KeyScope, string> = {
     'products.read': t`читать товары, цены и остатки`,
+    'prices.read': t`читать цены с их датами`,
+    'prices.write': t`менять цены, сразу или с даты`,
+    'stock.read': t`читать остатки по местам хранения`,
     'stock.write': t`записывать остатки`,
     'orders.read': t`читать заказы, без имён и адресов`,
+    'contracts.read': t`читать договоры: номер, программа, ранг и баллы, без имён и контактов`,
   };
   return (scope) => words[scope];
 }

@@ -91,7 +91,7 @@ function Changes() {
           ) : (
             t`сразу`
           ),
-        made: names[row.madeBy] ?? '',
+        made: row.program === null ? (names[row.madeBy] ?? '') : t`программа ${row.program}`,
         changed: (
           <>
             <Moment at={row.changedAt} zone={zoneOf(row.store)} />{' '}

@@ -26,7 +26,8 @@ export function WhoAndWhen({
         <Trans>Кто начал</Trans>
       </dt>
       <dd>
-        {names[change.madeBy] ?? ''} <Moment at={change.madeAt} zone={zone} />
+        {change.program === null ? (names[change.madeBy] ?? '') : t`программа ${change.program}`}{' '}
+        <Moment at={change.madeAt} zone={zone} />
       </dd>
       <dt>
         <Trans>Последнее действие</Trans>
