@@ -29,6 +29,8 @@ export interface RefusalSpec {
 export interface CallSpec {
   /** Its name in the specification, the registry, the log and the metrics. */
   readonly name: string;
+  /** What it does, in English, for the document of all calls. */
+  readonly about?: string;
   readonly at: CallPath;
   /** Who may make it, by class of actors. */
   readonly who: Rights;

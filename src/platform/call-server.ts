@@ -8,6 +8,7 @@ import { isProofOld } from '#base/recent-proof.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import type { CallContext } from './call-context.ts';
 import { CALL_TEXTS } from './call-messages.ts';
+import { schemaOf } from './call-document.ts';
 import { envelop, failure, type EnvelopedAnswer, type Translate } from './envelope.ts';
 import { wantsJson } from './fault-answer.ts';
 import type { HandledCall } from './handled-call.ts';
@@ -215,20 +216,12 @@ async function answerTo(
 
 function mountCall(app: FastifyInstance, spec: CallSpec, parts: CallServerParts): void {
   const { name } = spec;
-  const response: Record<string, unknown> = { 200: spec.data };
   app.route({
     method: [spec.at.method, ...(spec.alsoMethods ?? [])],
     url: routePath(spec.at.path),
     ...(spec.isBesidePage ? FOR_JSON : {}),
     config: { rateLimit: RATE_LIMITS[spec.limit], call: name },
-    schema: {
-      summary: name,
-      tags: [spec.at.path.split('/')[4] ?? 'shop'],
-      ...(spec.params ? { params: spec.params } : {}),
-      ...(spec.query ? { querystring: spec.query } : {}),
-      ...(spec.body && spec.at.method === 'POST' ? { body: spec.body } : {}),
-      response,
-    },
+    schema: schemaOf(spec),
     handler: async (request, reply) => {
       const started = performance.now();
       const context = await parts.contextOf(request, reply);

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 
-/** Every name that answers, with its method, path and path parameters. Source: calls.md, rule 9. */
+/** Source: calls.md, rule 9. */
 export const showRoutes = defineCall({
   name: 'route_registry',
+  about: 'Every name that answers, with its method, path and path parameters.',
   at: 'GET /{lang}/shop/api/v4/routes',
   who: ANYBODY,
   data: z.record(

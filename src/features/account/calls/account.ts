@@ -77,9 +77,10 @@ const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** The signed-in contract and its holder. Source: I7-035. */
+/** Source: I7-035. */
 export const getAccount = defineCall({
   name: 'account_get',
+  about: 'The signed-in contract and its holder.',
   at: 'GET /{lang}/shop/api/v4/account',
   who: OWN_CONTRACT,
   data: account,
@@ -99,9 +100,9 @@ const typedPerson = z.object({
 });
 export type TypedPerson = z.output<typeof typedPerson>;
 
-/** Changes names, birthday and sex; nothing else of the person can be written here. */
 export const updateAccount = defineCall({
   name: 'account_update',
+  about: 'Changes names, birthday and sex; nothing else of the person can be written here.',
   at: 'POST /{lang}/shop/api/v4/account',
   who: OWN_CONTRACT,
   body: typedPerson,
@@ -123,9 +124,10 @@ const menuItem = z.object({
 });
 export type AccountMenuItem = z.output<typeof menuItem>;
 
-/** The account's menu in its groups. Source: I2-099, I3-011, I7-036. */
+/** Source: I2-099, I3-011, I7-036. */
 export const getAccountMenu = defineCall({
   name: 'account_menu',
+  about: 'The account’s menu in its groups.',
   at: 'GET /{lang}/shop/api/v4/account/menu',
   who: OWN_CONTRACT,
   data: z.array(z.array(menuItem).readonly()).readonly(),
@@ -157,9 +159,10 @@ const certificate = z.object({
 });
 export type AccountCertificate = z.output<typeof certificate>;
 
-/** The contract's certificates, the newest first. Source: I2-098. */
+/** Source: I2-098. */
 export const getCertificates = defineCall({
   name: 'account_certificates',
+  about: 'The contract’s certificates, the newest first.',
   at: 'GET /{lang}/shop/api/v4/account/certificates',
   who: OWN_CONTRACT,
   data: z.array(certificate).readonly(),
@@ -168,12 +171,10 @@ export const getCertificates = defineCall({
   limit: 'browse',
 });
 
-/**
- * Sends a link to a new e-mail; it becomes the person's own when the link is used. The answer is the same whether or not
- * somebody has that e-mail (D71).
- */
 export const changeEmail = defineCall({
   name: 'account_email_change',
+  about:
+    'Sends a link to a new e-mail; it becomes the person’s own when the link is used. The answer is the same whether or not somebody has that e-mail.',
   at: 'POST /{lang}/shop/api/v4/account/email',
   who: OWN_CONTRACT,
   body: z.object({ email: typed, password }),
@@ -183,9 +184,9 @@ export const changeEmail = defineCall({
   limit: 'login',
 });
 
-/** Uses the link: the token alone proves it, so that it works in another browser. Once. */
 export const confirmEmail = defineCall({
   name: 'account_email_confirm',
+  about: 'Uses the link: the token alone proves it, so that it works in another browser. Once.',
   at: 'POST /{lang}/shop/api/v4/account/email/confirm',
   who: ANYBODY,
   body: z.object({ token: z.string().max(120) }),
@@ -201,12 +202,10 @@ export const confirmEmail = defineCall({
   limit: 'login',
 });
 
-/**
- * Sends a code to a new phone. Asked again, for another code or another phone, the proof of before stands for the password; a refusal that
- * came after the password brings it as well.
- */
 export const changePhone = defineCall({
   name: 'account_phone_change',
+  about:
+    'Sends a code to a new phone. Asked again, for another code or another phone, the proof of before stands for the password; a refusal that came after the password brings it as well.',
   at: 'POST /{lang}/shop/api/v4/account/phone',
   who: OWN_CONTRACT,
   body: z.object({ phone: typed, password, proof, token: z.string().max(4_000).optional() }),
@@ -234,9 +233,9 @@ export const changePhone = defineCall({
   limit: 'login',
 });
 
-/** Checks the code; the new phone is the person's own from then on. */
 export const confirmPhone = defineCall({
   name: 'account_phone_confirm',
+  about: 'Checks the code; the new phone is the person’s own from then on.',
   at: 'POST /{lang}/shop/api/v4/account/phone/confirm',
   who: OWN_CONTRACT,
   body: z.object({
@@ -254,9 +253,9 @@ export const confirmPhone = defineCall({
   limit: 'login',
 });
 
-/** One of them with all that became of it. To everybody else there is no such order. */
 export const getOrder = defineCall({
   name: 'account_order',
+  about: 'One of them with all that became of it. To everybody else there is no such order.',
   at: 'GET /{lang}/shop/api/v4/account/orders/{id}',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), id: z.string().max(20) }),
@@ -268,9 +267,10 @@ export const getOrder = defineCall({
   limit: 'browse',
 });
 
-/** What the account begins with: the newest order, what waits, certificates. Ours. */
+/** Ours. */
 export const getOverview = defineCall({
   name: 'account_overview',
+  about: 'What the account begins with: the newest order, what waits, certificates.',
   at: 'GET /{lang}/shop/api/v4/account/overview',
   who: OWN_CONTRACT,
   data: overviewSchema,
@@ -279,9 +279,10 @@ export const getOverview = defineCall({
   limit: 'browse',
 });
 
-/** One page of the signed-in contract's orders, the newest first, ten at a time. Source: C2-009; the call is ours. */
+/** Source: C2-009; the call is ours. */
 export const getOrders = defineCall({
   name: 'account_orders',
+  about: 'One page of the signed-in contract’s orders, the newest first, ten at a time.',
   at: 'GET /{lang}/shop/api/v4/account/orders',
   who: OWN_CONTRACT,
   query: z.object({

@@ -12,9 +12,10 @@ const ORDER_UNKNOWN = {
 
 const point = z.object({ number: z.number(), label: z.string() });
 
-/** What may be changed of an order that stands, and what it says now. Ours. */
+/** Ours. */
 export const getOrderEdit = defineCall({
   name: 'account_order_edit_form',
+  about: 'What may be changed of an order that stands, and what it says now.',
   at: 'GET /{lang}/shop/api/v4/account/orders/{id}/edit',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), id: z.string().max(20) }),
@@ -97,9 +98,11 @@ const WINDOW = {
   },
 } as const;
 
-/** Changes who gets an order and where, until somebody begins to pick it; for the same price. Ours. */
+/** Ours. */
 export const editOrder = defineCall({
   name: 'account_order_edit',
+  about:
+    'Changes who gets an order and where, until somebody begins to pick it; for the same price.',
   at: 'POST /{lang}/shop/ajax/account/order/edit/',
   who: OWN_CONTRACT,
   body: z.object({
@@ -198,9 +201,11 @@ export const LESS_REFUSALS = {
   },
 } as const;
 
-/** Counts what taking pieces out of one's own order comes to, or takes out what was counted, until somebody begins to pick it. Ours. */
+/** Ours. */
 export const takeLess = defineCall({
   name: 'account_order_less',
+  about:
+    'Counts what taking pieces out of one’s own order comes to, or takes out what was counted, until somebody begins to pick it.',
   at: 'POST /{lang}/shop/ajax/account/order/less/',
   who: OWN_CONTRACT,
   body: z.object({

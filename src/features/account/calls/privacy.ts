@@ -5,9 +5,10 @@ import { message } from '#i18n/message.ts';
 import { GIVEN_PURPOSES } from '../rules/given-consents.ts';
 import { password, PROOF_REFUSALS } from './account.ts';
 
-/** What the person agreed to: which text, which version, when, and until when. The newest first. */
 export const getConsents = defineCall({
   name: 'account_consents',
+  about:
+    'What the person agreed to: which text, which version, when, and until when. The newest first.',
   at: 'GET /{lang}/shop/api/v4/account/consents',
   who: OWN_CONTRACT,
   data: z
@@ -29,9 +30,10 @@ export const getConsents = defineCall({
   limit: 'browse',
 });
 
-/** Agrees to something that is off until then; once more is no other consent. Ours. */
+/** Ours. */
 export const giveConsent = defineCall({
   name: 'account_consent_give',
+  about: 'Agrees to something that is off until then; once more is no other consent.',
   at: 'POST /{lang}/shop/api/v4/account/consents',
   who: OWN_CONTRACT,
   body: z.object({ purpose: z.enum(GIVEN_PURPOSES) }),
@@ -43,6 +45,7 @@ export const giveConsent = defineCall({
 
 export const withdrawConsent = defineCall({
   name: 'account_consent_withdraw',
+  about: 'Takes back what the person agreed to.',
   at: 'POST /{lang}/shop/api/v4/account/consents/{id}/withdraw',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), id: z.string().max(20) }),
@@ -61,9 +64,10 @@ export const withdrawConsent = defineCall({
   limit: 'edit',
 });
 
-/** Everything that the shop keeps of the person, by topic. The page beside it gives it as a file. */
 export const exportAccount = defineCall({
   name: 'account_export',
+  about:
+    'Everything that the shop keeps of the person, by topic. The page beside it gives it as a file.',
   at: 'GET /{lang}/shop/api/v4/account/export',
   who: OWN_CONTRACT,
   data: z.record(z.string(), z.unknown()),
@@ -72,9 +76,9 @@ export const exportAccount = defineCall({
   limit: 'lookup',
 });
 
-/** Forgets the person for good: orders stay without a name. */
 export const eraseAccount = defineCall({
   name: 'account_erase',
+  about: 'Forgets the person for good: orders stay without a name.',
   at: 'POST /{lang}/shop/api/v4/account/erase',
   // The office and managed contracts are the company's to close.
   who: { ...OWN_CONTRACT, o: 'never', managed: 'never' },

@@ -88,9 +88,10 @@ export type TypedSavedAddress = z.output<typeof typed>;
 
 const saved = z.object({ id: z.string() });
 
-/** The signed-in person's addresses, the main one first, then the newest. Source: C7-066, I2-097. */
+/** Source: C7-066, I2-097. */
 export const getUserAddresses = defineCall({
   name: 'delivery_get_user_addresses',
+  about: 'The signed-in person’s addresses, the main one first, then the newest.',
   at: 'POST /{lang}/shop/ajax/delivery/user-addresses/get/',
   who: OWN_CONTRACT,
   body: z.object({ countryCode: z.string().max(2).optional() }),
@@ -108,9 +109,10 @@ const refusals = {
   },
 } as const;
 
-/** Keeps a new address. The first one is the main one. Source: C7-068 to C7-070. */
+/** Source: C7-068 to C7-070. */
 export const addUserAddress = defineCall({
   name: 'delivery_user_addresses_add',
+  about: 'Keeps a new address. The first one is the main one.',
   at: 'POST /{lang}/shop/ajax/delivery/user-addresses/add/',
   who: OWN_CONTRACT,
   body: typed,
@@ -120,9 +122,10 @@ export const addUserAddress = defineCall({
   limit: 'edit',
 });
 
-/** Changes an address of one's own. Source: C7-071. */
+/** Source: C7-071. */
 export const editUserAddress = defineCall({
   name: 'delivery_user_addresses_edit',
+  about: 'Changes an address of one’s own.',
   at: 'POST /{lang}/shop/ajax/delivery/user-addresses/edit/',
   who: OWN_CONTRACT,
   body: typed.extend({
@@ -138,9 +141,10 @@ export const editUserAddress = defineCall({
   limit: 'edit',
 });
 
-/** Forgets an address; the newest of the others becomes the main one in its place. Source: C7-067. */
+/** Source: C7-067. */
 export const deleteUserAddress = defineCall({
   name: 'address_delete',
+  about: 'Forgets an address; the newest of the others becomes the main one in its place.',
   at: 'POST /{lang}/shop/ajax/delivery/address/delete/',
   who: OWN_CONTRACT,
   query: z.object({ addressId: id }),
@@ -150,9 +154,10 @@ export const deleteUserAddress = defineCall({
   limit: 'edit',
 });
 
-/** Makes an address the main one. Ours: the specification has it in the form alone. */
+/** Ours: the specification has it in the form alone. */
 export const setMainAddress = defineCall({
   name: 'account_address_default',
+  about: 'Makes an address the main one.',
   at: 'POST /{lang}/shop/api/v4/account/addresses/{id}/default',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), id }),

@@ -6,12 +6,11 @@ import { BATCH_SIZE, LIST_EVENTS, LIST_IDS, LIST_NAME } from '../model.ts';
 
 const SKU_MAX = 20;
 
-/**
- * Counts what happened to products of a list, for the shop alone. The answer is the same whether or not it was counted. Ours: the
- * specification names lists and batches, and no call (D72). Source: C9-045, C9-046.
- */
+/** Ours: the specification names lists and batches, and no call (D72). Source: C9-045, C9-046. */
 export const countListEvents = defineCall({
   name: 'analytics_list_events_count',
+  about:
+    'Counts what happened to products of a list, for the shop alone. The answer is the same whether or not it was counted.',
   at: 'POST /{lang}/shop/ajax/analytics/list-events/count/',
   who: ANYBODY,
   body: z.object({

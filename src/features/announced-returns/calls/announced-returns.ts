@@ -64,9 +64,9 @@ const NOT_OFFERED = {
   ),
 } as const;
 
-/** What of one's own order can be sent back, and what was announced. */
 export const getOrderReturn = defineCall({
   name: 'order_return',
+  about: 'What of one’s own order can be sent back, and what was announced.',
   at: 'GET /{lang}/shop/ajax/order/return/',
   who: OWN_CONTRACT,
   query: z.object({ order_id: z.string().max(20) }),
@@ -76,9 +76,9 @@ export const getOrderReturn = defineCall({
   limit: 'browse',
 });
 
-/** Announces that goods come back; the same press twice is one. */
 export const announceReturn = defineCall({
   name: 'order_return_announce',
+  about: 'Announces that goods come back; the same press twice is one.',
   at: 'POST /{lang}/shop/ajax/order/return/announce/',
   who: OWN_CONTRACT,
   body: z.object({
@@ -155,9 +155,9 @@ export const announceReturn = defineCall({
   limit: 'order',
 });
 
-/** The buyer keeps the goods after all; the same press twice is one. */
 export const callOffReturn = defineCall({
   name: 'order_return_call_off',
+  about: 'The buyer keeps the goods after all; the same press twice is one.',
   at: 'POST /{lang}/shop/ajax/order/return/call-off/',
   who: OWN_CONTRACT,
   body: z.object({ orderNumber: z.string().max(20), number: wholeNumber(1, 10_000) }),

@@ -6,9 +6,11 @@ import { message } from '#i18n/message.ts';
 
 const LONGEST = 300;
 
-/** Asks for a mail when a missing product is there again. The answer is the same whether one asked before. Source: C2-028. */
+/** Source: C2-028. */
 export const subscribeToArrival = defineCall({
   name: 'product_arrival_subscribe',
+  about:
+    'Asks for a mail when a missing product is there again. The answer is the same whether one asked before.',
   at: 'POST /{lang}/shop/ajax/product/arrival/subscribe/',
   who: ANYBODY,
   body: z.object({
@@ -46,12 +48,11 @@ export const subscribeToArrival = defineCall({
   limit: 'edit',
 });
 
-/**
- * Stops all mails for the address behind a mail's token, which proves itself: mail programs send this without cookies
- * (RFC 8058). An unknown token is answered alike. The call is ours.
- */
+/** The call is ours. */
 export const stopArrival = defineCall({
   name: 'product_arrival_stop',
+  about:
+    'Stops all mails for the address behind a mail’s token, which proves itself: mail programs send this without cookies (RFC 8058). An unknown token is answered alike.',
   at: 'POST /{lang}/shop/ajax/product/arrival/stop/{token}/',
   who: ANYBODY,
   params: z.object({ lang: z.string().max(2).optional(), token: z.string().max(36) }),

@@ -176,9 +176,10 @@ const place = {
   pointNumber: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
 };
 
-/** One's subscriptions, the newest first. Source: C7-031. */
+/** Source: C7-031. */
 export const getSubscriptions = defineCall({
   name: 'shopen_app_ajax_subscription_get_cust_subs',
+  about: 'One’s subscriptions, the newest first.',
   at: 'GET /{lang}/shop/ajax/subscription/cust-subs/get/',
   who: OWN_CONTRACT,
   query: z.object({
@@ -192,9 +193,10 @@ export const getSubscriptions = defineCall({
   limit: 'browse',
 });
 
-/** Whoever looks at what ended has seen it: nothing of it is unread from then on. Ours. */
+/** Ours. */
 export const readCancels = defineCall({
   name: 'account_subscription_read',
+  about: 'Whoever looks at what ended has seen it: nothing of it is unread from then on.',
   at: 'POST /{lang}/shop/ajax/subscription/cancels/read/',
   who: OWN_CONTRACT,
   data: z.object({}),
@@ -205,9 +207,10 @@ export const readCancels = defineCall({
 
 const customerSubscriptionId = z.string().max(36);
 
-/** Ends a subscription: nothing is ordered or charged for it from then on. Source: C7-033. */
+/** Source: C7-033. */
 export const cancelSubscription = defineCall({
   name: 'shopen_app_ajax_subscription_cancel',
+  about: 'Ends a subscription: nothing is ordered or charged for it from then on.',
   at: 'POST /{lang}/shop/ajax/subscription/cancel/{customerSubscriptionId}/',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), customerSubscriptionId }),
@@ -220,9 +223,11 @@ export const cancelSubscription = defineCall({
 /** What else its holder does with one. */
 export const CHANGES = ['skip', 'take', 'move', 'pause', 'resume', 'means', 'address'] as const;
 
-/** Skips, orders now, moves, stops and takes up again, charges another means, or goes to another address. Ours: the specification names only the end. */
+/** Ours: the specification names only the end. */
 export const changeSubscription = defineCall({
   name: 'account_subscription_change',
+  about:
+    'Skips, orders now, moves, stops and takes up again, charges another means, or goes to another address.',
   at: 'POST /{lang}/shop/ajax/subscription/change/{id}/',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), id: customerSubscriptionId }),

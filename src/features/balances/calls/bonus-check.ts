@@ -17,12 +17,11 @@ export const PHONE_NEEDED = {
   ),
 } as const;
 
-/**
- * Whether so many bonuses are spent only with a code by SMS; without a sum, what was chosen so far. The code itself is asked for at
- * `verification_code_get` with `isBonus`. Source: C4-092, C7-078.
- */
+/** Source: C4-092, C7-078. */
 export const checkBonusProof = defineCall({
   name: 'shopen_app_ajax_bonus_check_need_verification',
+  about:
+    'Whether so many bonuses are spent only with a code by SMS; without a sum, what was chosen so far. The code itself is asked for at `verification_code_get` with `isBonus`.',
   at: 'POST /{lang}/shop/ajax/bonus/need-verification/check/',
   who: OWN_CONTRACT,
   body: z.object({ bonusSum: typedSum.nullish() }).nullish(),

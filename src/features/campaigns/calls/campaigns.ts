@@ -6,12 +6,11 @@ import { TAG_READ_MAX, type CampaignTags } from '../model.ts';
 
 const tag = z.string().max(TAG_READ_MAX).nullish();
 
-/**
- * Remembers from which campaign the browser came: the first time and the last. The answer is the same whether or not there
- * was something to remember. Source: I7-047.
- */
+/** Source: I7-047. */
 export const saveCampaign = defineCall({
   name: 'ajax_opensite_save_utm',
+  about:
+    'Remembers from which campaign the browser came: the first time and the last. The answer is the same whether or not there was something to remember.',
   at: 'POST /{lang}/shop/ajax/opensite/utm/save/',
   who: ANYBODY,
   body: z.object({

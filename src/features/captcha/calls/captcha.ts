@@ -15,9 +15,10 @@ const config = z.object({
 });
 export type CaptchaConfig = z.output<typeof config>;
 
-/** Whether a form asks for a captcha now. Source: I7-008. */
+/** Source: I7-008. */
 export const askIsCaptchaShown = defineCall({
   name: 'is_show_captcha',
+  about: 'Whether a form asks for a captcha now.',
   at: 'GET /{lang}/shop/ajax/captcha/is-show/',
   who: ANYBODY,
   query: z.object({ form: form.default('login') }),
@@ -27,9 +28,9 @@ export const askIsCaptchaShown = defineCall({
   limit: 'browse',
 });
 
-/** Who asks here, and what the page must know for it. */
 export const getCaptchaConfig = defineCall({
   name: 'captcha_config',
+  about: 'Who asks here, and what the page must know for it.',
   at: 'GET /{lang}/shop/ajax/captcha/config/',
   who: ANYBODY,
   data: config,
@@ -38,9 +39,9 @@ export const getCaptchaConfig = defineCall({
   limit: 'browse',
 });
 
-/** Work for the browser, good for one form and ten minutes. */
 export const getChallenge = defineCall({
   name: 'captcha_challenge',
+  about: 'Work for the browser, good for one form and ten minutes.',
   at: 'GET /{lang}/shop/ajax/captcha/challenge/',
   who: ANYBODY,
   query: z.object({ form }),

@@ -96,9 +96,10 @@ const indexCheck = {
   limit: 'edit',
 } as const;
 
-/** Adds pieces of a product to a package. Source: C7-008, C7-010. */
+/** Source: C7-008, C7-010. */
 export const addItem = defineCall({
   name: 'shopen_app_ajax_cart_add_item',
+  about: 'Adds pieces of a product to a package.',
   at: 'POST /{lang}/shop/ajax/cart/item/add/',
   who: ANYBODY,
   body: z.object({
@@ -134,9 +135,11 @@ export const addItem = defineCall({
   limit: 'edit',
 });
 
-/** Saves the whole cart. The answer's sums are the server's; `changes` tells what the browser had otherwise. Source: C7-012. */
+/** Source: C7-012. */
 export const editCart = defineCall({
   name: 'shopen_app_ajax_cart_edit',
+  about:
+    'Saves the whole cart. The answer’s sums are the server’s; `changes` tells what the browser had otherwise.',
   at: 'POST /{lang}/shop/ajax/cart/edit/',
   who: ANYBODY,
   body: wholeCart.required({ packages: true }).extend({
@@ -159,9 +162,9 @@ export const editCart = defineCall({
   limit: 'edit',
 });
 
-/** Empties the cart (C2-038). Doing it twice changes nothing. */
 export const emptyCart = defineCall({
   name: 'cart_clear',
+  about: 'Empties the cart. Doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/clear/',
   who: ANYBODY,
   data: z.object({ cartData: cartDataSchema }),
@@ -170,12 +173,11 @@ export const emptyCart = defineCall({
   limit: 'edit',
 });
 
-/**
- * Decides between the cart filled before signing in and the one that the account has. Doing it twice changes nothing. Source: I7-031,
- * C4-057.
- */
+/** Source: I7-031, C4-057. */
 export const mergeCarts = defineCall({
   name: 'cart_merge_carts',
+  about:
+    'Decides between the cart filled before signing in and the one that the account has. Doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/merge/',
   who: OWN_CONTRACT,
   query: z.object({ userAction: z.enum(MERGE_ACTIONS) }),
@@ -197,9 +199,10 @@ const freeDelivery = z.object({
 });
 export type FreeDeliveryView = z.output<typeof freeDelivery>;
 
-/** How far each kind of delivery is from being free. Source: C7-024. */
+/** Source: C7-024. */
 export const getFreeDelivery = defineCall({
   name: 'free_delivery_thresholds',
+  about: 'How far each kind of delivery is from being free.',
   at: 'GET /{lang}/shop/ajax/delivery/free-thresholds/',
   who: ANYBODY,
   query: z.object({ cityId: z.string().max(12).optional() }),
@@ -209,9 +212,10 @@ export const getFreeDelivery = defineCall({
   limit: 'browse',
 });
 
-/** Lets the buyer go on to delivery when the cart is what the browser shows. Source: C7-025. */
+/** Source: C7-025. */
 export const checkCart = defineCall({
   name: 'shopen_app_ajax_cart_index_data_check',
+  about: 'Lets the buyer go on to delivery when the cart is what the browser shows.',
   at: 'POST /{lang}/shop/ajax/cart/index/data/check/',
   who: ANYBODY,
   ...indexCheck,
@@ -219,6 +223,7 @@ export const checkCart = defineCall({
 
 export const checkCartForQuickPay = defineCall({
   name: 'shopen_app_ajax_cart_index_data_check_for_quick_pay',
+  about: 'The same for a payment in one press.',
   at: 'POST /{lang}/shop/ajax/cart/index/data/check-for-quick-pay/',
   who: ANYBODY,
   ...indexCheck,

@@ -4,9 +4,9 @@ import { ANYBODY } from '#base/rights.ts';
 import { message } from '#i18n/message.ts';
 import { cartDataSchema } from './cart-data.ts';
 
-/** Whether a cart that a change of country has cleared can still be brought back. */
 export const askIsRestorable = defineCall({
   name: 'cart_restorable',
+  about: 'Whether a cart that a change of country has cleared can still be brought back.',
   at: 'GET /{lang}/shop/ajax/cart/restorable/',
   who: ANYBODY,
   data: z.object({ isRestorable: z.boolean() }),
@@ -15,9 +15,9 @@ export const askIsRestorable = defineCall({
   limit: 'browse',
 });
 
-/** Brings it back, for a day and once (C8-038). */
 export const restoreCart = defineCall({
   name: 'cart_restore',
+  about: 'Brings it back, for a day and once.',
   at: 'POST /{lang}/shop/ajax/cart/restore/',
   who: ANYBODY,
   data: z.object({ cartData: cartDataSchema }),

@@ -20,12 +20,11 @@ const fixed = z.object({
 
 // What brings a cart into order that cannot be ordered as it is, and what it costs elsewhere.
 
-/**
- * Brings down what may not go: no more of the named products than is said, or, where none is named, no more of anything than
- * there is and than the destination lets in. Doing it twice changes nothing. Source: C7-015.
- */
+/** Source: C7-015. */
 export const trimForbidden = defineCall({
   name: 'shopen_app_ajax_cart_minify_forbidden_products',
+  about:
+    'Brings down what may not go: no more of the named products than is said, or, where none is named, no more of anything than there is and than the destination lets in. Doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/forbidden-products/minify/',
   who: ANYBODY,
   body: z.object({
@@ -45,9 +44,10 @@ export const trimForbidden = defineCall({
   limit: 'edit',
 });
 
-/** Takes out what cannot be sold. A GET that changes state: it needs our own header (D14). Source: C7-016. */
+/** Source: C7-016. */
 export const removeUnavailable = defineCall({
   name: 'shopen_app_ajax_cart_delete_missing_and_unavailable_products',
+  about: 'Takes out what cannot be sold. A GET that changes state: it needs our own header.',
   at: 'GET /{lang}/shop/ajax/cart/missing-and-unavailable-products/delete/',
   who: ANYBODY,
   alsoMethods: ['POST'],
@@ -57,9 +57,10 @@ export const removeUnavailable = defineCall({
   limit: 'edit',
 });
 
-/** What the cart costs where it is to go; the cart itself stays as it is. Source: C7-023. */
+/** Source: C7-023. */
 export const updatePrices = defineCall({
   name: 'update_prices',
+  about: 'What the cart costs where it is to go; the cart itself stays as it is.',
   at: 'POST /{lang}/shop/ajax/cart/prices/update/',
   who: ANYBODY,
   body: z.object({
@@ -93,9 +94,10 @@ export const updatePrices = defineCall({
   limit: 'browse',
 });
 
-/** What serves many times, is sold here and not in the cart yet; null: nothing. Source: C2-042; the call is ours. */
+/** Source: C2-042; the call is ours. */
 export const getEcoProduct = defineCall({
   name: 'cart_eco_product',
+  about: 'What serves many times, is sold here and not in the cart yet; null: nothing.',
   at: 'GET /{lang}/shop/ajax/cart/eco-product/',
   who: ANYBODY,
   data: z.object({
@@ -114,9 +116,11 @@ export const getEcoProduct = defineCall({
   limit: 'browse',
 });
 
-/** Both carts of who must choose between two, and what they are together; null when there is nothing to choose. Source: C4-057. */
+/** Source: C4-057. */
 export const previewMerge = defineCall({
   name: 'cart_merge_preview',
+  about:
+    'Both carts of who must choose between two, and what they are together; null when there is nothing to choose.',
   at: 'GET /{lang}/shop/ajax/cart/merge/preview/',
   who: OWN_CONTRACT,
   data: z.object({

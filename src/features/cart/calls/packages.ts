@@ -41,9 +41,10 @@ const cart = z.object({ cartData: cartDataSchema, selectedPack: z.string().nulla
 
 // Packages of several contracts in one cart. Source: C1-002, C2-043, C6-006, C6-007.
 
-/** Whose contract it is, by a name that does not give the person away (D73). Source: C7-021. */
+/** Source: C7-021. */
 export const findPackage = defineCall({
   name: 'shopen_app_ajax_find_package',
+  about: 'Whose contract it is, by a name that does not give the person away.',
   at: 'GET /{lang}/shop/ajax/package/find/{contract}/',
   who: WITH_PACKAGES,
   aliases: ['find_package'],
@@ -66,11 +67,11 @@ export const findPackage = defineCall({
   limit: 'lookup',
 });
 
-/**
- * Adds pieces of a product to a certificate's package. Beyond the limit it asks first (C5-013), or refuses (C5-012). Source: C7-009.
- */
+/** Source: C7-009. */
 export const addCertificateItem = defineCall({
   name: 'shopen_app_ajax_cart_add_item_certificate',
+  about:
+    'Adds pieces of a product to a certificate’s package. Beyond the limit it asks first, or refuses.',
   at: 'POST /{lang}/shop/ajax/cart/item/certificate/add/',
   // A certificate makes a second package in the cart.
   who: WITH_PACKAGES,
@@ -82,9 +83,10 @@ export const addCertificateItem = defineCall({
   limit: 'edit',
 });
 
-/** A package for one more contract; products go to it from now on. Source: C2-043, C5-009, C5-010. */
+/** Source: C2-043, C5-009, C5-010. */
 export const addPackage = defineCall({
   name: 'cart_package_add',
+  about: 'A package for one more contract; products go to it from now on.',
   at: 'POST /{lang}/shop/ajax/cart/package/add/',
   who: WITH_PACKAGES,
   body: z.object({ contract: given, currentUserContract: given.optional(), token }),
@@ -105,9 +107,9 @@ export const addPackage = defineCall({
   limit: 'lookup',
 });
 
-/** Takes a package out with all that is in it. Doing it twice changes nothing. */
 export const removePackage = defineCall({
   name: 'cart_package_remove',
+  about: 'Takes a package out with all that is in it. Doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/package/remove/',
   who: WITH_PACKAGES,
   body: z.object({ contract: given.optional(), certificateNum: given.optional() }),
@@ -117,9 +119,10 @@ export const removePackage = defineCall({
   limit: 'edit',
 });
 
-/** Products go to this package from now on; the browser keeps it for 365 days. Source: C4-056, C9-010. */
+/** Source: C4-056, C9-010. */
 export const selectPackage = defineCall({
   name: 'cart_package_select',
+  about: 'Products go to this package from now on; the browser keeps it for 365 days.',
   at: 'POST /{lang}/shop/ajax/cart/package/select/',
   who: OWN_CONTRACT,
   body: z.object({ contract: given.nullish(), certificateNum: given.optional() }),

@@ -85,12 +85,11 @@ export const kitRefusals = {
 
 const data = z.object({ cartData: cartDataSchema });
 
-/**
- * A monthly kit, into the package that is named, or else the one that is chosen. It is paid for each month by somebody who is known: a
- * guest signs in first. Source: C7-011.
- */
+/** Source: C7-011. */
 export const addSubscription = defineCall({
   name: 'shopen_app_ajax_cart_add_subscription',
+  about:
+    'A monthly kit, into the package that is named, or else the one that is chosen. It is paid for each month by somebody who is known: a guest signs in first.',
   at: 'POST /{lang}/shop/ajax/cart/subscription/add/',
   who: OWN_CONTRACT,
   body: z.object({ subscriptionId: id, amount, packageContract: packageName }),
@@ -100,9 +99,10 @@ export const addSubscription = defineCall({
   limit: 'edit',
 });
 
-/** One of a monthly kit more, or one less; the last one goes. Its name is ours. Source: C7-032. */
+/** Its name is ours. Source: C7-032. */
 export const editSubscription = defineCall({
   name: 'cart_subscription_edit',
+  about: 'One of a monthly kit more, or one less; the last one goes.',
   at: 'POST /{lang}/shop/ajax/cart/subscription/edit/',
   who: ANYBODY,
   body: z.object({ id, amount: z.coerce.number().int().min(-1).max(1).refine(Boolean) }),
@@ -127,9 +127,11 @@ export const chosenKit = z.object({
   count: amount,
 });
 
-/** A kit of a promotion: `items` names what was chosen; what is always in it may be named as well. Source: C7-028, C4-045. */
+/** Source: C7-028, C4-045. */
 export const addKit = defineCall({
   name: 'shopen_app_ajax_cart_add_kit',
+  about:
+    'A kit of a promotion: `items` names what was chosen; what is always in it may be named as well.',
   at: 'POST /{lang}/shop/ajax/cart/kit/add/',
   who: ANYBODY,
   body: chosenKit.extend({ packageContract: packageName }),

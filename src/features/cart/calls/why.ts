@@ -69,9 +69,10 @@ export type ExplainedSum = z.output<typeof sum>;
 export type ExplainedLine = Omit<z.output<typeof line>, 'name'>;
 export type ExplanationView = z.output<typeof explanationSchema>;
 
-/** How each sum of the cart came about: the whole, each package, each line. It is asked for; no other answer carries it. */
 export const explainCart = defineCall({
   name: 'cart_explain',
+  about:
+    'How each sum of the cart came about: the whole, each package, each line. It is asked for; no other answer carries it.',
   at: 'GET /{lang}/shop/ajax/cart/explain/',
   who: ANYBODY,
   data: explanationSchema,

@@ -27,9 +27,10 @@ const conditions = z.object({
 });
 export type ConditionsView = z.output<typeof conditions>;
 
-/** The conditions of whoever asks; a guest is told those of a new client. Source: C2-054, I2-107. */
+/** Source: C2-054, I2-107. */
 export const getConditions = defineCall({
   name: 'cashback_conditions',
+  about: 'The conditions of whoever asks; a guest is told those of a new client.',
   at: 'GET /{lang}/shop/ajax/cashback/conditions/',
   who: ANYBODY,
   data: conditions,
@@ -74,9 +75,10 @@ const cashback = z.object({
 });
 export type CashbackView = z.output<typeof cashback>;
 
-/** One month of the contract's cashback, line by line; without a month, the running one. Ours. */
+/** Ours. */
 export const getCashback = defineCall({
   name: 'account_cashback',
+  about: 'One month of the contract’s cashback, line by line; without a month, the running one.',
   at: 'GET /{lang}/shop/api/v4/account/cashback',
   who: OWN_CONTRACT,
   query: z.object({

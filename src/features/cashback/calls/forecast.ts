@@ -16,9 +16,11 @@ const forecast = z.object({
 });
 export type Forecast = z.output<typeof forecast>;
 
-/** What the session's cart would bring if it were paid today; null where there is no cart, or no cashback. Ours. */
+/** Ours. */
 export const getForecast = defineCall({
   name: 'cashback_forecast',
+  about:
+    'What the session’s cart would bring if it were paid today; null where there is no cart, or no cashback.',
   at: 'GET /{lang}/shop/ajax/cart/cashback/',
   who: OWN_CONTRACT,
   data: forecast.nullable(),

@@ -109,9 +109,10 @@ export const filters = {
   points: filter,
 } satisfies Record<FilterName, typeof filter>;
 
-/** One product as it is sold in the visitor's place. Source: C7-004. */
+/** Source: C7-004. */
 export const getProduct = defineCall({
   name: 'get_product',
+  about: 'One product as it is sold in the visitor’s place.',
   at: 'GET /{lang}/shop/api/v4/products/{sku}',
   who: ANYBODY,
   params: z.object({ sku: z.string().min(1).max(64) }),
@@ -133,9 +134,11 @@ export const getProduct = defineCall({
   limit: 'browse',
 });
 
-/** The next page of a category, for 'show more', narrowed like the page. At most 24 products. Source: C2-019, C2-020. */
+/** Source: C2-019, C2-020. */
 export const getProducts = defineCall({
   name: 'product_list',
+  about:
+    'The next page of a category, for ’show more’, narrowed like the page. At most 24 products.',
   at: 'GET /{lang}/shop/ajax/catalog/category/{categoryId}/',
   who: ANYBODY,
   params: z.object({ categoryId: wholeNumber(1, 2_147_483_647) }),

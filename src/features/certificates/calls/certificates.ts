@@ -51,9 +51,10 @@ const cart = z.object({ cartData: cartDataSchema, selectedPack: z.string().nulla
 
 // Certificates in the cart. Source: C7-029, C7-030.
 
-/** Puts the certificate's package into the cart and chooses it (C4-054). Doing it twice changes nothing. */
 export const activateCertificate = defineCall({
   name: 'cart_certificate_activate',
+  about:
+    'Puts the certificate’s package into the cart and chooses it. Doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/certificate/activate/',
   // A certificate makes a second package in the cart.
   who: WITH_PACKAGES,
@@ -64,9 +65,9 @@ export const activateCertificate = defineCall({
   limit: 'edit',
 });
 
-/** The same by the address that the specification names, for our own pages alone (D14). */
 export const addCertificateToCart = defineCall({
   name: 'shopen_app.profile.ajax.certificate.add-to-cart',
+  about: 'The same by the address that the specification names, for our own pages alone.',
   at: 'GET /{lang}/shop/profile/ajax/certificate/add-to-cart/{certificateId}/',
   // A certificate makes a second package in the cart.
   who: WITH_PACKAGES,

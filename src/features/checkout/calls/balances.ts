@@ -13,13 +13,11 @@ export const SUM_INVALID = {
   text: message('checkout.sum-invalid', 'Введите сумму больше нуля'),
 } as const;
 
-/**
- * Pays a part of the order with bonuses and credit: each is cut to what it may pay, and kept for the order. Nothing or zero takes it back; what
- * is left out stays as it is. A code proves that so many bonuses are the buyer's own, and is taken together with the sum. Source: C2-082,
- * C2-083, C4-092 to C4-094, C5-037, C5-038.
- */
+/** Source: C2-082, C2-083, C4-092 to C4-094, C5-037, C5-038. */
 export const applyBalances = defineCall({
   name: 'shopen_app_ajax_cart_bonus_apply',
+  about:
+    'Pays a part of the order with bonuses and credit: each is cut to what it may pay, and kept for the order. Nothing or zero takes it back; what is left out stays as it is. A code proves that so many bonuses are the buyer’s own, and is taken together with the sum.',
   at: 'POST /{lang}/shop/ajax/cart/bonus/apply/',
   who: OWN_CONTRACT,
   body: z.object({

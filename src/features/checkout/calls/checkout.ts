@@ -276,9 +276,10 @@ const orderCall = {
   limit: 'order',
 } as const;
 
-/** What the payment step shows. Without delivery there is no payment step. Source: C7-076, C3-082 to C3-093. */
+/** Source: C7-076, C3-082 to C3-093. */
 export const getPaymentStep = defineCall({
   name: 'shopen_app_ajax_cart_payment_data_get',
+  about: 'What the payment step shows. Without delivery there is no payment step.',
   at: 'GET /{lang}/shop/ajax/cart/payment/data/get/',
   who: ANYBODY,
   data: z.object(stepData),
@@ -291,9 +292,10 @@ export const getPaymentStep = defineCall({
   limit: 'browse',
 });
 
-/** What the final step shows: the same, with the country's agreements and the button's words. Source: C7-076, C4-095. */
+/** Source: C7-076, C4-095. */
 export const getFinalStep = defineCall({
   name: 'shopen_app_ajax_cart_final_data_get',
+  about: 'What the final step shows, with the agreements of the country.',
   at: 'GET /{lang}/shop/ajax/cart/final/data/get/',
   who: ANYBODY,
   data: z.object({
@@ -349,9 +351,10 @@ export const getFinalStep = defineCall({
   limit: 'browse',
 });
 
-/** Keeps the method chosen at the payment step; the next step is the final one. Ours: the specification names no call. */
+/** Ours: the specification names no call. */
 export const choosePayment = defineCall({
   name: 'cart_payment_method_choose',
+  about: 'Keeps the method chosen at the payment step; the next step is the final one.',
   at: 'POST /{lang}/shop/ajax/cart/payment/method/choose/',
   who: ANYBODY,
   body: z.object({ paymentSelected: named }),
@@ -369,26 +372,28 @@ export const choosePayment = defineCall({
   limit: 'edit',
 });
 
-/** 'Buy now': places the order and says where to pay. Source: C4-098, C7-079 to C7-082. */
+/** Source: C4-098, C7-079 to C7-082. */
 export const checkPayment = defineCall({
   name: 'cart_payment_data_check',
+  about: 'Places the order and says where to pay.',
   at: 'POST /{lang}/shop/ajax/cart/payment/data/check/',
   who: ANYBODY,
   aliases: ['shopen_app_ajax_cart_payment_data_check'],
   ...orderCall,
 });
 
-/** The same under the German store's name. Source: C7-079. */
+/** Source: C7-079. */
 export const checkPaymentInGermany = defineCall({
   name: 'shopen_app_ajax_cart_de_payment_data_check',
+  about: 'The same under the German store’s name.',
   at: 'POST /{lang}/shop/ajax/cart/de-payment/data/check/',
   who: ANYBODY,
   ...orderCall,
 });
 
-/** The same with its own name, for senders that speak of orders. Ours. */
 export const placeOrder = defineCall({
   name: 'cart_order_place',
+  about: 'The same with its own name, for senders that speak of orders.',
   at: 'POST /{lang}/shop/ajax/cart/order/place/',
   who: ANYBODY,
   ...orderCall,

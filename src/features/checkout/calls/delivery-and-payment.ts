@@ -7,9 +7,9 @@ import { wholeNumber } from '#platform/number-schema.ts';
 
 const sum = z.object({ value: z.number() });
 
-/** What delivery and what payment there is in a city, for a parcel of a named weight (C7-065). */
 export const getDeliveryAndPayment = defineCall({
   name: 'shopen_app_ajax_delivery_period_price_payments',
+  about: 'What delivery and what payment there is in a city, for a parcel of a named weight.',
   at: 'GET /{lang}/shop/ajax/delivery/period-price-payments/{cityId}/',
   who: ANYBODY,
   params: z.object({ cityId: wholeNumber(1, LARGEST_ID) }),

@@ -41,9 +41,11 @@ export const DELIVERY_COST_UNKNOWN = {
   text: message('checkout.monthly-cost-unknown', 'Невозможно получить стоимость доставки'),
 } as const;
 
-/** What the monthly kits in the cart cost from the next month on, asked before the window of the final step. Source: C7-034, C4-096. */
+/** Source: C7-034, C4-096. */
 export const checkMonthlyDelivery = defineCall({
   name: 'cart_subscription_delivery_check',
+  about:
+    'What the monthly kits in the cart cost from the next month on, asked before the window of the final step.',
   at: 'GET /{lang}/shop/ajax/cart/subscription/delivery/check/',
   who: ANYBODY,
   data: monthlyTermsSchema,

@@ -6,12 +6,11 @@ import { sentCode } from '#features/codes/calls/codes.ts';
 import { FIELD_TEXTS } from '#i18n/field-messages.ts';
 import { DELIVERY_NEEDED } from './checkout.ts';
 
-/**
- * Sends a code to the receiver's phone of the order that is being placed, so that it may be paid on receipt. Another phone takes the
- * receiver's place once a code is on its way to it. Ours.
- */
+/** Ours. */
 export const sendOrderCode = defineCall({
   name: 'order_phone_code_send',
+  about:
+    'Sends a code to the receiver’s phone of the order that is being placed, so that it may be paid on receipt. Another phone takes the receiver’s place once a code is on its way to it.',
   at: 'POST /{lang}/shop/ajax/order/phone-code/send/',
   who: ANYBODY,
   body: z.object({
@@ -29,9 +28,10 @@ export const sendOrderCode = defineCall({
   limit: 'login',
 });
 
-/** Takes that code: for half an hour the phone is proven in this session. Ours. */
+/** Ours. */
 export const checkOrderCode = defineCall({
   name: 'order_phone_code_check',
+  about: 'Takes that code: for half an hour the phone is proven in this session.',
   at: 'POST /{lang}/shop/ajax/order/phone-code/check/',
   who: ANYBODY,
   body: z.object({ code: z.string().max(40) }),

@@ -44,13 +44,10 @@ const CONTRACT = {
   },
 } as const satisfies Record<string, RefusalSpec>;
 
-/**
- * One path, two bodies (D34). With the code of the phone apart it is the check at a form: `smsAuth` says that whoever owns the phone can
- * sign in by a code (I4-014, I7-011), 30 times an hour a visitor, then after a captcha (D71). With the phone as text it sends the code, and
- * answers alike for phones that are known and not (I7-012).
- */
 export const checkPhone = defineCall({
   name: 'ajax_security_phone_check',
+  about:
+    'One path, two bodies. With the code of the phone apart it is the check at a form: `smsAuth` says that whoever owns the phone can sign in by a code, 30 times an hour a visitor, then after a captcha. With the phone as text it sends the code, and answers alike for phones that are known and not.',
   at: 'POST /{lang}/shop/ajax/security/phone/check/',
   who: ANYBODY,
   body: z.object({
@@ -66,12 +63,11 @@ export const checkPhone = defineCall({
   limit: 'login',
 });
 
-/**
- * A right code signs its phone's owner in, or leads whoever is new on. An action that waited for the login goes on instead, after a
- * choice between two carts (`hasCart`). Source: I7-021, I4-029, I2-064.
- */
+/** Source: I7-021, I4-029, I2-064. */
 export const signInByCode = defineCall({
   name: 'ajax_security_code_verify_to_auth',
+  about:
+    'A right code signs its phone’s owner in, or leads whoever is new on. An action that waited for the login goes on instead, after a choice between two carts (`hasCart`).',
   at: 'POST /{lang}/shop/ajax/security/code/verify-to-auth/',
   who: ANYBODY,
   body: z.object({
@@ -88,9 +84,10 @@ export const signInByCode = defineCall({
   limit: 'login',
 });
 
-/** With a phone: the code of the registration goes there from now on. With a contract alone: once more to the stored one (D33). */
 export const changePhoneAndResend = defineCall({
   name: 'ajax_security_change_registration_phone_and_resend_validation_code',
+  about:
+    'With a phone: the code of the registration goes there from now on. With a contract alone: once more to the stored one.',
   at: 'POST /{lang}/shop/ajax/security/registration-phone/change-and-resend-code/',
   who: ANYBODY,
   body: z.object({
@@ -105,9 +102,10 @@ export const changePhoneAndResend = defineCall({
   limit: 'login',
 });
 
-/** Once more for what this session's last code to the phone was for. Source: I7-023. */
+/** Source: I7-023. */
 export const resendCode = defineCall({
   name: 'ajax_security_resend_code',
+  about: 'Once more for what this session’s last code to the phone was for.',
   at: 'POST /{lang}/shop/ajax/security/code/resend/',
   who: ANYBODY,
   body: z.object({ phone: phoneText, countryIso: country.optional(), token: captcha.optional() }),
@@ -127,9 +125,10 @@ export const resendCode = defineCall({
   limit: 'login',
 });
 
-/** Takes the code of the registration, for a phone that was typed or a contract's. Source: I7-024. */
+/** Source: I7-024. */
 export const verifyPhone = defineCall({
   name: 'security_phone_verify',
+  about: 'Takes the code of the registration, for a phone that was typed or a contract’s.',
   at: 'POST /{lang}/shop/ajax/security/phone/verify/',
   who: ANYBODY,
   body: z.object({
@@ -144,9 +143,11 @@ export const verifyPhone = defineCall({
   limit: 'login',
 });
 
-/** Sends a code to the phone of a contract that is the visitor's own, or is being registered here. Source: I7-025, I7-028. */
+/** Source: I7-025, I7-028. */
 export const sendCode = defineCall({
   name: 'verification_code_get',
+  about:
+    'Sends a code to the phone of a contract that is the visitor’s own, or is being registered here.',
   at: 'POST /{lang}/shop/ajax/verification/code/get/',
   who: ANYBODY,
   body: z.object({ contract, isBonus: flag.optional(), token: captcha.optional() }),
@@ -159,6 +160,7 @@ export const sendCode = defineCall({
 /** Source: I7-026. */
 export const checkCode = defineCall({
   name: 'verification_code_check',
+  about: 'Takes a code that was sent by SMS.',
   at: 'POST /{lang}/shop/ajax/verification/code/check/',
   who: ANYBODY,
   body: z.object({
@@ -174,9 +176,10 @@ export const checkCode = defineCall({
   limit: 'login',
 });
 
-/** Seconds until the next code of the registration may be asked for. Source: I7-027. */
+/** Source: I7-027. */
 export const getCodeTimeout = defineCall({
   name: 'verification_timeout_get',
+  about: 'Seconds until the next code of the registration may be asked for.',
   at: 'GET /{lang}/shop/ajax/verification/timeout/get/',
   who: ANYBODY,
   query: z.object({ contract: contract.optional() }),

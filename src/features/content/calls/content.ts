@@ -19,9 +19,10 @@ export const documentUnknown = {
   text: message('content.document-unknown', 'Такого документа нет'),
 } as const;
 
-/** The user agreement for a dialog. Source: C7-086. */
+/** Source: C7-086. */
 export const getUserAgreement = defineCall({
   name: 'shopen_app_ajax_document_user_agreement',
+  about: 'The user agreement for a dialog.',
   at: 'GET /{lang}/shop/ajax/document/user-agreement/',
   who: ANYBODY,
   data: documentData,
@@ -30,9 +31,10 @@ export const getUserAgreement = defineCall({
   limit: 'browse',
 });
 
-/** Any document for a dialog. Source: I7-061, C7-087. */
+/** Source: I7-061, C7-087. */
 export const viewDocument = defineCall({
   name: 'document_view',
+  about: 'Any document for a dialog.',
   at: 'GET /{lang}/shop/ajax/document/{alias}/',
   who: ANYBODY,
   params: z.object({ lang: z.string().max(2).optional(), alias: z.string().max(ALIAS_MAX) }),

@@ -86,6 +86,7 @@ const removing = {
 /** Source: C7-017, C7-018, C7-019. */
 export const getAbsent = defineCall({
   name: 'cart_get_absent_products',
+  about: 'What of the cart cannot be sent to where it is to go.',
   at: 'POST /{lang}/shop/ajax/cart/absent-products/get/',
   who: ANYBODY,
   ...asking,
@@ -93,14 +94,16 @@ export const getAbsent = defineCall({
 
 export const getAbsentAtPickups = defineCall({
   name: 'cart_get_absent_products_by_self_pickups',
+  about: 'What of the cart a pickup point does not have.',
   at: 'POST /{lang}/shop/ajax/cart/absent-products/by-self-pickups/get/',
   who: ANYBODY,
   ...asking,
 });
 
-/** Takes it out; doing it twice changes nothing. Source: C7-020. */
+/** Source: C7-020. */
 export const removeAbsent = defineCall({
   name: 'cart_remove_absent_products',
+  about: 'Takes it out; doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/absent-products/remove/',
   who: ANYBODY,
   ...removing,
@@ -108,6 +111,7 @@ export const removeAbsent = defineCall({
 
 export const removeAbsentAtPickups = defineCall({
   name: 'cart_remove_absent_products_by_self_pickups',
+  about: 'Takes out what the pickup point does not have; doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/absent-products/by-self-pickups/remove/',
   who: ANYBODY,
   ...removing,

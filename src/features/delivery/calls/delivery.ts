@@ -63,9 +63,10 @@ const newAddress = z.object({
   isManual: z.boolean().optional(),
 });
 
-/** Everything that the delivery step shows. Source: C7-042. */
+/** Source: C7-042. */
 export const getDeliveryStep = defineCall({
   name: 'shopen_app_ajax_cart_delivery_data_get',
+  about: 'Everything that the delivery step shows.',
   at: 'POST /{lang}/shop/ajax/cart/delivery/data/get/',
   who: ANYBODY,
   body: z.object({ deliveryType: z.string().max(TYPE_MAX).nullish(), cityId: id.nullish() }),
@@ -131,12 +132,11 @@ export const getDeliveryStep = defineCall({
   limit: 'browse',
 });
 
-/**
- * Checks and keeps the delivery and its receiver. What the browser says of sums is compared, never taken.
- * Source: C7-043 to C7-051.
- */
+/** Source: C7-043 to C7-051. */
 export const checkDelivery = defineCall({
   name: 'shopen_app_ajax_cart_delivery_data_check',
+  about:
+    'Checks and keeps the delivery and its receiver. What the browser says of sums is compared, never taken.',
   at: 'POST /{lang}/shop/ajax/cart/delivery/data/check/',
   who: ANYBODY,
   body: z.object({
@@ -221,9 +221,10 @@ export const checkDelivery = defineCall({
   limit: 'edit',
 });
 
-/** What one point costs this cart, and when. Source: C7-054. */
+/** Source: C7-054. */
 export const calculatePickup = defineCall({
   name: 'shopen_app_ajax_cart_self_pickup_calculate',
+  about: 'What one point costs this cart, and when.',
   at: 'POST /{lang}/shop/ajax/cart/self-pickup/calculate/{deliveryPointNumber}/',
   who: ANYBODY,
   params: z.object({ deliveryPointNumber: id }),
@@ -244,9 +245,9 @@ export const calculatePickup = defineCall({
   limit: 'browse',
 });
 
-/** Points of a city, 50 at the most (C7-056, C9-002). */
 export const getPointsOfCity = defineCall({
   name: 'shopen_app_ajax_delivery_point_by_city',
+  about: 'Points of a city, 50 at the most.',
   at: 'POST /{lang}/shop/ajax/delivery/point/by-city/{cityId}/',
   who: ANYBODY,
   params: forCity,
@@ -257,9 +258,9 @@ export const getPointsOfCity = defineCall({
   limit: 'browse',
 });
 
-/** One point (C7-057). */
 export const getPoint = defineCall({
   name: 'shopen_app_ajax_delivery_point_by_id',
+  about: 'One point.',
   at: 'POST /{lang}/shop/ajax/delivery/point/by-id/{pointId}/',
   who: ANYBODY,
   params: z.object({ pointId: id }),
@@ -269,9 +270,9 @@ export const getPoint = defineCall({
   limit: 'browse',
 });
 
-/** Kinds of points in a city with their lowest price (C7-058). */
 export const getPointTypes = defineCall({
   name: 'shopen_app_ajax_delivery_point_types_by_city',
+  about: 'Kinds of points in a city with their lowest price.',
   at: 'POST /{lang}/shop/ajax/delivery/point/types/by-city/{cityId}/',
   who: ANYBODY,
   params: forCity,
@@ -281,9 +282,9 @@ export const getPointTypes = defineCall({
   limit: 'browse',
 });
 
-/** The company's own stores (C7-059). */
 export const getCentrePoints = defineCall({
   name: 'get_csc_list',
+  about: 'The company’s own stores.',
   at: 'POST /{lang}/shop/ajax/delivery/csc/list/',
   who: ANYBODY,
   body: listBody,
@@ -293,9 +294,9 @@ export const getCentrePoints = defineCall({
   limit: 'browse',
 });
 
-/** Carriers' pickup points (C7-059). */
 export const getPickupPoints = defineCall({
   name: 'get_selfpicks_list',
+  about: 'Carriers’ pickup points.',
   at: 'POST /{lang}/shop/ajax/delivery/selfpicks/list/',
   who: ANYBODY,
   body: listBody,
@@ -305,9 +306,9 @@ export const getPickupPoints = defineCall({
   limit: 'browse',
 });
 
-/** Couriers to the city, with price and days (C7-059). */
 export const getCouriers = defineCall({
   name: 'get_couriers_list',
+  about: 'Couriers to the city, with price and days.',
   at: 'POST /{lang}/shop/ajax/delivery/couriers/list/',
   who: ANYBODY,
   /** Couriers to a city that was not chosen yet, by its number or its name as typed; without one, to where goods go. */
@@ -333,23 +334,27 @@ const toAddress = {
   limit: 'browse',
 } as const;
 
-/** Couriers to one of the buyer's own addresses, with price and days. Source: C7-052. */
+/** Source: C7-052. */
 export const getDeliveryTypes = defineCall({
   name: 'shopen_app_ajax_delivery_get_delivery_types',
+  about: 'Couriers to one of the buyer’s own addresses, with price and days.',
   at: 'POST /{lang}/shop/ajax/delivery/types/get/{addressId}/',
   ...toAddress,
 });
 
-/** The same under its other name. Source: C7-053. */
+/** Source: C7-053. */
 export const getDeliveryCompanies = defineCall({
   name: 'delivery service getDeliveryCompanies',
+  about: 'The same under its other name.',
   at: 'POST /{lang}/shop/ajax/delivery/companies/get/{addressId}/',
   ...toAddress,
 });
 
-/** Keeps the step's form as it stands, right or wrong, for whoever leaves it without scripts. Ours. */
+/** Ours. */
 export const keepDeliveryForm = defineCall({
   name: 'cart_delivery_form_keep',
+  about:
+    'Keeps the step’s form as it stands, right or wrong, for whoever leaves it without scripts.',
   at: 'POST /{lang}/shop/ajax/cart/delivery/form/keep/',
   who: ANYBODY,
   body: z.object({ typed: typedForm }),
@@ -359,9 +364,10 @@ export const keepDeliveryForm = defineCall({
   limit: 'edit',
 });
 
-/** What it keeps for this cart. Ours. */
+/** Ours. */
 export const getKeptDeliveryForm = defineCall({
   name: 'cart_delivery_form_kept',
+  about: 'What it keeps for this cart.',
   at: 'POST /{lang}/shop/ajax/cart/delivery/form/kept/',
   who: ANYBODY,
   data: z.object({ typed: typedForm }),

@@ -31,9 +31,9 @@ const refusals = {
   },
 } as const satisfies Record<string, RefusalSpec>;
 
-/** Where the points of a city lie (C7-055). */
 export const getMarksOfCity = defineCall({
   name: 'shopen_app_ajax_delivery_point_coords_by_city',
+  about: 'Where the points of a city lie.',
   at: 'POST /{lang}/shop/ajax/delivery/point/coords/by-city/{cityId}/',
   who: ANYBODY,
   params: z.object({ cityId: id }),
@@ -43,9 +43,9 @@ export const getMarksOfCity = defineCall({
   limit: 'browse',
 });
 
-/** Where the points lie that a map with a filter shows (C7-055). */
 export const getMarksOfMap = defineCall({
   name: 'shopen_app_ajax_delivery_point_coords_by_map',
+  about: 'Where the points lie that a map with a filter shows.',
   at: 'POST /{lang}/shop/ajax/delivery/point/coords/by-map/',
   who: ANYBODY,
   body: z.object({
@@ -60,9 +60,9 @@ export const getMarksOfMap = defineCall({
   limit: 'browse',
 });
 
-/** Where points lie, in the bounds of a map or in the buyer's city (C7-061). */
 export const getPickupPointCoordinates = defineCall({
   name: 'get_pickup_point_coordinates',
+  about: 'Where points lie, in the bounds of a map or in the buyer’s city.',
   at: 'POST /{lang}/shop/ajax/delivery/pickup-points/coordinates/get/',
   who: ANYBODY,
   body: z.object({ bounds: bounds.nullish() }),
@@ -72,9 +72,10 @@ export const getPickupPointCoordinates = defineCall({
   limit: 'browse',
 });
 
-/** Fifty points of the delivery city, with price and days for the cart: those that are kept for the buyer first (C7-060). */
 export const findPickupPoints = defineCall({
   name: 'get_pickup_points',
+  about:
+    'Fifty points of the delivery city, with price and days for the cart: those that are kept for the buyer first.',
   at: 'POST /{lang}/shop/ajax/delivery/pickup-points/get/',
   who: ANYBODY,
   body: z.object({
@@ -90,9 +91,9 @@ export const findPickupPoints = defineCall({
   limit: 'browse',
 });
 
-/** One point (C7-062). */
 export const getPickupPointById = defineCall({
   name: 'get_pickup_point_by_id',
+  about: 'One point.',
   at: 'POST /{lang}/shop/ajax/delivery/pickup-points/by-id/{id}/',
   who: ANYBODY,
   params: z.object({ id }),
@@ -102,12 +103,10 @@ export const getPickupPointById = defineCall({
   limit: 'browse',
 });
 
-/**
- * Keeps a point as «Мой ПВЗ» no longer; it is known by its contract, and by its number where it has none. Twice is as good as once
- * (C7-063).
- */
 export const removeFavouritePoint = defineCall({
   name: 'delivery_remove_favourite_pickup_point',
+  about:
+    'Keeps a point as «Мой ПВЗ» no longer; it is known by its contract, and by its number where it has none. Twice is as good as once.',
   at: 'POST /{lang}/shop/ajax/delivery/favourite-pickup-point/remove/{contract}/',
   who: OWN_CONTRACT,
   params: z.object({ contract: z.string().min(1).max(40) }),

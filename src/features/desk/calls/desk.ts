@@ -83,12 +83,11 @@ const desk = z.object({
 });
 export type Desk = z.output<typeof desk>;
 
-/**
- * What a consultant works with: the people whose mentor they are with the points of each, shared carts and what became of them, orders by
- * package, certificates that are over soon. Null for contracts without a team. Ours.
- */
+/** Ours. */
 export const getDesk = defineCall({
   name: 'account_desk',
+  about:
+    'What a consultant works with: the people whose mentor they are with the points of each, shared carts and what became of them, orders by package, certificates that are over soon. Null for contracts without a team.',
   at: 'GET /{lang}/shop/api/v4/account/desk',
   who: OWN_CONTRACT,
   query: z.object({

@@ -32,9 +32,9 @@ const passwordRefusal = {
   text: message('password.refused', 'Проверьте пароль'),
 } as const;
 
-/** Signs in by e-mail or registration number; both readings of the body are taken (D31, D32). */
 export const logIn = defineCall({
   name: 'login_check',
+  about: 'Signs in by e-mail or registration number; both readings of the body are taken.',
   at: 'POST /{lang}/shop/login-check/',
   who: ANYBODY,
   body: z.object({
@@ -75,6 +75,7 @@ export const logIn = defineCall({
 
 export const logOut = defineCall({
   name: 'security_logout',
+  about: 'Signs out.',
   at: 'POST /{lang}/shop/logout/',
   who: ANYBODY,
   data: z.object({ redirect: z.string() }),
@@ -84,12 +85,11 @@ export const logOut = defineCall({
   limit: 'edit',
 });
 
-/**
- * A new password for who is signed in, proven by the old one; the first one by a login of the last half hour. All other sessions end.
- * Messages stand in `password_old` and `password_new` of the data. Source: I7-037.
- */
+/** Source: I7-037. */
 export const changePassword = defineCall({
   name: 'post_account_change_password',
+  about:
+    'A new password for who is signed in, proven by the old one; the first one by a login of the last half hour. All other sessions end. Messages stand in `password_old` and `password_new` of the data.',
   at: 'POST /{lang}/shop/api/v4/account/change-password',
   who: OWN_CONTRACT,
   body: z.object({ password_old: password.default(''), password_new: password }),
@@ -108,9 +108,10 @@ export const changePassword = defineCall({
   limit: 'login',
 });
 
-/** A link for a new password by mail. The answer is the same whether or not anybody is behind the login (D71). */
 export const requestRecovery = defineCall({
   name: 'password_recovery_request',
+  about:
+    'A link for a new password by mail. The answer is the same whether or not anybody is behind the login.',
   at: 'POST /{lang}/shop/ajax/user/password/recovery/',
   who: ANYBODY,
   body: z.object({ login: loginText, token: captchaToken.optional() }),
@@ -127,9 +128,9 @@ export const requestRecovery = defineCall({
   limit: 'login',
 });
 
-/** Sets the password by the link of the mail; the link works once. */
 export const resetPassword = defineCall({
   name: 'password_recovery_reset',
+  about: 'Sets the password by the link of the mail; the link works once.',
   at: 'POST /{lang}/shop/ajax/user/password/recovery/reset/',
   who: ANYBODY,
   body: z.object({ token: z.string().max(100), password }),
@@ -147,9 +148,9 @@ export const resetPassword = defineCall({
   limit: 'login',
 });
 
-/** Where this contract is signed in, the last used first; at the most 50. */
 export const getSessions = defineCall({
   name: 'account_sessions',
+  about: 'Where this contract is signed in, the last used first; at the most 50.',
   at: 'GET /{lang}/shop/api/v4/account/sessions',
   who: OWN_CONTRACT,
   data: z.object({
@@ -169,9 +170,9 @@ export const getSessions = defineCall({
   limit: 'browse',
 });
 
-/** Signs every other device out. */
 export const endOtherSessions = defineCall({
   name: 'account_sessions_end_others',
+  about: 'Signs every other device out.',
   at: 'POST /{lang}/shop/api/v4/account/sessions/end-others',
   who: OWN_CONTRACT,
   data: z.object({ ended: z.number() }),

@@ -3,9 +3,10 @@ import { defineCall } from '#base/call.ts';
 import { ANYBODY } from '#base/rights.ts';
 import { userData } from './identity.ts';
 
-/** Everything personal that a page shows after it came up: who, cart, and the token for what follows. */
 export const getUserData = defineCall({
   name: 'get_user_data',
+  about:
+    'Everything personal that a page shows after it came up: who, cart, and the token for what follows.',
   at: 'POST /{lang}/shop/ajax/user/data/get/',
   who: ANYBODY,
   data: z.object({

@@ -22,9 +22,11 @@ const informer = z.object({
 });
 export type Informer = z.output<typeof informer>;
 
-/** What the bar may show to whoever asks, in the order of turns; pages have it from `get_user_data`. The call is ours. */
+/** The call is ours. */
 export const getInformers = defineCall({
   name: 'informer_list',
+  about:
+    'What the bar may show to whoever asks, in the order of turns; pages have it from `get_user_data`.',
   at: 'GET /{lang}/shop/ajax/informer/list/',
   who: ANYBODY,
   data: z.array(informer),
@@ -33,12 +35,11 @@ export const getInformers = defineCall({
   limit: 'browse',
 });
 
-/**
- * The newest order of the signed-in contract that still waits for its money, and where it is paid; null: none. Source: I2-094,
- * I4-061; the call is ours.
- */
+/** Source: I2-094, I4-061; the call is ours. */
 export const getUnpaidOrder = defineCall({
   name: 'account_unpaid_order',
+  about:
+    'The newest order of the signed-in contract that still waits for its money, and where it is paid; null: none.',
   at: 'GET /{lang}/shop/api/v4/account/unpaid-order',
   // A guest has none; asking does not send anybody to the login.
   who: ANYBODY,

@@ -13,9 +13,10 @@ export const orderPaperSchema = z.object({
 });
 export type OrderPaper = z.output<typeof orderPaperSchema>;
 
-/** Invoice and credit note of an order, for its owner or the browser that placed it. Ours: the specification names no such call. */
+/** Ours: the specification names no such call. */
 export const listOrderPapers = defineCall({
   name: 'order_papers',
+  about: 'Invoice and credit note of an order, for its owner or the browser that placed it.',
   at: 'GET /{lang}/shop/ajax/order/papers/get/',
   who: ANYBODY,
   query: z.object({

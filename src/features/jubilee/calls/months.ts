@@ -30,9 +30,10 @@ const monthSchema = z.object({
 });
 export type Month = z.output<typeof monthSchema>;
 
-/** The months of the jubilee, in their order; none where a store has no jubilee. Source: I7-051. */
+/** Source: I7-051. */
 export const getMonths = defineCall({
   name: 'thirty_years_months',
+  about: 'The months of the jubilee, in their order; none where a store has no jubilee.',
   at: 'GET /{lang}/shop/api/v4/thirty-years/months',
   who: ANYBODY,
   data: z.array(monthSchema).readonly(),
@@ -58,9 +59,10 @@ const productSchema = z.object({
 });
 export type ShownProduct = z.output<typeof productSchema>;
 
-/** Products of a month that has begun. Source: I7-052. */
+/** Source: I7-052. */
 export const getMonthProducts = defineCall({
   name: 'thirty_years_month_products',
+  about: 'Products of a month that has begun.',
   at: 'GET /{lang}/shop/api/v4/thirty-years/months/{id}/products',
   who: ANYBODY,
   params: z.object({ id }),
@@ -81,9 +83,10 @@ const offerSchema = z.object({
 });
 export type Offer = z.output<typeof offerSchema>;
 
-/** Offers of a month that has begun; kept for a minute. Source: I7-053, I4-067. */
+/** Source: I7-053, I4-067. */
 export const getMonthOffers = defineCall({
   name: 'thirty_years_month_offers',
+  about: 'Offers of a month that has begun; kept for a minute.',
   at: 'GET /{lang}/shop/api/v4/thirty-years/months/{id}/offers',
   who: ANYBODY,
   params: z.object({ id }),
@@ -104,9 +107,10 @@ const offerDetailSchema = z.object({
 });
 export type OfferDetail = z.output<typeof offerDetailSchema>;
 
-/** One offer, whole. Source: I7-054. */
+/** Source: I7-054. */
 export const getOfferDetail = defineCall({
   name: 'thirty_years_months_offer_detail',
+  about: 'One offer, whole.',
   at: 'GET /{lang}/shop/api/v4/thirty-years/months/{monthId}/offers/{offerId}',
   who: ANYBODY,
   params: z.object({ monthId: id, offerId: id }),
@@ -122,9 +126,10 @@ export const getOfferDetail = defineCall({
   limit: 'browse',
 });
 
-/** How many people have registered since the jubilee began; kept for a minute. Source: I3-057, I7-055. */
+/** Source: I3-057, I7-055. */
 export const getNewUsersCount = defineCall({
   name: 'thirty_years_new_users_count',
+  about: 'How many people have registered since the jubilee began; kept for a minute.',
   at: 'GET /{lang}/shop/api/v4/thirty-years/new-users-count',
   who: ANYBODY,
   data: z.object({ value: z.number() }),

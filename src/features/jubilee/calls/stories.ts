@@ -22,9 +22,11 @@ const storySchema = z.object({
 });
 export type Story = z.output<typeof storySchema>;
 
-/** Stories that staff have published, those in the reader's language first, of each the newest first. Source: I7-056. */
+/** Source: I7-056. */
 export const getStories = defineCall({
   name: 'thirty_years_months_user_histories',
+  about:
+    'Stories that staff have published, those in the reader’s language first, of each the newest first.',
   at: 'GET /{lang}/shop/api/v4/thirty-years/months/user-histories',
   who: ANYBODY,
   query: z.object({ page: wholeNumber(1, 1_000).default(1) }),
@@ -34,12 +36,11 @@ export const getStories = defineCall({
   limit: 'browse',
 });
 
-/**
- * Sends a story; staff look at it before anybody else does. `agreement` is ours: a form of ours says whether it was ticked, and false is refused.
- * Source: I7-057, I3-056, I5-053, I6-004.
- */
+/** Source: I7-057, I3-056, I5-053, I6-004. */
 export const addStory = defineCall({
   name: 'thirty_years_months_user_story_add',
+  about:
+    'Sends a story; staff look at it before anybody else does. `agreement` is ours: a form of ours says whether it was ticked, and false is refused.',
   at: 'POST /{lang}/shop/api/v4/thirty-years/months/user-story/add',
   who: OWN_CONTRACT,
   body: z.object({ body: z.string().max(TYPED_MAX), agreement: z.boolean().optional() }),

@@ -94,9 +94,10 @@ const noHandover = {
   text: message('location.handover-gone', 'Переход из другого магазина уже не действует'),
 } as const;
 
-/** Cities whose name begins with what was typed. Source: I7-041. */
+/** Source: I7-041. */
 export const getCitiesByStart = defineCall({
   name: 'location_get_cities_by_country_and_start',
+  about: 'Cities whose name begins with what was typed.',
   at: 'POST /{lang}/shop/ajax/location/cities/by-country-and-start/get/',
   who: ANYBODY,
   query: z.object({ countryCode, withRoadTypes: z.string().max(1).optional() }),
@@ -107,9 +108,10 @@ export const getCitiesByStart = defineCall({
   limit: 'browse',
 });
 
-/** The same by address; without a country in the one that goods go to. Source: I7-043. */
+/** Source: I7-043. */
 export const searchLocation = defineCall({
   name: 'location_search',
+  about: 'The same by address; without a country in the one that goods go to.',
   at: 'GET /{lang}/shop/ajax/location/search/',
   who: ANYBODY,
   query: z.object({ queryString, countryCode: countryCode.optional() }),
@@ -119,9 +121,11 @@ export const searchLocation = defineCall({
   limit: 'browse',
 });
 
-/** Provinces of Türkiye and what lies below a unit, as JSON text; `parentId=1` is the country. Source: I7-019. */
+/** Source: I7-019. */
 export const searchObject = defineCall({
   name: 'location_search_object',
+  about:
+    'Provinces of Türkiye and what lies below a unit, as JSON text; `parentId=1` is the country.',
   at: 'GET /{lang}/shop/ajax/location/object/search/',
   who: ANYBODY,
   aliases: ['shopen_app_ajax_location_search_object'],
@@ -137,9 +141,10 @@ export const searchObject = defineCall({
   limit: 'browse',
 });
 
-/** Districts of a province, quarters of a district, provinces of a country. Source: I7-019. */
+/** Source: I7-019. */
 export const getAddressUnits = defineCall({
   name: 'location_get_addressation_units',
+  about: 'Districts of a province, quarters of a district, provinces of a country.',
   at: 'POST /{lang}/shop/ajax/location/addressation-units/get/',
   who: ANYBODY,
   query: z.object({
@@ -152,9 +157,10 @@ export const getAddressUnits = defineCall({
   limit: 'browse',
 });
 
-/** The postcode of an address, where the country's can be looked up. Source: C7-072. */
+/** Source: C7-072. */
 export const getPostcode = defineCall({
   name: 'location_get_post_code',
+  about: 'The postcode of an address, where the country’s can be looked up.',
   at: 'POST /{lang}/shop/ajax/location/post-code/get/',
   who: ANYBODY,
   body: z.object({
@@ -180,9 +186,10 @@ export const getPostcode = defineCall({
   limit: 'browse',
 });
 
-/** All that the browser keeps of its place, and whether it must keep it anew. Source: I7-038, I7-039. */
+/** Source: I7-038, I7-039. */
 export const getLocalization = defineCall({
   name: 'getLocalization',
+  about: 'All that the browser keeps of its place, and whether it must keep it anew.',
   at: 'POST /{lang}/shop/ajax/location/localization/get/',
   who: ANYBODY,
   body: z.object({
@@ -225,9 +232,11 @@ export const getLocalization = defineCall({
   limit: 'browse',
 });
 
-/** Countries that something can be sent to; of those, the ones whose name begins with what was typed. Source: I7-042. */
+/** Source: I7-042. */
 export const getPossibleCountries = defineCall({
   name: 'getPossibleCountries',
+  about:
+    'Countries that something can be sent to; of those, the ones whose name begins with what was typed.',
   at: 'POST /{lang}/shop/ajax/location/possible-countries/get/',
   who: ANYBODY,
   query: z.object({ countryCode: countryCode.optional() }),
@@ -238,12 +247,11 @@ export const getPossibleCountries = defineCall({
   limit: 'browse',
 });
 
-/**
- * What one country is like for a buyer: its stores, languages and currency, and what going there would do to this very cart.
- * Ours: the specification shows the panels (I2-079, I2-080) and no call.
- */
+/** Ours: the specification shows the panels (I2-079, I2-080) and no call. */
 export const getCountryDetails = defineCall({
   name: 'location_country_details',
+  about:
+    'What one country is like for a buyer: its stores, languages and currency, and what going there would do to this very cart.',
   at: 'POST /{lang}/shop/ajax/location/country-details/get/',
   who: ANYBODY,
   body: z.object({ countryCode, onlineShopCode: storeCode.optional() }),
@@ -277,9 +285,10 @@ export const getCountryDetails = defineCall({
   limit: 'browse',
 });
 
-/** Where 'Apply' leads: the same page in another store, country and language. Source: I7-044, I4-053. */
+/** Source: I7-044, I4-053. */
 export const getStoreAddress = defineCall({
   name: 'get_online_shop_redirect_url',
+  about: 'Where ’Apply’ leads: the same page in another store, country and language.',
   at: 'POST /{lang}/shop/ajax/location/online-shop/redirect-url/get/',
   who: ANYBODY,
   aliases: ['get online shop redirect url'],
@@ -314,9 +323,10 @@ export const getStoreAddress = defineCall({
   limit: 'edit',
 });
 
-/** Whose session waits at this store for a press; nobody is signed in by looking. Source: D77. */
+/** Source: D77. */
 export const getHandover = defineCall({
   name: 'location_handover_get',
+  about: 'Whose session waits at this store for a press; nobody is signed in by looking.',
   at: 'GET /{lang}/shop/ajax/location/handover/get/',
   who: ANYBODY,
   query: handover,
@@ -329,9 +339,10 @@ export const getHandover = defineCall({
   limit: 'browse',
 });
 
-/** Goes on as the one whose session waits. Source: D77. */
+/** Source: D77. */
 export const acceptHandover = defineCall({
   name: 'location_handover_accept',
+  about: 'Goes on as the one whose session waits.',
   at: 'POST /{lang}/shop/ajax/location/handover/accept/',
   who: ANYBODY,
   body: handover,
@@ -344,9 +355,10 @@ export const acceptHandover = defineCall({
   limit: 'login',
 });
 
-/** What sending so much costs; no cost means that the order is over the limit. Source: I7-045. */
+/** Source: I7-045. */
 export const getDeliveryPrice = defineCall({
   name: 'location_get_delivery_price',
+  about: 'What sending so much costs; no cost means that the order is over the limit.',
   at: 'POST /{lang}/shop/ajax/location/delivery-price/get/',
   who: ANYBODY,
   body: z.object({
@@ -361,9 +373,10 @@ export const getDeliveryPrice = defineCall({
   limit: 'browse',
 });
 
-/** Countries that this store sends to. Source: I7-046. */
+/** Source: I7-046. */
 export const getCountries = defineCall({
   name: 'get_countries',
+  about: 'Countries that this store sends to.',
   at: 'GET /{lang}/shop/api/v4/countries',
   who: ANYBODY,
   query: z.object({ target: z.enum(['checkout']).default('checkout') }),

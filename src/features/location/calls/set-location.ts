@@ -4,9 +4,10 @@ import { ANYBODY } from '#base/rights.ts';
 import { wholeNumber } from '#platform/number-schema.ts';
 import { countryCode, LARGEST_ID, noSuchCity, noSuchCountry } from './location.ts';
 
-/** Remembers where goods go; the page then reloads. Source: I7-040, I4-050. */
+/** Source: I7-040, I4-050. */
 export const setLocation = defineCall({
   name: 'ajax_location_set_location',
+  about: 'Remembers where goods go; the page then reloads.',
   at: 'POST /{lang}/shop/ajax/location/set/',
   who: ANYBODY,
   body: z.object({

@@ -39,9 +39,11 @@ const candidate = z.object({ source, mentor });
 export type Candidate = z.output<typeof candidate>;
 const method = z.enum(SELECTION_METHODS);
 
-/** The mentor of a club card that the visitor has. Both bodies of the specification are taken. Source: I7-013, I7-020, D35, I3-020. */
+/** Source: I7-013, I7-020, D35, I3-020. */
 export const checkCard = defineCall({
   name: 'ajax_security_check_card',
+  about:
+    'The mentor of a club card that the visitor has. Both bodies of the specification are taken.',
   at: 'POST /{lang}/shop/ajax/security/card/check/',
   who: ANYBODY,
   aliases: ['existing_contract_validation'],
@@ -53,9 +55,10 @@ export const checkCard = defineCall({
   limit: 'lookup',
 });
 
-/** Mentors who want to be offered, the nearest and most alike first, at the most 20. Source: I7-014, I1-005. */
+/** Source: I7-014, I1-005. */
 export const getMentorList = defineCall({
   name: 'ajax_security_get_mentor_list',
+  about: 'Mentors who want to be offered, the nearest and most alike first, at the most 20.',
   at: 'GET /{lang}/shop/ajax/security/mentor-list/get/',
   who: ANYBODY,
   query: z.object({
@@ -85,9 +88,10 @@ export const getMentorList = defineCall({
   limit: 'lookup',
 });
 
-/** The mentor with this number. Source: I7-015, I1-006. */
+/** Source: I7-015, I1-006. */
 export const checkMentor = defineCall({
   name: 'ajax_security_mentor_check_by_contract',
+  about: 'The mentor with this number.',
   at: 'POST /{lang}/shop/ajax/security/mentor/check-by-contract/{contract}/',
   who: ANYBODY,
   params: z.object({ lang: z.string().max(2).optional(), contract }),
@@ -103,9 +107,10 @@ export const checkMentor = defineCall({
   limit: 'lookup',
 });
 
-/** The mentor whose promo or referral code this is. Source: I7-016, I1-007. */
+/** Source: I7-016, I1-007. */
 export const checkReferralCode = defineCall({
   name: 'ajax_security_refcode_check',
+  about: 'The mentor whose promo or referral code this is.',
   at: 'POST /{lang}/shop/ajax/security/refcode/check/',
   who: ANYBODY,
   query: z.object({ promoMentorSale: code.optional(), token }),
@@ -145,9 +150,11 @@ const state = z.object({
 });
 export type MentorState = z.output<typeof state>;
 
-/** Who would be the mentor of a registration in this browser, and by which ways. `referral` is the page's own. Ours. Source: D66, I3-016. */
+/** Ours. Source: D66, I3-016. */
 export const getMentor = defineCall({
   name: 'ajax_security_mentor_get',
+  about:
+    'Who would be the mentor of a registration in this browser, and by which ways. `referral` is the page’s own.',
   at: 'GET /{lang}/shop/ajax/security/mentor/get/',
   who: ANYBODY,
   query: z.object({
@@ -166,9 +173,10 @@ export const getMentor = defineCall({
   limit: 'browse',
 });
 
-/** Remembers in this browser whom the visitor chose; null forgets it. Ours. Source: I9-086, I4-017. */
+/** Ours. Source: I9-086, I4-017. */
 export const setMentor = defineCall({
   name: 'ajax_security_mentor_set',
+  about: 'Remembers in this browser whom the visitor chose; null forgets it.',
   at: 'POST /{lang}/shop/ajax/security/mentor/set/',
   who: ANYBODY,
   body: z.object({ contract: contract.nullable(), method: method.default('manual') }),
@@ -181,12 +189,11 @@ export const setMentor = defineCall({
   limit: 'lookup',
 });
 
-/**
- * Why a contract has its mentor: one's own; a consultant may ask about the contracts that their number was weighed for, staff about any.
- * What one may not ask about and what does not exist are answered alike. Ours.
- */
+/** Ours. */
 export const askWhyMentor = defineCall({
   name: 'ajax_security_mentor_why',
+  about:
+    'Why a contract has its mentor: one’s own; a consultant may ask about the contracts that their number was weighed for, staff about any. What one may not ask about and what does not exist are answered alike.',
   at: 'GET /{lang}/shop/ajax/security/mentor/why/',
   who: SIGNED_IN,
   query: z.object({ contract: contract.optional() }),

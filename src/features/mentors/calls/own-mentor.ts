@@ -4,12 +4,11 @@ import { OWN_CONTRACT } from '#base/rights.ts';
 import { MENTOR_REFUSALS } from '../mentor-texts.ts';
 import { CONTRACT_MAX, SELECTION_METHODS } from '../model.ts';
 
-/**
- * Gives a contract that belongs to nobody the mentor that its holder names: where one is required, nothing can be paid before. One that has
- * a mentor keeps them. Ours. Source: C2-086, C5-036.
- */
+/** Ours. Source: C2-086, C5-036. */
 export const chooseOwnMentor = defineCall({
   name: 'ajax_security_own_mentor_choose',
+  about:
+    'Gives a contract that belongs to nobody the mentor that its holder names: where one is required, nothing can be paid before. One that has a mentor keeps them.',
   at: 'POST /{lang}/shop/ajax/security/mentor/choose/',
   who: OWN_CONTRACT,
   body: z.object({

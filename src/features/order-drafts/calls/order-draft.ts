@@ -43,9 +43,10 @@ const line = z.object({
 });
 export type ShownDraftLine = z.output<typeof line>;
 
-/** What staff prepared for somebody. Whoever holds the link of a guest sees products and words, no name, mail or phone. */
 export const openOrderDraft = defineCall({
   name: 'order_draft_open',
+  about:
+    'What staff prepared for somebody. Whoever holds the link of a guest sees products and words, no name, mail or phone.',
   at: 'POST /{lang}/shop/order-draft/open/',
   who: ANYBODY,
   body: z.object({ token }),
@@ -61,9 +62,10 @@ export const openOrderDraft = defineCall({
   limit: 'lookup',
 });
 
-/** Puts it into the visitor's own cart, each product as often as it was prepared: pressed twice, it is there once. */
 export const takeOrderDraft = defineCall({
   name: 'order_draft_take',
+  about:
+    'Puts it into the visitor’s own cart, each product as often as it was prepared: pressed twice, it is there once.',
   at: 'POST /{lang}/shop/order-draft/take/',
   who: ANYBODY,
   body: z.object({ token }),

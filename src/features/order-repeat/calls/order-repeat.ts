@@ -45,9 +45,11 @@ const refusals = {
   },
 } as const satisfies Record<string, RefusalSpec>;
 
-/** What repeating an order would put into which package now, and what cannot go where it came from. Source: D81. */
+/** Source: D81. */
 export const planRepeat = defineCall({
   name: 'account_order_repeat_plan',
+  about:
+    'What repeating an order would put into which package now, and what cannot go where it came from.',
   at: 'GET /{lang}/shop/api/v4/account/orders/{id}/repeat',
   // The order itself says whose it is: a guest repeats what this browser ordered.
   who: ANYBODY,
@@ -59,12 +61,11 @@ export const planRepeat = defineCall({
   limit: 'lookup',
 });
 
-/**
- * Puts what an order held into the cart once more, into the packages that it came from, as far as the cart may have them. With a
- * `key`, or the header Idempotency-Key, once; the second answer names no packages. Source: C1-007, C7-026, C3-118, D81.
- */
+/** Source: C1-007, C7-026, C3-118, D81. */
 export const repeatOrder = defineCall({
   name: 'post_account_order_repeat',
+  about:
+    'Puts what an order held into the cart once more, into the packages that it came from, as far as the cart may have them. With a `key`, or the header Idempotency-Key, once; the second answer names no packages.',
   at: 'POST /{lang}/shop/api/v4/account/orders/{id}/repeat',
   // The order itself says whose it is: a guest repeats what this browser ordered.
   who: ANYBODY,

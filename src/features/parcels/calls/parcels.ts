@@ -42,9 +42,10 @@ export const parcelLineSchema = parcelSchema.pick({
 });
 export type ParcelLine = z.output<typeof parcelLineSchema>;
 
-/** What carries an order, for its owner or the browser that placed it. Ours: the specification names no such call. Source: C2-080. */
+/** Ours: the specification names no such call. Source: C2-080. */
 export const listOrderParcels = defineCall({
   name: 'order_parcels',
+  about: 'What carries an order, for its owner or the browser that placed it.',
   at: 'GET /{lang}/shop/ajax/order/parcels/get/',
   who: ANYBODY,
   query: z.object({
@@ -61,12 +62,11 @@ export const listOrderParcels = defineCall({
   limit: 'browse',
 });
 
-/**
- * A parcel of ours by its number, for whoever may see its order. Anybody else hears what is said of a number that is not ours: that tells nothing
- * of other people's parcels. Source: I2-100.
- */
+/** Source: I2-100. */
 export const findOwnParcel = defineCall({
   name: 'parcel_track',
+  about:
+    'A parcel of ours by its number, for whoever may see its order. Anybody else hears what is said of a number that is not ours: that tells nothing of other people’s parcels.',
   at: 'GET /{lang}/shop/ajax/parcel/track/',
   who: ANYBODY,
   query: z.object({ number: z.string().max(60) }),

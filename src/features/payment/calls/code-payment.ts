@@ -77,6 +77,7 @@ const COMMON = {
 export const sendWalletNumber = defineCall({
   ...COMMON,
   name: 'payment_wallet_create',
+  about: 'Takes the number of a wallet, to which a code goes.',
   at: 'POST /{lang}/shop/ajax/cart/payment/wallet/create',
   body: z.object({ order_id: orderNumber, payer: typedNumber }),
   refusals: OF_WALLET_NUMBER,
@@ -86,6 +87,7 @@ export const sendWalletNumber = defineCall({
 export const verifyWalletCode = defineCall({
   ...COMMON,
   name: 'payment_wallet_verify',
+  about: 'Takes the code to the number of the wallet.',
   at: 'POST /{lang}/shop/ajax/cart/payment/wallet/verify',
   body: z.object({ payment_token: token, one_time_password: typedCode }),
   refusals: OF_CODE,
@@ -95,6 +97,7 @@ export const verifyWalletCode = defineCall({
 export const confirmWallet = defineCall({
   ...COMMON,
   name: 'payment_kgbalance_confirm',
+  about: 'Confirms the verified payment of the wallet. Twice is once.',
   at: 'POST /{lang}/shop/payment/thank-you/kgbalance/',
   isBesidePage: true,
   query: z.object({ order_id: orderNumber, requisite: z.string().max(20).optional() }),
@@ -106,6 +109,7 @@ export const confirmWallet = defineCall({
 export const sendBankPhone = defineCall({
   ...COMMON,
   name: 'payment_mbank_create',
+  about: 'Takes the phone of a client of the mobile bank, to which a code goes.',
   at: 'POST /{lang}/shop/ajax/cart/payment/mbank/create',
   body: z.object({ order_id: orderNumber, phone_number: typedNumber }),
   refusals: OF_BANK_NUMBER,
@@ -115,6 +119,7 @@ export const sendBankPhone = defineCall({
 export const confirmBankCode = defineCall({
   ...COMMON,
   name: 'payment_mbank_confirm',
+  about: 'Takes the code to that phone, which takes the money.',
   at: 'POST /{lang}/shop/ajax/cart/payment/mbank/confirm',
   body: z.object({ order_id: orderNumber, otp: typedCode }),
   refusals: OF_CODE,
@@ -124,6 +129,7 @@ export const confirmBankCode = defineCall({
 export const sendPaymentAgain = defineCall({
   ...COMMON,
   name: 'payment_confirmation_send',
+  about: 'Has the code of a payment sent once more.',
   at: 'POST /{lang}/shop/ajax/cart/payment/confirmation/send',
   body: z.object({ order_id: orderNumber }),
   refusals: OF_SENDING,
@@ -138,6 +144,7 @@ const confirmed = z.object({ order_id: orderNumber, auth_token: token });
 export const confirmPayment = defineCall({
   ...COMMON,
   name: 'payment_confirmation_confirm',
+  about: 'Confirms a payment by its code.',
   at: 'POST /{lang}/shop/ajax/cart/payment/confirmation/confirm',
   body: confirmed,
   refusals: OF_CONFIRMATION,
@@ -147,6 +154,7 @@ export const confirmPayment = defineCall({
 export const confirmPaymentByGet = defineCall({
   ...COMMON,
   name: 'payment_confirmation_confirm_get',
+  about: 'Confirms a payment by its code, as a link asks.',
   at: 'GET /{lang}/shop/ajax/cart/payment/confirmation/confirm',
   query: confirmed,
   refusals: OF_CONFIRMATION,

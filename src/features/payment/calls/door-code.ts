@@ -36,9 +36,9 @@ const { NO_SMS_THERE: _, ...SENT_TO_ORDER } = SEND_REFUSALS;
 
 // The code that lets one order that stands be paid at the door. Ours: the specification names no such calls.
 
-/** Sends a code to the phone of an order of one's own that may still be paid at the door. */
 export const sendDoorCode = defineCall({
   name: 'order_door_code_send',
+  about: 'Sends a code to the phone of an order of one’s own that may still be paid at the door.',
   at: 'POST /{lang}/shop/ajax/order/door-code/send/',
   who: ANYBODY,
   body: z.object({ orderNumber, token: z.string().max(4_000).optional() }),
@@ -54,9 +54,10 @@ export const sendDoorCode = defineCall({
   limit: 'login',
 });
 
-/** Takes that code: for half an hour this session may have this one order paid at the door, once. */
 export const checkDoorCode = defineCall({
   name: 'order_door_code_check',
+  about:
+    'Takes that code: for half an hour this session may have this one order paid at the door, once.',
   at: 'POST /{lang}/shop/ajax/order/door-code/check/',
   who: ANYBODY,
   body: z.object({ orderNumber, code: z.string().max(40) }),

@@ -26,9 +26,9 @@ const MEANS_UNKNOWN = {
 
 // What people keep of their means of payment. Ours: the specification names no such calls.
 
-/** What the signed-in person has let us keep, the newest first. */
 export const getMeans = defineCall({
   name: 'account_means',
+  about: 'What the signed-in person has let us keep, the newest first.',
   at: 'GET /{lang}/shop/api/v4/account/means',
   who: OWN_CONTRACT,
   data: z
@@ -45,9 +45,9 @@ export const getMeans = defineCall({
   limit: 'browse',
 });
 
-/** Takes the consent back: nobody charges it from now on, and the provider forgets it. */
 export const deleteMeans = defineCall({
   name: 'account_means_delete',
+  about: 'Takes the consent back: nobody charges it from now on, and the provider forgets it.',
   at: 'POST /{lang}/shop/api/v4/account/means/{id}/delete',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), id: z.string().max(36) }),
@@ -57,9 +57,9 @@ export const deleteMeans = defineCall({
   limit: 'edit',
 });
 
-/** Pays an order of one's own by a means that is kept. Pressed twice it is one payment. */
 export const payByMeans = defineCall({
   name: 'order_payment_kept',
+  about: 'Pays an order of one’s own by a means that is kept. Pressed twice it is one payment.',
   at: 'POST /{lang}/shop/ajax/order/payment/kept/',
   who: OWN_CONTRACT,
   body: z.object({

@@ -15,9 +15,10 @@ const ORDER_UNKNOWN = { status: 404, text: PAYMENT_TEXTS.orderUnknown } as const
 
 // What a buyer does with an order that stands already. Ours: the specification names no such calls.
 
-/** Has an order that is not paid yet paid in another way, and begins that payment. A repetition begins the same one. */
 export const changePayment = defineCall({
   name: 'order_payment_change',
+  about:
+    'Has an order that is not paid yet paid in another way, and begins that payment. A repetition begins the same one.',
   at: 'POST /{lang}/shop/ajax/order/payment/change/',
   who: ANYBODY,
   body: z.object({ orderNumber, paymentSelected: z.string().max(64) }),
@@ -35,9 +36,10 @@ export const changePayment = defineCall({
   limit: 'order',
 });
 
-/** Takes an order back: one that is not paid at once, one that is paid and that nobody has begun to pick with its money. */
 export const cancelOrder = defineCall({
   name: 'order_cancel',
+  about:
+    'Takes an order back: one that is not paid at once, one that is paid and that nobody has begun to pick with its money.',
   at: 'POST /{lang}/shop/ajax/order/cancel/',
   who: ANYBODY,
   body: z.object({ orderNumber, reason: z.enum(CANCEL_REASONS).default('not_said') }),

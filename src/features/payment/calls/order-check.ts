@@ -4,12 +4,11 @@ import { ANYBODY } from '#base/rights.ts';
 import { PAYMENT_STANDINGS } from '../model.ts';
 import { PAYMENT_TEXTS } from './payment.ts';
 
-/**
- * Asks the provider now how an order stands, as often as its page does while a code is shown: money that nobody told of is found at once.
- * Ours: the specification names no such call.
- */
+/** Ours: the specification names no such call. */
 export const checkOrderPayment = defineCall({
   name: 'order_payment_check',
+  about:
+    'Asks the provider now how an order stands, as often as its page does while a code is shown: money that nobody told of is found at once.',
   at: 'POST /{lang}/shop/ajax/order/payment/check/',
   who: ANYBODY,
   body: z.object({

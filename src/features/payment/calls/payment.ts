@@ -55,12 +55,10 @@ export const PAYMENT_TEXTS = {
   ),
 } as const;
 
-/**
- * A provider says that something happened to a payment. It is kept and answered at once; what happened is asked for
- * afterwards, so a webhook alone changes nothing.
- */
 export const takeWebhook = defineCall({
   name: 'payment_notify',
+  about:
+    'A provider says that something happened to a payment. It is kept and answered at once; what happened is asked for afterwards, so a webhook alone changes nothing.',
   at: 'POST /{lang}/shop/payment/notify/{paysys}/',
   who: ANYBODY,
   params: z.object({ lang: z.string().max(2), paysys }),
@@ -79,9 +77,11 @@ export const takeWebhook = defineCall({
   limit: 'provider',
 });
 
-/** Begins the payment of a placed order again; without a number, of the newest one that waits for money. Source: C7-084. */
+/** Source: C7-084. */
 export const redirectToPayment = defineCall({
   name: 'security_get_redirect_data_for_payment',
+  about:
+    'Begins the payment of a placed order again; without a number, of the newest one that waits for money.',
   at: 'POST /{lang}/shop/ajax/security/redirect-data-for-payment/get/',
   who: ANYBODY,
   body: z.object({ orderNumber: orderNumber.nullish() }),
@@ -96,12 +96,11 @@ export const redirectToPayment = defineCall({
   limit: 'order',
 });
 
-/**
- * What the thank-you page shows, only to the order's owner or the guest who placed it. `isFirstShow` is true once in a
- * purchase's life, when it is paid or will be paid at the door: then the page tells of the successful order. Source: C2-092.
- */
+/** Source: C2-092. */
 export const getThankYou = defineCall({
   name: 'payment_thank_you_data',
+  about:
+    'What the thank-you page shows, only to the order’s owner or the guest who placed it. `isFirstShow` is true once in a purchase’s life, when it is paid or will be paid at the door: then the page tells of the successful order.',
   at: 'GET /{lang}/shop/ajax/payment/thank-you/get/',
   who: ANYBODY,
   query: z.object({

@@ -8,6 +8,7 @@ import { query } from '#platform/query.ts';
 import { RATE_LIMITS } from '#platform/rate-limits.ts';
 import { KEY_PREFIX, type KeyScope } from '../model.ts';
 import type { ApiCall, Caller, CallParts } from './api/api-call.ts';
+import { schemaOf } from './api/api-document.ts';
 import { CONTRACT_CALLS } from './api/contract-calls.ts';
 import { ORDER_CALLS } from './api/order-calls.ts';
 import { PRICE_CALLS } from './api/price-calls.ts';
@@ -111,6 +112,7 @@ export function mountApi(app: FastifyInstance, parts: ApiParts): void {
         method: call.method,
         url: ROOT + call.path.replace(/\{(\w+)\}/g, ':$1'),
         ...options,
+        schema: schemaOf(call),
         handler: async (request, reply) =>
           answer(call, request, await admit(parts, request, reply, call.scope), parts),
       });

@@ -19,12 +19,11 @@ const STEP_NEEDED = {
 /** What a code is worth: in major units, 0 for a gift. */
 const worth = z.object({ value: z.number(), currency: currencySchema });
 
-/**
- * Puts a code into the order that is being made; bonuses and credit that were to pay are taken out, to be entered anew (C4-091, D9). A code
- * that is refused leaves none in the order. Source: C7-077.
- */
+/** Source: C7-077. */
 export const checkPromoCode = defineCall({
   name: 'shopen_app_ajax_cart_check_promo_code',
+  about:
+    'Puts a code into the order that is being made; bonuses and credit that were to pay are taken out, to be entered anew. A code that is refused leaves none in the order.',
   at: 'POST /{lang}/shop/ajax/cart/promo-code/check/',
   who: ANYBODY,
   body: z.object({
@@ -49,9 +48,10 @@ export const checkPromoCode = defineCall({
   limit: 'lookup',
 });
 
-/** Takes the code out of the order; checking it again puts it back (C4-090). Doing it twice changes nothing. */
 export const removePromoCode = defineCall({
   name: 'cart_promo_code_remove',
+  about:
+    'Takes the code out of the order; checking it again puts it back. Doing it twice changes nothing.',
   at: 'POST /{lang}/shop/ajax/cart/promo-code/remove/',
   who: ANYBODY,
   body: z.object({ promoCode: promoCode.optional() }),

@@ -5,9 +5,11 @@ import { PROGRAMMES } from '#features/offers/model.ts';
 import { TABS } from '../rules/tabs.ts';
 import { actionSchema } from './action-data.ts';
 
-/** Promotions whose set a product is a part of, by their numbers; none for a product that is in none. Source: C7-005. */
+/** Source: C7-005. */
 export const getKitsByProduct = defineCall({
   name: 'shopen_app_ajax_actions_get_kits_by_product',
+  about:
+    'Promotions whose set a product is a part of, by their numbers; none for a product that is in none.',
   at: 'GET /{lang}/shop/ajax/actions/kits/by-product/{productSku}/',
   who: ANYBODY,
   params: z.object({ productSku: z.string().min(1).max(64) }),
@@ -18,12 +20,11 @@ export const getKitsByProduct = defineCall({
   limit: 'browse',
 });
 
-/**
- * Promotions that run now, as they stand for whoever asks, in the order of the page. At most 100. Steps of a ladder stand in no list;
- * whoever names their programme, whose parameter is ours, gets those alone. Source: C7-006, C4-047.
- */
+/** Source: C7-006, C4-047. */
 export const getActions = defineCall({
   name: 'shopen_app_ajax_actions_get_list',
+  about:
+    'Promotions that run now, as they stand for whoever asks, in the order of the page. At most 100. Steps of a ladder stand in no list; whoever names their programme, whose parameter is ours, gets those alone.',
   at: 'GET /{lang}/shop/ajax/actions/list/',
   who: ANYBODY,
   query: z.object({ tab: z.enum(TABS).optional(), programme: z.enum(PROGRAMMES).optional() }),

@@ -5,12 +5,11 @@ import { otherActionSchema } from './view-action.ts';
 
 const offers = z.array(otherActionSchema).readonly();
 
-/**
- * What is to be said of promotions after a product was put into the cart: those that the cart has reached, where the country looks at
- * them then, and those that the product belongs to. Its name is ours. Source: C4-012, C4-013, C4-016.
- */
+/** Its name is ours. Source: C4-012, C4-013, C4-016. */
 export const getOffersAfterAdd = defineCall({
   name: 'actions_after_add',
+  about:
+    'What is to be said of promotions after a product was put into the cart: those that the cart has reached, where the country looks at them then, and those that the product belongs to.',
   at: 'GET /{lang}/shop/ajax/actions/after-add/',
   who: ANYBODY,
   query: z.object({ sku: z.string().min(1).max(64) }),

@@ -22,9 +22,10 @@ const better = z.object({
   pointsLost: z.number(),
 });
 
-/** What the cart could cost less by another kit, solved for the cart as it is. Its name is ours. */
+/** Its name is ours. */
 export const findBetterKit = defineCall({
   name: 'actions_better_kit',
+  about: 'What the cart could cost less by another kit, solved for the cart as it is.',
   at: 'GET /{lang}/shop/ajax/actions/better-kit/',
   who: ANYBODY,
   data: z.object({
@@ -58,9 +59,10 @@ const CART_CHANGED = {
   text: message('cart.changed', 'Корзина изменилась в другом окне. Проверьте её и продолжите'),
 } as const satisfies RefusalSpec;
 
-/** Makes the exchange that was proposed, if it still saves as much. Its name is ours. */
+/** Its name is ours. */
 export const takeBetterKit = defineCall({
   name: 'actions_better_kit_take',
+  about: 'Makes the exchange that was proposed, if it still saves as much.',
   at: 'POST /{lang}/shop/ajax/actions/better-kit/take/',
   who: ANYBODY,
   body: z.object({ actionID: id, saves: z.number().min(0).max(most) }),
@@ -82,9 +84,10 @@ export const takeBetterKit = defineCall({
   limit: 'edit',
 });
 
-/** Takes an exchange back. Its name is ours. */
+/** Its name is ours. */
 export const undoBetterKit = defineCall({
   name: 'actions_better_kit_undo',
+  about: 'Takes an exchange back.',
   at: 'POST /{lang}/shop/ajax/actions/better-kit/undo/',
   who: ANYBODY,
   body: exchange,

@@ -5,9 +5,11 @@ import { chosenKit, kitRefusals } from '#features/cart/calls/sets.ts';
 
 const { SET_UNKNOWN, CHOICE_UNKNOWN, CHOICE_MISSING, CHOICE_TOO_MANY, KIT_ENDED } = kitRefusals;
 
-/** What kits cost with what is chosen into them, by the function that prices the cart. Sums are in major units. Source: C7-027, C4-029. */
+/** Source: C7-027, C4-029. */
 export const getKitInformation = defineCall({
   name: 'shopen_app_ajax_actions_get_kit_information',
+  about:
+    'What kits cost with what is chosen into them, by the function that prices the cart. Sums are in major units.',
   at: 'POST /{lang}/shop/ajax/actions/kit-information/get/',
   who: ANYBODY,
   body: chosenKit,

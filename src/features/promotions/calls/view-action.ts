@@ -24,12 +24,11 @@ export const otherActionSchema = actionSchema.pick({
   cartConditions: true,
 });
 
-/**
- * One action by its number as it stands for whoever asks, also one that has ended or that no list shows, with what the wizard needs beside
- * it. Its name is ours. Source: C2-007, C2-015, C4-031.
- */
+/** Its name is ours. Source: C2-007, C2-015, C4-031. */
 export const viewAction = defineCall({
   name: 'actions_view',
+  about:
+    'One action by its number as it stands for whoever asks, also one that has ended or that no list shows, with what the wizard needs beside it.',
   at: 'GET /{lang}/shop/ajax/actions/{actionID}/view/',
   who: ANYBODY,
   params: z.object({ actionID: z.coerce.number().int().min(1).max(2_147_483_647) }),

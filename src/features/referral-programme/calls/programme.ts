@@ -56,9 +56,11 @@ const programme = z.object({
   own: ownStanding.nullable(),
 });
 
-/** The store's reward for friends, and how the signed-in contract stands in it; null where the store has none. Source: I1-015, I9-060 to I9-065. */
+/** Source: I1-015, I9-060 to I9-065. */
 export const getProgramme = defineCall({
   name: 'referral_programme',
+  about:
+    'The store’s reward for friends, and how the signed-in contract stands in it; null where the store has none.',
   at: 'GET /{lang}/shop/api/v4/referral/programme',
   who: ANYBODY,
   data: z.object({ programme: programme.nullable() }),

@@ -10,9 +10,10 @@ import { currencySchema } from '#platform/currency-schema.ts';
 
 const day = z.string();
 
-/** What registering costs its contract, and how that stands. Source: I2-092, I3-009, D86; the calls are ours. */
+/** Source: I2-092, I3-009, D86; the calls are ours. */
 export const getRegistrationFee = defineCall({
   name: 'account_registration_fee',
+  about: 'What registering costs its contract, and how that stands.',
   at: 'GET /{lang}/shop/api/v4/account/registration-fee',
   who: OWN_CONTRACT,
   data: z.object({
@@ -50,9 +51,10 @@ export const getRegistrationFee = defineCall({
   limit: 'browse',
 });
 
-/** Begins to pay it in one of its ways. A repetition begins the same payment; what is paid already leads to its page. */
 export const payRegistrationFee = defineCall({
   name: 'account_registration_fee_pay',
+  about:
+    'Begins to pay it in one of its ways. A repetition begins the same payment; what is paid already leads to its page.',
   at: 'POST /{lang}/shop/api/v4/account/registration-fee/pay',
   who: OWN_CONTRACT,
   body: z.object({ paymentSelected: z.string().max(64).default('') }),

@@ -86,12 +86,11 @@ const refusals = {
   TOO_MANY: { status: 429, retryAfterSeconds: 3_600, text: REGISTRATION_TEXTS.tooMany },
 } as const satisfies Record<string, RefusalSpec>;
 
-/**
- * Checks a registration. A quick one is made right here and signed in; a full one is then sent by `user_registration_save`.
- * Source: I7-005 to I7-007, I4-002 to I4-009.
- */
+/** Source: I7-005 to I7-007, I4-002 to I4-009. */
 export const validateRegistration = defineCall({
   name: 'ajax_validate_user_registration_data',
+  about:
+    'Checks a registration. A quick one is made right here and signed in; a full one is then sent by `user_registration_save`.',
   at: 'POST /{lang}/shop/ajax/registration/data/validate/',
   who: ANYBODY,
   query: z.object({ isQuickPurchase: z.string().max(5).optional() }),
@@ -110,9 +109,10 @@ export const validateRegistration = defineCall({
   limit: 'lookup',
 });
 
-/** Makes the contract of a full form. Ours: the specification only says that the returned form is submitted (I4-008). */
+/** Ours: the specification only says that the returned form is submitted (I4-008). */
 export const saveRegistration = defineCall({
   name: 'user_registration_save',
+  about: 'Makes the contract of a full form.',
   at: 'POST /{lang}/shop/ajax/registration/data/save/',
   who: ANYBODY,
   body: registrationBody,
@@ -122,9 +122,11 @@ export const saveRegistration = defineCall({
   limit: 'lookup',
 });
 
-/** Countries of residence that may be chosen, each with the page of the shop that serves it elsewhere. Source: I7-009, I2-048. */
+/** Source: I7-009, I2-048. */
 export const chooseCitizenship = defineCall({
   name: 'redirect_registration_citizen',
+  about:
+    'Countries of residence that may be chosen, each with the page of the shop that serves it elsewhere.',
   at: 'GET /{lang}/shop/ajax/registration/citizen/redirect/',
   who: ANYBODY,
   query: z.object({
@@ -146,9 +148,10 @@ export const chooseCitizenship = defineCall({
   limit: 'browse',
 });
 
-/** Whether an e-mail may still be registered. Source: I7-010, I5-004, I8-010, D71. */
+/** Source: I7-010, I5-004, I8-010, D71. */
 export const checkEmail = defineCall({
   name: 'ajax_security_email_check',
+  about: 'Whether an e-mail may still be registered.',
   at: 'POST /{lang}/shop/ajax/security/email/check/',
   who: ANYBODY,
   body: z.object({
@@ -167,9 +170,10 @@ export const checkEmail = defineCall({
   limit: 'lookup',
 });
 
-/** What the success page shows: the contract that this browser has just registered. Ours. */
+/** Ours. */
 export const getRegistrationDone = defineCall({
   name: 'user_registration_done',
+  about: 'What the success page shows: the contract that this browser has just registered.',
   at: 'GET /{lang}/shop/ajax/registration/done/get/',
   who: ANYBODY,
   data: z.object({
@@ -195,9 +199,10 @@ export const getRegistrationDone = defineCall({
   limit: 'browse',
 });
 
-/** Proves the e-mail by the link of the mail; sets the password where there is none yet. Ours. */
+/** Ours. */
 export const confirmRegistration = defineCall({
   name: 'user_registration_confirm',
+  about: 'Proves the e-mail by the link of the mail; sets the password where there is none yet.',
   at: 'POST /{lang}/shop/ajax/registration/email/confirm/',
   who: ANYBODY,
   body: z.object({ token: z.string().max(300), password: z.string().max(1_000).default('') }),

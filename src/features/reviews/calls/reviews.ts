@@ -26,12 +26,11 @@ const ownReview = z.object({
 });
 export type OwnReview = z.output<typeof ownReview>;
 
-/**
- * Sends a review; it waits for staff before anybody else sees it. `rating` and a guest's `name` are our additions.
- * Source: I2-141, I3-059, I7-060.
- */
+/** Source: I2-141, I3-059, I7-060. */
 export const sendReview = defineCall({
   name: 'product_feedback_send',
+  about:
+    'Sends a review; it waits for staff before anybody else sees it. `rating` and a guest’s `name` are our additions.',
   at: 'POST /{lang}/shop/ajax/product/feedback/send/',
   who: ANYBODY,
   body: z.object({
@@ -72,9 +71,10 @@ export const sendReview = defineCall({
   limit: 'edit',
 });
 
-/** A page of published reviews, three at a time, and what the visitor's own ones wait for. Source: I2-140, D64. */
+/** Source: I2-140, D64. */
 export const getReviews = defineCall({
   name: 'product_feedback_list',
+  about: 'A page of published reviews, three at a time, and what the visitor’s own ones wait for.',
   at: 'GET /{lang}/shop/ajax/product/feedback/list/',
   who: ANYBODY,
   query: z.object({ sku, page: wholeNumber(1, 100_000).default(1) }),
@@ -91,9 +91,10 @@ export const getReviews = defineCall({
   limit: 'browse',
 });
 
-/** Publishes a review or takes it off the page; for staff. The call is ours. */
+/** The call is ours. */
 export const moderateReview = defineCall({
   name: 'product_feedback_moderate',
+  about: 'Publishes a review or takes it off the page; for staff.',
   at: 'POST /{lang}/shop/ajax/product/feedback/moderate/',
   who: STAFF_ONLY,
   body: z.object({ id: z.guid().max(36), decision: z.enum(['publish', 'reject']) }),

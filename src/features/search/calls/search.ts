@@ -10,9 +10,11 @@ import {
 import { wholeNumber } from '#platform/number-schema.ts';
 import { FOUND_AT_MOST, LONGEST_WORDS } from '../model.ts';
 
-/** What is found by these words, and what else to look for. At most 24 products a page and 20 suggestions. Source: C2-006. */
+/** Source: C2-006. */
 export const searchProducts = defineCall({
   name: 'product_search',
+  about:
+    'What is found by these words, and what else to look for. At most 24 products a page and 20 suggestions.',
   at: 'GET /{lang}/shop/ajax/catalog/search/',
   who: ANYBODY,
   query: z.object({

@@ -18,9 +18,10 @@ const centre = z.object({
 });
 export type KeptCentre = z.output<typeof centre>;
 
-/** All centres, unless the browser has them as they are: it says which version it keeps. Source: I7-048, I2-143. */
+/** Source: I7-048, I2-143. */
 export const getAllCentres = defineCall({
   name: 'ajax_opensite_get_all_csc',
+  about: 'All centres, unless the browser has them as they are: it says which version it keeps.',
   at: 'POST /{lang}/shop/ajax/opensite/csc/get-all/',
   who: ANYBODY,
   body: z.object({ clientVersion: z.string().max(64).default('') }),

@@ -44,9 +44,11 @@ const refusals = {
 } as const satisfies Record<string, RefusalSpec>;
 export type ChoiceRefusal = keyof typeof refusals;
 
-/** Keeps a centre as the place where the order is to be collected: the delivery step opens with it. Goods go to its city from then on. Ours. */
+/** Ours. */
 export const chooseCentre = defineCall({
   name: 'opensite_csc_choose',
+  about:
+    'Keeps a centre as the place where the order is to be collected: the delivery step opens with it. Goods go to its city from then on.',
   at: 'POST /{lang}/shop/ajax/opensite/csc/choose/',
   who: ANYBODY,
   body: z.object({ contract: z.string().max(40) }),

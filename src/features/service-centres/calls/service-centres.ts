@@ -15,9 +15,10 @@ const centre = z.object({ contract: z.string(), address: z.string() });
 export type ListedCentre = z.output<typeof centre>;
 const centres = z.array(centre);
 
-/** Centres of a city, as a bare array; none for a city that has none. Source: I7-017. */
+/** Source: I7-017. */
 export const getCentresByCity = defineCall({
   name: 'api.v1.get-csc.bycity',
+  about: 'Centres of a city, as a bare array; none for a city that has none.',
   at: 'GET /{lang}/shop/api/v1/get-csc/bycity/{cityId}',
   who: ANYBODY,
   params: z.object({ cityId: wholeNumber(1, 2_147_483_647) }),
@@ -28,9 +29,10 @@ export const getCentresByCity = defineCall({
   limit: 'browse',
 });
 
-/** Centres of a country, those of the largest cities first, 50 at the most. Source: I7-018. */
+/** Source: I7-018. */
 export const getCentresByCountry = defineCall({
   name: 'api.v1.get-csc.bycountry',
+  about: 'Centres of a country, those of the largest cities first, 50 at the most.',
   at: 'GET /{lang}/shop/api/v1/get-csc/bycountry/{countryCode}',
   who: ANYBODY,
   params: z.object({ countryCode }),

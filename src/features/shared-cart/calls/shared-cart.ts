@@ -89,9 +89,10 @@ const opened = {
 
 // Carts shared by a link. Source: C1-006, D16, D17.
 
-/** A link to the products of the current cart, for seven days. Source: C7-035, C7-040, C2-013. */
+/** Source: C7-035, C7-040, C2-013. */
 export const shareCart = defineCall({
   name: 'shopen_app_share_cart_link_create',
+  about: 'A link to the products of the current cart, for seven days.',
   at: 'POST /{lang}/shop/cart/share-link/create/',
   // A guest may show a cart to somebody as well; the link then names nobody.
   who: ANYBODY,
@@ -118,9 +119,10 @@ export const shareCart = defineCall({
   limit: 'edit',
 });
 
-/** What somebody shared. The page of the link stands at the same address. Source: C7-036. */
+/** Source: C7-036. */
 export const openSharedCart = defineCall({
   name: 'shopen_app_share_cart_link_front',
+  about: 'What somebody shared. The page of the link stands at the same address.',
   at: 'GET /{lang}/shop/cart/share/{shareCartId}/',
   who: ANYBODY,
   isBesidePage: true,
@@ -129,9 +131,10 @@ export const openSharedCart = defineCall({
   ...opened,
 });
 
-/** The same, as the popup asks for it. It changes nothing. Source: C7-041. */
+/** Source: C7-041. */
 export const getSharedCart = defineCall({
   name: 'share_cart_content',
+  about: 'The same, as the popup asks for it. It changes nothing.',
   at: 'POST /{lang}/shop/cart/share/{shareCartId}/content/',
   who: ANYBODY,
   data: z.object({ content: sharedCart }),
@@ -140,12 +143,11 @@ export const getSharedCart = defineCall({
   ...opened,
 });
 
-/**
- * Puts products of a shared cart into the visitor's own: of each as many as the stock still has. With `shareCartId` only while the link
- * works; with a `key`, or the header Idempotency-Key, once. Source: C7-037, C7-038, C7-039, C8-028.
- */
+/** Source: C7-037, C7-038, C7-039, C8-028. */
 export const addSharedCart = defineCall({
   name: 'shopen_app_share_cart_link_add',
+  about:
+    'Puts products of a shared cart into the visitor’s own: of each as many as the stock still has. With `shareCartId` only while the link works; with a `key`, or the header Idempotency-Key, once.',
   at: 'POST /{lang}/shop/cart/share-link/add/',
   who: ANYBODY,
   aliases: ['share_cart_link_add'],

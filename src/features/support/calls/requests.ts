@@ -22,9 +22,10 @@ const listed = z.object({
 });
 export type ListedRequest = z.output<typeof listed>;
 
-/** One's requests, the newest first, 20 a page. Ours. */
+/** Ours. */
 export const getSupportRequests = defineCall({
   name: 'support_requests',
+  about: 'One’s requests, the newest first, 20 a page.',
   at: 'GET /{lang}/shop/ajax/feedback/support/requests/',
   who: OWN_CONTRACT,
   query: z.object({ page: wholeNumber(1, 9_999).default(1) }),
@@ -53,9 +54,10 @@ const shown = listed.extend({
 });
 export type ShownRequest = z.output<typeof shown>;
 
-/** One of one's requests, with all that was said. Ours. */
+/** Ours. */
 export const getSupportRequest = defineCall({
   name: 'support_request',
+  about: 'One of one’s requests, with all that was said.',
   at: 'GET /{lang}/shop/ajax/feedback/support/requests/{number}/',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), number: z.string().max(20) }),
@@ -65,9 +67,10 @@ export const getSupportRequest = defineCall({
   limit: 'browse',
 });
 
-/** Says more about one of one's requests: the company hears of it, and it is open again. Ours. */
+/** Ours. */
 export const replyToSupport = defineCall({
   name: 'support_reply',
+  about: 'Says more about one of one’s requests: the company hears of it, and it is open again.',
   at: 'POST /{lang}/shop/ajax/feedback/support/requests/{number}/reply/',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), number: z.string().max(20) }),

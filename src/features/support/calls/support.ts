@@ -43,9 +43,10 @@ const formView = z.object({
 });
 export type SupportFormView = z.output<typeof formView>;
 
-/** What the form shows here, and to this visitor. Ours. */
+/** Ours. */
 export const getSupportForm = defineCall({
   name: 'support_form',
+  about: 'What the form shows here, and to this visitor.',
   at: 'GET /{lang}/shop/ajax/feedback/support/form/',
   who: ANYBODY,
   query: z.object({ form: z.string().max(20).optional() }),
@@ -55,9 +56,10 @@ export const getSupportForm = defineCall({
   limit: 'browse',
 });
 
-/** Asks the company something, with pictures if need be. Source: I7-059, I5-043 to I5-048. */
+/** Source: I7-059, I5-043 to I5-048. */
 export const sendSupportRequest = defineCall({
   name: 'ajax_feedback_support_request',
+  about: 'Asks the company something, with pictures if need be.',
   at: 'POST /{lang}/shop/ajax/feedback/support/request/',
   who: ANYBODY,
   takesFiles: {

@@ -99,9 +99,9 @@ const NO_RIGHT = {
   ),
 } as const;
 
-/** One's own order, by login or by the browser that placed it. */
 export const getWithdrawal = defineCall({
   name: 'withdrawal_order',
+  about: 'One’s own order, by login or by the browser that placed it.',
   at: 'GET /{lang}/shop/ajax/order/withdrawal/',
   who: ANYBODY,
   query: z.object({ order_id: z.string().max(20) }),
@@ -111,9 +111,10 @@ export const getWithdrawal = defineCall({
   limit: 'browse',
 });
 
-/** An order by its number and the mail that it was confirmed to, for whoever is not signed in. */
 export const findWithdrawal = defineCall({
   name: 'withdrawal_find',
+  about:
+    'An order by its number and the mail that it was confirmed to, for whoever is not signed in.',
   at: 'POST /{lang}/shop/ajax/order/withdrawal/find/',
   who: ANYBODY,
   body: z.object({ name: text(1_000), orderNumber: text(100), email: text(1_000) }),
@@ -123,9 +124,9 @@ export const findWithdrawal = defineCall({
   limit: 'lookup',
 });
 
-/** Declares the withdrawal; the same press twice is one. */
 export const declareWithdrawal = defineCall({
   name: 'withdrawal_declare',
+  about: 'Declares the withdrawal; the same press twice is one.',
   at: 'POST /{lang}/shop/ajax/order/withdrawal/declare/',
   who: ANYBODY,
   body: z.object({
