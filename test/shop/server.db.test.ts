@@ -108,6 +108,9 @@ describe('the named calls', () => {
   test('the description of all calls is served for people and programs', async () => {
     const page = await shop.app.inject('/api/docs/');
     expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<title>Arnika: all calls</title>');
+    const look = await shop.app.inject('/api/docs/static/theme/documentation.css');
+    expect([look.statusCode, look.body.includes('light-dark(#1f5c4a')]).toEqual([200, true]);
     const { paths } = (await shop.app.inject('/api/docs/json')).json();
     expect(Object.keys(paths)).toContain('/{lang}/shop/login-check/');
   });

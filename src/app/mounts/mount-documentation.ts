@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,8 @@ const ABOUT = `Two kinds of calls.
 **For programs of the company**, under \`/api/v1\`: a key of the office in \`authorization: Bearer ark_…\`, JSON both ways, problems as RFC 9457 has them, at most 120 requests a minute of one key.
 
 **Those of the shop's own pages**, under \`/{lang}/shop/\`: a session in cookies, answers in an envelope of \`success\`, \`message\`, \`warning\` and \`data\`. What changes something needs the shop's own origin, and most of it the token of the session.`;
+
+const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 /** The document says which calls there are; it is made of the contracts that the calls themselves are read by. */
 export async function mountDocumentation(app: FastifyInstance): Promise<void> {
@@ -37,6 +40,26 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    theme: {
+      title: 'Arnika: all calls',
+      css: [{ filename: 'documentation.css', content: read('../documentation/documentation.css') }],
+      js: [
+        {
+          filename: 'documentation-dark.js',
+          content: read('../documentation/documentation-dark.js'),
+        },
+      ],
+      favicon: [
+        {
+          filename: 'favicon.svg',
+          rel: 'icon',
+          type: 'image/svg+xml',
+          sizes: 'any',
+          content: Buffer.from(read('../../../public/favicon.svg')),
+        },
+      ],
+    },
+    uiConfig: { docExpansion: 'none', displayOperationId: true, filter: true, deepLinking: true },
     staticCSP:
       "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   });
