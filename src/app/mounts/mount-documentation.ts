@@ -10,7 +10,7 @@ const ABOUT = `Two kinds of calls.
 
 **Those of the shop's own pages**, under \`/{lang}/shop/\`: a session in cookies, answers in an envelope of \`success\`, \`message\`, \`warning\` and \`data\`. What changes something needs the shop's own origin, and most of it the token of the session.`;
 
-const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
+const read = (file: URL): string => readFileSync(file, 'utf8');
 
 /** The document says which calls there are; it is made of the contracts that the calls themselves are read by. */
 export async function mountDocumentation(app: FastifyInstance): Promise<void> {
@@ -42,11 +42,16 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     theme: {
       title: 'Arnika: all calls',
-      css: [{ filename: 'documentation.css', content: read('../documentation/documentation.css') }],
+      css: [
+        {
+          filename: 'documentation.css',
+          content: read(new URL('../documentation/documentation.css', import.meta.url)),
+        },
+      ],
       js: [
         {
           filename: 'documentation-dark.js',
-          content: read('../documentation/documentation-dark.js'),
+          content: read(new URL('../documentation/documentation-dark.js', import.meta.url)),
         },
       ],
       favicon: [
@@ -55,7 +60,7 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
           rel: 'icon',
           type: 'image/svg+xml',
           sizes: 'any',
-          content: Buffer.from(read('../../../public/favicon.svg')),
+          content: Buffer.from(read(new URL('../../../public/favicon.svg', import.meta.url))),
         },
       ],
     },
