@@ -4,7 +4,7 @@ import type { RowFacts } from './row-facts.ts';
 export interface SearchCase {
   readonly words: string;
   /** Language of the page; Russian unless told. */
-  readonly language?: 'ru' | 'en';
+  readonly language?: 'ru' | 'en' | 'de' | 'tr';
   /** True for a product that whoever typed these words looks for: an SKU, a pattern of any of its names, or any other sign. */
   readonly wants: string | RegExp | ((row: RowFacts) => boolean);
 }

@@ -125,9 +125,32 @@ test('what was looked for in vain is given a meaning in two presses, and is foun
 test('words mean each other where it is said so', async () => {
   await say(desk, 'ыыкрем', 'ыыбальзамус', { isMutual: 'on' });
   await desk.open(`${WORDS}?search=ЫЫБАЛЬЗ`);
-  expect(desk.words).toMatch(/ыыкрем ыыбальзамус да/);
+  expect(desk.words).toMatch(/ыыкрем ыыбальзамус любой да/);
   await say(desk, 'ууназад', 'крем', { isMutual: 'on' });
   expect(await found('ууназад')).toBe(true);
+});
+
+test('words are given a meaning for the pages of one language: there they find, elsewhere they do not, and both may stand', async () => {
+  const foundOn = async (language: 'en' | 'ru'): Promise<boolean> => {
+    const { search } = world.shop.features;
+    await search.refresh();
+    const place = { store: 'ru', country: 'ru', cityId: null, language } as const;
+    return search.find(place, 'ööwort').skus.length > 0;
+  };
+  const place = await say(desk, 'ööwort', 'creme', { language: 'en' });
+  expect(formIn(desk.html)).toMatchObject({ language: ['en'] });
+  await desk.send(place, { ...typedIn(desk), means: 'cream' });
+  expect([await foundOn('en'), await foundOn('ru')]).toEqual([true, false]);
+  const all = await say(desk, 'ööwort', 'крем');
+  expect(all).not.toBe(place);
+  expect(await foundOn('ru')).toBe(true);
+  await say(desk, 'ööwort', 'крем');
+  expect(desk.words).toContain('Эти слова уже есть в списке');
+  await say(desk, 'ööanderes', 'creme', { language: 'xx' });
+  expect(desk.words).toContain('Выберите язык из списка.');
+  await desk.open(`${WORDS}?search=ööwort`);
+  expect(desk.words).toMatch(/ööwort крем любой/);
+  expect(desk.words).toMatch(/ööwort cream English/);
 });
 
 test('what is wrong is said at its field, nothing typed is lost, and a second press makes no second row', async () => {

@@ -9,10 +9,16 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const search = (query: Record<string, string>, language = 'ru') =>
-  shop.client({ language, isRoaming: true }).request({
-    method: 'GET',
-    url: `/${language}/shop/ajax/catalog/search/?${new URLSearchParams(query)}`,
-  });
+  shop
+    .client({
+      language,
+      isRoaming: true,
+      ...((language === 'de' || language === 'tr') && { host: `${language}.localhost` }),
+    })
+    .request({
+      method: 'GET',
+      url: `/${language}/shop/ajax/catalog/search/?${new URLSearchParams(query)}`,
+    });
 
 test('a search answers with a page of products, their count and suggestions C2-006', async () => {
   const { data } = (await search({ searchString: 'крем', perPage: '3' })).json();
@@ -57,4 +63,46 @@ test.each(['', '%', '\u202e', 'щ'.repeat(1_200)])(
 test('the English page names products in English C2-006', async () => {
   const { data } = (await search({ searchString: 'крем' }, 'en')).json();
   expect(data.items[0].name).toMatch(/cream/i);
+});
+
+test.each([
+  ['de', 'Hand Creme', /handcreme/i],
+  ['de', 'Cremes fuer Haende', /handcreme/i],
+  ['de', 'Zahnbuersten', /zahnbürste/i],
+  ['tr', 'el kremleri', /el kremi/i],
+  ['tr', 'dis macunu', /diş macunu/i],
+  ['en', 'hand creams', /hand cream/i],
+  ['ru', 'кремом для рук', /^крем для рук/i],
+])(
+  'on the %s page %s finds the product by its own words, and names it in them UX-23',
+  async (language, searchString, name) => {
+    const { data } = (await search({ searchString }, language)).json();
+    expect(data.items[0].name).toMatch(name);
+    expect(data.corrected).toBeNull();
+  },
+);
+
+test.each([
+  ['de', 'Lippenbalsm', 'Lippenbalsam'],
+  ['tr', 'şampuvan', 'şampuan'],
+  ['ru', 'rhtv lkz her', 'крем для рук'],
+  ['de', 'rhtv', null],
+  ['tr', 'krem', null],
+])(
+  'on the %s page %s is told to be searched for as %s, as people write it UX-23',
+  async (language, searchString, corrected) => {
+    const { data } = (await search({ searchString }, language)).json();
+    expect(data.corrected).toBe(corrected);
+  },
+);
+
+test('suggestions go on in the words of the page, with their capitals and letters UX-22', async () => {
+  const words = async (searchString: string, language: string) =>
+    (await search({ searchString }, language))
+      .json()
+      .data.suggestions.filter(({ kind }: { kind: string }) => kind === 'words')
+      .map(({ text }: { text: string }) => text);
+  expect(await words('zahnp', 'de')).toContain('Zahnpasta');
+  expect(await words('saç', 'tr')).toContain('saç kremi');
+  expect(await words('крем', 'ru')).toContain('крем для рук рабочий');
 });

@@ -8,6 +8,7 @@ import { startPostgres } from '#platform/embedded-postgres.ts';
 import { migrate } from '#platform/migrate.ts';
 import { ensureDatabase } from '#platform/provide-database.ts';
 import { loadDemo } from '../../db/demo/load-demo.ts';
+import { BY_LANGUAGE_DEMO } from '../../test/search/by-language.ts';
 import { HELD_OUT_DEMO, HELD_OUT_SKINCARE } from '../../test/search/held-out.ts';
 import { KNOWN_DEMO, KNOWN_SKINCARE } from '../../test/search/known.ts';
 import { readRowFacts } from '../../test/search/read-row-facts.ts';
@@ -155,6 +156,7 @@ export default {
           return proveTables(database, 'the demo shop', [
             ['known', KNOWN_DEMO],
             ['held out', HELD_OUT_DEMO],
+            ['German, Turkish and English', BY_LANGUAGE_DEMO],
           ]);
         })),
         ...(await within('skincare', proveSkincare)),

@@ -215,13 +215,19 @@ export interface ProductFacts extends FieldsIn<'cart'> {
 export interface SearchTexts {
   readonly sku: string;
   /** Its line as the product has it, and what that is called in each language. */
-  readonly lines: readonly string[];
+  readonly lines: readonly SearchText[];
   readonly purposes: readonly string[];
-  readonly names: readonly string[];
-  readonly shorts: readonly string[];
-  readonly compositions: readonly string[];
+  readonly names: readonly SearchText[];
+  readonly shorts: readonly SearchText[];
+  readonly compositions: readonly SearchText[];
   /** Values of attribute 6. Source: C2-027. */
-  readonly ingredients: readonly string[];
+  readonly ingredients: readonly SearchText[];
   /** Names of its categories. */
-  readonly categories: readonly string[];
+  readonly categories: readonly SearchText[];
+}
+
+export interface SearchText {
+  /** Null where nobody says. */
+  readonly language: string | null;
+  readonly text: string;
 }

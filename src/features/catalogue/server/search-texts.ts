@@ -3,13 +3,19 @@ import type { Database } from '#platform/database.ts';
 import { ACTIVE_INGREDIENT, type SearchTexts } from '../model.ts';
 import './tables.ts';
 
+/** Texts with their languages, in the order of these. */
+const texts = (column: string) =>
+  sql`coalesce(jsonb_agg(jsonb_build_object('language', language, 'text', ${sql.ref(column)}) order by language), '[]')`;
+
 const TEXTS = sql`p.sku, p.purposes, t.names, t.shorts, t.compositions,
-  array(select p.line where p.line is not null union select n.name from line_name n where n.line = p.line order by 1) as lines,
-  array(select a.value from product_attribute a where a.sku = p.sku and a.attribute_id = ${ACTIVE_INGREDIENT}) as ingredients,
-  array(select c.name from product_category m join category_text c on c.category_id = m.category_id where m.sku = p.sku) as categories
+  (select coalesce(jsonb_agg(l order by l.language nulls first, l.text), '[]') from (
+    select null as language, p.line as text where p.line is not null
+    union select n.language, n.name from line_name n where n.line = p.line) l) as lines,
+  (select ${texts('value')} from product_attribute where sku = p.sku and attribute_id = ${ACTIVE_INGREDIENT}) as ingredients,
+  (select coalesce(jsonb_agg(jsonb_build_object('language', c.language, 'text', c.name)), '[]')
+    from product_category m join category_text c on c.category_id = m.category_id where m.sku = p.sku) as categories
   from product p left join lateral (
-    select coalesce(array_agg(name order by language), '{}') as names, coalesce(array_agg(short_description order by language), '{}') as shorts,
-      coalesce(array_agg(composition order by language), '{}') as compositions
+    select ${texts('name')} as names, ${texts('short_description')} as shorts, ${texts('composition')} as compositions
     from product_text where sku = p.sku) t on true`;
 
 /** Products in the order of their SKUs, after one; at most so many. */

@@ -9,7 +9,10 @@ const names = [
   'Крем для рук рабочий',
 ];
 const texts = (typed: string, isTyped = true) =>
-  completeWords(typed, isTyped, names, 10).map(({ text, typedLength }) => [text, typedLength]);
+  completeWords(typed, isTyped, names, { most: 10 }).map(({ text, typedLength }) => [
+    text,
+    typedLength,
+  ]);
 
 test('completions go on with the words of the names, what many share first UX-22', () => {
   expect(texts('кре')[0]).toEqual(['крем', 3]);
@@ -28,7 +31,7 @@ test('no completion ends with a preposition, goes past a sign or is what was typ
 test('a completion is a whole phrase: «крем вокруг» goes on to the eyes UX-22', () => {
   const around = ['Крем вокруг глаз «Роса»', 'Крем вокруг глаз ночной'];
   for (const typed of ['крем', 'крем во']) {
-    const all = completeWords(typed, true, around, 10).map(({ text }) => text);
+    const all = completeWords(typed, true, around, { most: 10 }).map(({ text }) => text);
     expect(all).toContain('крем вокруг глаз');
     expect(all).not.toContain('крем вокруг');
   }
@@ -47,7 +50,7 @@ test.each([
   ['creme', 'Creme mit Hafer „Moos“', ['creme mit hafer']],
   ['vita', 'Vitamins on brewer’s yeast', ['vitamins', 'vitamins on brewer’s yeast']],
 ])('%s goes on in «%s» with whole phrases only: %j UX-22', (typed, name, phrases) => {
-  expect(completeWords(typed, true, [name], 10).map(({ text }) => text)).toEqual(phrases);
+  expect(completeWords(typed, true, [name], { most: 10 }).map(({ text }) => text)).toEqual(phrases);
 });
 
 test('of what is searched for instead nothing was typed UX-22', () => {
@@ -56,5 +59,5 @@ test('of what is searched for instead nothing was typed UX-22', () => {
 
 test('nothing typed has no completion, and no more come than asked for', () => {
   expect(texts('  ')).toEqual([]);
-  expect(completeWords('к', true, names, 2)).toHaveLength(2);
+  expect(completeWords('к', true, names, { most: 2 })).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
 import type { SearchCompletion } from '../model.ts';
 import { foldLetters, isCyrillic } from './split-words.ts';
 import { isLeadingWord, isStopWord } from './stop-words.ts';
+import { asWritten } from './written-words.ts';
 
 const MOST_WORDS = 5;
 /** What names put between two groups of words, besides the stop words of searches. */
-const BETWEEN = new Set('für mit aus von zum zur bei im ohne auf'.split(' '));
+const BETWEEN = new Set('fur mit aus von zum zur bei im ohne auf ve ile icin'.split(' '));
 /** What stands after these may be a phrase of its own: `мята и пихта`. */
 const AND = new Set('и или and or und oder ve veya'.split(' '));
 const WORD = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
@@ -73,7 +74,7 @@ function matchedTo(words: readonly NameWord[], from: number, typed: readonly str
 }
 
 /** The phrases of a name that go on from what was typed: whole groups of words, never the half of one. */
-function phrasesOf(name: string, typed: readonly string[]): Set<string> {
+function phrasesOf(name: string, typed: readonly string[], language: string): Set<string> {
   const phrases = new Set<string>();
   for (const words of piecesOf(name))
     for (const [from, first] of words.entries()) {
@@ -82,7 +83,7 @@ function phrasesOf(name: string, typed: readonly string[]): Set<string> {
       for (let to = matched; to < Math.min(words.length, from + MOST_WORDS); to += 1)
         if (isEnding(words, to) && (to > from || !isAdjective(first)))
           phrases.add(
-            name.slice(first.start, words[to]?.end).replaceAll(/\s+/gu, ' ').toLowerCase(),
+            asWritten(name.slice(first.start, words[to]?.end).replaceAll(/\s+/gu, ' '), language),
           );
     }
   return phrases;
@@ -98,13 +99,13 @@ export function completeWords(
   typed: string,
   isTyped: boolean,
   names: readonly string[],
-  most: number,
+  { language = 'ru', most }: { readonly language?: string; readonly most: number },
 ): SearchCompletion[] {
   const whole = foldLetters(typed.trim().replaceAll(/\s+/gu, ' '));
   if (whole === '') return [];
   const counts = new Map<string, number>();
   for (const name of names)
-    for (const text of phrasesOf(name, whole.split(' ')))
+    for (const text of phrasesOf(name, whole.split(' '), language))
       counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts]
     .filter(([text]) => foldLetters(text).length > whole.length)

@@ -3,33 +3,39 @@ import { wordDistance } from './close-words.ts';
 import { meantInstead } from './meant-instead.ts';
 import { planSearch } from './plan-search.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { foldLetters } from './split-words.ts';
 import { stemOf } from './stem.ts';
 import { readSynonyms } from './synonyms.ts';
 
-/** Words with the number of names that they stand in. */
-function vocabularyOf(words: Readonly<Record<string, number>>): Vocabulary {
+/** Words, in one way to write them or in several with a `/` between, with the number of names that they stand in. */
+function vocabularyOf(words: Readonly<Record<string, number>>, language = 'ru'): Vocabulary {
   const known = new Map(
-    Object.entries(words).map(([word, count]) => [stemOf(word), { word, count }]),
+    Object.entries(words).map(([word, count]) => {
+      const ways = word.split('/');
+      return [stemOf(foldLetters(ways[0] ?? ''), language), { ways, count }] as const;
+    }),
   );
   const stems = [...known.keys()];
   return {
     has: (stem) => known.has(stem),
     findBegun: (beginning, most) =>
       stems.filter((stem) => stem.startsWith(beginning)).slice(0, most),
+    findEnding: (ending, most) =>
+      stems.filter((stem) => stem !== ending && stem.endsWith(ending)).slice(0, most),
     findClose: (stem, most) =>
       stems.flatMap((other) => {
         const distance = wordDistance(stem, other, most);
         return distance <= most ? [{ stem: other, distance }] : [];
       }),
     nameCountOf: (stem) => known.get(stem)?.count ?? 0,
-    surfaceOf: (stem) => known.get(stem)?.word ?? '',
+    writtenAs: (stem) => known.get(stem)?.ways ?? [],
   };
 }
 
 const vocabulary = vocabularyOf({
   крем: 9,
-  лицо: 5,
-  рук: 2,
+  'лицо/лица': 5,
+  'рукой/рук': 2,
   иван: 1,
   чай: 4,
   масло: 6,
@@ -37,7 +43,10 @@ const vocabulary = vocabularyOf({
   витамин: 3,
   c: 1,
 });
-const synonyms = readSynonyms([{ words: 'мазь', means: ['крем'], isMutual: false }]);
+const synonyms = readSynonyms(
+  [{ language: null, words: 'мазь', means: ['крем'], isMutual: false }],
+  'ru',
+);
 const plan = (typed: string) => planSearch(typed, vocabulary, synonyms);
 const stemsOf = (typed: string) =>
   plan(typed).slots.map(({ alternatives }) => alternatives.map(({ stems }) => stems.join(' ')));
@@ -54,7 +63,10 @@ test.each([
   ['rhtv lkz kbwf', 'крем для лица'],
   ['krem', 'крем'],
   ['керм', 'крем'],
-  ['кремм для лицаа', 'крем для лицо'],
+  ['кремм для лицаа', 'крем для лица'],
+  ['rhtv lkz her', 'крем для рук'],
+  ['кремм для рук', 'крем для рук'],
+  ['krem dlya ruk', 'крем для рук'],
 ])('for %s it is told that %s is searched for instead UX-23', (typed, corrected) => {
   expect(plan(typed).corrected).toBe(corrected);
 });
@@ -66,6 +78,46 @@ test('letters are corrected in the alphabet that was typed, and a Cyrillic word 
   expect(read('спф')).toBe('spf');
   expect(read('крам')).toBe('крем');
   expect(read('kram')).toBeNull();
+});
+
+test('on a page in Latin letters no Latin word becomes a Cyrillic one, by keys, by sounds or by a wrong letter UX-23', () => {
+  const both = vocabularyOf({ крем: 9, рук: 4, 'Handcreme/handcreme': 3 }, 'de');
+  const read = (typed: string, language: string) =>
+    planSearch(typed, both, synonyms, { language }).corrected;
+  expect(['krem', 'rhtv', 'shampun', 'kram'].map((typed) => read(typed, 'de'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(['krem', 'rhtv'].map((typed) => read(typed, 'ru'))).toEqual(['крем', 'крем']);
+  expect(read('handcrme', 'de')).toBe('handcreme');
+  expect(read('Handcrme', 'de')).toBe('Handcreme');
+});
+
+test('a Cyrillic word with a wrong letter stays Cyrillic also where its sounds are another language’s word UX-23', () => {
+  const both = vocabularyOf({ krem: 5, крем: 9 });
+  expect(planSearch('крэм', both, synonyms).corrected).toBe('крем');
+});
+
+test('a German word is found within longer ones, put together or apart', () => {
+  const german = vocabularyOf(
+    { Handcreme: 2, Gesichtscreme: 1, Hand: 1, Tee: 1, Kamillentee: 1 },
+    'de',
+  );
+  const none = readSynonyms([], 'de');
+  const ways = (typed: string, language: string) =>
+    planSearch(typed, german, none, { language }).slots.map(({ alternatives }) =>
+      alternatives.map(({ stems }) => stems.join(' ')),
+    );
+  expect(ways('Creme', 'de')).toEqual([['handcrem', 'gesichtscrem']]);
+  expect(ways('Hand Creme', 'de')).toEqual([
+    ['hand', 'handcrem'],
+    ['handcrem', 'gesichtscrem'],
+  ]);
+  // What stands before a short part has to be a word: there is no camomile here.
+  expect(ways('Tee', 'de')).toEqual([['tee']]);
+  expect(ways('Creme', 'tr')).toEqual([[]]);
 });
 
 test('as typed nothing is taken for another word, and a preposition never is UX-23', () => {

@@ -1,7 +1,8 @@
 import { MOST_WORDS, readToken, type ReadWord } from './read-token.ts';
-import { isNumber } from './split-words.ts';
-import { kindredStems, stemOf } from './stem.ts';
-import { isStopWord } from './stop-words.ts';
+import { languageRow } from './search-languages.ts';
+import { isCyrillic, isNumber } from './split-words.ts';
+import { kindredStems, phraseWays } from './stem.ts';
+import { compoundsOf, isSaid, partedWord, readStem, type KnownWords } from './known-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { QUALITY } from './weights.ts';
@@ -24,7 +25,7 @@ export interface SearchPlan {
   readonly slots: readonly Slot[];
   /** What is searched for instead of what was typed; null when that stands. */
   readonly corrected: string | null;
-  /** All words as they are searched for. */
+  /** All words that are searched for, as people write them. */
   readonly words: readonly string[];
 }
 
@@ -34,47 +35,58 @@ const LONGEST_PHRASE = 3;
 /**
  * Reads what somebody typed: which words are meant, and which others would do as well.
  *
+ * @param options.language Of the page that it is typed on.
  * @param options.isAsTyped True where nothing is taken for another word, to see what that would find.
  */
 export function planSearch(
   typed: string,
   vocabulary: Vocabulary,
   synonyms: Synonyms,
-  { isAsTyped = false } = {},
+  { language = 'ru', isAsTyped = false } = {},
 ): SearchPlan {
+  const known: KnownWords = { vocabulary, synonyms, language };
   const tokens = typed.trim().split(/\s+/u).slice(0, MOST_TOKENS);
-  const read = tokens.map((token, at) =>
-    readToken(
-      token,
-      { isLast: at === tokens.length - 1, isOnly: tokens.length === 1, isAsTyped },
-      { vocabulary, synonyms },
-    ),
-  );
+  const readAll = (isOtherFirst: boolean) =>
+    tokens.map((token, at) =>
+      readToken(
+        token,
+        {
+          isLast: at === tokens.length - 1,
+          isOnly: tokens.length === 1,
+          isAsTyped,
+          isOtherFirst,
+        },
+        known,
+      ),
+    );
+  const each = readAll(false);
+  // Whoever forgot the layout of the keyboard typed all words in it: `rhtv lkz her` says nothing of `her`.
+  const read = tokens.length > 1 && each.some(({ isOther }) => isOther) ? readAll(true) : each;
   const words = read.flatMap((token) => token.words).slice(0, MOST_WORDS);
   const isChanged = read.some((token) => token.isChanged);
   return {
-    slots: toSlots(words, vocabulary, synonyms),
-    corrected: isChanged ? words.map(({ word }) => word).join(' ') : null,
-    words: words.map(({ word }) => word),
+    slots: toSlots(words, known),
+    corrected: isChanged ? words.map(({ written }) => written).join(' ') : null,
+    words: words.map(({ written }) => written),
   };
 }
 
-function toSlots(words: readonly ReadWord[], vocabulary: Vocabulary, synonyms: Synonyms): Slot[] {
-  const telling = words.filter(({ word }) => !isStopWord(word) || word.length === 1);
+function toSlots(words: readonly ReadWord[], known: KnownWords): Slot[] {
+  const telling = words.filter(({ word }) => !isSaid(word, known) || word.length === 1);
   const slots: Slot[] = [];
   const isSoft = ({ word }: ReadWord): boolean => word.length === 1 || isNumber(word);
   const isAllSoft = telling.every((own) => isSoft(own) && own.begun.length === 0);
   for (let at = 0; at < telling.length;) {
     const own = telling[at];
     if (!own) break;
-    const phrase = longestPhrase(telling.slice(at, at + LONGEST_PHRASE), synonyms);
+    const phrase = longestPhrase(telling.slice(at, at + LONGEST_PHRASE), known);
     if (phrase) {
       slots.push({ alternatives: phrase.alternatives, isRequired: true });
       at += phrase.length;
       continue;
     }
     slots.push({
-      alternatives: alternativesOf(own, vocabulary, synonyms),
+      alternatives: alternativesOf(own, known),
       isRequired: isAllSoft || own.begun.length > 0 || !isSoft(own),
     });
     at += 1;
@@ -82,33 +94,53 @@ function toSlots(words: readonly ReadWord[], vocabulary: Vocabulary, synonyms: S
   return slots;
 }
 
-function longestPhrase(words: readonly ReadWord[], synonyms: Synonyms) {
-  for (let length = words.length; length > 1; length -= 1) {
-    const stems = words.slice(0, length).map(({ word }) => stemOf(word));
-    const means = synonyms.get(stems);
-    if (means.length > 0)
-      return {
-        length,
-        alternatives: [
-          { stems, quality: QUALITY.exact },
-          ...means.map((own) => ({ stems: own, quality: QUALITY.synonym })),
-        ],
-      };
-  }
+function longestPhrase(words: readonly ReadWord[], { synonyms, language }: KnownWords) {
+  for (let length = words.length; length > 1; length -= 1)
+    for (const stems of phraseWays(
+      words.slice(0, length).map(({ word }) => word),
+      language,
+    )) {
+      const means = synonyms.get(stems);
+      if (means.length > 0)
+        return {
+          length,
+          alternatives: [
+            { stems, quality: QUALITY.exact },
+            ...means.map((own) => ({ stems: own, quality: QUALITY.synonym })),
+          ],
+        };
+    }
   return null;
 }
 
-function alternativesOf(own: ReadWord, vocabulary: Vocabulary, synonyms: Synonyms): Alternative[] {
-  const stem = stemOf(own.word);
-  const exact = vocabulary.has(stem) ? [{ stems: [stem], quality: own.quality }] : [];
-  const begun = own.begun.filter((other) => other !== stem);
+/** Words that are put together with this one, and the parts that it is put together of. */
+function compoundWays(own: ReadWord, known: KnownWords): Alternative[] {
+  const quality = own.quality * QUALITY.compound;
+  const ways = compoundsOf(own.word, known).map((stem) => ({ stems: [stem], quality }));
+  const isWhole = ways.length === 0 && languageRow(known.language).isCompounding;
+  const parts = isWhole ? partedWord(own.word, known) : null;
+  return parts ? [{ stems: parts.map((part) => readStem(part, known)), quality }] : ways;
+}
+
+function alternativesOf(own: ReadWord, known: KnownWords): Alternative[] {
+  const { vocabulary, synonyms } = known;
+  const exact = own.stems
+    .filter((stem) => vocabulary.has(stem))
+    .map((stem) => ({ stems: [stem], quality: own.quality }));
+  const begun = own.begun.filter((other) => !own.stems.includes(other));
   if (begun.length > 0)
     return [...exact, ...begun.map((other) => ({ stems: [other], quality: own.quality }))];
-  const kindred = [...kindredStems(stem)]
-    .filter((other) => other !== stem && vocabulary.has(other))
-    .map((other) => ({ stems: [other], quality: own.quality * QUALITY.kindred }));
-  const same = synonyms
-    .get([stem])
+  const [stem = ''] = own.stems;
+  const kindred = isCyrillic(stem)
+    ? [...kindredStems(stem)].filter((other) => other !== stem && vocabulary.has(other))
+    : [];
+  const same = own.stems
+    .flatMap((each) => synonyms.get([each]))
     .map((stems) => ({ stems, quality: own.quality * QUALITY.synonym }));
-  return [...exact, ...same, ...kindred];
+  return [
+    ...exact,
+    ...same,
+    ...kindred.map((other) => ({ stems: [other], quality: own.quality * QUALITY.kindred })),
+    ...compoundWays(own, known),
+  ];
 }

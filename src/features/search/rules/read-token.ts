@@ -1,21 +1,37 @@
-import { isNear, wrongLettersIn } from './close-words.ts';
+import { isNear, wordDistance, wrongLettersIn } from './close-words.ts';
 import { otherLayout } from './keyboard-layout.ts';
-import { isCyrillic, isNumber, splitWords } from './split-words.ts';
-import { kindredStems, stemOf } from './stem.ts';
-import { isLeadingWord, isStopWord } from './stop-words.ts';
-import type { Synonyms } from './synonyms.ts';
+import {
+  closestWritten,
+  compoundsOf,
+  hasWord,
+  isKindred,
+  isKnown,
+  isNamed,
+  isSaid,
+  knownStems,
+  partedWord,
+  readStem,
+  type KnownWords,
+} from './known-words.ts';
+import { isCyrillicPage, languageRow } from './search-languages.ts';
+import { foldLetters, isCyrillic, isNumber } from './split-words.ts';
+import { stemOf } from './stem.ts';
 import { toCyrillic, toLatin } from './transliterate.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import { QUALITY } from './weights.ts';
+import { splitWritten, type WrittenWord } from './written-words.ts';
 
 export const MOST_WORDS = 16;
 const MOST_BEGUN = 24;
 const LONGEST_WORD = 40;
 const SHORTEST_CHANGED = 3;
-const SHORTEST_PART = 3;
 
 export interface ReadWord {
+  /** Folded. */
   readonly word: string;
+  /** As people write it. */
+  readonly written: string;
+  /** It is looked for by these; the first is by the rules of the page's language. */
+  readonly stems: readonly string[];
   /** Stems that begin with it, where the word itself is none. */
   readonly begun: readonly string[];
   readonly quality: number;
@@ -24,12 +40,8 @@ export interface ReadWord {
 interface ReadToken {
   readonly words: readonly ReadWord[];
   readonly isChanged: boolean;
-}
-
-/** The words that products carry, and those that mean the same. */
-interface KnownWords {
-  readonly vocabulary: Vocabulary;
-  readonly synonyms: Synonyms;
+  /** True where it was read in the other alphabet. */
+  readonly isOther: boolean;
 }
 
 /** Where a token stands in what was typed, and whether nothing may be taken for another word. */
@@ -37,65 +49,70 @@ interface TokenPlace {
   readonly isLast: boolean;
   readonly isOnly: boolean;
   readonly isAsTyped: boolean;
+  /** True where another word was read in the other alphabet: this one is as well, if it is a word there. */
+  readonly isOtherFirst?: boolean;
 }
 
-type Words = readonly string[];
+type Words = readonly WrittenWord[];
 type ReadWords = readonly ReadWord[];
 
-const exactly = (words: Words): ReadWords =>
-  words.map((word) => ({ word, begun: [], quality: QUALITY.exact }));
+/** The stems of a word that stands as it is; one that nobody knows has the one by the page's rules. */
+const stemsFor = (word: string, known: KnownWords): readonly string[] => {
+  const stems = knownStems(word, known);
+  return stems.length > 0 ? stems : [stemOf(word, known.language)];
+};
 
-const hasStem = (stem: string, { vocabulary, synonyms }: KnownWords): boolean =>
-  vocabulary.has(stem) || synonyms.hasStem(stem);
-
-const isKnown = (word: string, known: KnownWords): boolean =>
-  isStopWord(word) ||
-  isLeadingWord(word) ||
-  isNumber(word) ||
-  word.length === 1 ||
-  hasStem(stemOf(word), known);
+const exactly = (words: Words, known: KnownWords): ReadWords =>
+  words.map(({ word, written }) => ({
+    word,
+    written,
+    stems: stemsFor(word, known),
+    begun: [],
+    quality: QUALITY.exact,
+  }));
 
 const isReal = (words: Words, known: KnownWords): boolean =>
-  words.some((word) => word.length >= SHORTEST_CHANGED || isStopWord(word)) &&
-  words.every((word) => isKnown(word, known));
+  words.some(({ word }) => word.length >= SHORTEST_CHANGED || isSaid(word, known)) &&
+  words.every(({ word }) => isKnown(word, known));
 
 /** A Cyrillic word is taken for a Latin one only if a name has that: `мама` is no Turkish `maya` of a composition. */
-const isNamed = (words: Words, { vocabulary }: KnownWords): boolean =>
-  words.every((word) => isNumber(word) || vocabulary.nameCountOf(stemOf(word)) > 0);
-
-const isKindred = (word: string, { vocabulary }: KnownWords): boolean =>
-  [...kindredStems(stemOf(word))].some((own) => vocabulary.has(own));
-
-/** Two words written together. */
-function parted(word: string, { vocabulary }: KnownWords): Words | null {
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every((part) => vocabulary.nameCountOf(stemOf(part)) > 0)) return parts;
-  }
-  return null;
-}
+const areNamed = (words: Words, known: KnownWords): boolean =>
+  words.every(({ word }) => isNumber(word) || isNamed(word, known));
 
 /** Known words, of which the last is still being typed. */
 function begun(words: Words, shortest: number, known: KnownWords): ReadWords | null {
-  const word = words.at(-1) ?? '';
+  const last = words.at(-1);
   const before = words.slice(0, -1);
-  if (before.some((own) => !isKnown(own, known)) || word.length < shortest || isNumber(word))
-    return null;
+  if (!last || before.some(({ word }) => !isKnown(word, known))) return null;
+  const { word, written } = last;
+  if (word.length < shortest || isNumber(word)) return null;
   // A word without its last letter may already have lost an ending: `облепихов` of `облепиховым`.
-  const found = known.vocabulary.findBegun(word, MOST_BEGUN);
+  const folded = languageRow(known.language).fold?.(word) ?? word;
+  const found = known.vocabulary.findBegun(folded, MOST_BEGUN);
   if (found.length === 0) return null;
-  return [...exactly(before), { word, begun: found, quality: QUALITY.begun }];
+  const stems = stemsFor(word, known);
+  return [
+    ...exactly(before, known),
+    { word, written, stems, begun: found, quality: QUALITY.begun },
+  ];
 }
 
-/** The closest known word, with a distance; null when none is close enough. */
-function closest(word: string, known: KnownWords) {
-  if (isKnown(word, known)) return { word, distance: 0 };
+/** The closest known word in the same alphabet; null when none is close enough. */
+function closest({ word, written }: WrittenWord, known: KnownWords): ReadWord | null {
+  if (isKnown(word, known))
+    return {
+      word,
+      written,
+      stems: stemsFor(word, known),
+      begun: [],
+      quality: QUALITY.exact,
+    };
   if (word.length > LONGEST_WORD) return null;
   const { vocabulary, synonyms } = known;
-  const stem = stemOf(word);
+  const stem = stemOf(word, known.language);
   const most = wrongLettersIn(word.length);
   const found = [...vocabulary.findClose(stem, most), ...synonyms.findClose(stem, most)].filter(
-    (own) => isNear(stem, own.stem),
+    (own) => isNear(stem, own.stem) && isCyrillic(own.stem) === isCyrillic(word),
   );
   const worth = (own: { stem: string; distance: number }) =>
     own.distance * 10 +
@@ -104,23 +121,22 @@ function closest(word: string, known: KnownWords) {
   const [best] = found.toSorted(
     (one, other) => worth(one) - worth(other) || (one.stem < other.stem ? -1 : 1),
   );
-  return best
-    ? {
-        word: vocabulary.surfaceOf(best.stem) || synonyms.surfaceOf(best.stem),
-        distance: best.distance,
-      }
-    : null;
+  if (!best) return null;
+  const ways = vocabulary.writtenAs(best.stem);
+  const own = closestWritten(word, ways, written) ?? synonyms.writtenAs(best.stem);
+  return {
+    word: foldLetters(own),
+    written: own,
+    stems: [best.stem],
+    begun: [],
+    quality: best.distance <= 1 ? QUALITY.oneWrong : QUALITY.twoWrong,
+  };
 }
 
 /** Every word as the closest known one; null when one of them is close to none. */
 function corrected(words: Words, known: KnownWords): ReadWords | null {
   const found = words.flatMap((word) => closest(word, known) ?? []);
-  if (words.length === 0 || found.length < words.length) return null;
-  return found.map(({ word, distance }) => ({
-    word,
-    begun: [],
-    quality: distance === 0 ? QUALITY.exact : distance === 1 ? QUALITY.oneWrong : QUALITY.twoWrong,
-  }));
+  return words.length === 0 || found.length < words.length ? null : found;
 }
 
 /** The longest known stem that the word begins with. */
@@ -130,41 +146,57 @@ function rooted(word: string, { vocabulary }: KnownWords): string | null {
   return null;
 }
 
+/** What is known of words that stand as they were typed: a root instead of a word that nobody knows. */
+const asTyped = (words: Words, known: KnownWords): ReadWords =>
+  exactly(words, known).map((own) => {
+    const root = isKnown(own.word, known) ? null : rooted(own.word, known);
+    return root === null ? own : { ...own, stems: [root] };
+  });
+
 /** The word as a product writes it, for one that was put together of sounds. */
-function spelt(word: string, { vocabulary }: KnownWords): string {
-  const stem = stemOf(word);
-  const own = isStopWord(word) || isNumber(word) ? '' : vocabulary.surfaceOf(stem);
-  return own !== '' && !own.startsWith(word) && stemOf(own) === stem && word === stem
-    ? own
-    : own.startsWith(word)
-      ? own
-      : word;
+function spelt(word: string, known: KnownWords): WrittenWord {
+  const ways =
+    isSaid(word, known) || isNumber(word) ? [] : known.vocabulary.writtenAs(readStem(word, known));
+  const own = closestWritten(word, ways);
+  const isIt = own !== null && wordDistance(word, foldLetters(own), 1) <= 1;
+  return isIt ? { word: foldLetters(own), written: own } : { word, written: word };
 }
 
-/** What the keys and the sounds are in the other alphabet. */
+/**
+ * What the keys and the sounds are in the other alphabet; of a Cyrillic word the sounds only where no Cyrillic word is close: `крэм` is no
+ * Turkish `krem`. Latin letters are Cyrillic ones on pages in these alone: elsewhere nobody who
+ * types `krem` wants a Russian word.
+ */
 function inOtherAlphabet(token: string, typed: Words, known: KnownWords): readonly Words[] {
-  const keys = splitWords(otherLayout(token) ?? '').slice(0, MOST_WORDS);
-  const letters = typed.map((word) =>
-    isNumber(word) ? word : isCyrillic(word) ? toLatin(word) : toCyrillic(word),
+  const isOwn = isCyrillic(token);
+  if (!isOwn && !isCyrillicPage(known.language)) return [];
+  const keys = splitWritten(otherLayout(token) ?? '', known.language).slice(0, MOST_WORDS);
+  const letters = typed.map(({ word }) =>
+    spelt(isNumber(word) ? word : isCyrillic(word) ? toLatin(word) : toCyrillic(word), known),
   );
-  return typed.some(isCyrillic) && !isNamed(letters, known) ? [keys] : [keys, letters];
+  const isFar = isOwn && (!areNamed(letters, known) || corrected(typed, known) !== null);
+  return isFar ? [keys] : [keys, letters];
 }
 
 /** A single last letter that is no word begins one. */
 function firstLetter(typed: Words, place: TokenPlace, known: KnownWords): ReadWords | null {
-  const [first = ''] = typed;
-  const isLetter = place.isLast && typed.length === 1 && first.length === 1;
-  return isLetter && (place.isOnly || !hasStem(stemOf(first), known))
-    ? begun(typed, 1, known)
-    : null;
+  const [first] = typed;
+  const isLetter = place.isLast && typed.length === 1 && first?.word.length === 1;
+  return isLetter && (place.isOnly || !hasWord(first.word, known)) ? begun(typed, 1, known) : null;
 }
 
-/** Words that products carry: written together, in another form, or not to their end. */
+/** Words that products carry: written together, in another form, within a longer word, or not to their end. */
 function nearlyKnown(typed: Words, { isLast }: TokenPlace, known: KnownWords): ReadWords | null {
-  const apart = typed.length === 1 ? parted(typed[0] ?? '', known) : null;
-  if (apart) return exactly(apart);
-  if (typed.length > 0 && typed.every((word) => isKnown(word, known) || isKindred(word, known)))
-    return exactly(typed);
+  const [first] = typed;
+  const apart = first && typed.length === 1 ? partedWord(first.word, known) : null;
+  if (apart)
+    return exactly(
+      apart.map((word) => ({ word, written: word })),
+      known,
+    );
+  const isAkin = ({ word }: WrittenWord): boolean =>
+    isKnown(word, known) || isKindred(word, known) || compoundsOf(word, known).length > 0;
+  if (typed.length > 0 && typed.every(isAkin)) return exactly(typed, known);
   return begun(typed, isLast ? 1 : SHORTEST_CHANGED, known);
 }
 
@@ -176,26 +208,32 @@ function begunInOther(others: readonly Words[], known: KnownWords): ReadWords | 
   return null;
 }
 
-const unchanged = (words: ReadWords): ReadToken => ({ words, isChanged: false });
-const changed = (words: ReadWords): ReadToken => ({ words, isChanged: true });
+const unchanged = (words: ReadWords): ReadToken => ({
+  words,
+  isChanged: false,
+  isOther: false,
+});
+const changed = (words: ReadWords): ReadToken => ({
+  words,
+  isChanged: true,
+  isOther: false,
+});
 
 /** Reads one token, everything between two spaces: as it stands if that is something, else as what it is most likely to be. */
 export function readToken(token: string, place: TokenPlace, known: KnownWords): ReadToken {
-  const typed = splitWords(token).slice(0, MOST_WORDS);
+  const typed = splitWritten(token, known.language).slice(0, MOST_WORDS);
   if (typed.length === 0 && otherLayout(token) === null) return unchanged([]);
   const letter = firstLetter(typed, place, known);
   if (letter) return unchanged(letter);
-  if (typed.length > 0 && typed.every((word) => isKnown(word, known)))
-    return unchanged(exactly(typed));
+  const isStanding = typed.length > 0 && typed.every(({ word }) => isKnown(word, known));
+  if (isStanding && !place.isOtherFirst) return unchanged(exactly(typed, known));
   const others = place.isAsTyped ? [] : inOtherAlphabet(token, typed, known);
   const real = others.find((words) => words.length > 0 && isReal(words, known));
-  if (real) return changed(exactly(real.map((word) => spelt(word, known))));
+  if (real) return { ...changed(exactly(real, known)), isOther: true };
+  if (isStanding) return unchanged(exactly(typed, known));
   const near = nearlyKnown(typed, place, known);
   if (near) return unchanged(near);
   // Letters are corrected in the alphabet that was typed: two steps away from it anything is near to something.
   const guess = begunInOther(others, known) ?? (place.isAsTyped ? null : corrected(typed, known));
-  if (guess) return changed(guess);
-  return unchanged(
-    exactly(typed.map((word) => (isKnown(word, known) ? word : (rooted(word, known) ?? word)))),
-  );
+  return guess ? changed(guess) : unchanged(asTyped(typed, known));
 }

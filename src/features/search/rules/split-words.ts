@@ -19,6 +19,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
+  ı: 'i',
 };
 const FOLDABLE = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'g');
 /** Accents over Latin letters; й is a letter of its own. */
@@ -28,13 +29,15 @@ const ACCENTED = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFC')
+    .replaceAll('İ', 'i')
     .toLowerCase()
     .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter)
     .replace(ACCENTED, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''));
 
+export const WORDS = /\p{L}+|\p{N}+/gu;
+
 /** The words of a text: letters and digits apart from each other, so that `омега3` and `Омега-3` are the same two. */
-export const splitWords = (text: string): string[] =>
-  foldLetters(text).match(/\p{L}+|\p{N}+/gu) ?? [];
+export const splitWords = (text: string): string[] => foldLetters(text).match(WORDS) ?? [];
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',

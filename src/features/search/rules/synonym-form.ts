@@ -1,3 +1,4 @@
+import { isLanguage } from '#i18n/languages.ts';
 import { splitWords } from './split-words.ts';
 import type { SynonymRow } from './synonyms.ts';
 
@@ -9,6 +10,8 @@ const MEANINGS_SIGNS = 800;
 export const SYNONYMS_MOST = 5_000;
 
 export interface TypedSynonym {
+  /** '': on the pages of each language. */
+  readonly language: string;
   readonly words: string;
   /** One in a line. */
   readonly means: string;
@@ -23,9 +26,11 @@ export type SynonymFault =
   /** The same words on both sides. */
   | 'SAME'
   | 'TAKEN'
+  /** No language of the shop. */
+  | 'LANGUAGE'
   | 'MANY';
 /** What is wrong, by field. */
-export type SynonymFaults = Readonly<Partial<Record<'words' | 'means', SynonymFault>>>;
+export type SynonymFaults = Readonly<Partial<Record<'words' | 'means' | 'language', SynonymFault>>>;
 
 const tidy = (typed: string): string => typed.toLowerCase().trim().replaceAll(/\s+/g, ' ');
 const sameWords = (one: string, other: string): boolean =>
@@ -53,14 +58,24 @@ function meansFault(words: string, means: readonly string[]): SynonymFault | nul
  */
 export function readSynonym(
   typed: TypedSynonym,
-  others: readonly Pick<SynonymRow, 'words'>[],
+  others: readonly Pick<SynonymRow, 'words' | 'language'>[],
 ): { readonly row: SynonymRow } | { readonly faults: SynonymFaults } {
   const words = tidy(typed.words);
   const means = [...new Set(typed.means.split('\n').map(tidy))].filter((each) => each !== '');
-  const isTaken = others.some((other) => sameWords(other.words, words));
+  const language = typed.language === '' ? null : typed.language;
+  const isTaken = others.some(
+    (other) => other.language === language && sameWords(other.words, words),
+  );
   const inWords = wordsFault(words) ?? (isTaken ? 'TAKEN' : null);
   const inMeans = meansFault(words, means);
-  if (inWords || inMeans)
-    return { faults: { ...(inWords && { words: inWords }), ...(inMeans && { means: inMeans }) } };
-  return { row: { words, means, isMutual: typed.isMutual } };
+  const isStrange = language !== null && !isLanguage(language);
+  if (inWords || inMeans || isStrange)
+    return {
+      faults: {
+        ...(inWords && { words: inWords }),
+        ...(inMeans && { means: inMeans }),
+        ...(isStrange && { language: 'LANGUAGE' }),
+      },
+    };
+  return { row: { language, words, means, isMutual: typed.isMutual } };
 }

@@ -1,10 +1,12 @@
 import { letterBits, countBits, wordDistance } from './close-words.ts';
-import { splitWords } from './split-words.ts';
-import { stemOf } from './stem.ts';
+import { phraseWays, stemOf } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
+import { splitWritten, type WrittenWord } from './written-words.ts';
 
 /** A row of the table: who types `words` may mean each of `means`. */
 export interface SynonymRow {
+  /** On the pages of which it holds; null: of each. */
+  readonly language: string | null;
   readonly words: string;
   readonly means: readonly string[];
   /** True where each of `means` may mean the words as well. */
@@ -21,37 +23,52 @@ export interface Synonyms {
     stem: string,
     most: number,
   ): readonly { readonly stem: string; readonly distance: number }[];
-  surfaceOf(stem: string): string;
+  /** The word as the table has it. */
+  writtenAs(stem: string): string;
 }
 
-const MEANINGS_AT_MOST = 16;
+const MEANINGS_AT_MOST = 24;
 
-const tellingWords = (text: string): string[] => {
-  const words = splitWords(text);
-  const telling = words.filter((word) => !isStopWord(word));
+const tellingWords = (text: string, language: string): readonly WrittenWord[] => {
+  const words = splitWritten(text, language);
+  const telling = words.filter(({ word }) => !isStopWord(word, language));
   return telling.length > 0 ? telling : words;
 };
 
-export function readSynonyms(rows: readonly SynonymRow[]): Synonyms {
+/** The stems of words by the rules of a row's language; of a row for all, by those of each that they may be of. */
+function waysOf(
+  words: readonly WrittenWord[],
+  row: string | null,
+  page: string,
+): readonly (readonly string[])[] {
+  const own = words.map(({ word }) => word);
+  return row === null ? phraseWays(own, page) : [own.map((word) => stemOf(word, row))];
+}
+
+/** @param page The language of the page on which they hold; rows of other languages are left out. */
+export function readSynonyms(rows: readonly SynonymRow[], page: string): Synonyms {
   const meanings = new Map<string, (readonly string[])[]>();
   /** Single words with their bits and as they are written. */
-  const single = new Map<string, { readonly bits: number; readonly surface: string }>();
+  const single = new Map<string, { readonly bits: number; readonly written: string }>();
 
-  function put(from: string, to: string): void {
-    const words = tellingWords(from);
-    const [key, means] = [words.map(stemOf), tellingWords(to).map(stemOf)];
-    const [stem, surface] = [key[0], words[0]];
-    if (stem === undefined || surface === undefined || means.length === 0) return;
-    const known = meanings.get(key.join(' ')) ?? [];
-    if (known.length < MEANINGS_AT_MOST) meanings.set(key.join(' '), [...known, means]);
-    if (key.length === 1 && !single.has(stem))
-      single.set(stem, { bits: letterBits(stem), surface });
+  function put(from: string, to: string, language: string | null): void {
+    const words = tellingWords(from, language ?? page);
+    const means = waysOf(tellingWords(to, language ?? page), language, page);
+    for (const key of waysOf(words, language, page)) {
+      const [stem, first] = [key[0], words[0]];
+      if (stem === undefined || !first || means.length === 0) continue;
+      const known = meanings.get(key.join(' ')) ?? [];
+      meanings.set(key.join(' '), [...known, ...means].slice(0, MEANINGS_AT_MOST));
+      if (key.length === 1 && !single.has(stem))
+        single.set(stem, { bits: letterBits(stem), written: first.written });
+    }
   }
 
-  for (const { words, means, isMutual } of rows)
+  const standing = rows.filter(({ language }) => language === null || language === page);
+  for (const { words, means, isMutual, language } of standing)
     for (const each of means) {
-      put(words, each);
-      if (isMutual) put(each, words);
+      put(words, each, language);
+      if (isMutual) put(each, words, language);
     }
   return {
     hasStem: (stem) => single.has(stem),
@@ -64,6 +81,6 @@ export function readSynonyms(rows: readonly SynonymRow[]): Synonyms {
         return distance <= most ? [{ stem: other, distance }] : [];
       });
     },
-    surfaceOf: (stem) => single.get(stem)?.surface ?? '',
+    writtenAs: (stem) => single.get(stem)?.written ?? '',
   };
 }

@@ -59,6 +59,8 @@ export const QUALITY = {
   exact: 1,
   synonym: 0.8,
   kindred: 0.5,
+  /** Part of a word that is put together: `Creme` of `Handcreme`. */
+  compound: 0.75,
   begun: 0.7,
   oneWrong: 0.6,
   twoWrong: 0.4,

@@ -34,6 +34,12 @@ const vocabularyOf = (both: () => readonly IndexPart[]): Vocabulary => ({
     );
     return [...new Set(found)].slice(0, most);
   },
+  findEnding(ending, most) {
+    const found = both().flatMap(({ index }) =>
+      index.findEnding(ending, most).map((term) => index.stemOf(term)),
+    );
+    return [...new Set(found)].slice(0, most);
+  },
   findClose: (stem, most) =>
     both().flatMap(({ index }) =>
       index
@@ -45,13 +51,11 @@ const vocabularyOf = (both: () => readonly IndexPart[]): Vocabulary => ({
       const term = index.find(stem);
       return sum + (term === undefined ? 0 : index.nameCountOf(term));
     }, 0),
-  surfaceOf(stem) {
-    for (const { index } of both()) {
+  writtenAs: (stem) =>
+    both().flatMap(({ index }) => {
       const term = index.find(stem);
-      if (term !== undefined) return index.surfaceOf(term);
-    }
-    return '';
-  },
+      return term === undefined ? [] : index.writtenAs(term);
+    }),
 });
 
 /** Reads the words of all products; afterwards it hears of changes from the catalogue. */

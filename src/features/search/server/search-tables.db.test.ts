@@ -3,6 +3,7 @@ import { listCountries, listStores } from '#countries/packs.ts';
 import { marketsFrom, openCatalogue, type Catalogue } from '#features/catalogue/server/public.ts';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { createDemoDatabase, DEMO_DAY } from '../../../../test/support/demo-database.ts';
+import { BY_LANGUAGE_DEMO } from '../../../../test/search/by-language.ts';
 import { HELD_OUT_DEMO } from '../../../../test/search/held-out.ts';
 import { KNOWN_DEMO } from '../../../../test/search/known.ts';
 import { readRowFacts } from '../../../../test/search/read-row-facts.ts';
@@ -42,6 +43,7 @@ afterAll(async () => {
 test.each([
   ['known', KNOWN_DEMO],
   ['held out', HELD_OUT_DEMO],
+  ['German, Turkish and English', BY_LANGUAGE_DEMO],
 ] as const)(
   'of the searches that are %s, 95 of 100 bring the right product into the first row C2-006 UX-23',
   (_, cases) => {

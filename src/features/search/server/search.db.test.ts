@@ -296,6 +296,41 @@ test('other words for the same are rows of a table, and a changed row is known a
   expect(find('намазка').skus).toEqual([]);
 });
 
+test('words that mean others in one language do so on its pages alone, and each server hears of it at the next look', async () => {
+  await put(product('D1', 'Мыло', { texts: { ru: { name: 'Мыло' }, de: { name: 'Seife' } } }));
+  const page = (language: Place['language']): Place => ({ ...ru, language });
+  await shop.pool.query(
+    `insert into search_synonym (language, words, means) values ('de', 'waschstück', '{seife}')`,
+  );
+  await copy.search.refresh();
+  expect(find('Waschstücke', page('de')).skus).toEqual(['D1']);
+  expect(find('waschstueck', page('de')).skus).toEqual(['D1']);
+  expect(find('waschstück', page('tr')).skus).toEqual([]);
+  await shop.pool.query(`delete from search_synonym where language = 'de' and means = '{seife}'`);
+});
+
+test('what is searched for and suggested is told as people write it: umlauts, Turkish letters, whole words', async () => {
+  const texts = {
+    ru: { name: 'Крем для рук', shortDescription: 'Держите под рукой.' },
+    de: { name: 'Creme für Hände' },
+    tr: { name: 'İpeksi Yağlı El Kremi' },
+    en: { name: 'Hand Cream' },
+  };
+  await put(product('F0', 'Мазь под рукой'), product('F1', 'Крем', { texts }));
+  const page = (language: Place['language']): Place => ({ ...ru, language });
+  expect(find('rhtv lkz her').corrected).toBe('крем для рук');
+  expect(find('керм для рук').corrected).toBe('крем для рук');
+  expect(find('cerme für hände', page('de')).corrected).toBe('Creme für hände');
+  expect(find('ipeski', page('tr')).corrected).toBe('ipeksi');
+  expect(find('rhtv', page('de'))).toMatchObject({ skus: [], corrected: null });
+  const suggested = (words: string, language: Place['language']) =>
+    copy.search.suggest(page(language), words).completions.map(({ text }) => text);
+  expect(suggested('crem', 'de')).toContain('Creme für Hände');
+  expect(suggested('ipek', 'tr')).toContain('ipeksi yağlı el kremi');
+  expect(suggested('han', 'en')).toContain('hand cream');
+  expect(suggested('кре', 'ru')).toContain('крем для рук');
+});
+
 test('suggestions are at most so many of each kind, with cards, categories and completions UX-22', async () => {
   await put(
     ...Array.from({ length: 14 }, (_, at) =>

@@ -54,13 +54,17 @@ function isMore(
 /** What searching needs: the words of the products, and what words mean. */
 interface Sources {
   readonly engine: SearchEngine;
-  readonly synonyms: { now(): Synonyms };
+  readonly synonyms: { now(language: string): Synonyms };
 }
 
 /** What was typed is searched for in other words only where these lead to more. Source: UX-23. */
 function read({ engine, synonyms }: Sources, place: Place, typed: string, most: number) {
   const planned = (isAsTyped: boolean) => {
-    const plan = planSearch(typed, engine.vocabulary, synonyms.now(), { isAsTyped });
+    const { language } = place;
+    const plan = planSearch(typed, engine.vocabulary, synonyms.now(language), {
+      language,
+      isAsTyped,
+    });
     return { plan, found: engine.find(place, plan.slots, most) };
   };
   const other = planned(false);
@@ -93,7 +97,9 @@ function categoriesFor(catalogue: Catalogue, place: Place, plan: SearchPlan): Ca
   );
   return catalogue
     .listCategories(place)
-    .filter(({ name }) => splitWords(name).some((word) => wanted.has(stemOf(word))));
+    .filter(({ name }) =>
+      splitWords(name).some((word) => wanted.has(stemOf(word, place.language))),
+    );
 }
 
 /**
@@ -119,7 +125,8 @@ export async function openSearch(options: {
       return {
         skus,
         corrected,
-        didYouMean: corrected === null ? meantInstead(plan, engine.vocabulary) : null,
+        didYouMean:
+          corrected === null ? meantInstead(plan, engine.vocabulary, place.language) : null,
       };
     },
     suggest(place, words, { limit = SUGGESTED_AT_MOST } = {}) {
@@ -130,7 +137,10 @@ export async function openSearch(options: {
       return {
         products: cards.slice(0, most),
         categories: categoriesFor(catalogue, place, plan).slice(0, most),
-        completions: completeWords(corrected ?? typed, corrected === null, names, most),
+        completions: completeWords(corrected ?? typed, corrected === null, names, {
+          language: place.language,
+          most,
+        }),
         total,
         corrected,
       };

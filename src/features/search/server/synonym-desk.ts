@@ -27,7 +27,7 @@ interface ByStaff {
   readonly now: Date;
 }
 
-const COLUMNS = sql`id, words, means, is_mutual as "isMutual", revision`;
+const COLUMNS = sql`id, words, means, is_mutual as "isMutual", revision, nullif(language, '') as language`;
 
 /** Of two who write at once the second sees what the first wrote. */
 const lockSynonyms = (tx: Tx): Promise<unknown> =>
@@ -50,14 +50,19 @@ const note = (
     details,
   });
 
-const told = ({ words, means, isMutual }: SynonymRow) => ({ words, means, isMutual });
+const told = ({ language, words, means, isMutual }: SynonymRow) => ({
+  language,
+  words,
+  means,
+  isMutual,
+});
 
 /** Rows whose words or meanings hold this text, by their words. @param asked.after The row that came last. */
 export async function pageOfSynonyms(
   db: Queryable,
   asked: {
     readonly search: string;
-    readonly after: { readonly words: string; readonly isMutual: boolean } | null;
+    readonly after: Pick<SynonymRow, 'words' | 'isMutual' | 'language'> | null;
     readonly size: number;
   },
 ): Promise<readonly KeptSynonym[]> {
@@ -65,8 +70,8 @@ export async function pageOfSynonyms(
   const { rows } = await sql<KeptSynonym>`
     select ${COLUMNS} from search_synonym
     where (${search} = '' or strpos(words, ${search}) > 0 or strpos(array_to_string(means, ' '), ${search}) > 0)
-      and (${after === null} or (words, is_mutual) > (${after?.words ?? ''}, ${after?.isMutual ?? false}))
-    order by words, is_mutual limit ${size}`.execute(db);
+      and (${after === null} or (words, is_mutual, language) > (${after?.words ?? ''}, ${after?.isMutual ?? false}, ${after?.language ?? ''}))
+    order by words, is_mutual, language limit ${size}`.execute(db);
   return rows;
 }
 
@@ -83,7 +88,8 @@ export async function openSynonym(db: Queryable, id: string) {
 }
 
 const othersOf = (db: Queryable, id: string) =>
-  query<{ readonly words: string }>(db)`select words from search_synonym where id <> ${id}::uuid`;
+  query<Pick<SynonymRow, 'words' | 'language'>>(db)`
+    select words, nullif(language, '') as language from search_synonym where id <> ${id}::uuid`;
 
 /** A second press of the same form makes no second row. */
 export const makeSynonym = (
@@ -100,9 +106,10 @@ export const makeSynonym = (
       return { ok: false, code: 'FAULTS', faults: { words: 'MANY' } };
     const read = readSynonym(typed, others);
     if ('faults' in read) return { ok: false, code: 'FAULTS', faults: read.faults };
-    const { words, means, isMutual } = read.row;
+    const { language, words, means, isMutual } = read.row;
     await query(tx)`
-      insert into search_synonym (id, words, means, is_mutual) values (${id}::uuid, ${words}, ${means}, ${isMutual})`;
+      insert into search_synonym (id, language, words, means, is_mutual)
+      values (${id}::uuid, ${language ?? ''}, ${words}, ${means}, ${isMutual})`;
     await note(tx, by, 'make', id, { after: told(read.row) });
     return { ok: true };
   });
@@ -124,9 +131,9 @@ export const changeSynonym = (
     // Pressed twice, or nothing was changed.
     if (JSON.stringify(before) === JSON.stringify(after)) return { ok: true };
     if (standing.revision !== revision) return { ok: false, code: 'CHANGED', standing };
-    const { words, means, isMutual } = read.row;
+    const { language, words, means, isMutual } = read.row;
     await query(tx)`
-      update search_synonym set words = ${words}, means = ${means}, is_mutual = ${isMutual}, revision = revision + 1
+      update search_synonym set language = ${language ?? ''}, words = ${words}, means = ${means}, is_mutual = ${isMutual}, revision = revision + 1
       where id = ${id}::uuid`;
     await note(tx, by, 'change', id, { before, after });
     return { ok: true };

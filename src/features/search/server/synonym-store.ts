@@ -10,11 +10,16 @@ const ROWS_AT_MOST = 5_000;
 export async function listSynonyms(db: Database): Promise<SynonymRow[]> {
   const rows = await db
     .selectFrom('search_synonym')
-    .select(['words', 'means', 'is_mutual'])
+    .select(['words', 'means', 'is_mutual', 'language'])
     .orderBy('words')
     .limit(ROWS_AT_MOST)
     .execute();
-  return rows.map(({ words, means, is_mutual: isMutual }) => ({ words, means, isMutual }));
+  return rows.map(({ words, means, is_mutual: isMutual, language }) => ({
+    words,
+    means,
+    isMutual,
+    language: language === '' ? null : language,
+  }));
 }
 
 /** Another text after any change of the table. */

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database.ts';
-import { readSynonyms, type Synonyms } from '../rules/synonyms.ts';
+import { readSynonyms, type SynonymRow, type Synonyms } from '../rules/synonyms.ts';
 import { listSynonyms, synonymsVersion } from './synonym-store.ts';
 
 const POLL_MS = 1_000;
@@ -12,13 +12,16 @@ export async function openSynonyms(options: {
 }) {
   const { database, onFault, pollMs = POLL_MS } = options;
   let version = '';
-  let synonyms: Synonyms = readSynonyms([]);
+  let rows: readonly SynonymRow[] = [];
+  /** By the language of the page that asked. */
+  let known = new Map<string, Synonyms>();
   let underway: Promise<void> | null = null;
 
   async function read(): Promise<void> {
     const now = await synonymsVersion(database);
     if (now === version) return;
-    synonyms = readSynonyms(await listSynonyms(database));
+    rows = await listSynonyms(database);
+    known = new Map();
     version = now;
   }
 
@@ -33,7 +36,11 @@ export async function openSynonyms(options: {
   const timer =
     pollMs > 0 ? setInterval(() => void refresh().catch(onFault), pollMs).unref() : undefined;
   return {
-    now: (): Synonyms => synonyms,
+    now(language: string): Synonyms {
+      const own = known.get(language) ?? readSynonyms(rows, language);
+      known.set(language, own);
+      return own;
+    },
     refresh,
     close: () => clearInterval(timer),
   };

@@ -4,6 +4,8 @@ interface SearchSynonymTable {
   words: string;
   means: string[];
   is_mutual: Generated<boolean>;
+  /** '': of each. */
+  language: Generated<string>;
   changed_at: ColumnType<Date, Date | undefined, Date>;
 }
 

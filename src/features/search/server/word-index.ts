@@ -7,6 +7,8 @@ import { tierOf } from '../rules/weights.ts';
 
 /** As of `tierOf`. */
 export const TIERS = 3;
+/** Ways to write a word that are kept. */
+const WRITTEN_AT_MOST = 8;
 /** So many words are looked at for one beginning. */
 const BEGUN_LOOKED_AT = 4_000;
 
@@ -24,6 +26,19 @@ export interface CloseWord {
   readonly distance: number;
 }
 
+const backwards = (word: string): string => Array.from(word).toReversed().join('');
+
+/** The first place that is far enough. */
+function firstAt(length: number, isFar: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isFar(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /**
  * Words by their stems, and for each the products that carry it, names before lines and categories before other texts.
  * While it is open, products are added; `seal` packs it into columns of plain numbers, 4 bytes an entry.
@@ -32,7 +47,8 @@ export class WordIndex {
   readonly skus: string[] = [];
   readonly #terms = new Map<string, number>();
   readonly #stems: string[] = [];
-  readonly #surfaces: string[] = [];
+  /** The ways to write each, with a space between. */
+  readonly #written: string[] = [];
   /** Products that carry the word in their names. */
   #nameCounts: number[] = [];
   #open: (number[] | undefined)[] | null = [];
@@ -41,6 +57,8 @@ export class WordIndex {
   /** Words of letters in the order of the alphabet, once sealed; in the order in which they came, before. */
   #alphabet: number[] | Uint32Array = [];
   #bits: number[] | Int32Array = [];
+  /** Words of names by their letters from the last one on, once sealed. */
+  #endings = new Uint32Array(0);
 
   get size(): number {
     return this.skus.length;
@@ -60,8 +78,9 @@ export class WordIndex {
     const open = this.#open;
     if (!open) throw new Error('the index is sealed');
     const product = this.skus.push(texts.sku) - 1;
-    for (const [stem, { fields, surface }] of productWords(texts)) {
-      const term = this.#terms.get(stem) ?? this.#addTerm(stem, surface);
+    for (const [stem, { fields, written }] of productWords(texts)) {
+      const term = this.#terms.get(stem) ?? this.#addTerm(stem);
+      for (const way of written) this.#addWritten(term, way);
       const tier = tierOf(fields);
       if (tier === 0) this.#nameCounts[term] = (this.#nameCounts[term] ?? 0) + 1;
       const at = term * TIERS + tier;
@@ -70,10 +89,17 @@ export class WordIndex {
     return product;
   }
 
-  #addTerm(stem: string, surface: string): number {
+  #addWritten(term: number, way: string): void {
+    const known = this.#written[term] ?? '';
+    if (known === way || ` ${known} `.includes(` ${way} `)) return;
+    if (known === '') this.#written[term] = way;
+    else if (known.split(' ').length < WRITTEN_AT_MOST) this.#written[term] = `${known} ${way}`;
+  }
+
+  #addTerm(stem: string): number {
     const term = this.#stems.push(stem) - 1;
     this.#terms.set(stem, term);
-    this.#surfaces.push(surface);
+    this.#written.push('');
     this.#nameCounts.push(0);
     // `push` where the list may be longer already would be wrong: it is open here, so it is a plain list.
     if (!isNumber(stem) && Array.isArray(this.#alphabet) && Array.isArray(this.#bits)) {
@@ -102,6 +128,15 @@ export class WordIndex {
     );
     this.#alphabet = Uint32Array.from(sorted);
     this.#bits = Int32Array.from(sorted, (term) => letterBits(this.stemOf(term)));
+    this.#endings = this.#sortedByEnding(sorted);
+  }
+
+  #sortedByEnding(terms: readonly number[]): Uint32Array<ArrayBuffer> {
+    const named = terms
+      .filter((term) => this.nameCountOf(term) > 0)
+      .map((term) => ({ term, letters: backwards(this.stemOf(term)) }));
+    named.sort((one, other) => (one.letters < other.letters ? -1 : 1));
+    return Uint32Array.from(named, ({ term }) => term);
   }
 
   /** The number of a word; undefined for one that no product carries. */
@@ -113,9 +148,10 @@ export class WordIndex {
     return this.#stems[term] ?? '';
   }
 
-  /** The word as one of the products writes it. */
-  surfaceOf(term: number): string {
-    return this.#surfaces[term] ?? '';
+  /** The word as products write it, in all the ways that are kept. */
+  writtenAs(term: number): readonly string[] {
+    const written = this.#written[term] ?? '';
+    return written === '' ? [] : written.split(' ');
   }
 
   nameCountOf(term: number): number {
@@ -165,26 +201,46 @@ export class WordIndex {
   findBegun(beginning: string, most: number): number[] {
     const found: number[] = [];
     const words = this.#alphabet;
-    const first = this.#open ? 0 : this.#firstFrom(beginning);
+    const first = this.#open
+      ? 0
+      : firstAt(words.length, (at) => this.stemOf(words[at] ?? 0) >= beginning);
     const last = Math.min(words.length, first + (this.#open ? words.length : BEGUN_LOOKED_AT));
     for (let at = first; at < last; at += 1) {
       const term = words[at] ?? 0;
       if (this.stemOf(term).startsWith(beginning)) found.push(term);
       else if (!this.#open) break;
     }
+    return this.#inMostNames(found, most);
+  }
+
+  #inMostNames(found: readonly number[], most: number): number[] {
     return found
       .toSorted((one, other) => this.nameCountOf(other) - this.nameCountOf(one) || one - other)
       .slice(0, most);
   }
 
-  #firstFrom(beginning: string): number {
-    let [low, high] = [0, this.#alphabet.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.stemOf(this.#alphabet[middle] ?? 0) < beginning) low = middle + 1;
-      else high = middle;
+  /** Words of names that end so and are longer, those in most names first; at most so many. */
+  findEnding(ending: string, most: number): number[] {
+    if (this.#open)
+      return this.#inMostNames(
+        [...this.#alphabet].filter((term) => this.#isLonger(term, ending)),
+        most,
+      );
+    const letters = backwards(ending);
+    const words = this.#endings;
+    const first = firstAt(words.length, (at) => backwards(this.stemOf(words[at] ?? 0)) >= letters);
+    const found: number[] = [];
+    for (let at = first; at < Math.min(words.length, first + BEGUN_LOOKED_AT); at += 1) {
+      const term = words[at] ?? 0;
+      if (this.#isLonger(term, ending)) found.push(term);
+      else if (this.stemOf(term) !== ending) break;
     }
-    return low;
+    return this.#inMostNames(found, most);
+  }
+
+  #isLonger(term: number, ending: string): boolean {
+    const stem = this.stemOf(term);
+    return stem.length > ending.length && stem.endsWith(ending) && this.nameCountOf(term) > 0;
   }
 
   /** Words with at most so many wrong letters, the closest first. */

@@ -55,7 +55,7 @@ export default function MakeWord() {
         )}
         <Card className="flex max-w-180 min-w-0 flex-col gap-4">
           <WordFields
-            typed={answer?.typed ?? { words, means: '', isMutual: false }}
+            typed={answer?.typed ?? { language: '', words, means: '', isMutual: false }}
             faults={answer?.faults ?? {}}
           />
         </Card>

@@ -6,7 +6,9 @@ import {
   type SynonymFaults,
   type TypedSynonym,
 } from '#features/search/rules/synonym-form.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.ts';
 import { Checkbox } from '#kit/checkbox.tsx';
+import { SelectField } from '#kit/select-field.tsx';
 import { TextArea, TextField } from '#kit/text-field.tsx';
 
 /** What buyers type, and what they mean by it. */
@@ -21,6 +23,17 @@ export function WordFields({
   const faultOf = useWordFault();
   return (
     <>
+      <SelectField
+        label={t`Язык страницы`}
+        name="language"
+        defaultValue={typed.language}
+        error={faultOf(faults, 'language')}
+        help={t`На страницах других языков слово останется просто словом.`}
+        options={[
+          { value: '', label: t`Любой` },
+          ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] })),
+        ]}
+      />
       <TextField
         label={t`Что пишут покупатели`}
         name="words"
@@ -62,6 +75,7 @@ function useWordFault(): (faults: SynonymFaults, field: keyof SynonymFaults) => 
           : t`Не больше ${WORDS_SIGNS} знаков в строке и 800 во всех.`,
       SIGNS: t`Нужна хотя бы одна буква или цифра.`,
       SAME: t`То же самое слово ищут и так: уберите его.`,
+      LANGUAGE: t`Выберите язык из списка.`,
       TAKEN: t`Эти слова уже есть в списке: добавьте значение там.`,
       MANY:
         field === 'words'

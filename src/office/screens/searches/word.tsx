@@ -92,7 +92,7 @@ function Whole() {
   const given = answer?.isLate === false ? answer : null;
   const done = given?.done;
   const standing = done?.code === 'CHANGED' ? done.standing : null;
-  const { words, means, isMutual } = synonym;
+  const { language, words, means, isMutual } = synonym;
   return (
     <>
       <input
@@ -118,6 +118,7 @@ function Whole() {
               <Trans>Сейчас сохранено</Trans>
             </p>
             <p>
+              {standing.language !== null && `${standing.language.toUpperCase()}: `}
               {standing.words} {standing.isMutual ? '↔' : '→'} {standing.means.join(', ')}
             </p>
           </Card>
@@ -125,7 +126,14 @@ function Whole() {
       )}
       <Card className="flex max-w-180 min-w-0 flex-col gap-4">
         <WordFields
-          typed={given?.typed ?? { words, means: means.join('\n'), isMutual }}
+          typed={
+            given?.typed ?? {
+              language: language ?? '',
+              words,
+              means: means.join('\n'),
+              isMutual,
+            }
+          }
           faults={done?.code === 'FAULTS' ? done.faults : {}}
         />
       </Card>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { isLanguage, LANGUAGE_NAMES } from '#i18n/languages.ts';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
@@ -84,11 +85,14 @@ function List() {
       columns={[
         { id: 'words', title: t`Что пишут`, isFixed: true },
         { id: 'means', title: t`Что ищут`, isFixed: true },
+        { id: 'language', title: t`Язык` },
         { id: 'mutual', title: t`И наоборот` },
       ]}
-      renderCells={({ words, means, isMutual }) => ({
+      renderCells={({ language, words, means, isMutual }) => ({
         words: <span className="wrap-anywhere">{words}</span>,
         means: <span className="inline-block min-w-40 wrap-anywhere">{means.join(', ')}</span>,
+        language:
+          language === null ? t`любой` : isLanguage(language) ? LANGUAGE_NAMES[language] : language,
         mutual: isMutual ? t`да` : '–',
       })}
     />

@@ -32,6 +32,7 @@ const askedOf = ({ store }: z.output<typeof filters>, { stores, now }: ActContex
 const id = z.uuid();
 const revision = z.number().int().min(0);
 const typed = z.object({
+  language: z.string().max(8),
   words: z.string().max(WORDS_SIGNS * 4),
   means: z.string().max(4_000),
   isMutual: z.boolean(),
@@ -46,6 +47,7 @@ function byOf(context: ActContext) {
 const PAGE_ROWS = 50;
 const WORDS_KEY = /^[^]{1,80}$/;
 const MUTUAL_KEY = /^(?:true|false)$/;
+const LANGUAGE_KEY = /^(?:[a-z]{2})?$/;
 
 const wordActs = ({ database }: { readonly database: Database }) => ({
   listSynonyms: act(
@@ -56,10 +58,15 @@ const wordActs = ({ database }: { readonly database: Database }) => ({
     }),
     async ({ search: typedSearch, cursor }, context) => {
       const search = typedSearch.trim().toLowerCase();
-      const [words, isMutual] = readPlace(cursor, [WORDS_KEY, MUTUAL_KEY])?.key ?? [];
-      const after = words === undefined ? null : { words, isMutual: isMutual === 'true' };
+      const [words, isMutual, language = ''] =
+        readPlace(cursor, [WORDS_KEY, MUTUAL_KEY, LANGUAGE_KEY])?.key ?? [];
+      const after = words === undefined ? null : { words, isMutual: isMutual === 'true', language };
       const found = await pageOfSynonyms(database, { search, after, size: PAGE_ROWS + 1 });
-      const page = keyedPage(found, null, PAGE_ROWS, (row) => [row.words, String(row.isMutual)]);
+      const page = keyedPage(found, null, PAGE_ROWS, (row) => [
+        row.words,
+        String(row.isMutual),
+        row.language ?? '',
+      ]);
       return { search, mayWrite: isForAll(context), rows: page.rows, next: page.next };
     },
   ),
