@@ -8,7 +8,6 @@ import { runCommand } from '#platform/command-line.ts';
 import { configOrExit, type Config } from '#platform/config.ts';
 import { settingsHelp } from '#platform/config-table.ts';
 import { openDatabase } from '#platform/database.ts';
-import { readDatabaseTime } from '#platform/database-clock.ts';
 import { isLoopbackName } from '#platform/loopback.ts';
 import { migrate } from '#platform/migrate.ts';
 import { provideDatabase } from '#platform/provide-database.ts';

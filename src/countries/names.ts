@@ -1,5 +1,5 @@
 import type { Place } from '#base/place.ts';
-import type { CountryPack, Names } from './country.ts';
+import type { CountryPack } from './country.ts';
 import { localeOf } from './locale-map.ts';
 import { getCountry, getStore } from './packs.ts';
 

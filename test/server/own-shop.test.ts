@@ -100,9 +100,9 @@ test('a stranger follows the how-to and has a shop of their own, with nothing of
     ['de.localhost', '/de/', 'Linden'],
     ['kz.localhost', '/ru/', 'Linden'],
     ['tr.localhost', '/tr/', 'Linden'],
-    ['de.localhost', '/de/login/', 'Linden'],
+    ['de.localhost', '/de/shop/login/', 'Linden'],
     ['de.localhost', '/de/shop/cart/', 'Linden'],
-    ['de.localhost', '/en/shop/product/LT-1/', 'Linden'],
+    ['de.localhost', '/en/shop/catalog/product/LT-1/', 'Linden'],
   ] as const) {
     const { status, html } = await page(port, host, url);
     expect([host, url, status]).toEqual([host, url, 200]);

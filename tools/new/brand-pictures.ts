@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { escapeHtml } from '#base/escape-html.ts';
 import { packIco } from './ico.ts';
 
 /** How much of a side the sign takes: at most 0.8 of a maskable icon survives every mask. */
@@ -34,10 +35,14 @@ const png = async (sign: Sign, side: number, share = INSIDE): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const firstOf = (name: string): string =>
+  letters.segment(name)[Symbol.iterator]().next().value?.segment ?? '';
+
 /** A letter in white, for a company that has no sign yet. */
 export const letterSign = (name: string): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="29" fill="none" stroke="#ffffff" stroke-width="4"/><text x="32" y="43" text-anchor="middle" font-family="serif" font-size="34" fill="#ffffff">${[...name][0] ?? ''}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="29" fill="none" stroke="#ffffff" stroke-width="4"/><text x="32" y="43" text-anchor="middle" font-family="serif" font-size="34" fill="#ffffff">${escapeHtml(firstOf(name))}</text></svg>`,
   );
 
 /**

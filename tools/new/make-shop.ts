@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline/promises';
 import { listStores } from '#countries/packs.ts';
 import { UserError } from '#platform/user-error.ts';
 import { letterSign, makeBrandPictures } from './brand-pictures.ts';
@@ -70,24 +70,27 @@ export type ShopOptions = Partial<Record<QuestionName | 'colour' | 'sign', strin
   readonly yes?: boolean;
 };
 
+/** Asks until an answer will do. */
+async function askFor({ ask, usual, wrong }: Question, lines: Interface): Promise<string> {
+  for (;;) {
+    const typed = (await lines.question(`${ask} [${usual}]: `)).trim() || usual;
+    const fault = wrong?.(typed);
+    if (!fault) return typed;
+    console.log(`  ${fault}`);
+  }
+}
+
 async function answersOf(options: ShopOptions): Promise<Record<QuestionName, string>> {
   const isAsking = !options.yes && process.stdin.isTTY;
   const lines = isAsking ? createInterface({ input: process.stdin, output: process.stdout }) : null;
   const answers: Partial<Record<QuestionName, string>> = {};
   try {
     for (const name of QUESTION_NAMES) {
-      const { ask, usual, wrong }: Question = QUESTIONS[name];
-      let answer = options[name];
-      while (answer === undefined && lines) {
-        const typed = (await lines.question(`${ask} [${usual}]: `)).trim() || usual;
-        const fault = wrong?.(typed);
-        if (fault) console.log(`  ${fault}`);
-        else answer = typed;
-      }
-      answer ??= usual;
-      const fault = wrong?.(answer);
+      const question: Question = QUESTIONS[name];
+      const said = options[name];
+      const fault = said === undefined ? null : question.wrong?.(said);
       if (fault) throw new UserError(`--${name}: ${fault}`);
-      answers[name] = answer;
+      answers[name] = said ?? (lines ? await askFor(question, lines) : question.usual);
     }
   } finally {
     lines?.close();

@@ -54,6 +54,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { isLate: done.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 type Screen = Awaited<ReturnType<typeof loader>>;
 
 /** Every version of a question with its answer: read as it was, beside another one, and brought back as the next one. */

@@ -30,6 +30,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { done, typed };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A month of the jubilee from its beginning; its offers are written once it stands. */
 export default function NewJubileeMonth() {
   const { t } = useLingui();

@@ -33,6 +33,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return { ...typed, fields, fault: done.code === 'FAULTS' ? undefined : done.code };
 }
 
+export { clientAction } from '../../silence.ts';
+
 export default function FirstOwner() {
   const { t } = useLingui();
   const answer = useActionData<typeof action>();

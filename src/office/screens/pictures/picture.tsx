@@ -55,6 +55,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return { standing: done.standing, focus };
 }
 
+export { clientAction } from '../../silence.ts';
+
 /** A picture: what of it stays in sight where the shop cuts it, and where it stands. */
 export default function OnePicture() {
   const page = useLoaderData<typeof loader>();
