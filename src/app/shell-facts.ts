@@ -79,12 +79,15 @@ function secondPriceOf(
 }
 
 /** Whose shop it is, in a language. */
-export const brandIn = (language: string): ShellBrand => ({
-  name: shopName(language),
-  claim: wordsIn(company.brand.claim, language),
-  mark: nameMark(language),
-  look: LOOK_HREF,
-});
+export function brandIn(language: string): ShellBrand {
+  const mark = nameMark(language);
+  return {
+    name: shopName(language),
+    claim: wordsIn(company.brand.claim, language),
+    ...(mark && { mark }),
+    ...(LOOK_HREF !== null && { look: LOOK_HREF }),
+  };
+}
 
 const companyOf = ({ legalEntity }: Store): ShellFacts['company'] => ({
   name: legalEntity.name,

@@ -106,7 +106,7 @@ export function pictureAt(small: string | null, large: string | null = null): Pi
     height: Math.round(width * TALL),
     widths,
     placeholder: null,
-    ...(x === undefined ? {} : { focus: [Number(x), Number(y)] }),
+    focus: x ? [Number(x), Number(y)] : undefined,
   };
 }
 

@@ -3,7 +3,6 @@ import {
   avifSet,
   isKept,
   isShowable,
-  pictureAt,
   smallAddress,
   type Focus,
   type Picture as PictureFacts,
@@ -37,12 +36,6 @@ export const pointClasses = ([x, y]: Focus): string => `point-x-${x} point-y-${y
 /** Classes of an image that is cut around its focal point; null in the middle, where browsers cut by themselves. */
 export const focusClasses = (focus: Focus | undefined): string | null =>
   focus ? `at-point ${pointClasses(focus)}` : null;
-
-/** The same for an address that a call gave. */
-export function focusAt(address: string | null): string | null {
-  const picture = pictureAt(address);
-  return picture && isKept(picture) ? focusClasses(picture.focus) : null;
-}
 
 /**
  * A picture that fills its place: AVIF in the size that the screen needs, WebP for older browsers. Until it is there, the

@@ -68,7 +68,8 @@ const isUnanswered = ({ type, result }: DataStrategyResult): boolean => {
 
 export function loader({ context }: LoaderFunctionArgs): OfficeData {
   const { session, language } = context.get(officeContext);
-  const brand = { name: shopName(language), mark: nameMark(language) };
+  const mark = nameMark(language);
+  const brand = { name: shopName(language), ...(mark && { mark }) };
   if (session?.step !== 'in') return { brand, language, member: null, zones: {}, currencies: {} };
   const { id, name, email, role, roleName, permissions, stores } = session.member;
   return {

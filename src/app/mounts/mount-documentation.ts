@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { shopName } from '#company/shop-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
@@ -17,7 +18,7 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Arnika', version: '1', description: ABOUT },
+      info: { title: shopName('en'), version: '1', description: ABOUT },
       components: {
         securitySchemes: {
           session: {
@@ -41,7 +42,7 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: {
-      title: 'Arnika: all calls',
+      title: `${shopName('en')}: all calls`,
       css: [
         {
           filename: 'documentation.css',

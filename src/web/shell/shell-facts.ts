@@ -41,11 +41,11 @@ export interface PaySign {
 export interface ShellBrand {
   readonly name: string;
   /** What the main page says of it. */
-  readonly claim: string;
-  /** Its name as a drawing; null: in letters. */
-  readonly mark: { readonly href: string; readonly width: number; readonly height: number } | null;
-  /** Style sheet with its colours and faces; null: the kit's own. */
-  readonly look: string | null;
+  readonly claim?: string;
+  /** Its name as a drawing; in letters where it is absent. */
+  readonly mark?: { readonly href: string; readonly width: number; readonly height: number };
+  /** Style sheet with its colours and faces; absent where they are the kit's own. */
+  readonly look?: string;
 }
 
 /** What the page's frame shows beside the page; the same for everybody in one place, so that pages can be cached. */
@@ -108,7 +108,7 @@ export interface ShellFacts {
 
 /** The frame where nothing is known: an error before the place was found. */
 export const BARE_FACTS: ShellFacts = {
-  brand: { name: '', claim: '', mark: null, look: null },
+  brand: { name: '' },
   map: { styleUrl: null, bottomPadding: 40 },
   languages: [
     { code: 'ru', name: 'Русский' },

@@ -14,7 +14,7 @@ import { FinalBlocks } from '../ui/final/final-blocks.tsx';
 import { KeepBox } from '../ui/final/keep-box.tsx';
 import { MonthlyTerms } from '../ui/final/monthly-terms.tsx';
 import { OrderCaptcha } from '../ui/final/order-captcha.tsx';
-import { PlainPhoneProof } from '../ui/final/plain-phone-proof.tsx';
+import { PlainPhoneProof } from '../ui/final/plain-phone-proof-door.ts';
 import { PlainReserveNotice } from '../ui/final/plain-reserve-notice.tsx';
 import { RefusedOrder } from '../ui/final/refused-order.tsx';
 import { SeenOrder } from '../ui/final/seen-order.tsx';

@@ -4,7 +4,7 @@ import { TextField } from '#kit/text-field.tsx';
 import { SEND_CODE } from '../../rules/plain-intents.ts';
 
 /** The code to the phone in a browser without scripts: asked for by one press, sent with the order by the next. */
-export function PlainPhoneProof({ isSent }: { readonly isSent: boolean }) {
+export default function PlainPhoneProof({ isSent }: { readonly isSent: boolean }) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 tablet:p-6">

@@ -22,7 +22,7 @@ interface BetterKitProps {
 }
 
 /** The same goods for less by a kit, with one press, and the way back. */
-export function BetterKit({ cart, found, formToken }: BetterKitProps) {
+export default function BetterKit({ cart, found, formToken }: BetterKitProps) {
   const { ask, isBusy } = useCartAnswer();
   const [done, setDone] = useState<Done | null>(null);
   const [better, forget] = useBetter(cart, found);

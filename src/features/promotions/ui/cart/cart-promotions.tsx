@@ -16,7 +16,7 @@ import { isToChoose, nearActions } from '../../rules/near-actions.ts';
 import { stickerOf } from '../../rules/sticker.ts';
 import { askList, useStanding } from '../list/use-standing.ts';
 import { WindowLink } from '../windows/window-link.tsx';
-import { BetterKit } from './better-kit.tsx';
+import { BetterKit } from './better-kit-door.ts';
 
 export interface CartPromotionsProps {
   readonly cart: CartView;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { focusAt } from '#kit/picture.tsx';
+import { focusAt } from '#kit/focus-at.ts';
 import { Button } from '#kit/button.tsx';
 import { classNames } from '#kit/class-names.ts';
 import { DialogSurface } from '#kit/dialog-surface.tsx';

@@ -1,6 +1,6 @@
 import { Amount } from '#web/second-price.tsx';
 import { FormerPrice } from '#web/former-price.tsx';
-import { focusAt } from '#kit/picture.tsx';
+import { focusAt } from '#kit/focus-at.ts';
 import { classNames } from '#kit/class-names.ts';
 import { useFormats } from '#web/use-formats.ts';
 import type { ChoiceProductView } from '../../calls/action-data.ts';

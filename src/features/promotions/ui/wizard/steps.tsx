@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { focusAt } from '#kit/picture.tsx';
+import { focusAt } from '#kit/focus-at.ts';
 import { Alert } from '#kit/alert.tsx';
 import { ButtonLink } from '#kit/button.tsx';
 import { LineDrawing } from '#kit/line-drawing.tsx';

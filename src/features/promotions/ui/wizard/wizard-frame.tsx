@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { classNames } from '#kit/class-names.ts';
-import { focusAt } from '#kit/picture.tsx';
+import { focusAt } from '#kit/focus-at.ts';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useFormats } from '#web/use-formats.ts';
 import { pickedInAll } from '../../rules/choosing.ts';
