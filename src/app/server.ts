@@ -97,7 +97,13 @@ export async function buildServer(given: ServerParts): Promise<ShopServer> {
   const registry = registryOf(opened);
   metrics.showParcels(opened.features.parcels.measure);
   const shown = { cache, shortcut, metrics, facts, settings, origins, translateFor };
-  await mountAll({ parts, app, opened, registry, ...shown });
+  try {
+    await mountAll({ parts, app, opened, registry, ...shown });
+  } catch (fault) {
+    // What was opened would hold the process, and whoever started it would never read why.
+    await app.close();
+    throw fault;
+  }
   const { features } = opened;
   const inside = { work: opened, registry, cache, metrics, experiments, settings };
   return { app, office: office.app, features, ...inside };

@@ -7,4 +7,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 /** Where it is seen whether a press has arrived: where a thing is made, that is the list which it would stand in. */
 export const lookPath = (path: string): string =>
-  LISTS[path] ?? path.replace(/(?<=.)\/(?:new|paste|run)$/, '');
+  LISTS[path] ??
+  path
+    .replace(/^(\/content\/jubilee)\/[^/]+\/new$/, '$1')
+    .replace(/(?<=.)\/(?:new|paste|run)$/, '');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { BRAND_FOLDER, LOOK_SHEET } from '#company/brand.ts';
 import { shopName } from '#company/shop-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -12,6 +14,15 @@ const ABOUT = `Two kinds of calls.
 **Those of the shop's own pages**, under \`/{lang}/shop/\`: a session in cookies, answers in an envelope of \`success\`, \`message\`, \`warning\` and \`data\`. What changes something needs the shop's own origin, and most of it the token of the session.`;
 
 const read = (file: URL): string => readFileSync(file, 'utf8');
+
+/** The tokens with the company's own, its name as CSS writes a text, and what this page does with them. */
+const sheet = (): string =>
+  [
+    read(new URL('../../kit/styles/tokens.css', import.meta.url)),
+    LOOK_SHEET ?? '',
+    `.swagger-ui .topbar .wrapper::before { content: ${JSON.stringify(shopName('en'))}; }`,
+    read(new URL('../documentation/documentation.css', import.meta.url)),
+  ].join('\n');
 
 /** The document says which calls there are; it is made of the contracts that the calls themselves are read by. */
 export async function mountDocumentation(app: FastifyInstance): Promise<void> {
@@ -46,7 +57,7 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
       css: [
         {
           filename: 'documentation.css',
-          content: read(new URL('../documentation/documentation.css', import.meta.url)),
+          content: sheet(),
         },
       ],
       js: [
@@ -61,7 +72,7 @@ export async function mountDocumentation(app: FastifyInstance): Promise<void> {
           rel: 'icon',
           type: 'image/svg+xml',
           sizes: 'any',
-          content: Buffer.from(read(new URL('../../../public/favicon.svg', import.meta.url))),
+          content: readFileSync(path.join(BRAND_FOLDER, 'favicon.svg')),
         },
       ],
     },

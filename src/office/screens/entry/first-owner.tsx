@@ -81,7 +81,6 @@ export default function FirstOwner() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        className="font-mono"
         defaultValue={answer?.secret}
         help={t`Сервер напечатал его, когда запустился. Так магазин не возьмёт никто чужой.`}
         error={
