@@ -12,6 +12,12 @@ export default {
       de: 'Gesundheit und Pflege ohne Eile',
       tr: 'acele etmeden sağlık ve bakım',
     },
+    about: {
+      ru: 'Травяные чаи, добавки к пище и уход за собой: состав целиком, честная цена и дата доставки до оформления заказа.',
+      en: 'Herbal teas, food supplements and skin care: full ingredients, an honest price and the delivery date before you order.',
+      de: 'Kräutertees, Nahrungsergänzung und Hautpflege: volle Zusammensetzung, ehrlicher Preis und der Liefertag schon vor der Bestellung.',
+      tr: 'Bitki çayları, takviye edici gıdalar ve cilt bakımı: tam içerik, dürüst fiyat ve siparişten önce teslimat günü.',
+    },
   },
   mail: { sender: 'Arnika <shop@example.test>' },
   stores,

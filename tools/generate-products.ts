@@ -15,7 +15,7 @@ const USAGE = `Fills the shop with invented products, to see it large, and says 
   npm run generate -- --remove [--yes]
 
   COUNT      products, from 1 to 1000000, with numbers G0000001 and on; they stay until they are removed
-  --markets  in how many pairs of store and country they are sold (${GENERATED_MARKETS})
+  --markets  in how many pairs of store and country they are sold (${GENERATED_MARKETS}, or all where there are fewer)
   --remove   takes out all of them again but those that stand in orders, promo codes or beside other products
   --yes      asks nothing before it writes
 
@@ -93,7 +93,7 @@ async function remove(database: Database): Promise<void> {
 await runCommand({
   usage: USAGE,
   options: {
-    markets: { type: 'string', default: String(GENERATED_MARKETS) },
+    markets: { type: 'string' },
     remove: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   },
@@ -102,7 +102,10 @@ await runCommand({
     if (asked.remove === (word !== undefined))
       throw new WrongUse('Say how many products, or --remove.');
     const markets = marketsFrom(listStores(), listCountries()).length;
-    const marketCount = wholeNumber(asked.markets, markets, 'markets');
+    const marketCount =
+      asked.markets === undefined
+        ? Math.min(GENERATED_MARKETS, markets)
+        : wholeNumber(asked.markets, markets, 'markets');
     const count = word === undefined ? 0 : wholeNumber(word, MOST, 'products');
     if (commandConfig().mode === 'production')
       throw new UserError(

@@ -5,15 +5,16 @@ import { runCommand, WrongUse } from '#platform/command-line.ts';
 import { UserError } from '#platform/user-error.ts';
 import { makeBrandPictures } from './new/brand-pictures.ts';
 import { makeShop } from './new/make-shop.ts';
-import { TO_FILL, withPackLine, withStore, writePack } from './new/write-pack.ts';
+import { TO_FILL, withContacts, withPackLine, withStore, writePack } from './new/write-pack.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const PACKS = path.join(root, 'src/countries/packs.ts');
 const STORES = path.join(root, 'shop/stores.ts');
+const CONTACTS = path.join(root, 'shop/contacts.ts');
 const USAGE = `Begins something new, and says what is left to a human.
 
   npm run new -- country CODE --currency CODE
-      writes the pack of a country, its line in the list and its store in shop/stores.ts
+      writes the pack of a country, its line in the list, its store and its contacts in shop/
       CODE         two lower-case letters, such as ro
       --currency   three upper-case letters, such as RON
       docs/how-to/add-a-country.md says how it goes on
@@ -44,19 +45,29 @@ function addCountry(cntr: string, currency: string): boolean {
   const source = writePack({ cntr, currency });
   if (existsSync(file)) throw new UserError(`src/countries/${cntr}.ts is there already`);
   const packs = withPackLine(readFileSync(PACKS, 'utf8'), cntr);
+  const isOfDemo = !process.env['SHOP_DIR'];
   const stores = withStore(readFileSync(STORES, 'utf8'), cntr);
   writeFileSync(file, source);
   writeFileSync(PACKS, packs);
-  writeFileSync(STORES, stores);
+  if (isOfDemo) {
+    writeFileSync(STORES, stores);
+    writeFileSync(CONTACTS, withContacts(readFileSync(CONTACTS, 'utf8'), { cntr, currency }));
+  }
   spawnSync('oxfmt', [file], { cwd: root });
   console.log(
-    `src/countries/${cntr}.ts is written, its line in src/countries/packs.ts and its store in shop/stores.ts.`,
+    `src/countries/${cntr}.ts is written, and its line in src/countries/packs.ts${isOfDemo ? ', and its store and contacts in shop/' : ''}.`,
   );
+  if (!isOfDemo) {
+    console.log(
+      `Open its store in the shop.ts of your company (SHOP_DIR), then check it by npx vitest run src/countries:\n${withStore('};', cntr)}`,
+    );
+    return true;
+  }
   const faults = faultsOf(cntr);
   if (faults) console.log(`\nThe checks say:\n${faults}`);
   else console.log('The checks of packs find nothing wrong.');
   console.log('\nLeft to you:');
-  for (const each of [file, STORES])
+  for (const each of [file, STORES, CONTACTS])
     for (const [index, line] of readFileSync(each, 'utf8').split('\n').entries())
       if (line.includes(TO_FILL))
         console.log(
@@ -93,7 +104,7 @@ await runCommand({
     if (kind === 'shop') {
       await makeShop(what, options);
       console.log(
-        `${path.resolve(what)} is a shop of its own now: shop.ts and brand/. Start it:\n\n  SHOP_DIR=${what} npm start\n\nThen go on with docs/how-to/make-it-yours.md.`,
+        `${path.resolve(what)} is a shop of its own now: shop.ts and brand/. Start it, with an empty database of its own:\n\n  SHOP_DIR='${what}' DATA_DIR='${what}-data' ARNIKA_MODE=production PUBLIC_ORIGIN=http://localhost:3000 npm start\n\nThen go on with docs/how-to/make-it-yours.md.`,
       );
       return true;
     }

@@ -1,8 +1,6 @@
 import type { Text } from '#base/call.ts';
 import { LOOK_HREF, nameMark } from '#company/brand.ts';
-import { company } from '#company/company.ts';
 import { shopName } from '#company/shop-name.ts';
-import { wordsIn } from '#company/words-in.ts';
 import { isKept, type Picture } from '#base/picture.ts';
 import type { Place } from '#base/place.ts';
 import { secondPriceAt } from '#base/second-price.ts';
@@ -83,7 +81,6 @@ export function brandIn(language: string): ShellBrand {
   const mark = nameMark(language);
   return {
     name: shopName(language),
-    claim: wordsIn(company.brand.claim, language),
     ...(mark && { mark }),
     ...(LOOK_HREF !== null && { look: LOOK_HREF }),
   };

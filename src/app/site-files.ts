@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { BRAND_FOLDER, BRAND_PATH, LOOK_HREF, LOOK_SHEET, manifest } from '#company/brand.ts';
+import {
+  BRAND_FOLDER,
+  BRAND_PATH,
+  LOOK_HREF,
+  LOOK_PATH,
+  LOOK_SHEET,
+  manifest,
+} from '#company/brand.ts';
 import { defaultStore } from '#countries/packs.ts';
 
 /** Files at fixed addresses that browsers and messengers ask for by themselves. */
@@ -42,9 +49,13 @@ export async function mountSiteFiles(app: FastifyInstance, folder: string): Prom
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.header('content-type', 'application/manifest+json').send(bytes);
     });
+    // A page of another version, kept somewhere, asks for a look that is not ours: ours is better than none.
     if (LOOK_HREF !== null)
-      scope.get(LOOK_HREF, { schema: { hide: true } }, (_request, reply) =>
-        reply.header('cache-control', KEPT_FOR_GOOD).type('text/css').send(LOOK_SHEET),
+      scope.get(`${LOOK_PATH}:name`, { schema: { hide: true } }, (request, reply) =>
+        reply
+          .header('cache-control', request.url === LOOK_HREF ? KEPT_FOR_GOOD : 'no-cache')
+          .type('text/css')
+          .send(LOOK_SHEET),
       );
   });
 }

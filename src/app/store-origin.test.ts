@@ -19,5 +19,5 @@ test('a host that only the request names leads nobody anywhere R-P35 D77', () =>
     'http://shop.example:8080',
     'http://ru.evil.test',
   ])
-    expect(visitedOrigin('https://shop.example', visited, 'ru')).toBe('https://ru.localhost');
+    expect(visitedOrigin('https://shop.example', visited, 'ru')).toBe('https://shop.example');
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getStore, listStores } from '#countries/packs.ts';
 import type { Config } from '#platform/config.ts';
+import { isLoopbackName } from '#platform/loopback.ts';
 import type { ShopParts } from '#platform/feature.ts';
 
 /**
@@ -9,9 +10,12 @@ import type { ShopParts } from '#platform/feature.ts';
  * @param origin Scheme, host and port of this server or of the shop as the world knows it.
  */
 export function storeOrigin(origin: string, store: string): string {
-  const { protocol, port } = new URL(origin);
-  const [host] = getStore(store).hosts;
-  return `${protocol}//${host ?? 'localhost'}${port ? `:${port}` : ''}`;
+  const { protocol, hostname, port } = new URL(origin);
+  const { hosts, isDefault } = getStore(store);
+  const own = hosts.find((host) => isLoopbackName(host) === isLoopbackName(hostname)) ?? hosts[0];
+  // The default store stands wherever no other does: at the shop's own host, if that is in the world.
+  const isPlain = isDefault && !isLoopbackName(hostname) && !hosts.includes(hostname);
+  return `${protocol}//${isPlain ? hostname : (own ?? 'localhost')}${port ? `:${port}` : ''}`;
 }
 
 /** Names of the machine itself: who opens a shop at home may use any of them. */

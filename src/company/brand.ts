@@ -110,7 +110,7 @@ const { colours, fonts } = company.brand;
 
 /** A colour of the light scheme: the company's, or the kit's. */
 export const lightColour = (name: string, otherwise: string): string =>
-  colours?.light?.[name] ?? otherwise;
+  colours?.light?.[name] ?? colours?.dark?.[name] ?? otherwise;
 
 const declarations = (light: Colours, dark: Colours): string[] =>
   [...new Set([...Object.keys(light), ...Object.keys(dark)])].flatMap((name) => {
@@ -130,11 +130,13 @@ function styleSheet(): string | null {
 /** What makes the kit look like the company's; null where it is the kit as it is. */
 export const LOOK_SHEET = styleSheet();
 
+export const LOOK_PATH = `${BRAND_PATH}look/`;
+
 /** Where it is fetched; another look has another address. */
 export const LOOK_HREF =
   LOOK_SHEET === null
     ? null
-    : `${BRAND_PATH}look-${createHash('sha256').update(LOOK_SHEET).digest('hex').slice(0, 10)}.css`;
+    : `${LOOK_PATH}${createHash('sha256').update(LOOK_SHEET).digest('hex').slice(0, 10)}.css`;
 
 /** What a device needs to keep the shop among its programs. `/` leads each visitor to the own country and language. */
 export function manifest(language: string): object {

@@ -51,7 +51,7 @@ test.each([
       brand: { ...linden.brand, colours: { light: { brand: 'red;}body{display:none' } } },
     },
     'brand.colours.light.brand',
-    'must be a colour as CSS writes it',
+    'must be six figures after a hash',
   ],
   [
     'faces that end theirs',

@@ -18,6 +18,8 @@ export interface Brand {
   readonly name: Words;
   /** What the main page is called after the name and a colon. */
   readonly claim: Words;
+  /** What search engines show of the main page: some 150 letters on what is sold; the claim where it is left out. */
+  readonly about?: Words;
   /** Beside the colours that the kit has; a pair that is said for light alone holds in the dark as well. */
   readonly colours?: { readonly light?: Colours; readonly dark?: Colours };
   /** Families as CSS takes them, in front of the kit's own. */
@@ -33,6 +35,8 @@ export interface CompanyStore {
   readonly hosts?: readonly string[];
   /** True for the store that stands on hosts that nobody claims; the first one where none says so. */
   readonly isDefault?: boolean;
+  /** True for one that sells no more: what it has sold is still read, mailed and taken back. */
+  readonly isClosed?: boolean;
   /** Left out: its buyers cannot announce returns. */
   readonly goodsBack?: GoodsBackOffer;
 }
@@ -66,13 +70,10 @@ const mail = z
   .string('must be a mail address')
   .regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'must be a mail address');
 const TOKEN = /^[a-z][a-z0-9-]*$/;
-// What could end the declaration that it stands in is no colour.
+// Mail programs and the painter of pictures know no other way to write one.
 const colour = z
-  .string('must be a colour as CSS writes it')
-  .regex(
-    /^(?:#[0-9a-fA-F]{3,8}|(?:rgb|hsl|oklch|lab)a?\([\d\s.,%/deg-]+\))$/,
-    'must be a colour as CSS writes it',
-  );
+  .string('must be six figures after a hash')
+  .regex(/^#[\da-f]{6}$/i, 'must be six figures after a hash');
 const family = z
   .string('must be families as CSS takes them')
   .regex(/^[\p{L}\p{N} ,'"-]{1,200}$/u, 'must be families as CSS takes them');
@@ -99,6 +100,7 @@ export const COMPANY_SHAPE = z.strictObject({
   brand: z.strictObject({
     name: words,
     claim: words,
+    about: words.optional(),
     colours: z.strictObject({ light: colours.optional(), dark: colours.optional() }).optional(),
     fonts: z.strictObject({ ui: family.optional(), display: family.optional() }).optional(),
   }),
@@ -114,6 +116,7 @@ export const COMPANY_SHAPE = z.strictObject({
         legalEntity,
         hosts: z.array(hostName).min(1, 'must name one host at least').optional(),
         isDefault: z.boolean('must be true or false').optional(),
+        isClosed: z.boolean('must be true or false').optional(),
         goodsBack: z.strictObject({ days, waitDays: days, address: line }).optional(),
       }),
     )

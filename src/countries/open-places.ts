@@ -1,6 +1,6 @@
 import type { Company, CompanyCountry } from '#company/company-shape.ts';
 import { changedBy } from './changed-by.ts';
-import type { CountryFacts, CountryPack, Store, StoreFacts, SupportContacts } from './country.ts';
+import type { CountryFacts, CountryPack, Store, StoreFacts } from './country.ts';
 
 interface Known {
   readonly countries: readonly CountryFacts[];
@@ -10,13 +10,19 @@ interface Known {
 interface Open {
   readonly countries: readonly CountryPack[];
   readonly stores: readonly Store[];
+  /** What sells no more, and what is not reached: for reading what was once sold there. */
+  readonly closed: {
+    readonly countries: readonly CountryPack[];
+    readonly stores: readonly Store[];
+  };
 }
 
-function openStores({ stores }: Company, known: readonly StoreFacts[]): Store[] {
-  const codes = known.map(({ code }) => code).filter((code) => Object.hasOwn(stores, code));
-  const defaultCode = codes.find((code) => stores[code]?.isDefault) ?? Object.keys(stores)[0];
+function storesOf({ stores }: Company, known: readonly StoreFacts[]): Store[] {
+  const isOpen = (code: string) => Object.hasOwn(stores, code) && !stores[code]?.isClosed;
+  const open = Object.keys(stores).filter(isOpen);
+  const defaultCode = open.find((code) => stores[code]?.isDefault) ?? open[0];
   return known.flatMap((facts) => {
-    const own = stores[facts.code];
+    const own = Object.hasOwn(stores, facts.code) ? stores[facts.code] : undefined;
     if (!own) return [];
     return {
       ...facts,
@@ -43,31 +49,37 @@ const withCarriers = (pack: CountryPack, { moreCarriers = [], ...changes }: Comp
  * or are at home in, with what the company does otherwise.
  */
 export function openPlaces(company: Company, known: Known): Open {
-  const stores = openStores(company, known.stores);
+  const all = storesOf(company, known.stores);
+  const isClosed = ({ code }: Store) => company.stores[code]?.isClosed === true;
+  const stores = all.filter((store) => !isClosed(store));
   const codes = new Set(stores.map(({ code }) => code));
   const reached = new Set(
     stores.flatMap(({ homeCountry, deliversTo }) => [homeCountry, ...deliversTo]),
   );
-  const contactsOf = (cntr: string): SupportContacts | undefined =>
-    company.contacts[cntr] ?? company.contacts['others'] ?? Object.values(company.contacts)[0];
-  const countries = known.countries.flatMap((facts): CountryPack[] => {
-    const support = contactsOf(facts.cntr);
-    if (!reached.has(facts.cntr) || !support) return [];
-    const { redirectToOtherShop, config } = facts;
+  const [anyContacts] = Object.values(company.contacts);
+  const packs = known.countries.flatMap((facts): CountryPack[] => {
+    const support = company.contacts[facts.cntr] ?? company.contacts['others'] ?? anyContacts;
+    if (!support) return [];
+    const shops = reached.has(facts.cntr) ? shopsOf(facts, codes) : facts.availableOnlineShop;
+    const { redirectToOtherShop } = facts;
     const pack: CountryPack = {
       ...facts,
       support,
-      availableOnlineShop: shopsOf(facts, codes),
+      availableOnlineShop: shops,
       redirectToOtherShop:
         redirectToOtherShop !== null && codes.has(redirectToOtherShop) ? redirectToOtherShop : null,
-      config: {
-        ...config,
-        possible_countries_for_registration: config.possible_countries_for_registration.filter(
-          (cntr) => reached.has(cntr),
-        ),
-      },
     };
-    return [withCarriers(pack, company.countries?.[facts.cntr] ?? {})];
+    const own = withCarriers(pack, company.countries?.[facts.cntr] ?? {});
+    const { possible_countries_for_registration: possible } = own.config;
+    const offered = possible.filter((cntr) => reached.has(cntr));
+    return [{ ...own, config: { ...own.config, possible_countries_for_registration: offered } }];
   });
-  return { countries, stores };
+  return {
+    stores,
+    countries: packs.filter(({ cntr }) => reached.has(cntr)),
+    closed: {
+      stores: all.filter(isClosed),
+      countries: packs.filter(({ cntr }) => !reached.has(cntr)),
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { bbStore } from './bb.ts';
 import { bg, bgStore } from './bg.ts';
 import { by, byStore } from './by.ts';
 import { cn, cnStore } from './cn.ts';
+import { changeFaults } from './change-faults.ts';
 import type { CountryFacts, CountryPack, Store, StoreFacts } from './country.ts';
 import { cz, czStore } from './cz.ts';
 import { de, deStore } from './de.ts';
@@ -70,22 +71,28 @@ const faults = companyFaults(company, {
   stores: new Set(known.stores.map(({ code }) => code)),
   countries: new Set(known.countries.map(({ cntr }) => cntr)),
 });
-if (faults.length > 0) refuseCompany(describeCompanyFaults(COMPANY_FILE, faults));
+const all = faults.length > 0 ? faults : changeFaults(company.countries ?? {}, known.countries);
+if (all.length > 0) refuseCompany(describeCompanyFaults(COMPANY_FILE, all));
 
 const open = openPlaces(company, known);
 const countries: ReadonlyMap<string, CountryPack> = new Map(
   open.countries.map((country) => [country.cntr, country]),
 );
 const stores: ReadonlyMap<string, Store> = new Map(open.stores.map((store) => [store.code, store]));
+/** What once was: orders of former days are read by it. */
+const former = {
+  countries: new Map(open.closed.countries.map((country) => [country.cntr, country])),
+  stores: new Map(open.closed.stores.map((store) => [store.code, store])),
+};
 
 export const listCountries = (): readonly CountryPack[] => [...countries.values()];
 
 /** The pack, or null for a country that Arnika does not know; the code may come from outside. */
 export const findCountry = (cntr: string): CountryPack | null => countries.get(cntr) ?? null;
 
-/** The pack of a country that is known to exist; a wrong code is a bug. */
+/** The pack of a country that is known to exist, open or not: something may have been sold there once. A wrong code is a bug. */
 export function getCountry(cntr: string): CountryPack {
-  const found = findCountry(cntr);
+  const found = findCountry(cntr) ?? former.countries.get(cntr);
   if (!found) throw new Error(`no country pack '${cntr}': add it to src/countries/packs.ts`);
   return found;
 }
@@ -99,9 +106,9 @@ export const listStores = (): readonly Store[] => [...stores.values()];
 /** The store, or null; the code may come from outside. */
 export const findStore = (code: string): Store | null => stores.get(code) ?? null;
 
-/** The store of a code that is known to exist; a wrong code is a bug. */
+/** The store of a code that is known to exist, also one that sells no more. A wrong code is a bug. */
 export function getStore(code: string): Store {
-  const found = findStore(code);
+  const found = findStore(code) ?? former.stores.get(code);
   if (!found)
     throw new Error(
       `no store '${code}': it comes with its country pack in src/countries, and the company opens it`,

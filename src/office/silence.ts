@@ -1,4 +1,4 @@
-import { data, type ClientActionFunctionArgs } from 'react-router';
+import { data, isRouteErrorResponse, type ClientActionFunctionArgs } from 'react-router';
 import { CHANGE_WITHIN_MS, isAnswer, withinLimit } from '#web/answer-limit.ts';
 
 /** Pictures and sheets are on their way for as long as the line is thin. */
@@ -10,6 +10,8 @@ export interface Silence {
   readonly isSent: boolean;
   /** The form that was pressed; null: it was sent by a script alone. */
   readonly form: HTMLFormElement | null;
+  /** Refused before any screen looked at it, so that nothing came of it: too large, or one press too many. */
+  readonly refused?: 'LARGE' | 'MANY';
 }
 
 let silence: Silence | null = null;
@@ -39,7 +41,8 @@ let standing: { readonly path: string; readonly value: unknown } | null = null;
 export function pressForm(form: HTMLFormElement): boolean {
   pressed = form;
   if (navigator.onLine) return true;
-  setSilence({ isSent: false, form });
+  // What is not known of the press before stays the more important word; a search sends nothing that could be lost.
+  if (!silence?.isSent && form.method !== 'get') setSilence({ isSent: false, form });
   return false;
 }
 
@@ -62,6 +65,12 @@ const bringsFiles = (form: HTMLFormElement | null): boolean =>
     ({ files }) => (files?.length ?? 0) > 0,
   );
 
+/** A text that no screen wrote: a limit of ours or a proxy refused the press before a screen saw it. */
+const isNoScreens = (thrown: unknown): thrown is { readonly status: number } =>
+  isRouteErrorResponse(thrown) && typeof thrown.data === 'string' && thrown.data !== '';
+
+const REFUSED: Readonly<Record<number, Silence['refused']>> = { 413: 'LARGE', 429: 'MANY' };
+
 /**
  * Sends a form of the office with scripts through the very action that takes it without them. While the server does not answer, breaks, or is
  * silent for too long, the page stays with all that was typed: it is answered again what it was answered before.
@@ -78,11 +87,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return value;
   } catch (thrown) {
     if (request.signal.aborted) throw thrown;
-    if (isAnswer(thrown)) {
+    if (isAnswer(thrown) && !isNoScreens(thrown)) {
       leavePage();
       throw thrown;
     }
-    setSilence({ isSent: true, form });
+    const refused = isNoScreens(thrown) ? REFUSED[thrown.status] : undefined;
+    setSilence({ isSent: true, form, ...(refused && { refused }) });
     // The status keeps the router from reading the page anew: what cannot be read would take the place of the form.
     return data(standing?.path === path ? standing.value : undefined, { status: 503 });
   }

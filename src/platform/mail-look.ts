@@ -90,7 +90,7 @@ export const LOOK = {
   button: {
     backgroundColor: SPRUCE,
     borderRadius: 10,
-    color: '#ffffff',
+    color: lightColour('on-brand', '#ffffff'),
     fontSize: 16,
     fontWeight: 600,
     lineHeight: '24px',

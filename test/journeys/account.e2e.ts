@@ -87,7 +87,7 @@ test('a consultant finds the whole account: number, links, parcel, data, address
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Скачать файл' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe('arnika-1000003.json');
+  expect(file.suggestedFilename()).toBe('shop-1000003.json');
   await fitsTheWindow(page);
   await aside.getByRole('button', { name: 'Выйти' }).click();
   await page.waitForURL(`${shop.at('ru')}/ru/`);

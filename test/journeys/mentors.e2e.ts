@@ -359,7 +359,7 @@ test('the cyber mentor comes with a starter set, stays in cart and registration,
   expect(lifeSeconds).toBeLessThanOrEqual(1_801);
   await page.goto(`${shop.origin}/ru/shop/cart/`);
   await page.goto(shop.origin + REGISTRATION);
-  await standing(page, 'cyber').getByText('Онлайн-консультант «Арники»').waitFor();
+  await standing(page, 'cyber').getByText('Онлайн-консультант «Арника»').waitFor();
   // Not only a new document: a link within the page counts as well.
   await page.goto(shop.origin + STARTER_SET);
   await page.locator('header a[href="/ru/"]').first().click();

@@ -111,7 +111,7 @@ test('a stranger follows the how-to and has a shop of their own, with nothing of
     expect(/.{0,60}(?:arnika|арник).{0,60}/i.exec(html)?.[0]).toBeUndefined();
   }
   const { html } = await page(port, 'de.localhost', '/de/');
-  const look = /href="(\/brand\/look-\w+\.css)"/.exec(html)?.[1] ?? '';
+  const look = /href="(\/brand\/look\/\w+\.css)"/.exec(html)?.[1] ?? '';
   expect((await page(port, 'de.localhost', look)).html).toContain('--brand: light-dark(#7a3b69');
   const manifest = (await page(port, 'de.localhost', '/site.webmanifest')).html;
   expect(JSON.parse(manifest)).toMatchObject({ name: 'Linden', theme_color: '#7a3b69' });

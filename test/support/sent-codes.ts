@@ -20,7 +20,7 @@ export async function codeSentTo(
   base: Pick<TestDatabase, 'database'>,
   phoneE164: string,
 ): Promise<string> {
-  const [, code] = /Код ([0-9A-Z]{4,6})\b/.exec(await newestSms(base, phoneE164)) ?? [];
+  const [, code] = /код ([0-9A-Z]{4,6})\b/i.exec(await newestSms(base, phoneE164)) ?? [];
   if (code === undefined) throw new Error(`no code was sent to ${phoneE164}`);
   return code;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
-import { listStores } from '#countries/packs.ts';
+import { closedStores, listStores } from '#countries/packs.ts';
 import { UserError } from '#platform/user-error.ts';
 import { letterSign, makeBrandPictures } from './brand-pictures.ts';
 import { shopText, type ShopAnswers } from './write-shop.ts';
@@ -13,18 +13,25 @@ interface Question {
   wrong?(answer: string): string | null;
 }
 
-const anything = (answer: string) => (answer === '' ? 'Say something.' : null);
+const MOST_LETTERS = 200;
+const anything = (answer: string) =>
+  answer.trim() === '' || answer.length > MOST_LETTERS || /[\r\n]/.test(answer)
+    ? `One line of ${MOST_LETTERS} letters at the most.`
+    : null;
 const aMail = (answer: string) =>
   /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(answer) ? null : 'That is no mail address.';
 const aColour = (answer: string) =>
   /^#[0-9a-f]{6}$/i.test(answer) ? null : 'Six figures after a hash, such as #7a3b69.';
 const aDomain = (answer: string) =>
-  /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(answer)
+  /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/.test(answer)
     ? null
     : 'A domain in small letters, such as shop.example.test.';
 
-/** Codes of the stores that packs know; the demo opens all of them. */
-const knownStores = (): readonly string[] => listStores().map(({ code }) => code);
+/** Codes of the stores that packs know. */
+const knownStores = (): readonly string[] => [
+  ...listStores().map(({ code }) => code),
+  ...closedStores(),
+];
 
 function someStores(answer: string): string | null {
   const known = knownStores();

@@ -78,6 +78,7 @@ function factsOf({ cntr, currency }: PackWish) {
     currency: currencyLine(currency, locale),
     phoneRule: isListed ? `PHONE_RULES.${cntr}` : ownPhoneRule(code, national.length),
     phone: `+${code} ${national}`,
+    support: `+${code} ${national.replace(/\d$/, (last) => String((Number(last) + 1) % 10))}`,
   };
 }
 
@@ -172,6 +173,16 @@ export function withStore(stores: string, cntr: string): string {
     },
   },
 ${stores.slice(end)}`;
+}
+
+/** The list of contacts with one more, at its end. */
+export function withContacts(contacts: string, wish: PackWish): string {
+  const { cntr, support } = factsOf(wish);
+  const end = contacts.lastIndexOf('};');
+  if (end < 0) throw new UserError(`shop/contacts.ts has no place for '${cntr}'`);
+  return `${contacts.slice(0, end)}  ${TO_FILL} how support is reached, and whose time it keeps.
+  ${cntr}: supportIn('${cntr}', '${support}', { ru: 'местному времени', en: 'local' }),
+${contacts.slice(end)}`;
 }
 
 /**

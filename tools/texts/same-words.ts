@@ -1,6 +1,5 @@
 /** Texts that are the same in English and in another language: names, units, words that both have, and what a machine reads. */
 const SAME_WORDS: ReadonlySet<string> = new Set([
-  'Arnika',
   'BLIK',
   'Bestseller',
   'Blog',
@@ -32,4 +31,4 @@ const SAME_WORDS: ReadonlySet<string> = new Set([
 
 /** Whether a translation may read like the English one. What holds no words beside names and places may as well. */
 export const isTheSameWord = (words: string): boolean =>
-  SAME_WORDS.has(words) || !/\p{L}{2}/u.test(words.replaceAll(/\{\w+\}|Arnika/g, ''));
+  SAME_WORDS.has(words) || !/\p{L}{2}/u.test(words.replaceAll(/\{\w+\}/g, ''));

@@ -24,8 +24,21 @@ export function useOwnSilence(form: { readonly current: HTMLFormElement | null }
 }
 
 /** What is known of a press that nobody answered, and where to look what became of it. */
-export function SilenceWords({ isSent }: { readonly isSent: boolean }) {
+export function SilenceWords({ isSent, refused }: Pick<Silence, 'isSent' | 'refused'>) {
   const { pathname, search } = useLocation();
+  if (refused === 'LARGE')
+    return (
+      <Trans>
+        Сервер не взял отправленное: оно слишком велико. Набранное на месте, ничего не сохранено.
+      </Trans>
+    );
+  if (refused === 'MANY')
+    return (
+      <Trans>
+        Слишком много нажатий подряд. Набранное на месте, ничего не сохранено: подождите минуту и
+        отправьте снова.
+      </Trans>
+    );
   if (!isSent)
     return (
       <Trans>
@@ -54,7 +67,7 @@ export const SilenceNote = ({ silence }: { readonly silence: Silence | null }) =
   silence && (
     <div role="status">
       <Alert type="warning" isInline>
-        <SilenceWords isSent={silence.isSent} />
+        <SilenceWords {...silence} />
       </Alert>
     </div>
   );
@@ -63,7 +76,8 @@ export const SilenceNote = ({ silence }: { readonly silence: Silence | null }) =
 export function SilenceBar() {
   const silence = useSilence();
   const { state, formMethod } = useNavigation();
-  const isLeaving = state === 'loading' && formMethod === undefined;
+  // A search is a form as well, and leads to another page.
+  const isLeaving = state === 'loading' && (formMethod === undefined || formMethod === 'GET');
   useEffect(() => {
     if (isLeaving) leavePage();
   }, [isLeaving]);
@@ -76,7 +90,7 @@ export function SilenceBar() {
   return (
     <div role="alert" className="sticky bottom-4 z-(--z-sticky) mt-4 shadow-2">
       <Alert type="warning" isInline>
-        <SilenceWords isSent={silence.isSent} />
+        <SilenceWords {...silence} />
       </Alert>
     </div>
   );

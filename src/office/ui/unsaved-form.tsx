@@ -223,11 +223,7 @@ function SaveBar({ isDirty, isSaving, silence, onDiscard, leaving }: SaveBarProp
   return (
     <div role="status" className={BAR}>
       <span className="mr-auto font-semi">
-        {silence ? (
-          <SilenceWords isSent={silence.isSent} />
-        ) : (
-          isDirty && <Trans>Не сохранено</Trans>
-        )}
+        {silence ? <SilenceWords {...silence} /> : isDirty && <Trans>Не сохранено</Trans>}
       </span>
       {isScripted && (
         <Button onClick={onDiscard}>

@@ -40,8 +40,6 @@ export interface PaySign {
 /** Whose shop it is. */
 export interface ShellBrand {
   readonly name: string;
-  /** What the main page says of it. */
-  readonly claim?: string;
   /** Its name as a drawing; in letters where it is absent. */
   readonly mark?: { readonly href: string; readonly width: number; readonly height: number };
   /** Style sheet with its colours and faces; absent where they are the kit's own. */

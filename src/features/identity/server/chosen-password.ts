@@ -1,9 +1,11 @@
+import { company } from '#company/company.ts';
 import { passwordTrouble, type PasswordTrouble } from '../rules/password-strength.ts';
 import { personalFacts, type KnownPerson } from '../rules/personal-facts.ts';
 
 /** Words of this shop and of its countries that the list below does not have. */
 const OWN_WORDS =
-  'арника arnika привет солнышко солнце любовь россия москва спартак зенит динамо локомотив казахстан kazakhstan kyrgyzstan ' +
+  `${Object.values(company.brand.name).join(' ').toLowerCase()} ` +
+  'привет солнышко солнце любовь россия москва спартак зенит динамо локомотив казахстан kazakhstan kyrgyzstan ' +
   'кыргызстан беларусь belarus bishkek бишкек almaty алматы minsk минск novosibirsk новосибирск админ changeme';
 
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю.ё';

@@ -140,6 +140,8 @@ export async function loadJubilee(
       const days = months.map(({ firstDay }) => firstDay);
       await query(tx)`
         delete from jubilee_month where store = ${store} and not first_day = any(${days}::date[])`;
+      // What is taken away is kept in the audit: the file may have been the wrong one.
+      const gone = standing.filter(({ firstDay }) => !days.includes(firstDay));
       for (const month of months) await putMonth(tx, store, month);
       await query(tx)`
         insert into jubilee_load (store, months, loaded_at) values (${store}, ${JSON.stringify(said)}::jsonb, ${now})
@@ -161,7 +163,11 @@ export async function loadJubilee(
         action: 'jubilee.load',
         subject: `jubilee:${store}`,
         store,
-        details: { ...counts, [isFileTaken ? 'overwritten' : 'kept']: named },
+        details: {
+          ...counts,
+          [isFileTaken ? 'overwritten' : 'kept']: named,
+          ...(gone.length > 0 && { before: { months: gone } }),
+        },
       });
       await tellOfJubilee(tx);
       return loaded;

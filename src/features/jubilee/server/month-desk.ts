@@ -165,6 +165,16 @@ export const makeMonth = (
     return { ok: true, firstDay } as const;
   });
 
+/** A month that stands under another first day: the same press has moved it already, or somebody else has. */
+async function afterMove(tx: Tx, store: string, typed: TypedMonth) {
+  const months = await readAll(tx, store);
+  const moved = months.find(({ firstDay }) => firstDay === typed.firstDay.trim()) ?? null;
+  const read = moved && (await readTyped(tx, store, typed, moved));
+  return read && 'value' in read && monthRevision(read.value) === moved.revision
+    ? ({ ok: true, firstDay: moved.firstDay } as const)
+    : ({ ok: false, code: 'UNKNOWN' } as const);
+}
+
 /** Changes days, names and products of a month. Of two who do the second is told, and sees what the first wrote. */
 export const changeMonth = (
   database: Database,
@@ -177,10 +187,13 @@ export const changeMonth = (
   database.transaction().execute(async (tx) => {
     await lockMonths(tx, key.store);
     const standing = await findKept(tx, key);
-    if (!standing) return { ok: false, code: 'UNKNOWN' } as const;
+    if (!standing) return afterMove(tx, key.store, typed);
     const read = await readTyped(tx, key.store, typed, standing);
     if ('faults' in read) return { ok: false, code: 'FAULTS', faults: read.faults } as const;
     const { firstDay, lastDay, names, products } = read.value;
+    const today = todayOf(key.store, by.now);
+    if (firstDay > today && stateOnDay(standing, today) !== 'future')
+      return { ok: false, code: 'FAULTS', faults: { firstDay: { code: 'BEGUN' } } } as const;
     // Pressed twice, or nothing was changed.
     if (monthRevision(read.value) === standing.revision) return { ok: true, firstDay } as const;
     if (key.revision !== standing.revision)

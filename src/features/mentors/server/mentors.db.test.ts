@@ -239,7 +239,7 @@ describe('who stands, by what the request brings', () => {
     expect(client.cookies.has('mentorContract')).toBe(false);
     expect(await standing(client)).toMatchObject({
       source: 'cyber',
-      selectedMentor: { contract: CYBER, fullName: 'Онлайн-консультант «Арники»' },
+      selectedMentor: { contract: CYBER, fullName: 'Онлайн-консультант «Арника»' },
     });
   });
 

@@ -77,7 +77,9 @@ type KeyedPerson = FoundPerson & { readonly sorted: readonly string[] };
 
 /** Whoever has no name comes last. */
 const NAME_ORDER = sql`(d.last_name is null)::int, coalesce(lower(d.last_name), ''), coalesce(lower(d.first_name), ''), found.id`;
-const KEY_SHAPES = [/^[01]$/, /^.{0,200}$/s, /^.{0,200}$/s, UUID_KEY];
+/** Texts of the database hold no NUL. */
+const NAME_KEY = /^[^\0]{0,200}$/;
+const KEY_SHAPES = [/^[01]$/, NAME_KEY, NAME_KEY, UUID_KEY];
 
 /** A page of the people whom a text means, by their names. */
 export async function readPeople(

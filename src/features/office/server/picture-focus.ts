@@ -61,7 +61,7 @@ export const setFocus = (
     const [row] = await query<{ x: number; y: number }>(tx)`
       select focus_x as x, focus_y as y from picture where id = ${id} for update`;
     if (!row) return { ok: false, code: 'UNKNOWN' };
-    const { kinds, places } = await listPlaces(tx, id);
+    const { kinds, places, count } = await listPlaces(tx, id);
     if (!mayChangePicture(kinds, context.member)) return { ok: false, code: 'FORBIDDEN' };
     const [x, y] = focus;
     if (row.x === x && row.y === y) return { ok: true };
@@ -78,18 +78,19 @@ export const setFocus = (
     // What the shop says is kept until its mark moves.
     if (kinds.some(({ kind }) => kind === 'banner'))
       await query(tx)`update content_mark set revision = revision + 1`;
-    await tell(places, kinds, (skus) => announceChange(tx, { store: null, skus }));
+    await tell({ places, count }, kinds, (skus) => announceChange(tx, { store: null, skus }));
     return { ok: true };
   });
 
 /** Copies of the shop read anew what shows it: some products by their numbers, anything else as a whole. */
 async function tell(
-  places: readonly PicturePlace[],
+  { places, count }: { readonly places: readonly PicturePlace[]; readonly count: number },
   kinds: readonly Pick<PicturePlace, 'kind' | 'store'>[],
   announce: (skus: readonly string[] | null) => Promise<void>,
 ): Promise<void> {
   if (kinds.length === 0) return;
   const isOfProducts = kinds.every(({ kind }) => kind === 'product');
   const skus = [...new Set(places.map(({ key }) => key))];
-  await announce(isOfProducts && skus.length === places.length ? skus : null);
+  // More of them than are listed: anything may have changed.
+  await announce(isOfProducts && places.length === count ? skus : null);
 }

@@ -118,6 +118,8 @@ export const applyChange = (
     await lockPrices(tx);
     const change = await findChange(tx, id, null, true);
     if (change?.state !== 'planned' || change.revision !== revision || !change.startsAt) return;
+    // Told by what is left of an earlier change with its id.
+    if (change.startsAt > now) return;
     const lines = await linesOf(tx, id);
     const skus = lines.map(({ sku }) => sku);
     const prices = await pricesNow(tx, change, skus);

@@ -66,7 +66,8 @@ async function isSame(
   { program }: ByProgram,
 ): Promise<boolean> {
   const { name, store, countries, startsAt, lines } = given;
-  const isOfThen = startsAt === null || startsAt.getTime() === known.startsAt?.getTime();
+  // 'At once' was planned for the moment at which it was made.
+  const isOfThen = (startsAt ?? known.madeAt).getTime() === known.startsAt?.getTime();
   return (
     isOfThen &&
     isDeepStrictEqual(
@@ -86,22 +87,34 @@ function twice(lines: readonly ChangeLine[]): readonly RowFault[] {
   });
 }
 
-/** Writes it down as planned, with the telling that carries it out. */
+type Planned = Awaited<ReturnType<typeof planLines>>;
+
+const toldConflicts = (planned: Planned): PlannedHere['conflicts'] =>
+  planned
+    .flatMap(({ line, conflicts }) => conflicts.map((each) => ({ ...each, sku: line.sku })))
+    .slice(0, CONFLICTS_TOLD);
+
+/**
+ * Writes it down as planned, with the telling that carries it out.
+ *
+ * @returns False where a change of this id was told before and is forgotten since: its telling is spent.
+ */
 async function putPlanned(
   tx: Tx,
   given: GivenChange & { readonly countries: readonly string[]; readonly startsAt: Date },
   { program, staffId, now }: ByProgram,
-): Promise<void> {
+): Promise<boolean> {
   const { id, name, store, countries, startsAt, lines } = given;
   await putLines(tx, id, lines);
   await query(tx)`
     update price_change set state = 'planned', starts_at = ${startsAt} where id = ${id}::uuid`;
-  await putInOutbox(tx, {
+  const isTold = await putInOutbox(tx, {
     kind: PRICE_CHANGE,
     payload: { id, revision: 1 },
     dedupeKey: `${PRICE_CHANGE}:${id}:1`,
     dueAt: startsAt,
   });
+  if (!isTold) return false;
   await writeAudit(tx, {
     at: now,
     actor: { kind: 'system', name: `program:${program}` },
@@ -110,6 +123,7 @@ async function putPlanned(
     store,
     details: { ...told({ name, countries, startsAt }, store, lines), staff: staffId },
   });
+  return true;
 }
 
 /**
@@ -118,10 +132,12 @@ async function putPlanned(
  */
 export const planByProgram = (
   { database, markets }: ChangeParts,
-  given: GivenChange,
+  asked: GivenChange,
   by: ByProgram,
 ): Promise<PlannedByProgram> =>
   database.transaction().execute(async (tx) => {
+    // As the database writes it, so that the trail has one subject.
+    const given = { ...asked, id: asked.id.toLowerCase() };
     const { id, name, store, lines } = given;
     const delivered = getStore(store).deliversTo;
     const countries = delivered.filter((each) => given.countries?.includes(each) ?? true);
@@ -137,7 +153,16 @@ export const planByProgram = (
       const known = await findChange(tx, id, [store]);
       if (!known || !(await isSame(tx, known, { ...given, countries }, by)))
         return refusedAs('TAKEN');
-      return ok({ change: known, conflicts: [] });
+      const isAhead = known.state === 'planned' && known.startsAt !== null;
+      const again = isAhead
+        ? await planLines(
+            { database: tx, markets },
+            { id, store, countries },
+            lines,
+            known.startsAt,
+          )
+        : [];
+      return ok({ change: known, conflicts: toldConflicts(again) });
     }
     const startsAt = given.startsAt ?? by.now;
     const planned = await planLines(
@@ -155,13 +180,13 @@ export const planByProgram = (
       await query(tx)`delete from price_change where id = ${id}::uuid`;
       return refusedAs(code, code === 'LINES' ? faults : []);
     }
-    await putPlanned(tx, { ...given, countries, startsAt }, by);
+    if (!(await putPlanned(tx, { ...given, countries, startsAt }, by))) {
+      await query(tx)`delete from price_change where id = ${id}::uuid`;
+      return refusedAs('TAKEN');
+    }
     const change = await findChange(tx, id, [store]);
     if (!change) throw new Error(`the change ${id} is gone`);
-    const conflicts = planned.flatMap((each) =>
-      each.conflicts.map((conflict) => ({ ...conflict, sku: each.line.sku })),
-    );
-    return ok({ change, conflicts: conflicts.slice(0, CONFLICTS_TOLD) });
+    return ok({ change, conflicts: toldConflicts(planned) });
   });
 
 /** Rows of what was not changed that are told; the others are counted. */

@@ -23,7 +23,11 @@ export async function readStock(
 ): Promise<readonly StockRowRead[]> {
   const { stores, location, sku, after, size } = asked;
   const ownSku = sku === null ? sql`true` : sql`s.sku = ${sku}`;
-  const beyond = after === null ? sql`true` : sql`(l.code > ${after[0]} or s.sku > ${after[1]})`;
+  // One value per place, so that the index is entered where the page before ended.
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`s.sku > case when l.code = ${after[0]} then ${after[1]} else '' end`;
   const { rows } = await sql<StockRowRead>`
     select l.store, l.code as location, s.sku, s."onHand", s.reserved from stock_location l cross join lateral (
       select s.sku, s.on_hand as "onHand", s.reserved from stock s where s.location = l.code and ${ownSku} and ${beyond}

@@ -61,7 +61,9 @@ export function planSearch(
     );
   const each = readAll(false);
   // Whoever forgot the layout of the keyboard typed all words in it: `rhtv lkz her` says nothing of `her`.
-  const read = tokens.length > 1 && each.some(({ isOther }) => isOther) ? readAll(true) : each;
+  const again = tokens.length > 1 && each.some(({ isOther }) => isOther) ? readAll(true) : each;
+  // A letter by itself is a vitamin's name: it stands as it was typed.
+  const read = again.map((token, at) => (tokens[at]?.length === 1 ? (each[at] ?? token) : token));
   const words = read.flatMap((token) => token.words).slice(0, MOST_WORDS);
   const isChanged = read.some((token) => token.isChanged);
   return {

@@ -27,7 +27,8 @@ export interface Synonyms {
   writtenAs(stem: string): string;
 }
 
-const MEANINGS_AT_MOST = 24;
+/** A full row of the table, each meaning in all the ways in which the languages put it. */
+const MEANINGS_AT_MOST = 64;
 
 const tellingWords = (text: string, language: string): readonly WrittenWord[] => {
   const words = splitWritten(text, language);
@@ -58,7 +59,8 @@ export function readSynonyms(rows: readonly SynonymRow[], page: string): Synonym
       const [stem, first] = [key[0], words[0]];
       if (stem === undefined || !first || means.length === 0) continue;
       const known = meanings.get(key.join(' ')) ?? [];
-      meanings.set(key.join(' '), [...known, ...means].slice(0, MEANINGS_AT_MOST));
+      const ways = new Map([...known, ...means].map((way) => [way.join(' '), way]));
+      meanings.set(key.join(' '), [...ways.values()].slice(0, MEANINGS_AT_MOST));
       if (key.length === 1 && !single.has(stem))
         single.set(stem, { bits: letterBits(stem), written: first.written });
     }

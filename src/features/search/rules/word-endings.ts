@@ -18,7 +18,7 @@ export const TURKISH_ENDINGS: readonly Ending[] = longestFirst([
   ),
   // No `in` nor `un`: `vitamin` and `sabun` end so by themselves.
   ...endings(3, 'i u e a yi ye ya nin nun si su sini sunu sine suna sinin sunun'),
-  ...endings(3, 'de da den dan inde inda unda inden indan undan sinde sinda sinden sindan li lu'),
+  ...endings(3, 'de da den dan sinde sinda sinden sindan li lu'),
 ]);
 
 const VOWEL = /[aeiou]/;

@@ -1,3 +1,5 @@
+import { company } from '#company/company.ts';
+import { wordsIn } from '#company/words-in.ts';
 import { viewOfCard } from '#features/catalogue/rules/card-view.ts';
 import { NEW_PRODUCTS_CATEGORY } from '#features/catalogue/rules/sort.ts';
 import { leadsOn } from '../rules/leads-on.ts';
@@ -35,7 +37,10 @@ export async function loadHome(input: PageInput) {
     hasCategory: (id: number) => catalogue.getCategory(place, id, { perPage: 1 }) !== null,
   };
   const banners = await services.content.listBanners(place);
+  const { claim, about = claim } = company.brand;
   return {
+    claim: wordsIn(claim, place.language),
+    about: wordsIn(about, place.language),
     market,
     banners: banners.filter(({ buttonUrl }) => leadsOn(buttonUrl, sold)),
     tiles: categories.map(({ id, name, url, textLanguage, count, picture }) => {

@@ -34,19 +34,16 @@ function NothingYet() {
 /** The main page: offers, categories, hits, what it is for, what is new, three facts. Source: C2-004, C2-030…C2-032. */
 export default function HomePage({ loaderData: home, actionData: trouble }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { name, claim } = useShell().shell.brand;
-  const { banners, tiles, hits, wellness, newest, market } = home;
-  const [title, description] = [
-    `${name}: ${claim}`,
-    t`Травяные чаи, добавки к пище и уход за собой: состав целиком, честная цена и дата доставки до оформления заказа.`,
-  ];
+  const { name } = useShell().shell.brand;
+  const { claim, about, banners, tiles, hits, wellness, newest, market } = home;
+  const title = `${name}: ${claim}`;
   // A shop that was opened a moment ago: nothing to look through yet, and it says so.
   const isBare = tiles.length === 0 && hits.length === 0;
   const story = banners.find(({ kind }) => kind === 'story');
   return (
     <>
       <title>{title}</title>
-      <HomeHead title={title} description={description} />
+      <HomeHead title={title} description={about} />
       <h1 className="sr-only">{title}</h1>
       <div className="page-width flex flex-col gap-12 pb-16 desktop:gap-24 desktop:pb-24">
         <div className="flex flex-col gap-6 pt-4 tablet:pt-6">

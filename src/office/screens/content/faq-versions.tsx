@@ -18,6 +18,7 @@ import { SavedNote } from '../../ui/saved-note.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { useMay, useOffice } from '../../ui/use-office.ts';
 import { useLanguageNames } from '../products/product-words.ts';
+import { Alert } from '#kit/alert.tsx';
 import { NotSaved } from '../shelves/shelf-notes.tsx';
 import { ARTICLE_LOOK } from './article.tsx';
 import { Compared } from './compared.tsx';
@@ -51,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { acts } = context.get(officeContext);
   const done = await acts.restoreFaqVersion({ id, revision: revisionIn(form), version });
   if (done.ok) return redirect(`/content/faq/${id}/versions?done=saved`);
-  return { isLate: done.code };
+  return { refused: done.code === 'FAULTS' ? ('FAULTS' as const) : ('LATE' as const) };
 }
 
 export { clientAction } from '../../silence.ts';
@@ -71,7 +72,17 @@ export default function FaqVersions() {
       <BackLink to={`/content/faq/${page.id}`}>{title}</BackLink>
       <ScreenHead title={title} count={placeOf(page.store)} />
       <SavedNote isOver={answer !== undefined} />
-      {answer && <NotSaved code="LATE" />}
+      {answer?.refused === 'LATE' && <NotSaved code="LATE" />}
+      {answer?.refused === 'FAULTS' && (
+        <div role="alert">
+          <Alert type="error" isInline>
+            <Trans>
+              Не возвращено: прежние слова не подходят к нынешним правилам. Откройте вопрос и
+              перенесите их сами.
+            </Trans>
+          </Alert>
+        </div>
+      )}
       <Shown page={page} />
       <Versions
         versions={page.versions.map((each) => ({

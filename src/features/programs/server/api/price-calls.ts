@@ -1,3 +1,4 @@
+import { isUuid } from '#base/ids.ts';
 import { z } from 'zod';
 import { findStore } from '#countries/packs.ts';
 import {
@@ -110,7 +111,10 @@ const listPricesOfProduct = defineApiCall({
 });
 
 const changeId = z.object({
-  id: z.uuid().describe('Of the program’s own making: sent again, it is the same change.'),
+  id: z
+    .uuid()
+    .refine(isUuid, 'is no UUID of a thing')
+    .describe('Of the program’s own making: sent again, it is the same change.'),
 });
 
 const amount = z.number().int().min(0).max(MINOR_MOST);
