@@ -41,8 +41,6 @@ export interface MonthFault {
     | 'UNKNOWN'
     | 'OUTSIDE'
     | 'BEFORE'
-    /** It has begun already: it cannot begin later. */
-    | 'BEGUN'
     /** Another month has some of these days, or begins in the same month of the calendar. */
     | 'OVERLAPS'
     | 'SAME_MONTH'

@@ -191,9 +191,6 @@ export const changeMonth = (
     const read = await readTyped(tx, key.store, typed, standing);
     if ('faults' in read) return { ok: false, code: 'FAULTS', faults: read.faults } as const;
     const { firstDay, lastDay, names, products } = read.value;
-    const today = todayOf(key.store, by.now);
-    if (firstDay > today && stateOnDay(standing, today) !== 'future')
-      return { ok: false, code: 'FAULTS', faults: { firstDay: { code: 'BEGUN' } } } as const;
     // Pressed twice, or nothing was changed.
     if (monthRevision(read.value) === standing.revision) return { ok: true, firstDay } as const;
     if (key.revision !== standing.revision)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useShell } from '#web/shell/use-shell.ts';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { addFromForm } from '../loaders/add-from-form.ts';
@@ -33,7 +33,6 @@ function NothingYet() {
 
 /** The main page: offers, categories, hits, what it is for, what is new, three facts. Source: C2-004, C2-030…C2-032. */
 export default function HomePage({ loaderData: home, actionData: trouble }: Route.ComponentProps) {
-  const { t } = useLingui();
   const { name } = useShell().shell.brand;
   const { claim, about, banners, tiles, hits, wellness, newest, market } = home;
   const title = `${name}: ${claim}`;

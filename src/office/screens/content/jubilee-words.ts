@@ -43,7 +43,6 @@ export function useMonthFault(
       const words: Partial<Record<MonthFault['code'], string>> = {
         OUTSIDE: t`Этот день не из месяца предложения.`,
         BEFORE: t`Конец раньше начала.`,
-        BEGUN: t`Месяц уже открыт: начать его позже нельзя.`,
         OVERLAPS: t`Дни пересекаются с месяцем, который начинается ${other}.`,
         SAME_MONTH: t`В этом же месяце календаря уже начинается другой: ${other}.`,
         OFFER_OUTSIDE: t`Предложение ${line} показывают в дни, которых здесь не станет: сначала измените их.`,
