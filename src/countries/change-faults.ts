@@ -57,7 +57,9 @@ function faultsIn(where: string, changes: CompanyCountry, facts: CountryFacts): 
         ? [at('paymentMethods', 'must name one way to pay at least')]
         : paymentMethods
             .filter((method) => !isPaymentMethod(method))
-            .map((method) => at('paymentMethods', `names ${String(method)}, which is no way to pay`))),
+            .map((method) =>
+              at('paymentMethods', `names ${String(method)}, which is no way to pay`),
+            )),
     ...(isList(shown) ? shown : [])
       .filter((name) => !informers.includes(name))
       .map((name) => at('informers', `names ${name}, which is no informer`)),

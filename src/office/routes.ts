@@ -44,6 +44,8 @@ export default [
   route('products/new', 'screens/products/make-product.tsx'),
   route('products/:sku', 'screens/products/product.tsx'),
   route('products/:sku/pictures', 'screens/products/pictures.ts'),
+  route('picture', 'screens/pictures/pictures.tsx'),
+  route('picture/choice', 'screens/pictures/choice.ts'),
   route('picture/:id', 'screens/pictures/picture.tsx'),
   route('categories', 'screens/categories/categories.tsx'),
   route('categories/new', 'screens/categories/make-category.tsx'),

@@ -235,6 +235,7 @@ async function goodsScreens(find: Find): Promise<readonly OfficeScreen[]> {
     at('products'),
     at('products/new'),
     at('products/:sku', '/products/400501', 'product'),
+    at('picture'),
     at(
       'picture/:id',
       `/picture/${await find(sql`select picture_id as it from product_picture where picture_id is not null order by sku limit 1`)}`,
@@ -326,7 +327,7 @@ export async function screensOfOffice({ database }: TestShop): Promise<readonly 
 
 /** What has no screen of its own for somebody who is in: the door, files, and what only follows a press. */
 const NO_SCREEN =
-  /^(?:sign-in|sign-out|code|second-factor|first-owner|invitation\/.*|language|\*|.*\/export|promo-codes\/run\/file|promo-codes\/:id\/uses|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|imports\/:id\/faults|passkey|profile\/passkeys\/:id.*)$/;
+  /^(?:sign-in|sign-out|code|second-factor|first-owner|invitation\/.*|language|\*|.*\/export|promo-codes\/run\/file|promo-codes\/:id\/uses|.*\/pictures(?:\/.*)?|orders\/bulk.*|orders\/views\/:id|orders\/drafts\/:id|imports\/:id\/faults|picture\/choice|passkey|profile\/passkeys\/:id.*)$/;
 
 /** Routes of the office whose screens are to be walked. */
 export const routesOfOffice = (): readonly string[] =>

@@ -20,8 +20,9 @@ export const PICTURE_REFUSALS = [
   'REDIRECTS',
   'AWAY',
   'LOST',
+  'UNKNOWN',
 ] as const;
-/** Why a picture does not become one of ours. `LOST`: what was sent is not there any more. */
+/** Why a picture does not become one of ours. `LOST`: what was sent is not there any more. `UNKNOWN`: none that stands has this name. */
 export type PictureProblem = (typeof PICTURE_REFUSALS)[number];
 
 /** How far a picture is that a product names. */

@@ -250,6 +250,10 @@ export async function forgetUnused(database: Database, before: Date, now: Date):
             and not exists (select from product_video v where v.poster_id = k.id)
             and not exists (select from category c where c.picture_id = k.id)
             and not exists (select from landing l where l.picture_id = k.id)
+            and not exists (select from banner b where k.id in (b.image_id, b.background_image_id, b.image_own, b.background_image_own))
+            and not exists (select from promotion p where k.id in (p.picture, p.picture_before))
+            and not exists (select from jubilee_offer o where k.id in (o.picture_id, o.picture_own))
+            and not exists (select from jubilee_story s where s.picture_id = k.id)
             and not exists (select from incoming_picture w where w.picture_id = k.id)
           returning k.id, k.widths)
         delete from kept_file f using free

@@ -43,16 +43,20 @@ const hasWords = (search: string) => sql`array_to_tsvector(plain_words(t.name)) 
   select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
   from unnest((plain_words(${search}))[1:${WORDS_AT_MOST}::int]) word)`;
 
-/** The beginning of a number, or of words of a name in any language, accents and case left out. */
-async function foundBy(db: Queryable, search: string): Promise<RawBuilder<unknown>> {
-  if (search === '') return sql`true`;
-  if (!/[\p{L}\p{N}]/u.test(search)) return sql`false`;
+/** Products by the beginning of a number, or of words of a name in any language, accents and case left out. */
+export async function skusFoundBy(db: Queryable, search: string): Promise<readonly string[]> {
+  if (!/[\p{L}\p{N}]/u.test(search)) return [];
   const beginning = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ sku: string }>`
     (select p.sku from product p where lower(p.sku) like ${beginning} limit ${FOUND_AT_MOST})
     union (select t.sku from product_text t where ${hasWords(search)} limit ${FOUND_AT_MOST})
     limit ${FOUND_AT_MOST}`.execute(db);
-  return sql`p.sku = any(${rows.map(({ sku }) => sku)}::text[])`;
+  return rows.map(({ sku }) => sku);
+}
+
+async function foundBy(db: Queryable, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`;
+  return sql`p.sku = any(${[...(await skusFoundBy(db, search))]}::text[])`;
 }
 
 const pricedIn = ({ store, now }: ProductsAsked) => sql`exists (

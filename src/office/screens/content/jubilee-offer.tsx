@@ -37,7 +37,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { acts, uploads } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { acts } = office;
   const form = await request.formData();
   const key = keyOf(params);
   const revision = textOf(form, 'revision').slice(0, 16);
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const isGone = await acts.removeJubileeOffer({ ...key, revision });
     return isGone ? redirect(`${month}?done=saved`) : { isLate: true as const };
   }
-  const sent = await takePicture(form, 'picture', uploads, (files) =>
+  const sent = await takePicture(form, 'picture', office, (files) =>
     acts.addJubileePicture({ uploads: files }),
   );
   const typed = readOfferForm(form, sent.own);

@@ -34,11 +34,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { acts, uploads } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { acts } = office;
   const form = await request.formData();
   const key = keyOf(params);
   const number = Number(textOf(form, 'number').slice(0, 2)) || 0;
-  const sent = await takePicture(form, 'picture', uploads, (files) =>
+  const sent = await takePicture(form, 'picture', office, (files) =>
     acts.addJubileePicture({ uploads: files }),
   );
   const typed = readOfferForm(form, sent.own);

@@ -1,5 +1,6 @@
 import type { PictureProblem } from '#features/catalogue/rules/incoming-picture.ts';
 import type { OfficeContext } from '../../office-context.ts';
+import { chosenPicture } from '../../take-picture.ts';
 import { readBannerForm } from './read-banner.ts';
 
 export type PictureTroubles = Readonly<Partial<Record<'wide' | 'tall', PictureProblem>>>;
@@ -8,12 +9,13 @@ export type PictureTroubles = Readonly<Partial<Record<'wide' | 'tall', PicturePr
 export async function takeBanner(form: FormData, { acts, uploads }: OfficeContext) {
   const given = readBannerForm(form);
   const troubles: Partial<Record<'wide' | 'tall', PictureProblem>> = {};
-  if (!uploads || (uploads.files.length === 0 && !uploads.isTooMuch)) return { ...given, troubles };
-  if (uploads.isTooMuch) return { ...given, troubles: { wide: 'TOO_MANY_BYTES' as const } };
-  const taken = await acts.addBannerPictures({ uploads });
+  if (uploads?.isTooMuch) return { ...given, troubles: { wide: 'TOO_MANY_BYTES' as const } };
+  const sent: Awaited<ReturnType<typeof acts.addBannerPictures>> =
+    uploads && uploads.files.length > 0 ? await acts.addBannerPictures({ uploads }) : {};
   const typed = { ...given.typed };
   for (const field of ['wide', 'tall'] as const) {
-    const picture = taken[field];
+    // oxlint-disable-next-line no-await-in-loop -- there are two
+    const picture = sent[field] ?? (await chosenPicture(form, field, acts));
     if (picture?.problem) troubles[field] = picture.problem;
     else if (picture) typed[field] = picture.own;
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PicturePlace } from '#features/office/rules/picture-places.ts';
+import type { OfferedKind, PicturePlace } from '#features/office/rules/picture-places.ts';
 import { bannerPath } from '../content/banner-words.ts';
 
 /** What a place of a picture is called, and the screen on which it is changed. */
@@ -23,5 +23,18 @@ export function usePlaceOfPicture(): (place: PicturePlace) => {
     return store === null || store === '*'
       ? known
       : { ...known, name: `${known.name} · ${store.toUpperCase()}` };
+  };
+}
+
+/** What kinds of places are called in a list of them. */
+export function usePictureKinds(): Readonly<Record<OfferedKind, string>> {
+  const { t } = useLingui();
+  return {
+    product: t`Товары`,
+    category: t`Категории`,
+    landing: t`Фирменные каталоги`,
+    banner: t`Баннеры`,
+    promotion: t`Акции`,
+    offer: t`Предложения юбилея`,
   };
 }

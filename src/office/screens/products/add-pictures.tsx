@@ -7,6 +7,7 @@ import { CONTROL_CLASSES } from '#kit/field-frame.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { PICTURES_AT_ONCE } from '#features/catalogue/rules/incoming-picture.ts';
+import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { usePictureProblem } from './picture-words.ts';
 import type { Pictures } from './use-pictures.ts';
 
@@ -65,6 +66,7 @@ export function AddPictures({ pictures }: { readonly pictures: Pictures }) {
         </p>
       </div>
       <ByAddress pictures={pictures} />
+      <PictureChoice name="picture" onChoose={pictures.addChosen} />
       <SendingList pictures={pictures} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PictureState } from '#features/catalogue/rules/incoming-picture.ts';
 import { altInput } from '#features/catalogue/rules/form-inputs.ts';
 import { Badge } from '#kit/badge.tsx';
@@ -10,6 +10,7 @@ import { Picture } from '#kit/picture.tsx';
 import { TextField } from '#kit/text-field.tsx';
 import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { DROP_LINES } from '../../ui/drop-lines.ts';
+import { useChangesOfForm } from '../../ui/use-changes-of-form.ts';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { FocusLink } from '../../ui/focus-link.tsx';
 import { AddPictures } from './add-pictures.tsx';
@@ -34,9 +35,10 @@ export function PictureFields({
   const { faults } = useFormShown();
   const fault = useFormFault()(faults.pictures);
   const pictures = usePictures(sku, shown);
-  const place = useChangesOfForm(pictures);
+  const order = pictures.items.map(({ own }) => own).join('\n');
+  const place = useChangesOfForm<HTMLDivElement>(order, pictures.reset);
   const list = useRef<HTMLUListElement>(null);
-  useDragOrder(list, pictures.items.map(({ own }) => own).join('\n'), pictures.place);
+  useDragOrder(list, order, pictures.place);
   return (
     <Section title={t`Картинки`}>
       <div ref={place} className="flex flex-col gap-4">
@@ -66,31 +68,6 @@ export function PictureFields({
       </div>
     </Section>
   );
-}
-
-/** What is done by buttons counts as typed, and whoever discards what is typed discards it as well. */
-function useChangesOfForm(pictures: Pictures) {
-  const place = useRef<HTMLDivElement>(null);
-  const order = pictures.items.map(({ own }) => own).join('\n');
-  const { reset } = pictures;
-  const discard = useRef(reset);
-  useEffect(() => {
-    discard.current = reset;
-  });
-  const told = useRef(order);
-  useEffect(() => {
-    // The form has just been opened: nothing has changed yet.
-    if (told.current === order) return;
-    told.current = order;
-    place.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [order]);
-  useEffect(() => {
-    const form = place.current?.closest('form');
-    const forget = () => discard.current();
-    form?.addEventListener('reset', forget);
-    return () => form?.removeEventListener('reset', forget);
-  }, []);
-  return place;
 }
 
 function OnePicture({

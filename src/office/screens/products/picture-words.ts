@@ -18,6 +18,7 @@ export function usePictureProblem(): (problem: Sending['problem']) => string {
     REDIRECTS: t`Адрес ведёт всё дальше и дальше: укажите адрес самой картинки.`,
     AWAY: t`Сервер с картинкой не отвечает.`,
     LOST: t`Файл потерялся: добавьте его ещё раз.`,
+    UNKNOWN: t`Среди имеющихся такой картинки нет: возьмите имя из списка.`,
     LINE: t`Не отправилось: проверьте связь и добавьте ещё раз.`,
   };
   return (problem) => (problem === null ? '' : words[problem]);

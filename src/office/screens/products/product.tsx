@@ -14,6 +14,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { textOf } from '../../form-text.ts';
 import { goneButTyped } from '../../gone-but-typed.ts';
 import { officeContext } from '../../office-context.ts';
+import { chosenPicture } from '../../take-picture.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import { UnsavedForm } from '../../ui/unsaved-form.tsx';
 import { useMay } from '../../ui/use-office.ts';
@@ -70,19 +71,24 @@ async function addedBy(
 ): Promise<readonly TakenPicture[]> {
   const { acts, uploads } = context.get(officeContext);
   const address = textOf(form, 'picture-address').trim();
+  const chosen = await chosenPicture(form, 'picture', acts);
   return [
     ...(uploads && (uploads.files.length > 0 || uploads.isTooMuch)
       ? await acts.addPictures({ sku, uploads })
       : []),
     ...(address ? [await acts.addPictureAddress({ sku, address })] : []),
+    ...(chosen ? [chosen] : []),
   ];
 }
 
 const withPictures = (typed: ProductForm, added: readonly TakenPicture[]): ProductForm => ({
   ...typed,
-  pictures: [typed.pictures ?? '', ...added.flatMap(({ own, problem }) => (problem ? [] : own))]
-    .filter(Boolean)
-    .join('\n'),
+  pictures: [
+    ...new Set([
+      ...linesOf(typed.pictures ?? ''),
+      ...added.flatMap(({ own, problem }) => (problem ? [] : own)),
+    ]),
+  ].join('\n'),
 });
 
 /** A product: what is said of it in each language, what it is, and where it stands. */

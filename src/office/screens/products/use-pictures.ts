@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { StoredPicture } from '#base/picture.ts';
 import {
   PICTURES_AT_ONCE,
   type PictureState,
@@ -123,6 +124,12 @@ export function usePictures(sku: string, initial: readonly PictureState[]) {
       ),
     addAddress: (address: string) =>
       void send([{ name: address, body: bodyOf('address', address) }]),
+    addChosen: (picture: StoredPicture) =>
+      setItems((known) =>
+        known.some(({ own }) => own === picture.id)
+          ? known
+          : [...known, { own: picture.id, picture, state: 'ready', problem: null }],
+      ),
     again: (own: string) =>
       void ask(place, bodyOf('again', own)).then((states) => {
         if (states) setItems((known) => withStates(known, states));

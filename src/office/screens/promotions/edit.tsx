@@ -39,7 +39,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export async function action({ request, params, url, context }: ActionFunctionArgs) {
   const wanted = wantedPromotion(params);
   const form = await request.formData();
-  const { acts, uploads, language } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { acts, language } = office;
   const read = readPromotionForm(form);
   const { seen, id, isSure } = read;
   if (seen === null) throw new Response(null, { status: 400 });
@@ -47,7 +48,7 @@ export async function action({ request, params, url, context }: ActionFunctionAr
   const edit = isCopy
     ? { store: wanted.store, id, copyOf: wanted.id }
     : { ...wanted, copyOf: null };
-  const sent = await takePicture(form, 'picture', uploads, (files) =>
+  const sent = await takePicture(form, 'picture', office, (files) =>
     acts.addPromotionPicture({ uploads: files }),
   );
   // A form without the field leaves the picture as it is.

@@ -45,11 +45,12 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const { store, type } = askedOf(url);
   const form = await request.formData();
-  const { acts, uploads, language } = context.get(officeContext);
+  const office = context.get(officeContext);
+  const { acts, language } = office;
   const read = readPromotionForm(form);
   const { seen, id, isSure } = read;
   if (seen === null || store === null || type === null) throw new Response(null, { status: 400 });
-  const sent = await takePicture(form, 'picture', uploads, (files) =>
+  const sent = await takePicture(form, 'picture', office, (files) =>
     acts.addPromotionPicture({ uploads: files }),
   );
   // A form without the field leaves the picture as it is.

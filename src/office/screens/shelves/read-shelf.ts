@@ -56,5 +56,5 @@ export async function addProduct(
 }
 
 /** The picture of a form, kept where a file came along. */
-export const shelfPicture = (form: FormData, { acts, uploads }: OfficeContext) =>
-  takePicture(form, 'picture', uploads, (files) => acts.addShelfPicture({ uploads: files }));
+export const shelfPicture = (form: FormData, office: OfficeContext) =>
+  takePicture(form, 'picture', office, (files) => office.acts.addShelfPicture({ uploads: files }));

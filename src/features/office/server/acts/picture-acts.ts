@@ -9,6 +9,7 @@ import {
 } from '#features/catalogue/server/public.ts';
 import {
   PICTURES_AT_ONCE,
+  type PictureProblem,
   type PictureState,
   type TakenPicture,
 } from '#features/catalogue/rules/incoming-picture.ts';
@@ -16,14 +17,26 @@ import type { Database } from '#platform/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/uploads.ts';
 import { act, type ActContext } from '../act.ts';
+import { findListed, listPictures } from '../picture-list.ts';
 import { openPictureOf, setFocus, type OpenedPicture } from '../picture-focus.ts';
+import { OFFERED_KINDS, type PictureList } from '../../rules/picture-places.ts';
 import { isForAll } from './product-acts.ts';
+import { language } from './shelf-acts.ts';
 
 /** Pictures whose state a screen asks for at once. */
 const ASKED_AT_ONCE = 60;
 
 const sku = z.string().min(1).max(64);
 const own = z.string().min(1).max(ADDRESS_SIGNS);
+
+const SEARCH_SIGNS = 100;
+
+const listAsked = z.object({
+  search: z.string().trim().max(SEARCH_SIGNS).catch(''),
+  kind: z.enum(OFFERED_KINDS).nullable().catch(null),
+  after: z.string().max(400).nullable().catch(null),
+  language,
+});
 
 const id = z.string().max(120).regex(PICTURE_ID);
 const part = z.number().int().min(0).max(100).multipleOf(FOCUS_STEP);
@@ -36,12 +49,12 @@ function seePictures({ member: { permissions } }: ActContext): void {
     throw new Response(null, { status: 403 });
 }
 
-const tooMany = (name: string): TakenPicture => ({
+const refused = (name: string, problem: PictureProblem): TakenPicture => ({
   name,
   own: '',
   picture: null,
   state: 'refused',
-  problem: 'TOO_MANY',
+  problem,
 });
 
 interface PictureActParts {
@@ -49,8 +62,29 @@ interface PictureActParts {
   readonly files: FileStore;
 }
 
+const listing = ({ database }: Pick<PictureActParts, 'database'>) => ({
+  /** Pictures that stand where whoever asks looks. */
+  listPictures: act(null, listAsked, async (asked, context): Promise<PictureList> => {
+    seePictures(context);
+    return listPictures(database, asked, context);
+  }),
+  /** One of them by its name, to be put at another place. */
+  choosePicture: act(
+    null,
+    z.object({ id: z.string().trim().max(ADDRESS_SIGNS) }),
+    async (asked, context): Promise<TakenPicture> => {
+      seePictures(context);
+      const picture = await findListed(database, asked.id, context);
+      return picture
+        ? { name: asked.id, own: picture.id, picture, state: 'ready', problem: null }
+        : refused(asked.id, 'UNKNOWN');
+    },
+  ),
+});
+
 /** Pictures of products before they stand in one: sent, or named by an address elsewhere; and what any picture looks like. */
 export const pictureActs = ({ database, files }: PictureActParts) => ({
+  ...listing({ database }),
   addPictures: act(
     'catalogue.change',
     z.object({
@@ -59,13 +93,16 @@ export const pictureActs = ({ database, files }: PictureActParts) => ({
     }),
     async ({ sku: number, uploads }, context): Promise<readonly TakenPicture[]> => {
       if (!isForAll(context)) throw new Response(null, { status: 403 });
-      if (uploads.isTooMuch) return [{ ...tooMany(''), problem: 'TOO_MANY_BYTES' }];
+      if (uploads.isTooMuch) return [refused('', 'TOO_MANY_BYTES')];
       const taken = await takeFiles(number, uploads.files.slice(0, PICTURES_AT_ONCE), {
         database,
         files,
         now: context.now,
       });
-      return [...taken, ...uploads.files.slice(PICTURES_AT_ONCE).map(({ name }) => tooMany(name))];
+      return [
+        ...taken,
+        ...uploads.files.slice(PICTURES_AT_ONCE).map(({ name }) => refused(name, 'TOO_MANY')),
+      ];
     },
   ),
   addPictureAddress: act(
