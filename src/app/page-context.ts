@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallSpec } from '#base/call.ts';
-import { socialPicture } from '#company/brand.ts';
+import { nameMarkContent, socialPicture } from '#company/brand.ts';
 import type { CountryReader } from '#countries/country-at.ts';
 import type { CallContext } from '#platform/call-context.ts';
 import { CALL_TEXTS } from '#platform/call-messages.ts';
@@ -65,6 +65,11 @@ export interface PageContextDeps {
   now(): Date;
 }
 
+const drawnOfShop = (language: string) => ({
+  shopPicture: socialPicture(language),
+  nameMark: nameMarkContent(language),
+});
+
 /** What a page knows of the shop and of its visitor; of a public page's visitor only what all in the same place share. */
 export function openPageContext(deps: PageContextDeps) {
   const { config, secret, facts, features, services, registry, countryAt, siteOf, translateFor } =
@@ -86,7 +91,7 @@ export function openPageContext(deps: PageContextDeps) {
       shell: await shellFacts(features, place, countryAt(place, now), now, config, say),
       site: siteOf(place.store),
       siteOf,
-      head: openHeadFacts(request.id, socialPicture(place.language)),
+      head: openHeadFacts(request.id, drawnOfShop(place.language)),
       isPickupPossible: (await features.location.cityClass(asked.place)) !== 'no-pickup',
     };
     if (isPublic) {

@@ -73,6 +73,13 @@ export function nameMark(language: string): NameMark | null {
   return box ? { href: `${BRAND_PATH}${name}#mark`, width: box.width, height: box.height } : null;
 }
 
+/** What is drawn in it, for a page that carries it itself; null where there is no drawing. */
+export function nameMarkContent(language: string): string | null {
+  const name = fileIn(language, 'name', '.svg');
+  const box = name === null ? undefined : boxes.get(name);
+  return box ? box.svg.replace(/^[\s\S]*?<svg\b[^>]*>/, '').replace(/<\/svg>\s*$/, '') : null;
+}
+
 /** The same as a picture that stands alone and inherits no colour; null where there is no drawing. */
 export function paintedNameMark(language: string, colour: string): Buffer | null {
   const name = fileIn(language, 'name', '.svg');

@@ -33,7 +33,15 @@ const dataOf = (codes: readonly string[]) =>
     }),
   });
 
-const refusedBy = (codes: readonly string[]) => z.intersection(failureSchema, dataOf(codes));
+/** Most calls share their codes, and a process may open several servers: each shape is made once. */
+const refusals = new Map<string, z.ZodType>();
+
+function refusedBy(codes: readonly string[]): z.ZodType {
+  const key = codes.join(' ');
+  const known = refusals.get(key) ?? z.intersection(failureSchema, dataOf(codes));
+  refusals.set(key, known);
+  return known;
+}
 
 /** The answer of a call that did what it was asked: in its envelope, unless the specification has it bare. */
 function givenBy(spec: CallSpec): z.ZodType {
@@ -83,14 +91,33 @@ const toldCodes = (codes: readonly string[]): string =>
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-function responsesOf(spec: CallSpec): Record<string, unknown> {
+/** The shapes of a call, kept as long as its contract. */
+interface CallShapes {
+  readonly codes: ReadonlyMap<number, readonly string[]>;
+  readonly params: z.ZodObject | undefined;
+  /** What it answers with 200. */
+  readonly answer: z.ZodType;
+}
+const shapes = new WeakMap<CallSpec, CallShapes>();
+
+function shapesOf(spec: CallSpec): CallShapes {
+  const known = shapes.get(spec);
+  if (known) return known;
   const codes = codesOf(spec);
+  const refused = codes.get(200);
   const given = givenBy(spec);
+  const answer = refused ? z.union([given, refusedBy(refused)]) : given;
+  const made = { codes, params: paramsOf(spec), answer };
+  shapes.set(spec, made);
+  return made;
+}
+
+function responsesOf({ codes, answer }: CallShapes): Record<string, unknown> {
   const refused = codes.get(200);
   const responses: Record<string, unknown> = {
     200: {
       description: refused ? `Done, or refused: ${toldCodes(refused)}` : 'Done',
-      content: json(refused ? z.union([given, refusedBy(refused)]) : given),
+      content: json(answer),
     },
   };
   for (const [status, its] of codes)
@@ -157,7 +184,8 @@ const SESSION: Readonly<Record<string, readonly string[]>> = { session: [] };
 /** A call as the document tells it, made of its contract. */
 export function schemaOf(spec: CallSpec) {
   const { name } = spec;
-  const params = paramsOf(spec);
+  const own = shapesOf(spec);
+  const { params } = own;
   const isPost = spec.at.method === 'POST';
   return {
     operationId: name,
@@ -168,6 +196,6 @@ export function schemaOf(spec: CallSpec) {
     ...(params ? { params } : {}),
     ...(spec.query ? { querystring: spec.query } : {}),
     ...(spec.body && isPost ? { body: spec.body, consumes: [...consumed(spec)] } : {}),
-    response: responsesOf(spec),
+    response: responsesOf(own),
   };
 }

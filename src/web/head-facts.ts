@@ -18,15 +18,21 @@ export interface HeadFacts {
   sharePicture: string | null;
   /** The shop's own, in the page's language; null where it has none. */
   readonly shopPicture: string | null;
+  /** What is drawn of the shop's name in the page's language; null where it stands in letters. */
+  readonly nameMark: string | null;
   /** By which number the logs know this request. */
   readonly requestId: string | null;
 }
 
 export const openHeadFacts = (
   requestId: string | null = null,
-  shopPicture: string | null = null,
+  { shopPicture, nameMark }: Pick<HeadFacts, 'shopPicture' | 'nameMark'> = {
+    shopPicture: null,
+    nameMark: null,
+  },
 ): HeadFacts => ({
   shopPicture,
+  nameMark,
   alternates: [],
   sharePicture: null,
   requestId,

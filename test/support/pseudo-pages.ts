@@ -1,3 +1,6 @@
+import { company } from '#company/company.ts';
+import { shopName } from '#company/shop-name.ts';
+import { wordsIn } from '#company/words-in.ts';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
@@ -66,6 +69,8 @@ export async function pseudoPages(language: string): Promise<PseudoPages> {
   }
   const renderer = await openPages(false, path.join(folder, 'index.js'));
   const ofPack = wordsOfPack(language);
+  // What a company says of itself stands in its folder, in no catalogue.
+  ofPack.add(`${shopName(language)}: ${wordsIn(company.brand.claim, language)}`);
   return {
     renderer,
     async lengthen(page) {

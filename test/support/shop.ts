@@ -127,7 +127,8 @@ async function goStep(
   options: Parameters<Page['goBack']>[0],
 ): Promise<null> {
   const came = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
-  await Promise.all([came, page.evaluate((by) => history.go(by), step)]);
+  // Begun after the evaluation has ended: a page that goes takes the evaluation with it.
+  await Promise.all([came, page.evaluate((by) => void setTimeout(() => history.go(by)), step)]);
   if (options?.waitUntil === 'commit') return null;
   await page.waitForLoadState();
   await awake(page);

@@ -1,5 +1,8 @@
+import { useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#kit/class-names.ts';
+import { useIsScripted } from '#kit/use-is-scripted.ts';
+import { headContext } from '../head-facts.ts';
 import type { ShellBrand } from './shell-facts.ts';
 import { useShell } from './use-shell.ts';
 
@@ -8,10 +11,21 @@ interface NameMarkProps {
   readonly className?: string;
 }
 
-/** The shop's name as it is drawn in the page's language, in the colour of the text around it, or in letters. The size is a class. */
+/**
+ * The shop's name as it is drawn in the page's language, in the colour of the text around it, or in letters. The size is a class. The server
+ * writes the drawing into the page, where it stands once and costs no request; whoever draws the name later fetches it.
+ */
 export function NameMark({ brand, className }: NameMarkProps) {
   const { name, mark } = brand;
+  const head = useContext(headContext);
+  const [isWritten] = useState(!useIsScripted());
   if (!mark) return <span className="display-type text-28 whitespace-nowrap">{name}</span>;
+  // What is written stands: nothing of it is in the data of the page.
+  const written = import.meta.env.SSR ? head?.nameMark : isWritten ? '' : null;
+  const drawing =
+    typeof written === 'string'
+      ? { dangerouslySetInnerHTML: { __html: written }, suppressHydrationWarning: true }
+      : { children: <use href={mark.href} /> };
   return (
     <>
       <svg
@@ -20,9 +34,8 @@ export function NameMark({ brand, className }: NameMarkProps) {
         aria-hidden="true"
         focusable="false"
         className={classNames('shrink-0', className)}
-      >
-        <use href={mark.href} />
-      </svg>
+        {...drawing}
+      />
       <span className="sr-only">{name}</span>
     </>
   );

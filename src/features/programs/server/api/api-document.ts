@@ -52,18 +52,26 @@ function codesOf({ refusals, body }: ApiCall): ReadonlyMap<string, readonly stri
   );
 }
 
+/** By the codes: a process may open several servers, and each shape is made once. */
+const coded = new Map<string, z.ZodType>();
+
+function problemWith(codes: readonly string[]): z.ZodType {
+  const key = codes.join(' ');
+  const known = coded.get(key) ?? z.intersection(problem, z.looseObject({ code: z.enum(codes) }));
+  coded.set(key, known);
+  return known;
+}
+
 /** A call as the document tells it. */
 export function schemaOf(call: ApiCall) {
   const response: Record<string, unknown> = {
     200: { description: 'Done', content: { 'application/json': { schema: call.data } } },
   };
-  for (const [status, codes] of codesOf(call)) {
-    const coded = z.looseObject({ code: z.enum(codes) });
+  for (const [status, codes] of codesOf(call))
     response[status] = {
       description: codes.map((code) => `\`${code}\``).join(', '),
-      content: { 'application/problem+json': { schema: z.intersection(problem, coded) } },
+      content: { 'application/problem+json': { schema: problemWith(codes) } },
     };
-  }
   return {
     operationId: call.name,
     summary: call.summary,
