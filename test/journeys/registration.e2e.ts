@@ -229,7 +229,7 @@ test('a consultant with nobody chosen is asked about a partner of the company I2
 async function written(path: string, cookies = ''): Promise<string> {
   const answer = await fetch(shop.origin + path, { headers: { cookie: cookies } });
   return (await answer.text())
-    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<(script|svg)[\s\S]*?<\/\1>/g, '')
     .replaceAll('\u00a0', ' ');
 }
 

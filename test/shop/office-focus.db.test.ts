@@ -154,6 +154,7 @@ test('a banner keeps a point for wide screens and one for tall ones, the list of
   await owner.send(focusOf(tall), { ...formIn(owner.html), ...sent });
   expect(owner.words).toContain('Сохранено.');
   await world.shop.features.catalogue.refresh();
+  await world.shop.features.offers.book.refresh();
   expect(await home()).toMatch(
     new RegExp(
       `<picture class="point-of-wide point-x-0 point-y-40">.*?${wide}-.*?${tall}-[^>]*at-point point-x-100 point-y-60`,

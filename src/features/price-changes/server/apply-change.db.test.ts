@@ -74,6 +74,24 @@ test('two servers at once change each price once', async () => {
   expect(await world.history(sku)).toHaveLength(2);
 });
 
+test('of two changes for one moment the later one stands in the end, whichever is told of first', async () => {
+  const sku = await world.product();
+  const first = await world.planned(`${sku};120`, AT_ONCE);
+  const second = await world.planned(`${sku};130`, AT_ONCE);
+  const now = new Date(world.clock.now);
+  for (const id of [second, first]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { revision } = (await world.read(id)).change;
+    // oxlint-disable-next-line no-await-in-loop
+    await applyChange(world.base.database, { id, revision }, now);
+  }
+  expect(await world.asked(sku)).toMatchObject({ priceMinor: 130_00 });
+  const states = await Promise.all(
+    [first, second].map(async (id) => (await world.read(id)).change.state),
+  );
+  expect(states).toEqual(['done', 'done']);
+});
+
 test('every copy of the server is told at the commit', async () => {
   const sku = await world.product();
   const heard: string[] = [];

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
 import type { ChangeLine, Figures, PriceChange } from '../model.ts';
 import { afterLine } from '../rules/line-outcome.ts';
-import { findChange, linesOf, putEffects, type Effect } from './change-store.ts';
+import { findChange, linesOf, listDueBefore, putEffects, type Effect } from './change-store.ts';
 import { priceKey, pricesNow } from './line-outcomes.ts';
 import { termsOf } from './read-given.ts';
 
@@ -108,12 +108,13 @@ async function setAll(
   );
 }
 
+interface Told {
+  readonly id: string;
+  readonly revision: number;
+}
+
 /** Does what a planned change says, once: told twice, or by two servers at once, the second finds it done. */
-export const applyChange = (
-  database: Database,
-  { id, revision }: { readonly id: string; readonly revision: number },
-  now: Date,
-): Promise<void> =>
+const applyOne = (database: Database, { id, revision }: Told, now: Date): Promise<void> =>
   database.transaction().execute(async (tx) => {
     await lockPrices(tx);
     const change = await findChange(tx, id, null, true);
@@ -142,6 +143,16 @@ export const applyChange = (
       },
     });
   });
+
+/** Applies a change, after those of the same store that come before it: of two for one moment the later one stands in the end. */
+export async function applyChange(database: Database, told: Told, now: Date): Promise<void> {
+  for (const earlier of await listDueBefore(database, told.id, now))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what this is for
+    await applyOne(database, earlier, now).catch(() => {
+      // It is told of by itself, and reported there: it does not hold up the others.
+    });
+  await applyOne(database, told, now);
+}
 
 const payload = z.object({ id: z.uuid(), revision: z.number().int() });
 

@@ -43,6 +43,20 @@ export async function listChanges(
   return { rows: page, next: rows.length > LISTED_AT_ONCE ? (page.at(-1)?.number ?? null) : null };
 }
 
+const DUE_AT_ONCE = 100;
+
+/** Planned changes of the same store whose moment has come, and that come before this one, the earliest first. */
+export const listDueBefore = (
+  database: Queryable,
+  id: string,
+  now: Date,
+): Promise<readonly Pick<PriceChange, 'id' | 'revision'>[]> =>
+  query<Pick<PriceChange, 'id' | 'revision'>>(database)`
+    select c.id, c.revision from price_change c join price_change t on t.id = ${id}::uuid and t.store = c.store
+    where t.state = 'planned' and c.state = 'planned' and c.starts_at <= ${now}
+      and (c.starts_at, c.number) < (t.starts_at, t.number)
+    order by c.starts_at, c.number limit ${DUE_AT_ONCE}`;
+
 /** The lines of a change in their order. */
 export const linesOf = (database: Queryable, id: string): Promise<readonly ChangeLine[]> =>
   query<ChangeLine>(database)`
