@@ -12,6 +12,8 @@ const PLANS: readonly {
   months: number;
   texts: Record<string, string>;
   parts: Parts;
+  /** What may come instead, by sku; of a like price, as the kit's own stays. */
+  swaps?: Readonly<Record<string, readonly string[]>>;
 }[] = [
   {
     id: 701,
@@ -24,6 +26,7 @@ const PLANS: readonly {
       tr: 'Sabah aylık seti',
     },
     parts: { '400273': 1, '400201': 1 },
+    swaps: { '400201': ['400203', '400204', '400202'] },
   },
   {
     id: 702,
@@ -36,6 +39,7 @@ const PLANS: readonly {
       tr: 'Ev aylık seti',
     },
     parts: { '400851': 1, '400852': 1 },
+    swaps: { '400851': ['400853'], '400852': ['400855', '400857'] },
   },
   {
     id: 703,
@@ -88,7 +92,7 @@ export const offers: DemoPart = {
       const whole = 10 ** currency.decimals;
       const reduced = (minor: number) => Math.max(1, Math.floor((minor * 0.9) / whole)) * whole;
       await saveEcoProduct(database, store, ECO);
-      for (const { id, sku, months, texts, parts } of PLANS) {
+      for (const { id, sku, months, texts, parts, swaps = {} } of PLANS) {
         const prices = await pricesOf(database, parts, store, homeCountry);
         if (!prices) continue;
         const { fullMinor, pointsHundredths, vatPercent } = prices;
@@ -100,6 +104,7 @@ export const offers: DemoPart = {
             texts,
             months,
             items: itemsOf(parts),
+            swaps,
             is_active: true,
             price_minor: reduced(fullMinor),
             points_hundredths: pointsHundredths,

@@ -2,6 +2,7 @@ import { account } from '#features/account/feature.ts';
 import { cart } from '#features/cart/feature.ts';
 import { delivery, savedAddresses } from '#features/delivery/feature.ts';
 import { identity } from '#features/identity/feature.ts';
+import { offers } from '#features/offers/feature.ts';
 import { orderClaims, orders } from '#features/orders/feature.ts';
 import { payment } from '#features/payment/feature.ts';
 import { everyMinute } from '#jobs/repeated-work.ts';
@@ -16,7 +17,7 @@ import { runDue } from './server/run-due.ts';
 /** Monthly kits by subscription: begun by an order, announced, ordered and charged each month, and ended by a press. */
 export const autoship = feature(
   'autoship',
-  { needs: [account, cart, delivery, identity, orders, payment] },
+  { needs: [account, cart, delivery, identity, offers, orders, payment] },
   ({ database, reserve, secret, log, now, siteOf, countryAt, translateFor, filled }, needed) => {
     const addresses = filled(savedAddresses);
     const behind: AutoshipParts = {

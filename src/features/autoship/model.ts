@@ -1,6 +1,7 @@
 import type { IsoDate } from '#base/calendar.ts';
 import type { PackageKey } from '#features/cart/model.ts';
 import type { CheckoutDraft } from '#features/delivery/model.ts';
+import type { ChosenSwaps } from '#features/offers/model.ts';
 import type { OccurrenceState } from './rules/shown-subscription.ts';
 
 /** `pending`: its first order is not paid yet, and nobody is shown it. `paused`: its months pass without an order. */
@@ -41,6 +42,8 @@ export interface Subscription {
   readonly pack: PackageKey;
   readonly packOwner: string | null;
   readonly count: number;
+  /** What comes instead of some products of the kit. */
+  readonly swaps: ChosenSwaps;
   readonly months: number;
   /** 1 to 31; a shorter month takes its last day. */
   readonly chargeDay: number;
@@ -95,6 +98,8 @@ export type AutoshipEventKind =
   | 'taken'
   | 'means-changed'
   | 'address-changed'
+  | 'kit-changed'
+  | 'receiver-changed'
   | 'canceled'
   | 'finished'
   | 'repeated';

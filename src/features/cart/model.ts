@@ -1,3 +1,5 @@
+import type { ChosenSwaps } from '#features/offers/model.ts';
+
 /** Version of the document's shape; a change of it needs a case in `rules/carried-over.ts`. */
 export const CART_SCHEMA = 2;
 /** Most lines of one cart, over all packages. */
@@ -38,6 +40,8 @@ export interface SubscriptionLine {
   readonly kind: 'subscription';
   readonly subscriptionId: number;
   readonly count: number;
+  /** What comes instead of some of its products; left out: nothing does. */
+  readonly swaps?: ChosenSwaps;
 }
 
 export type CartLine = ItemLine | KitLine | SubscriptionLine;

@@ -37,6 +37,13 @@ export const NO_PROGRAMMES = { Club1000: [], New500: [] } as const satisfies Rec
 /** Products of one set. */
 export type SetItems = readonly { readonly sku: string; readonly count: number }[];
 
+/** What a product of a set may be exchanged for, by its sku. */
+export type AllowedSwaps = Readonly<Record<string, readonly string[]>>;
+/** What comes instead of a product of a set, by its sku. */
+export type ChosenSwaps = Readonly<Record<string, string>>;
+/** Most products that one of a set may be exchanged for. */
+export const SWAPS_MAX = 20;
+
 /** Most choices of one promotion, products of one choice, products or categories meant. */
 export const CHOICES_MAX = 10;
 export const CHOICE_PRODUCTS_MAX = 40;

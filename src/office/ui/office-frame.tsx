@@ -35,6 +35,7 @@ function useEntries(): readonly Entry[] {
     { to: '/stock', icon: 'store', title: t`Склад`, needs: 'orders.pack' },
     { to: '/prices', icon: 'percent', title: t`Цены`, needs: 'prices.change' },
     { to: '/promotions', icon: 'gift', title: t`Акции`, needs: 'promotions.see' },
+    { to: '/monthly-kits', icon: 'repeat', title: t`Наборы`, needs: 'promotions.see' },
     { to: '/promo-codes', icon: 'percent', title: t`Промокоды`, needs: 'promotions.see' },
     { to: '/certificates', icon: 'certificate', title: t`Сертификаты`, needs: 'promotions.see' },
     { to: '/content/pages', icon: 'document', title: t`Тексты`, needs: 'content.see' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall, type RefusalSpec } from '#base/call.ts';
 import { OWN_CONTRACT } from '#base/rights.ts';
+import { CART_ID_MAX } from '#features/cart/model.ts';
+import { KIT_PRODUCTS_MAX } from '#features/offers/model.ts';
 import { message } from '#i18n/message.ts';
 
 const day = z.string();
@@ -83,6 +85,28 @@ export const subscriptionView = z.object({
     fullPrice: money,
     /** What the kit costs. */
     originalPrice: money,
+    /** What it is made of, ours: what comes of each product, and what may come instead; empty: nothing may. */
+    parts: z
+      .array(
+        z.object({
+          sku: z.string(),
+          name: z.string(),
+          count: z.number(),
+          chosen: z.string(),
+          options: z
+            .array(z.object({ sku: z.string(), name: z.string(), isThere: z.boolean() }))
+            .readonly(),
+        }),
+      )
+      .readonly(),
+  }),
+  /** Who takes it, as the form begins. */
+  receiver: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    patronymic: z.string(),
+    phone: z.string(),
+    hasPatronymic: z.boolean(),
   }),
   count: z.number(),
   /** When the next kit is charged; empty when none comes. */
@@ -106,6 +130,10 @@ export const subscriptionView = z.object({
 });
 export type SubscriptionView = z.output<typeof subscriptionView>;
 
+export const SWAP_FAULT = message(
+  'autoship.swap',
+  'Этот товар сейчас нельзя положить в набор. Выберите другой',
+);
 const SUBSCRIPTION_UNKNOWN = {
   status: 404,
   text: message('autoship.unknown', 'Такой подписки нет'),
@@ -161,6 +189,8 @@ const refusals = {
     status: 422,
     text: message('autoship.place-refused', 'На этот адрес не можем доставить'),
   },
+  SWAP: { status: 422, text: SWAP_FAULT },
+  RECEIVER: { status: 422, text: message('autoship.receiver', 'Проверьте, кто получит набор') },
   SUM_CHANGED: {
     status: 409,
     text: message(
@@ -221,13 +251,27 @@ export const cancelSubscription = defineCall({
 });
 
 /** What else its holder does with one. */
-export const CHANGES = ['skip', 'take', 'move', 'pause', 'resume', 'means', 'address'] as const;
+export const CHANGES = [
+  'skip',
+  'take',
+  'move',
+  'pause',
+  'resume',
+  'means',
+  'address',
+  'kit',
+  'receiver',
+] as const;
+
+/** Longer than any name may be, so that the rule with its own text decides. */
+const text = z.string().max(1_000).optional();
+const sku = z.string().max(CART_ID_MAX);
 
 /** Ours: the specification names only the end. */
 export const changeSubscription = defineCall({
   name: 'account_subscription_change',
   about:
-    'Skips, orders now, moves, stops and takes up again, charges another means, or goes to another address.',
+    'Skips, orders now, moves, stops and takes up again, charges another means, goes elsewhere or to somebody else, or is made of other products.',
   at: 'POST /{lang}/shop/ajax/subscription/change/{id}/',
   who: OWN_CONTRACT,
   params: z.object({ lang: z.string().max(2).optional(), id: customerSubscriptionId }),
@@ -242,6 +286,17 @@ export const changeSubscription = defineCall({
     ...place,
     deliveryType: z.string().max(40).optional(),
     totalSum: z.coerce.number().min(0).max(1_000_000_000).optional(),
+    /** What comes instead of products of the kit, by sku; what is left out stays as it is. */
+    swaps: z
+      .record(sku, sku)
+      .refine((swaps) => Object.keys(swaps).length <= KIT_PRODUCTS_MAX)
+      .meta({ maxProperties: KIT_PRODUCTS_MAX })
+      .optional(),
+    /** Who takes it from now on. */
+    receiverNameFirst: text,
+    receiverNameSecond: text,
+    receiverNameThird: text,
+    receiverPhone: text,
   }),
   data: z.object({ subscription: subscriptionView }),
   refusals,

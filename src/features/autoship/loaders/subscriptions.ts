@@ -2,10 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { formatDay, isIsoDate } from '#base/calendar.ts';
 import type { Text } from '#base/call.ts';
 import type { Currency } from '#base/money.ts';
+import { shownPhone } from '#base/shown-phone.ts';
 import { listStores } from '#countries/packs.ts';
 import { postedOf, readFrame, textOf } from '#features/account/loaders/public.ts';
 import { accountPaths } from '#features/account/rules/account-paths.ts';
 import { getMeans } from '#features/payment/calls/kept-means.ts';
+import { KIT_PRODUCTS_MAX } from '#features/offers/model.ts';
 import { shopContext } from '#web/request-context.ts';
 import {
   cancelSubscription,
@@ -54,6 +56,7 @@ function cardOf(view: SubscriptionView, say: Say) {
       getIn: getIn(month.date, say),
       nextTry: month.nextTry === null ? null : formatDay(iso(month.nextTry)),
     })),
+    receiver: { ...view.receiver, phone: shownPhone(view.receiver.phone) },
     next: next && {
       ...next,
       day: formatDay(iso(next.date)),
@@ -103,6 +106,24 @@ export async function loadSubscriptions(asked: Asked) {
 export type SubscriptionsData = Awaited<ReturnType<typeof loadSubscriptions>>;
 export type SubscriptionCardData = SubscriptionsData['subscriptions'][number];
 
+/** `swap.SKU` names what comes instead of it. */
+const swapsIn = (form: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...form.keys()]
+      .filter((name) => name.startsWith('swap.'))
+      .slice(0, KIT_PRODUCTS_MAX)
+      .map((name) => [name.slice('swap.'.length), textOf(form, name)]),
+  );
+
+const RECEIVER_FIELDS = [
+  'receiverNameFirst',
+  'receiverNameSecond',
+  'receiverNameThird',
+  'receiverPhone',
+] as const;
+const receiverIn = (form: FormData): Partial<Record<(typeof RECEIVER_FIELDS)[number], string>> =>
+  Object.fromEntries(RECEIVER_FIELDS.map((name) => [name, textOf(form, name).slice(0, 1_000)]));
+
 /** The forms of that page. What ended one leads to where it stands from then on; all else says at its card what came of it. Source: C4-108. */
 export async function postSubscriptions({
   context,
@@ -134,6 +155,8 @@ export async function postSubscriptions({
       ...destinationOf(textOf(form, 'to')),
       deliveryType: textOf(form, 'deliveryType').slice(0, 40),
       totalSum: Number(textOf(form, 'totalSum')) || 0,
+      ...(what === 'kit' && { swaps: swapsIn(form) }),
+      ...(what === 'receiver' && receiverIn(form)),
     },
   });
   if (answer.success) return postedOf(id, form, answer);

@@ -11,7 +11,9 @@ export type Managing =
   | 'move'
   | 'take'
   | 'means'
-  | 'address';
+  | 'address'
+  | 'kit'
+  | 'receiver';
 export type ManagingRefusal =
   | 'IS_OVER'
   | 'IS_PAUSED'
@@ -30,6 +32,8 @@ export interface ManagedFacts {
 
 const OPEN: ReadonlySet<OccurrenceState> = new Set(['planned', 'announced']);
 const OVER: ReadonlySet<OccurrenceState> = new Set(['payed', 'skipped', 'failed', 'canceled']);
+
+const WHILE_PAUSED: ReadonlySet<Managing> = new Set(['address', 'kit', 'receiver']);
 
 /** Nothing more happens to this month by itself. */
 export const isOver = ({ state }: { readonly state: OccurrenceState }): boolean => OVER.has(state);
@@ -55,8 +59,8 @@ export function managingRefusal(
   if (state === 'canceled' || state === 'finished' || state === 'pending') return 'IS_OVER';
   if (wanted === 'cancel' || wanted === 'means') return null;
   if (wanted === 'resume') return state === 'paused' ? null : 'NOT_PAUSED';
-  // What rests because nothing goes to its address is given another one first.
-  if (state === 'paused' && wanted !== 'address') return 'IS_PAUSED';
+  // What rests because nothing goes to its address, or its kit is sold out, is given another one first.
+  if (state === 'paused' && !WHILE_PAUSED.has(wanted)) return 'IS_PAUSED';
   const next = nextOccurrence(facts);
   if (number !== null && number !== next?.number) return 'ALREADY_ORDERED';
   return next ? null : 'NO_NEXT';

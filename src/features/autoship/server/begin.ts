@@ -11,7 +11,7 @@ import { beginSubscription } from './subscription-store.ts';
 export const subscriptionClaims: ClaimSource = ({ priced, cart, offers }, asker, chosen) => {
   const lines = priced.lines.flatMap(({ source, pack, count, name }) =>
     source?.kind === 'subscription' && count > 0
-      ? [{ planId: source.subscriptionId, pack, count, name }]
+      ? [{ planId: source.subscriptionId, swaps: source.swaps ?? {}, pack, count, name }]
       : [],
   );
   const [first] = lines;
@@ -23,7 +23,7 @@ export const subscriptionClaims: ClaimSource = ({ priced, cart, offers }, asker,
   const { timeZone } = getCountry(place.country);
   return async (tx, { id: purchaseId, placedAt }) => {
     const startsOn = dayIn(timeZone, placedAt);
-    for (const { planId, pack, count } of lines) {
+    for (const { planId, swaps, pack, count } of lines) {
       const plan = offers.subscriptions.get(planId);
       if (!plan) throw new Error(`monthly kit ${planId} was priced and is not known`);
       const { months } = plan;
@@ -40,6 +40,7 @@ export const subscriptionClaims: ClaimSource = ({ priced, cart, offers }, asker,
           pack,
           packOwner: cart.document.packages.find(({ key }) => key === pack)?.owner ?? null,
           count,
+          swaps,
           months,
           chargeDay: chargeDayOf(startsOn),
           timeZone,

@@ -1,5 +1,4 @@
 import type { CallAnswer, CallInput } from '#base/call.ts';
-import { isUuid } from '#base/ids.ts';
 import { majorNumber } from '#base/money.ts';
 import { nameAt } from '#countries/names.ts';
 import { getCountry, getStore } from '#countries/packs.ts';
@@ -8,9 +7,10 @@ import type { changeSubscription, SubscriptionView } from '../calls/autoship.ts'
 import type { Destination } from '../rules/asked-of-page.ts';
 import { managingRefusal } from '../rules/may-manage.ts';
 import { listElsewhere, quoteElsewhere, type ElsewhereParts, type Place } from './elsewhere.ts';
+import { findManaged } from './find-managed.ts';
 import type { Wish } from './manage.ts';
 import type { ShowParts } from './show-subscriptions.ts';
-import { findSubscription, type WithMonths } from './subscription-store.ts';
+import type { WithMonths } from './subscription-store.ts';
 
 type Body = CallInput<typeof changeSubscription>['body'];
 type Refusal = Extract<CallAnswer<typeof changeSubscription>, { ok: false }>;
@@ -75,19 +75,15 @@ export async function readElsewhere(
  */
 export async function wishElsewhere(
   parts: ElsewhereParts,
-  id: string,
+  { id, contract }: { readonly id: string; readonly contract: string },
   body: Body,
-  contract: string,
   { now, place }: Pick<CallContext, 'now' | 'place'>,
 ): Promise<{ readonly ok: true; readonly wish: Wish } | Refusal> {
-  const found = isUuid(id) ? await findSubscription(parts.database, id) : null;
-  if (!found || found.subscription.contract !== contract || found.subscription.state === 'pending')
-    return { ok: false, code: 'SUBSCRIPTION_UNKNOWN' };
-  const { subscription, months } = found;
   const number = body.number ?? null;
-  const facts = { state: subscription.state, occurrences: months };
-  const refusal = managingRefusal('address', facts, number);
-  if (refusal) return { ok: false, code: refusal };
+  const managed = await findManaged(parts.database, { id, contract, what: 'address', number });
+  if (!managed.ok) return managed;
+  const { found } = managed;
+  const { subscription } = found;
   const destination = destinationIn(body);
   const { language } = place;
   const quoted =

@@ -10,6 +10,7 @@ import {
   readCancels,
 } from '../calls/autoship.ts';
 import { readElsewhere, wishElsewhere } from './change-address.ts';
+import { wishKit, wishReceiver } from './change-kit.ts';
 import type { ElsewhereParts } from './elsewhere.ts';
 import { manage, type ManageParts, type Wish } from './manage.ts';
 import { showSubscriptions, type ShowParts } from './show-subscriptions.ts';
@@ -40,9 +41,12 @@ async function carryOut(
   return { ok: true, value: { subscription } };
 }
 
+/** What is read from the store before it is known what is wanted. */
+const WISHES = { address: wishElsewhere, kit: wishKit, receiver: wishReceiver } as const;
+
 /** What is wanted, as far as the body says it whole; null: a day or a means is missing. */
 function wishOf(body: {
-  readonly what: Exclude<Wish['what'], 'cancel' | 'address'>;
+  readonly what: Exclude<Wish['what'], 'cancel' | keyof typeof WISHES>;
   readonly number?: number | undefined;
   readonly day?: string | undefined;
   readonly meansId?: string | undefined;
@@ -88,8 +92,9 @@ export const createAutoshipHandlers = (parts: HandlerParts): HandledCall[] => [
   }),
   handle(changeSubscription, async ({ params, body }, context) => {
     const { what } = body;
-    if (what === 'address') {
-      const meant = await wishElsewhere(parts, params.id, body, contractOf(context), context);
+    if (what === 'address' || what === 'kit' || what === 'receiver') {
+      const by = { id: params.id, contract: contractOf(context) };
+      const meant = await WISHES[what](parts, by, body, context);
       return meant.ok ? carryOut(parts, params.id, meant.wish, context) : meant;
     }
     const wish = wishOf({ ...body, what });

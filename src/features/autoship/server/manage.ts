@@ -8,6 +8,8 @@ import {
   type PaymentParts,
 } from '#features/payment/server/public.ts';
 import type { Database, Tx } from '#platform/database.ts';
+import { deletingDraft } from '#features/delivery/server/public.ts';
+import type { ChosenSwaps } from '#features/offers/model.ts';
 import type { Occurrence, Subscription } from '../model.ts';
 import type { NewEvent } from './subscription-store.ts';
 import {
@@ -24,7 +26,9 @@ import {
   saveMonth,
   setDelivery,
   setMeans,
+  setReceiver,
   setState,
+  setSwaps,
   writeEvent,
   type WithMonths,
 } from './subscription-store.ts';
@@ -43,7 +47,13 @@ export type Wish =
       readonly what: 'address';
       readonly number: number | null;
       readonly totalMinor: number;
-    } & NewDelivery);
+    } & NewDelivery)
+  | { readonly what: 'kit'; readonly number: number | null; readonly swaps: ChosenSwaps }
+  | {
+      readonly what: 'receiver';
+      readonly number: number | null;
+      readonly receiver: Subscription['receiver'];
+    };
 
 /** Where to, as the carrier was asked about it. */
 export type NewDelivery = Pick<Subscription, 'delivery' | 'cityId'>;
@@ -116,6 +126,8 @@ const EVENTS: Readonly<Record<Managing, NewEvent['kind']>> = {
   take: 'taken',
   means: 'means-changed',
   address: 'address-changed',
+  kit: 'kit-changed',
+  receiver: 'receiver-changed',
 };
 
 async function carryOut(
@@ -176,8 +188,13 @@ async function carryOut(
       if (!(await charge(tx, subscription, wish.meansId))) return 'MEANS';
       break;
     case 'address':
-      await setDelivery(tx, id, wish, now);
-      if (month) await readdress(tx, subscription, month, wish.totalMinor, now);
+      await readdress(tx, subscription, month, wish, now);
+      break;
+    case 'kit':
+      await remake(tx, subscription, month, wish.swaps, now);
+      break;
+    case 'receiver':
+      await setReceiver(tx, id, wish.receiver, now);
       break;
   }
   const number = wish.what === 'cancel' ? null : (numberOf(wish) ?? month?.number ?? null);
@@ -211,10 +228,12 @@ async function charge(tx: Tx, { id, personId }: Subscription, meansId: string): 
 async function readdress(
   tx: Tx,
   { id, state }: Subscription,
-  month: Occurrence,
-  totalMinor: number,
+  month: Occurrence | undefined,
+  { totalMinor, ...to }: NewDelivery & { readonly totalMinor: number },
   now: Date,
 ): Promise<void> {
+  await setDelivery(tx, id, to, now);
+  if (!month) return;
   const isAnnounced = month.state === 'announced';
   const isDearer = isAnnounced && totalMinor > (month.announcedMinor ?? 0);
   const isTriedAgain = isDearer || month.reason === 'delivery_request_problem';
@@ -227,6 +246,29 @@ async function readdress(
   await saveMonth(tx, id, month, change, now);
   if (isDearer)
     await writeEvent(tx, id, { number: month.number, kind: 'price-changed', by: 'shop' }, now);
+}
+
+/**
+ * The month that comes next is made of what was chosen now: the cart that it was priced by is not ordered any more. It costs what was announced,
+ * or is announced anew when it is ordered. What was sold out is tried at once.
+ */
+async function remake(
+  tx: Tx,
+  { id, state }: Subscription,
+  month: Occurrence | undefined,
+  swaps: ChosenSwaps,
+  now: Date,
+): Promise<void> {
+  await setSwaps(tx, id, swaps, now);
+  if (!month) return;
+  const isTriedAgain = month.reason === 'out_of_stock';
+  if (month.cartId !== null) await deletingDraft(month.cartId).execute(tx);
+  const change = {
+    cartId: null,
+    ...(isTriedAgain && { nextTryAt: null, reason: '' }),
+    ...(isTriedAgain && state === 'active' && { actAt: now }),
+  };
+  await saveMonth(tx, id, month, change, now);
 }
 
 async function finishWhenOver(tx: Tx, id: string, now: Date): Promise<void> {

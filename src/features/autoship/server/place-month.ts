@@ -20,16 +20,16 @@ import type { AutoshipParts } from './parts.ts';
 import type { PricedMonth } from './price-month.ts';
 import { lockSubscription, saveMonth, writeEvent } from './subscription-store.ts';
 
-/** The subscription was ended, stopped, sent elsewhere or its month taken out while it was being ordered: the order is taken back with its transaction. */
+/** The subscription was ended, stopped, sent elsewhere, changed, or its month taken out while it was being ordered: the order is taken back with its transaction. */
 export class MonthGone extends Error {
   override readonly name = 'MonthGone';
 }
 
-/** Whether it still goes where it went when it was read. */
-export const goesThere = (
-  { delivery }: Pick<Subscription, 'delivery'>,
-  before: Pick<Subscription, 'delivery'>,
-): boolean => isDeepStrictEqual(delivery, before.delivery);
+type Ordered = Pick<Subscription, 'delivery' | 'receiver' | 'swaps'>;
+
+/** Whether the same goes to the same person and place as when it was read. */
+export const isSameOrder = ({ delivery, receiver, swaps }: Ordered, before: Ordered): boolean =>
+  isDeepStrictEqual([delivery, receiver, swaps], [before.delivery, before.receiver, before.swaps]);
 
 /** In the order's own transaction: the month is ordered by this order, or there is none. */
 const claimMonth =
@@ -40,8 +40,8 @@ const claimMonth =
     const current = found?.months.find(({ number }) => number === month.number);
     if (found?.subscription.state !== 'active' || current?.state !== 'announced')
       throw new MonthGone();
-    // Priced for a door that its holder has changed since.
-    if (!goesThere(found.subscription, subscription)) throw new MonthGone();
+    // Priced for a kit, a person or a door that its holder has changed since.
+    if (!isSameOrder(found.subscription, subscription)) throw new MonthGone();
     const change = {
       state: 'ordered',
       purchaseId,

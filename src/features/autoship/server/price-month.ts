@@ -25,8 +25,13 @@ export async function askerFor(
 }
 
 /** The month's kit as a cart: in the buyer's own package, or in another contract's, who gets its points. */
-export function documentOf({ pack, packOwner, planId, count }: Subscription): CartDocument {
-  const line = { kind: 'subscription', subscriptionId: planId, count } as const;
+export function documentOf({ pack, packOwner, planId, count, swaps }: Subscription): CartDocument {
+  const line = {
+    kind: 'subscription',
+    subscriptionId: planId,
+    count,
+    ...(Object.keys(swaps).length > 0 && { swaps }),
+  } as const;
   const isOwn = packOwner === null;
   return {
     schema: 2,

@@ -15,7 +15,7 @@ import { isOver } from '../rules/may-manage.ts';
 import { nextTry, orderAt, problemOf, RESTS_AT_MOST_DAYS } from '../rules/months.ts';
 import { AUTOSHIP_ANNOUNCED, AUTOSHIP_PROBLEM } from './autoship-mails.ts';
 import type { AutoshipParts } from './parts.ts';
-import { goesThere, placeMonth } from './place-month.ts';
+import { isSameOrder, placeMonth } from './place-month.ts';
 import { askerFor, priceMonth } from './price-month.ts';
 import {
   findSubscription,
@@ -57,8 +57,8 @@ async function change(
     const current = found?.months.find(({ number }) => number === month.number);
     if (!found || current?.state !== month.state) return false;
     if (found.subscription.state !== subscription.state) return false;
-    if (!isOver(month) && month.state !== 'ordered' && !goesThere(found.subscription, subscription))
-      return false;
+    const isOpen = !isOver(month) && month.state !== 'ordered';
+    if (isOpen && !isSameOrder(found.subscription, subscription)) return false;
     await how(tx, { ...found, month: current });
     await finishIfOver(tx, subscription.id, now);
     return true;

@@ -22,7 +22,7 @@ export interface ShowParts {
 type Asked = Pick<CallContext, 'actor' | 'place' | 'now'>;
 
 /** Monthly kits and what is in them, as the store of the subscription sells them, in the reader's language. */
-async function readPlans(
+export async function readKits(
   { database, facts }: ShowParts,
   place: Place,
   ids: readonly number[],
@@ -30,9 +30,10 @@ async function readPlans(
 ) {
   const asker = { place, actor, now, cart: null };
   const offers = await facts.findOffers({ kits: [], subscriptions: ids }, asker, database);
-  const skus = [...offers.subscriptions.values()].flatMap(({ parts }) =>
-    parts.map(({ sku }) => sku),
-  );
+  const skus = [...offers.subscriptions.values()].flatMap(({ parts, swaps }) => [
+    ...parts.map(({ sku }) => sku),
+    ...Object.values(swaps).flat(),
+  ]);
   const products = await facts.findProducts([...new Set(skus)], place, now, database);
   return { plans: offers.subscriptions, products };
 }
@@ -103,7 +104,7 @@ export async function showSubscriptions(
     const { store, country, cityId } = first.subscription;
     const ids = [...new Set(group.map(({ subscription }) => subscription.planId))];
     const there = { store, country, cityId, language: place.language };
-    const kits = await readPlans(parts, there, ids, asked);
+    const kits = await readKits(parts, there, ids, asked);
     for (const each of group)
       shown.set(each.subscription.id, viewOfSubscription(each, { ...common, ...kits }));
   }

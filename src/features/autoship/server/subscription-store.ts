@@ -9,6 +9,7 @@ import type {
   SubscriptionState,
 } from '../model.ts';
 import { announceAt, momentOf } from '../rules/months.ts';
+import type { ChosenSwaps } from '#features/offers/model.ts';
 import type { IsoDate } from '#base/calendar.ts';
 
 /** Most subscriptions that are looked at of one contract. */
@@ -17,7 +18,7 @@ const LISTED_AT_MOST = 200;
 const EVENTS_AT_MOST = 500;
 
 const COLUMNS = sql`s.id, s.state, s.person_id as "personId", s.contract, s.store, s.country, s.language, s.city_id as "cityId",
-  s.plan_id as "planId", s.package as pack, s.package_owner as "packOwner", s.count, s.months, s.charge_day as "chargeDay",
+  s.plan_id as "planId", s.package as pack, s.package_owner as "packOwner", s.count, s.swaps, s.months, s.charge_day as "chargeDay",
   s.time_zone as "timeZone", s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.receiver, s.delivery,
   s.payment_method as "paymentMethod", s.means_id as "meansId", s.purchase_id as "purchaseId", s.cancel_reason as "cancelReason",
   s.paused_at as "pausedAt"`;
@@ -44,9 +45,11 @@ export async function beginSubscription(
 ): Promise<void> {
   const [row] = await query<{ id: string }>(tx)`
     insert into customer_subscription (contract, state, changed_at, created_at, person_id, store, country, language, city_id, plan_id,
-      package, package_owner, count, months, charge_day, time_zone, starts_on, ends_on, receiver, delivery, payment_method, purchase_id)
+      package, package_owner, count, swaps, months, charge_day, time_zone, starts_on, ends_on, receiver, delivery, payment_method,
+      purchase_id)
     values (${begun.contract}, 'pending', ${now}, ${now}, ${begun.personId}::uuid, ${begun.store}, ${begun.country},
-      ${begun.language}, ${begun.cityId}, ${begun.planId}, ${begun.pack}, ${begun.packOwner}, ${begun.count}, ${begun.months},
+      ${begun.language}, ${begun.cityId}, ${begun.planId}, ${begun.pack}, ${begun.packOwner}, ${begun.count},
+      ${JSON.stringify(begun.swaps)}::jsonb, ${begun.months},
       ${begun.chargeDay}, ${begun.timeZone}, ${begun.startsOn}, ${begun.endsOn}, ${JSON.stringify(begun.receiver)}::jsonb,
       ${JSON.stringify(begun.delivery)}::jsonb, ${begun.paymentMethod}, ${begun.purchaseId}::uuid)
     on conflict do nothing returning id`;
@@ -169,6 +172,23 @@ export async function setDelivery(
   await query(tx)`
     update customer_subscription set delivery = ${JSON.stringify(delivery)}::jsonb, city_id = ${cityId}, changed_at = ${now}
     where id = ${id}::uuid`;
+}
+
+/** What its kits are made of from now on. */
+export async function setSwaps(tx: Tx, id: string, swaps: ChosenSwaps, now: Date): Promise<void> {
+  await query(tx)`
+    update customer_subscription set swaps = ${JSON.stringify(swaps)}::jsonb, changed_at = ${now} where id = ${id}::uuid`;
+}
+
+/** Who takes its kits from now on. */
+export async function setReceiver(
+  tx: Tx,
+  id: string,
+  receiver: Subscription['receiver'],
+  now: Date,
+): Promise<void> {
+  await query(tx)`
+    update customer_subscription set receiver = ${JSON.stringify(receiver)}::jsonb, changed_at = ${now} where id = ${id}::uuid`;
 }
 
 /** What changes of a month; what is left out stays. */

@@ -1,10 +1,12 @@
 import type { Text } from '#base/call.ts';
 import { majorNumber, type Currency } from '#base/money.ts';
-import { getStore } from '#countries/packs.ts';
+import { getCountry, getStore } from '#countries/packs.ts';
 import type { PickupPoint } from '#features/delivery/model.ts';
-import type { SubscriptionFacts } from '#features/cart/rules/public.ts';
+import type { ProductFacts, SubscriptionFacts } from '#features/cart/rules/public.ts';
 import type { SubscriptionView } from '../calls/autoship.ts';
 import { isMonthProblem, type Occurrence, type Subscription } from '../model.ts';
+import { swappedItems } from '#features/offers/rules/swapped-items.ts';
+import { kitChoices } from '../rules/kit-choices.ts';
 import { nextOccurrence } from '../rules/may-manage.ts';
 import { cancelReasonText, itemAlias, tabOf } from '../rules/shown-subscription.ts';
 import { dayIn } from '#base/calendar.ts';
@@ -15,8 +17,8 @@ import type { WithMonths } from './subscription-store.ts';
 export interface ShownFacts {
   /** Monthly kits by number. */
   readonly plans: ReadonlyMap<number, SubscriptionFacts>;
-  /** What each product costs alone, minor units, and how it is called; by sku. */
-  readonly products: ReadonlyMap<string, { readonly name: string; readonly priceMinor: number }>;
+  /** What is in them or could be, by sku. */
+  readonly products: ReadonlyMap<string, ProductFacts>;
   /** Numbers of orders by id. */
   readonly orders: ReadonlyMap<string, string>;
   /** The holder's means by id. */
@@ -74,7 +76,7 @@ export function viewOfSubscription(found: WithMonths, facts: ShownFacts): Subscr
   const { currency } = getStore(subscription.store);
   const money = moneyIn(currency);
   const plan = facts.plans.get(subscription.planId);
-  const parts = plan?.parts ?? [];
+  const parts = plan ? swappedItems(plan.parts, plan.swaps, subscription.swaps) : [];
   const alone = parts.reduce(
     (sum, { sku, count }) => sum + (facts.products.get(sku)?.priceMinor ?? 0) * count,
     0,
@@ -104,6 +106,19 @@ export function viewOfSubscription(found: WithMonths, facts: ShownFacts): Subscr
         .join(', '),
       fullPrice: money(Math.max(alone, price)),
       originalPrice: money(price),
+      parts: plan
+        ? kitChoices(subscription, plan, (sku) => facts.products.get(sku)).map((part) => ({
+            ...part,
+            name: facts.products.get(part.sku)?.name ?? part.sku,
+          }))
+        : [],
+    },
+    receiver: {
+      firstName: receiver.firstName,
+      lastName: receiver.lastName,
+      patronymic: receiver.patronymic,
+      phone: receiver.phone,
+      hasPatronymic: getCountry(subscription.country).usePatronymic,
     },
     count: subscription.count,
     date: isComing ? (month?.dueOn ?? '') : '',

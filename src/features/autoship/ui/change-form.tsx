@@ -6,7 +6,17 @@ import { useIsScripted } from '#kit/use-is-scripted.ts';
 import { useShell } from '#web/shell/use-shell.ts';
 import { subscriptionPath } from '../rules/subscription-path.ts';
 
-export type Change = 'skip' | 'take' | 'move' | 'pause' | 'resume' | 'means' | 'address' | 'cancel';
+export type Change =
+  | 'skip'
+  | 'take'
+  | 'move'
+  | 'pause'
+  | 'resume'
+  | 'means'
+  | 'address'
+  | 'kit'
+  | 'receiver'
+  | 'cancel';
 
 export interface ChangeFormProps {
   readonly id: string;

@@ -9,6 +9,7 @@ import { useShell } from '#web/shell/use-shell.ts';
 import type { SubscriptionCardData, SubscriptionsData } from '../loaders/subscriptions.ts';
 import { subscriptionPath } from '../rules/subscription-path.ts';
 import type { CancelFacts } from './cancel-words.tsx';
+import { KitForm, ReceiverForm } from './kit-forms.tsx';
 import { ChangeButton, MeansForm, MoveForm } from './manage-forms.tsx';
 
 const CANCEL_DIALOG = 'cancel-subscription';
@@ -60,6 +61,8 @@ export function Manage({ subscription, posted, means, facts, isAsking }: ManageP
       )}
       <div className="mt-2">
         <MoveForm subscription={subscription} posted={posted} />
+        {isToCome && <KitForm subscription={subscription} posted={posted} />}
+        {isToCome && <ReceiverForm subscription={subscription} posted={posted} />}
         <MeansForm subscription={subscription} posted={posted} means={means} />
       </div>
       <Link

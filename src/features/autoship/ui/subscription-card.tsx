@@ -36,6 +36,8 @@ export function useDoneWords(): (posted: Posted | undefined) => string {
     resume: t`Подписка возобновлена`,
     means: t`Платежи по подписке теперь идут с этой карты`,
     address: t`Следующие наборы придут по новому адресу`,
+    kit: t`Состав следующих наборов изменён`,
+    receiver: t`Следующие наборы получит другой человек`,
   };
   return (posted) => {
     const what = posted?.typed['intent'] ?? '';

@@ -29,6 +29,7 @@ const KIT = repeatableForTests({
   isForLimitedSet: true,
 });
 const PLAN = {
+  swaps: {},
   store: 'ru',
   texts,
   months: 6,

@@ -37,6 +37,7 @@ beforeAll(async () => {
       months: 6,
       price_minor: 7e4,
       is_active: true,
+      swaps: {},
       items: [
         {
           sku: 'PICKUP',

@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database.ts';
 import { query } from '#platform/query.ts';
-import type { SetItems } from '../model.ts';
+import type { AllowedSwaps, SetItems } from '../model.ts';
 import type { SubscriptionPlanTable } from './tables.ts';
 
 /** A set that comes each month. */
@@ -14,6 +14,8 @@ export interface SubscriptionPlan {
   readonly pointsHundredths: number;
   readonly vatPercent: number;
   readonly items: SetItems;
+  /** What its holder may have instead. */
+  readonly swaps: AllowedSwaps;
   /** Whether it can be had now. */
   readonly isActive: boolean;
 }
@@ -47,6 +49,7 @@ const planOf = (row: SubscriptionPlanTable, language: string): SubscriptionPlan 
   pointsHundredths: row.points_hundredths,
   vatPercent: Number(row.vat_percent),
   items: row.items,
+  swaps: row.swaps,
   isActive: row.is_active,
 });
 
@@ -99,9 +102,9 @@ export async function savePlans(
       insert into subscription_plan select * from jsonb_populate_record(null::subscription_plan,
         ${JSON.stringify(plan)}::jsonb)
       on conflict (store, id) do update set
-        (sku, texts, months, price_minor, points_hundredths, vat_percent, items, is_active) = (excluded.sku,
+        (sku, texts, months, price_minor, points_hundredths, vat_percent, items, swaps, is_active) = (excluded.sku,
           excluded.texts, excluded.months, excluded.price_minor, excluded.points_hundredths, excluded.vat_percent,
-          excluded.items, excluded.is_active)`;
+          excluded.items, excluded.swaps, excluded.is_active)`;
 }
 
 /** Sku of what serves many times and a store suggests with what is bought, such as a bag; null: it suggests nothing. */

@@ -9,6 +9,7 @@ export {
   type PlanStore,
   type SubscriptionPlan,
 } from './offer-store.ts';
+export { changeKit, findKeptKit, listKeptKits, makeKit, type KeptKit } from './monthly-kit-desk.ts';
 export { isRunning, openPromotionBook, type PromotionBook } from './promotion-book.ts';
 export { findPromotion, listPromotions, savePromotions } from './promotion-store.ts';
 export {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  AllowedSwaps,
   Programme,
   Promotion,
   PromotionConditions,
@@ -70,6 +71,7 @@ export interface SubscriptionPlanTable {
   points_hundredths: number;
   vat_percent: string;
   items: SetItems;
+  swaps: AllowedSwaps;
   is_active: boolean;
 }
 

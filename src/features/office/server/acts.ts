@@ -16,6 +16,7 @@ import { keyActs, type KeyParts } from './acts/key-acts.ts';
 import { jobActs } from './acts/job-acts.ts';
 import { jubileeActs } from './acts/jubilee-acts.ts';
 import { landingActs } from './acts/landing-acts.ts';
+import { monthlyKitActs } from './acts/monthly-kit-acts.ts';
 import { orderActs } from './acts/order-acts.ts';
 import { packingActs, type PackingParts } from './acts/packing-acts.ts';
 import { pictureActs } from './acts/picture-acts.ts';
@@ -77,6 +78,7 @@ export const openActs = (parts: ActParts) => ({
   ...jubileeActs(parts),
   ...landingActs(parts),
   ...keyActs(parts),
+  ...monthlyKitActs(parts),
   ...orderActs(parts),
   ...packingActs(parts),
   ...peopleActs(parts),

@@ -49,6 +49,8 @@ export const ACTION_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   'category.order': msg`Изменён порядок категорий`,
   'category.release': msg`Категорию снова меняет файл`,
   'category.remove': msg`Удалена категория`,
+  'monthly-kit.make': msg`Создан ежемесячный набор`,
+  'monthly-kit.change': msg`Изменён ежемесячный набор`,
   'landing.make': msg`Создан фирменный каталог`,
   'landing.change': msg`Изменён фирменный каталог`,
   'landing.order': msg`Изменён порядок фирменных каталогов`,

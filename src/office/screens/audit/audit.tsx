@@ -100,6 +100,7 @@ function Subject({ entry: { subject, subjectName } }: { entry: ListedAct }) {
     staff: may('staff.manage') && `/staff/${id}`,
     setting: may('settings.see') && `/settings/${id}`,
     promotion: may('promotions.see') && `/promotions/${id}`,
+    'monthly-kit': may('promotions.see') && `/monthly-kits/${id.replace('-', '/')}`,
     'promo-code': may('promotions.see') && `/promo-codes/${id}`,
     certificate: may('promotions.see') && `/certificates/${id}`,
     'price-change': may('prices.change') && `/prices/${id}`,

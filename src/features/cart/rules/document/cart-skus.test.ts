@@ -48,6 +48,7 @@ const KIT: KitFacts = {
   promotion: repeatableForTests({ kit: TERMS }),
 };
 const MONTHLY: SubscriptionFacts = {
+  swaps: {},
   name: 'Набор',
   priceMinor: 100,
   pointsHundredths: 0,

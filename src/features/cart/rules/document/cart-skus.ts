@@ -34,7 +34,10 @@ export const partSkusOf = ({
 }: Pick<OfferFacts, 'kits' | 'subscriptions'>): string[] => [
   ...new Set([
     ...[...kits.values()].flatMap(({ promotion }) => skusOfPromotion(promotion)),
-    ...[...subscriptions.values()].flatMap(({ parts }) => parts.map(({ sku }) => sku)),
+    ...[...subscriptions.values()].flatMap(({ parts, swaps }) => [
+      ...parts.map(({ sku }) => sku),
+      ...Object.values(swaps).flat(),
+    ]),
   ]),
 ];
 

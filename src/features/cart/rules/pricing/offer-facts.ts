@@ -1,4 +1,4 @@
-import type { Promotion, PromotionKit, SetItems } from '#features/offers/model.ts';
+import type { AllowedSwaps, Promotion, PromotionKit, SetItems } from '#features/offers/model.ts';
 import type { BuyerFacts, PlaceFacts } from '#features/offers/rules/facts.ts';
 
 /** A product in a set, and how many of it one set holds. */
@@ -28,6 +28,8 @@ export interface SubscriptionFacts extends SetFacts {
   readonly priceMinor: number;
   readonly pointsHundredths: number;
   readonly parts: readonly SetPart[];
+  /** What its holder may have instead of a part. */
+  readonly swaps: AllowedSwaps;
 }
 
 /** What is asked for by id: kits by action and sku, or the one of an action; monthly kits by id. */

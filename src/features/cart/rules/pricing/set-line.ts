@@ -5,6 +5,7 @@ import {
   type ChoiceCode,
 } from '#features/offers/rules/check-choice.ts';
 import { kitSum } from '#features/offers/rules/kit-sum.ts';
+import { swappedItems } from '#features/offers/rules/swapped-items.ts';
 import type { SetItems } from '#features/offers/model.ts';
 import type { CartLine, ItemLine, KitLine, PackageKey, SubscriptionLine } from '../../model.ts';
 import { cartLineKey } from '../document/line-name.ts';
@@ -46,11 +47,11 @@ const UNKNOWN = {
 function subscriptionContent(line: SubscriptionLine, { offers }: PricingFacts): SetContent {
   const set = offers?.subscriptions.get(line.subscriptionId);
   if (!set) return UNKNOWN;
-  const { priceMinor, pointsHundredths, parts } = set;
+  const { priceMinor, pointsHundredths, parts, swaps } = set;
   return {
     ...UNKNOWN,
     set,
-    units: parts,
+    units: swappedItems(parts, swaps, line.swaps ?? {}),
     priceMinor,
     fullPriceMinor: priceMinor,
     pointsHundredths,

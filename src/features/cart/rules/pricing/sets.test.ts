@@ -79,6 +79,7 @@ const ASKER = {
   place: { country: 'ru', now: new Date('2026-11-20'), usedInAll: new Map<number, number>() },
 };
 const PLAN: SubscriptionFacts = {
+  swaps: {},
   id: 7,
   sku: 'MONTH',
   name: 'Ежемесячный набор',
