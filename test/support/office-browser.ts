@@ -34,26 +34,31 @@ export class OfficeBrowser {
       readonly form?: Record<string, string | readonly string[]>;
       /** A form with files, as `multipart` writes it. */
       readonly sent?: { readonly payload: Buffer; readonly headers: object };
+      /** One that is undefined is left out. */
       readonly headers?: object;
     } = {},
   ): Promise<LightMyRequestResponse> {
     const body = new URLSearchParams();
+    const given = Object.entries(options.headers ?? {});
+    const without = given.flatMap(([name, value]) => (value === undefined ? [name] : []));
     for (const [name, value] of Object.entries(options.form ?? {}))
       for (const each of typeof value === 'string' ? [value] : value) body.append(name, each);
     const answer = await this.app.inject({
       method: options.form || options.sent ? 'POST' : 'GET',
       url,
-      headers: {
-        host: HOST,
-        origin: `http://${HOST}`,
-        accept: 'text/html',
-        'accept-language': 'ru',
-        'x-forwarded-for': this.address,
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(options.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        ...options.sent?.headers,
-        ...options.headers,
-      },
+      headers: Object.fromEntries(
+        Object.entries<unknown>({
+          host: HOST,
+          origin: `http://${HOST}`,
+          accept: 'text/html',
+          'accept-language': 'ru',
+          'x-forwarded-for': this.address,
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(options.form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          ...options.sent?.headers,
+          ...options.headers,
+        }).filter(([name]) => !without.includes(name)),
+      ) as Record<string, string>,
       ...(options.sent ? { payload: options.sent.payload } : {}),
       ...(options.form ? { payload: body.toString() } : {}),
     });
