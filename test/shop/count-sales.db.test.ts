@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   orderTx,
   placeOrder,
+  findPurchase,
+  recordGoodsBack,
   recordPaid,
   recordRefunded,
   type OrderDeps,
@@ -64,6 +66,25 @@ test('units of paid orders of the last 30 days are counted, in the background an
   await base.database.transaction().execute((tx) => recordRefunded(orderTx(tx), event(second)));
   await countSales(base.database, later(2));
   expect(await kept()).toEqual([{ sku: 'SOAP', store: 'ru', units: 9 }]);
+
+  // Of an order that stands what came back is sold no more.
+  const third = await order(4);
+  await pay(third);
+  const stands = await findPurchase(base.database, { purchaseId: third });
+  if (!stands) throw new Error('no order');
+  const asked = {
+    pieces: [{ part: 1, line: 1, count: 3, reason: 'faulty', isOnSale: false }],
+    isDelivery: false,
+    way: 'hand',
+    actor: { kind: 'system', name: 'test' },
+    now: MOMENT,
+  } as const;
+  const back = await base.database
+    .transaction()
+    .execute((tx) => recordGoodsBack(tx, stands, asked));
+  expect(back.ok).toBe(true);
+  await countSales(base.database, later(2));
+  expect(await kept()).toEqual([{ sku: 'SOAP', store: 'ru', units: 10 }]);
 
   await countSales(base.database, later(31));
   expect(await kept()).toEqual([]);

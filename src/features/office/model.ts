@@ -313,10 +313,13 @@ export interface Waiting {
 
 export interface SalesSum {
   readonly orders: number;
+  /** What was paid. */
   readonly minor: number;
+  /** What went back in the same hours, whenever its order was paid. */
+  readonly backMinor: number;
 }
 
-/** Orders paid in a store since its midnight, beside the same hours a week before. */
+/** What was paid and what went back in a store since its midnight, beside the same hours a week before. */
 export interface StoreSales {
   readonly store: string;
   readonly currency: string;
@@ -384,5 +387,11 @@ export interface Today {
 /** Rows of a list that are written into one file. */
 export const EXPORTED_AT_MOST = 50_000;
 
-/** Of one text so many people are looked through. */
-export const PEOPLE_LOOKED_AT = 2_000;
+/** What was looked for by a text. */
+export interface Searched {
+  /** There may be more than was looked through. */
+  readonly isCut: boolean;
+}
+
+/** Of one text so many orders, people or products are looked through, and no more. */
+export const LOOKED_AT_MOST = 2_000;

@@ -4,7 +4,7 @@ import type { IsoDate } from '#base/calendar.ts';
 interface LifeVolumes {
   /** Hundredths of points of the contract and of everybody below it. */
   readonly structure: number;
-  /** The largest paid order: hundredths of bonuses (one rouble each) that its goods cost, and hundredths of points. */
+  /** The largest paid order without what came back of it: hundredths of bonuses (one rouble each) that its goods cost, and hundredths of points. */
   readonly largestSum: number;
   readonly largestPoints: number;
 }

@@ -125,7 +125,33 @@ function Figure({
   );
 }
 
-/** Paid orders since the morning of each store, beside the same hours a week ago. */
+const FIGURE = 'h-11 px-3 text-right whitespace-nowrap tabular-nums';
+
+/** Orders, gross, what went back and what is left; beside it the week before. */
+function Sums({
+  day,
+  before,
+  currency,
+}: {
+  readonly day: SalesSum;
+  readonly before: SalesSum;
+  readonly currency: string;
+}) {
+  const money = useMoney();
+  const sum = (minor: number) => money(minor, currency);
+  return (
+    <>
+      <td className={FIGURE}>{day.orders}</td>
+      <td className={FIGURE}>{sum(day.minor)}</td>
+      <td className={FIGURE}>{sum(day.backMinor)}</td>
+      <td className={FIGURE}>{sum(day.minor - day.backMinor)}</td>
+      <td className={FIGURE}>{before.orders}</td>
+      <td className={FIGURE}>{sum(before.minor - before.backMinor)}</td>
+    </>
+  );
+}
+
+/** What was paid and what went back since the morning of each store, beside the same hours a week ago. */
 function Sales({
   sales,
   salesInAll,
@@ -134,28 +160,33 @@ function Sales({
   readonly salesInAll: readonly Omit<StoreSales, 'store'>[];
 }) {
   const { t } = useLingui();
-  const money = useMoney();
-  const cells = (sum: SalesSum, currency: string) => (
-    <>
-      <td className="h-11 px-3 text-right tabular-nums">{sum.orders}</td>
-      <td className="h-11 px-3 text-right whitespace-nowrap tabular-nums">
-        {money(sum.minor, currency)}
-      </td>
-    </>
-  );
+  const titles = [
+    t`Заказов`,
+    t`Оплачено`,
+    t`Возвращено`,
+    t`Итого`,
+    t`Неделю назад`,
+    t`Итого тогда`,
+  ];
   return (
     <Card className="overflow-x-auto p-0!">
       <table className="w-full text-14">
         <caption className="p-4 text-left text-16 font-semi">
-          <Trans>Оплачено сегодня</Trans>
+          <Trans>Продажи сегодня</Trans>
+          <span className="block text-12 font-regular text-ink-2">
+            <Trans>
+              Возвращено – деньги, которые ушли покупателям сегодня, когда бы заказ ни оплатили.
+            </Trans>
+          </span>
         </caption>
         <thead className="text-12 text-ink-2">
           <tr className="border-y border-line">
             <th scope="col" className="h-11 px-3 text-left font-semi">{t`Магазин`}</th>
-            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Заказов`}</th>
-            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Сумма`}</th>
-            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Неделю назад`}</th>
-            <th scope="col" className="h-11 px-3 text-right font-semi">{t`Сумма`}</th>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="h-11 px-3 text-right font-semi">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -164,8 +195,7 @@ function Sales({
               <th scope="row" className="h-11 px-3 text-left font-semi">
                 {store.toUpperCase()}
               </th>
-              {cells(today, currency)}
-              {cells(weekAgo, currency)}
+              <Sums day={today} before={weekAgo} currency={currency} />
             </tr>
           ))}
           {sales.length > 1 &&
@@ -174,8 +204,7 @@ function Sales({
                 <th scope="row" className="h-11 px-3 text-left font-regular text-ink-2">
                   {t`Всего, ${currency}`}
                 </th>
-                {cells(today, currency)}
-                {cells(weekAgo, currency)}
+                <Sums day={today} before={weekAgo} currency={currency} />
               </tr>
             ))}
         </tbody>

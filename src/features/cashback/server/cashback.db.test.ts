@@ -6,6 +6,11 @@ import { handlerOf } from '../../../../test/support/handler-of.ts';
 import { randomFrom } from '../../../../test/support/seeded-random.ts';
 import { auditShop } from '../../../audit/audit-shop.ts';
 import { readOwed } from '#features/balances/server/public.ts';
+import {
+  findPurchase,
+  recordGoodsBack,
+  recordReturnRefunded,
+} from '#features/orders/server/public.ts';
 import { readVolumes } from '#features/volumes/server/public.ts';
 import { getCashback } from '../calls/cashback.ts';
 import { createCashbackHandlers } from './handlers.ts';
@@ -117,6 +122,30 @@ test('what is refunded leaves the month in which it was paid, and the others of 
   ]);
   expect(full).toBeGreaterThan(136_36);
   expect(await world.held(anna)).toBe(136_36);
+});
+
+test('the largest order of a contract is what is left of it once goods have come back', async () => {
+  const { database } = base;
+  const anna = await world.contract();
+  const purchaseId = await world.buy(anna, day(3), { tea: 6 });
+  await world.buy(anna, day(4), { tea: 2 });
+  const largest = async () => {
+    const asked = [{ contract: anna.contract, withLife: true }];
+    const [found] = await readVolumes(database, asked, { now: day(6), before: 'now' });
+    return [found?.personal, found?.life?.largestSum, found?.life?.largestPoints];
+  };
+  expect(await largest()).toEqual([40_00, 3_000_00, 30_00]);
+  const order = await findPurchase(database, { purchaseId });
+  if (!order) throw new Error('no order');
+  const pieces = [{ part: 1, line: 1, count: 5, reason: 'not_fit', isOnSale: true }] as const;
+  const by = { kind: 'system', name: 'test' } as const;
+  const asked = { pieces, isDelivery: false, way: 'provider', actor: by, now: day(5) } as const;
+  const made = await database.transaction().execute((tx) => recordGoodsBack(tx, order, asked));
+  if (!made.ok) throw new Error(made.code);
+  // Until its money has gone the books say what they said.
+  expect(await largest()).toEqual([40_00, 3_000_00, 30_00]);
+  await database.transaction().execute((tx) => recordReturnRefunded(tx, made.value.id, day(5)));
+  expect(await largest()).toEqual([15_00, 1_000_00, 10_00]);
 });
 
 test('what is refunded months later is taken back as well', async () => {

@@ -55,6 +55,19 @@ test('all rows come page by page, and one entry tells of them', async () => {
   ]);
 });
 
+test('what a text found beyond what is looked through is said in the last row, and the audit does not call it whole', async () => {
+  const { read } = numbers(12);
+  const cut: ExportOrder<number>['read'] = async (cursor) => ({
+    ...(await read(cursor)),
+    isCut: true,
+  });
+  const said: boolean[] = [];
+  for await (const chunk of taken({ list: 'searched', filter: {}, read: cut }))
+    said.push(chunk.isCut);
+  expect(said).toEqual([false, true]);
+  expect(await told('searched')).toMatchObject([{ details: { rows: 12, isWhole: false } }]);
+});
+
 test.each([
   [20, 25, true],
   [23, 25, true],

@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database } from '#platform/database.ts';
-import { EXPORTED_AT_MOST } from '../model.ts';
+import { EXPORTED_AT_MOST, type Searched } from '../model.ts';
 import type { ActContext } from './act.ts';
 
 /** Rows that are read at once: more of an export are never held. */
@@ -9,7 +9,7 @@ export const EXPORT_PAGE = 500;
 /** Some rows of an export. */
 export interface ExportChunk<Row> {
   readonly rows: readonly Row[];
-  /** They are the last, though the list goes on. */
+  /** They are the last, though the list goes on, or may: of a text no more was looked through. */
   readonly isCut: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface ExportOrder<Row> {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly read: (
     cursor: string | null,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>;
+  ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null } & Partial<Searched>>;
   readonly most?: number;
 }
 
@@ -46,7 +46,8 @@ export async function* exportRows<Row>(
       const rows = page.rows.slice(0, most - given);
       given += rows.length;
       cursor = page.next;
-      const isCut = given >= most && (cursor !== null || rows.length < page.rows.length);
+      const isFull = given >= most && (cursor !== null || rows.length < page.rows.length);
+      const isCut = isFull || (cursor === null && page.isCut === true);
       isWhole = cursor === null && !isCut;
       isOver = isWhole || isCut;
       yield { rows, isCut };

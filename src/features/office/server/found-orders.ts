@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '#platform/database.ts';
+import { LOOKED_AT_MOST } from '../model.ts';
 import { likeBeginning, type SearchKinds } from '../rules/search-kinds.ts';
-
-/** More orders than this of one text are not looked through: whoever looks has to say more. */
-export const FOUND_AT_MOST = 2_000;
 
 type Found = RawBuilder<{ id: string }>;
 
@@ -33,9 +32,9 @@ const byName = ({ last, first }: SearchKinds['names'][number]): Found => {
   const isNamed = (table: string) => sql`${sql.ref(`${table}.last_name`)} <> ''
     and lower(${sql.ref(`${table}.last_name`)}) like ${likeBeginning(last)}
     and lower(${sql.ref(`${table}.first_name`)}) like ${likeBeginning(first)}`;
-  return sql`(select r.purchase_id from purchase_receiver r where ${isNamed('r')} limit ${FOUND_AT_MOST})
+  return sql`(select r.purchase_id from purchase_receiver r where ${isNamed('r')} limit ${LOOKED_AT_MOST})
     union all (select p.id from person_data d join purchase p on p.person_id = d.person_id where ${isNamed('d')}
-      limit ${FOUND_AT_MOST})`;
+      limit ${LOOKED_AT_MOST})`;
 };
 
 /** Ids of the orders that a text means, each kind by its own index. */
@@ -51,5 +50,12 @@ export function foundOrders(kinds: SearchKinds): Found {
   return sql`select id from (${sql.join(
     parts.map((each) => sql`(${each})`),
     sql` union all `,
-  )}) every (id) limit ${FOUND_AT_MOST}`;
+  )}) every (id) limit ${LOOKED_AT_MOST}`;
+}
+
+/** Whether as many orders were found of a text as are looked through: there may be more. */
+export async function areOrdersCut(database: Queryable, found: Found): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${found}) f`.execute(database);
+  return (rows[0]?.count ?? 0) >= LOOKED_AT_MOST;
 }

@@ -8,13 +8,14 @@ import {
   type OfficeOrder,
   type OrderSort,
   type OrderStage,
+  type Searched,
   type StageFilter,
   type StoreScope,
 } from '../model.ts';
 import { keyedPage, MOMENT_KEY, NUMBER_KEY, readPlace, type ListPlace } from '../rules/keyset.ts';
 import { searchKinds } from '../rules/search-kinds.ts';
 import { storeDays } from '../rules/store-days.ts';
-import { foundOrders } from './found-orders.ts';
+import { areOrdersCut, foundOrders } from './found-orders.ts';
 import type {} from './tables.ts';
 
 /** Orders on a page. */
@@ -133,23 +134,25 @@ export async function listOrders(
   database: Queryable,
   input: OrderListInput,
   size: number = ORDERS_AT_ONCE,
-): Promise<KeyedPage<OfficeOrder>> {
+): Promise<KeyedPage<OfficeOrder> & Searched> {
   const place = readPlace(input.cursor, [MOMENT_KEY, NUMBER_KEY]);
   const kinds = input.search.trim() === '' ? 'everything' : searchKinds(input.search, phoneRules());
-  if (kinds === null) return { rows: [], next: null, previous: null };
+  if (kinds === null) return { rows: [], next: null, previous: null, isCut: false };
   const way = sql.raw(isRising(input.sort, place) ? 'asc' : 'desc');
   const order = sql`s.placed_at ${way}, s.running_number ${way}`;
   const reading = { where: conditions(input, place), order, limit: size + 1 };
-  const page =
-    kinds === 'everything'
-      ? chosen(input.stores, reading)
-      : chosenOf(foundOrders(kinds), input.stores, reading);
+  const found = kinds === 'everything' ? null : foundOrders(kinds);
+  const page = found ? chosenOf(found, input.stores, reading) : chosen(input.stores, reading);
   const { rows } = await sql<ListedRow>`
     select ${columns(input)} from (${page}) s join purchase p on p.id = s.purchase_id
     left join purchase_receiver r on r.purchase_id = s.purchase_id
     left join person_data d on d.person_id = p.person_id order by ${order}`.execute(database);
   const { rows: kept, ...ways } = keyedPage(rows, place, size, keyOf);
-  return { rows: kept.map(({ placedKey: _key, running: _running, ...row }) => row), ...ways };
+  return {
+    rows: kept.map(({ placedKey: _key, running: _running, ...row }) => row),
+    ...ways,
+    isCut: found !== null && (await areOrdersCut(database, found)),
+  };
 }
 
 /** How many orders stand in each stage; one more than is counted stands for more than that. */

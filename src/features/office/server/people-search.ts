@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { phoneRules } from '#countries/packs.ts';
 import type { Queryable } from '#platform/database.ts';
-import { PEOPLE_LOOKED_AT, type StoreScope } from '../model.ts';
+import { LOOKED_AT_MOST, type Searched, type StoreScope } from '../model.ts';
 import type { FoundPerson } from '../rules/people.ts';
 import { keyedPage, readPlace, UUID_KEY } from '../rules/keyset.ts';
 import { likeBeginning, searchKinds, type SearchKinds } from '../rules/search-kinds.ts';
@@ -9,8 +9,6 @@ import { personInStores } from './person-scope.ts';
 
 /** People of one answer; who looks for somebody among more has to say more. */
 export const PEOPLE_AT_MOST = 20;
-/** More people of one text are not looked through. */
-const LOOKED_AT_MOST = PEOPLE_LOOKED_AT;
 /** An order's number belongs to one person only when it is whole. */
 const NUMBER_LENGTH_AT_LEAST = 8;
 
@@ -42,7 +40,8 @@ const byName = ({ last, first }: SearchKinds['names'][number]): Found => sql`
   (select person_id from person_data where last_name <> '' and lower(last_name) like ${likeBeginning(last)}
     and lower(first_name) like ${likeBeginning(first)} limit ${LOOKED_AT_MOST})`;
 
-function foundPeople(kinds: SearchKinds): Found | null {
+/** Rows that a text means, somebody maybe more than once. */
+function foundRows(kinds: SearchKinds): Found | null {
   const { number, contract, email, phones, names } = kinds;
   const parts: readonly Found[] = [
     ...(number !== null && number.length >= NUMBER_LENGTH_AT_LEAST ? [byNumber(number)] : []),
@@ -56,7 +55,7 @@ function foundPeople(kinds: SearchKinds): Found | null {
     parts.map((each) => sql`(${each})`),
     sql` union all `,
   );
-  return sql`select distinct id from (select id from (${every}) every (id) limit ${LOOKED_AT_MOST}) several`;
+  return sql`select id from (${every}) every (id) limit ${LOOKED_AT_MOST}`;
 }
 
 /** Columns of somebody found, by the table `d` of personal data and the person's id. */
@@ -85,10 +84,10 @@ const KEY_SHAPES = [/^[01]$/, NAME_KEY, NAME_KEY, UUID_KEY];
 export async function readPeople(
   database: Queryable,
   { search, stores, cursor, size }: PeopleAsked,
-): Promise<{ readonly rows: readonly FoundPerson[]; readonly next: string | null }> {
+): Promise<{ readonly rows: readonly FoundPerson[]; readonly next: string | null } & Searched> {
   const kinds = searchKinds(search, phoneRules());
-  const found = kinds && foundPeople(kinds);
-  if (!found) return { rows: [], next: null };
+  const several = kinds && foundRows(kinds);
+  if (!several) return { rows: [], next: null, isCut: false };
   const [nameless = '', last = '', first = '', id = ''] = readPlace(cursor, KEY_SHAPES)?.key ?? [];
   const beyond =
     id === ''
@@ -98,23 +97,29 @@ export async function readPeople(
     select ${personColumns(sql`found.id`)},
       (select max(placed_at) from purchase p where p.person_id = found.id) as "orderedAt",
       array[(d.last_name is null)::int::text, coalesce(lower(d.last_name), ''), coalesce(lower(d.first_name), ''), found.id::text] as sorted
-    from (select id from (${found}) f where ${personInStores(sql`f.id`, stores)}) found
+    from (select id from (select distinct id from (${several}) s) f where ${personInStores(sql`f.id`, stores)}) found
     left join person_data d on d.person_id = found.id
     where ${beyond} order by ${NAME_ORDER} limit ${size + 1}`.execute(database);
   const page = keyedPage(rows, null, size, ({ sorted }) => sorted);
-  return { rows: page.rows.map(({ sorted: _sorted, ...row }) => row), next: page.next };
+  const cut = await sql<{ isCut: boolean }>`
+    select count(*) >= ${LOOKED_AT_MOST} as "isCut" from (${several}) f`.execute(database);
+  return {
+    rows: page.rows.map(({ sorted: _sorted, ...row }) => row),
+    next: page.next,
+    isCut: cut.rows[0]?.isCut ?? false,
+  };
 }
 
 /** People by contract, phone, mail, number of an order or the beginning of a last name; 20 at the most, and whether there are more. */
 export async function findPeople(
   database: Queryable,
   { search, stores }: Pick<PeopleAsked, 'search' | 'stores'>,
-): Promise<{ readonly people: readonly FoundPerson[]; readonly hasMore: boolean }> {
-  const { rows, next } = await readPeople(database, {
+): Promise<{ readonly people: readonly FoundPerson[]; readonly hasMore: boolean } & Searched> {
+  const { rows, next, isCut } = await readPeople(database, {
     search,
     stores,
     cursor: null,
     size: PEOPLE_AT_MOST,
   });
-  return { people: rows, hasMore: next !== null };
+  return { people: rows, hasMore: next !== null, isCut };
 }

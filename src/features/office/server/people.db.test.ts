@@ -120,7 +120,7 @@ test('many are cut off, and it says so; what says nothing finds nobody', async (
   expect(many.hasMore).toBe(true);
   for (const search of ['', ' ', 'и', '%', '__', '1234', "' or true"])
     // oxlint-disable-next-line no-await-in-loop
-    expect(await find(search), search).toEqual({ people: [], hasMore: false });
+    expect(await find(search), search).toEqual({ people: [], hasMore: false, isCut: false });
 });
 
 test('all whom a text means are read page by page, none twice and none left out', async () => {

@@ -6,7 +6,7 @@ import {
 } from '#features/catalogue/server/public.ts';
 import { SOURCE_LANGUAGE } from '#i18n/languages.ts';
 import type { Queryable } from '#platform/database.ts';
-import { SOON_DAYS } from '../model.ts';
+import { LOOKED_AT_MOST, SOON_DAYS, type Searched } from '../model.ts';
 import { keyedPage, MOMENT_KEY, readPlace } from '../rules/keyset.ts';
 import type {
   ProductInStore,
@@ -36,9 +36,6 @@ export interface ProductsAsked {
 const DAY_MS = 86_400_000;
 const WORDS_AT_MOST = 8;
 
-/** Of one text no more products are looked through; who means one of many types another word. */
-const FOUND_AT_MOST = 2_000;
-
 const hasWords = (search: string) => sql`array_to_tsvector(plain_words(t.name)) @@ (
   select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
   from unnest((plain_words(${search}))[1:${WORDS_AT_MOST}::int]) word)`;
@@ -48,15 +45,19 @@ export async function skusFoundBy(db: Queryable, search: string): Promise<readon
   if (!/[\p{L}\p{N}]/u.test(search)) return [];
   const beginning = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const { rows } = await sql<{ sku: string }>`
-    (select p.sku from product p where lower(p.sku) like ${beginning} limit ${FOUND_AT_MOST})
-    union (select t.sku from product_text t where ${hasWords(search)} limit ${FOUND_AT_MOST})
-    limit ${FOUND_AT_MOST}`.execute(db);
+    (select p.sku from product p where lower(p.sku) like ${beginning} limit ${LOOKED_AT_MOST})
+    union (select t.sku from product_text t where ${hasWords(search)} limit ${LOOKED_AT_MOST})
+    limit ${LOOKED_AT_MOST}`.execute(db);
   return rows.map(({ sku }) => sku);
 }
 
-async function foundBy(db: Queryable, search: string): Promise<RawBuilder<unknown>> {
-  if (search === '') return sql`true`;
-  return sql`p.sku = any(${[...(await skusFoundBy(db, search))]}::text[])`;
+async function foundBy(
+  db: Queryable,
+  search: string,
+): Promise<{ where: RawBuilder<unknown> } & Searched> {
+  if (search === '') return { where: sql`true`, isCut: false };
+  const skus = await skusFoundBy(db, search);
+  return { where: sql`p.sku = any(${[...skus]}::text[])`, isCut: skus.length >= LOOKED_AT_MOST };
 }
 
 const pricedIn = ({ store, now }: ProductsAsked) => sql`exists (
@@ -100,8 +101,8 @@ function lackIs(asked: ProductsAsked): RawBuilder<unknown> {
     where coalesce(t.texts, 0) < ${languages.length}::int)`;
 }
 
-const which = async (db: Queryable, asked: ProductsAsked): Promise<RawBuilder<unknown>> =>
-  sql`${await foundBy(db, asked.search)} and ${
+const which = (asked: ProductsAsked, found: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${found} and ${
     asked.category === null
       ? sql`true`
       : sql`exists (select from product_category c where c.sku = p.sku and c.category_id = ${asked.category})`
@@ -144,18 +145,15 @@ type Row = Omit<ProductRow, 'picture' | 'missing' | 'price'> & {
 };
 
 /** Products that are asked for, with what was typed looked up: whoever wants a page and how many there are looks once. */
-export interface FoundProducts {
+export interface FoundProducts extends Searched {
   readonly asked: ProductsAsked;
   readonly where: RawBuilder<unknown>;
 }
 
-export const findProducts = async (
-  db: Queryable,
-  asked: ProductsAsked,
-): Promise<FoundProducts> => ({
-  asked,
-  where: await which(db, asked),
-});
+export const findProducts = async (db: Queryable, asked: ProductsAsked): Promise<FoundProducts> => {
+  const { where, isCut } = await foundBy(db, asked.search);
+  return { asked, where: which(asked, where), isCut };
+};
 
 /** A page of products. */
 export async function listProducts(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queryable } from '#platform/database.ts';
-import type { OrderStage, StoreScope, StoreSales } from '../model.ts';
+import type { OrderStage, SalesSum, StoreSales, StoreScope } from '../model.ts';
 import { storeClocks } from '../rules/store-days.ts';
 import { isOrderLate } from './order-list.ts';
 import { inStores } from './scope.ts';
@@ -67,17 +67,39 @@ export const countQuestions = (database: Queryable, stores: StoreScope): Promise
 interface SalesRow {
   readonly store: string;
   readonly currency: string;
-  readonly orders: number;
-  readonly minor: number;
-  readonly ordersBefore: number;
-  readonly minorBefore: number;
+  readonly today: SalesSum;
+  readonly weekAgo: SalesSum;
 }
 
-/** Orders of goods that were paid since midnight of their store, and until the same time of the same day a week before. */
+/** What happened since midnight of the earliest store, and until the same time of a week before. */
+const inTheHours = (at: RawBuilder<unknown>, now: Date) =>
+  sql`(${at} >= (select min(began) from clock) and ${at} <= ${now}::timestamptz)`;
+const aWeekBefore = (at: RawBuilder<unknown>) =>
+  sql`(${at} >= (select min(began_before) from clock) and ${at} <= (select max(now_before) from clock)
+    and ${at} < (select min(began) from clock))`;
+
+/** Money that left the cash for an order of goods: by the ledger, as reports count it. */
+const wentBack = (hours: RawBuilder<unknown>) => sql`
+  select t.purchase_id, t.at, 0 as orders, 0::bigint as minor, -sum(e.amount)::bigint as back
+  from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account in ('cash', 'unclear')
+  where t.kind = 'refunded' and t.purchase_id is not null and ${hours}
+  group by t.id, t.purchase_id, t.at`;
+
+const wasPaid = (hours: RawBuilder<unknown>) => sql`
+  select p.id, v.at, 1, p.total_minor::bigint, 0::bigint from purchase_event v join purchase p on p.id = v.purchase_id
+  where v.to_state = 'paid' and ${hours}`;
+
+/**
+ * Orders of goods that were paid since midnight of their store, and money that went back since then; both also until the same time of the same
+ * day a week before.
+ */
 export async function readSales(
   database: Queryable,
   { stores, now }: { readonly stores: StoreScope; readonly now: Date },
 ): Promise<readonly StoreSales[]> {
+  const sums = (which: RawBuilder<unknown>) => sql`jsonb_build_object(
+    'orders', coalesce(sum(m.orders) filter (where ${which}), 0), 'minor', coalesce(sum(m.minor) filter (where ${which}), 0),
+    'backMinor', coalesce(sum(m.back) filter (where ${which}), 0))`;
   const { rows } = await sql<SalesRow>`
     with clock as materialized (
       select store, date_trunc('day', clock) at time zone "timeZone" as began,
@@ -85,25 +107,15 @@ export async function readSales(
         (clock - interval '7 days') at time zone "timeZone" as now_before
       from jsonb_to_recordset(${JSON.stringify(storeClocks(stores))}::jsonb) as c(store text, "timeZone" text),
         lateral (select ${now}::timestamptz at time zone "timeZone" as clock) here),
-    paid as (
-      select purchase_id, at from purchase_event
-        where to_state = 'paid' and at >= (select min(began) from clock) and at <= ${now}
-      union all
-      select purchase_id, at from purchase_event
-        where to_state = 'paid' and at >= (select min(began_before) from clock) and at <= (select max(now_before) from clock)
-          and at < (select min(began) from clock))
-    select p.store, p.currency, count(*) filter (where is_today)::int as orders,
-      coalesce(sum(p.total_minor) filter (where is_today), 0)::bigint as minor,
-      count(*) filter (where not is_today)::int as "ordersBefore",
-      coalesce(sum(p.total_minor) filter (where not is_today), 0)::bigint as "minorBefore"
-    from paid join purchase p on p.id = paid.purchase_id and p.purpose = 'goods' join clock using (store),
-      lateral (select paid.at >= clock.began as is_today) day
-    where is_today or (paid.at >= clock.began_before and paid.at <= clock.now_before)
+    moved as (
+      ${wentBack(inTheHours(sql`t.at`, now))}
+      union all ${wentBack(aWeekBefore(sql`t.at`))}
+      union all ${wasPaid(inTheHours(sql`v.at`, now))}
+      union all ${wasPaid(aWeekBefore(sql`v.at`))})
+    select p.store, p.currency, ${sums(sql`is_today`)} as today, ${sums(sql`not is_today`)} as "weekAgo"
+    from moved m join purchase p on p.id = m.purchase_id and p.purpose = 'goods' join clock using (store),
+      lateral (select m.at >= clock.began as is_today) day
+    where (m.orders > 0 or m.back <> 0) and (is_today or (m.at >= clock.began_before and m.at <= clock.now_before))
     group by p.store, p.currency order by p.store, p.currency`.execute(database);
-  return rows.map(({ store, currency, orders, minor, ordersBefore, minorBefore }) => ({
-    store,
-    currency,
-    today: { orders, minor },
-    weekAgo: { orders: ordersBefore, minor: minorBefore },
-  }));
+  return rows;
 }

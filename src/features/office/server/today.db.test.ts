@@ -18,6 +18,7 @@ import { LANGUAGES } from '#i18n/languages.ts';
 import { listStock } from './stock-list.ts';
 import { readToday } from './today.ts';
 
+const DAY = 86_400_000;
 const PAGE = { language: 'ru', languages: LANGUAGES } as const;
 
 const ANNOUNCED = [{ key: '1-1', sku: 'TEA', name: 'Чай', count: 1, reason: 'not_fit' }];
@@ -198,51 +199,6 @@ test('who may not see rows is not told how many there are', async () => {
   expect(sales).toEqual([]);
 });
 
-/** Paid orders of a store between two moments, by their events. */
-async function paidBetween(store: string, from: string, to: Date | string) {
-  const { rows } = await sql<{ orders: number; minor: number }>`
-    select count(*)::int as orders, coalesce(sum(p.total_minor), 0)::bigint as minor from purchase p
-    join purchase_event e on e.purchase_id = p.id and e.to_state = 'paid'
-    where p.store = ${store} and p.purpose = 'goods' and e.at >= ${from}::timestamptz and e.at <= ${to}::timestamptz`.execute(
-    base.database,
-  );
-  return rows[0];
-}
-
-test("today begins at the store's own midnight, and stands beside the same hours of a week ago", async () => {
-  // Almaty is five hours before UTC, Moscow three; a week of orders lies before.
-  const { sales } = await read(['kz', 'ru']);
-  expect(sales.map(({ store, currency }) => [store, currency])).toEqual([
-    ['kz', 'KZT'],
-    ['ru', 'RUB'],
-  ]);
-  const [kz, ru] = sales;
-  expect(ru?.today).toEqual(await paidBetween('ru', '2026-11-19T21:00:00Z', OFFICE_NOW));
-  expect(kz?.today).toEqual(await paidBetween('kz', '2026-11-19T19:00:00Z', OFFICE_NOW));
-  const night = new Date('2026-11-19T20:00:00Z');
-  const [early] = (await read(['kz'], PERMISSIONS, night)).sales;
-  expect(early?.today).toEqual(await paidBetween('kz', '2026-11-19T19:00:00Z', night));
-  const later = new Date(OFFICE_NOW.getTime() + 5 * 86_400_000);
-  const [, back] = (await read(['kz', 'ru'], PERMISSIONS, later)).sales;
-  expect(back?.today).toEqual({ orders: 0, minor: 0 });
-  expect(back?.weekAgo).toEqual(
-    await paidBetween('ru', '2026-11-17T21:00:00Z', '2026-11-18T09:00:00Z'),
-  );
-  expect(back?.weekAgo.orders).toBeGreaterThan(100);
-});
-
-test('sums of different currencies are never added', async () => {
-  const { sales, salesInAll } = await read();
-  expect(salesInAll.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'KZT', 'RUB']);
-  for (const { currency, today } of salesInAll)
-    expect(today.minor).toBe(
-      sales
-        .filter((each) => each.currency === currency)
-        .reduce((sum, each) => sum + each.today.minor, 0),
-    );
-});
-
-const DAY = 86_400_000;
 const dayOn = (days: number) => new Date(OFFICE_NOW.getTime() + days * DAY);
 
 test('what begins or ends within a week is told, the next first, to whoever may see it, of their stores and of all', async () => {

@@ -118,6 +118,7 @@ function inAll(sales: readonly StoreSales[]): Today['salesInAll'] {
   const sum = (of: readonly StoreSales['today'][]) => ({
     orders: of.reduce((all, { orders }) => all + orders, 0),
     minor: of.reduce((all, { minor }) => all + minor, 0),
+    backMinor: of.reduce((all, { backMinor }) => all + backMinor, 0),
   });
   return [...Map.groupBy(sales, ({ currency }) => currency)].map(([currency, of]) => ({
     currency,

@@ -14,7 +14,6 @@ export const changeFacts = (
     | 'paidAt'
     | 'cancelReason'
     | 'packing'
-    | 'isReturning'
     | 'totalMinor'
   >,
   attempts: readonly AttemptStanding[],
@@ -33,8 +32,7 @@ export const changeFacts = (
     order.totalMinor === 0 ||
     attempts.some(({ state, providerPaymentId }) => state === 'paid' && providerPaymentId !== null),
   isInReview: attempts.some(({ state }) => state === 'review'),
-  isOnItsWay:
-    order.isReturning ||
-    attempts.some(({ state, onItsWayAt }) => isAttemptOpen(state) && Boolean(onItsWayAt)),
+  // Money that goes back stops nothing: what comes after it is sent after it.
+  isOnItsWay: attempts.some(({ state, onItsWayAt }) => isAttemptOpen(state) && Boolean(onItsWayAt)),
   now,
 });

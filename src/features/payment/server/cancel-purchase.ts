@@ -183,7 +183,7 @@ export async function cancelByStaff(
 /**
  * Gives the money of a taken back order back and ends it as refunded. Safe to repeat after a fault at any point: money goes back once.
  *
- * @throws ProviderDown When its provider does not answer; nothing has changed then.
+ * @throws ProviderDown When its provider does not answer, or money of an earlier return is still on its way; nothing has changed then.
  */
 export async function refundOrder(parts: PaymentPorts, purchaseId: string): Promise<void> {
   const { order, attempts } = await parts.payments.transaction(async (tx) => ({
@@ -191,6 +191,8 @@ export async function refundOrder(parts: PaymentPorts, purchaseId: string): Prom
     attempts: await tx.listAttempts(purchaseId),
   }));
   if (!order) throw new Error(`there is no order ${purchaseId} to refund`);
+  // Of two refunds that a provider was asked for at once nobody could tell which of both an answer is about.
+  if (order.isReturning) throw new ProviderDown('an earlier return waits for its money');
   for (const attempt of attempts)
     if (attempt.state === 'paid') await giveBack(parts, order, attempt, `taken-back:${attempt.id}`);
   const now = parts.now();

@@ -39,7 +39,7 @@ export type LessCode =
   | 'CHANGED_MEANWHILE'
   /** Money waits for a decision first. */
   | 'IN_REVIEW'
-  /** A bank has a payment in hand, or money of an earlier change is still going back. */
+  /** A bank has a payment in hand. */
   | 'MONEY_ON_ITS_WAY'
   /** No provider can send it back: the shop hands it over itself. */
   | 'PAID_BY_HAND'

@@ -12,7 +12,7 @@ const COUNTRIES = JSON.stringify(
 
 /**
  * Points by month. They belong to the month in which their order was paid, by the clock of the contract's country; what is given back leaves that
- * same month, whenever that was. All contracts are answered by one statement; a contract that nobody has is left out.
+ * same month, whenever that was. The largest order is what is left of it. All contracts are answered by one statement; a contract that nobody has is left out.
  *
  * @param before Orders count that were paid until now, or until today began there.
  */
@@ -67,8 +67,12 @@ export async function readVolumes(
     left join lateral (
       select max(p.goods * 100 / greatest(coalesce((${COUNTRIES}::jsonb -> p.country ->> 'bonusMinor')::bigint, 100), 1)) as sum,
         max(p.points) as points
-      from (select u.country, sum(t.goods_minor)::bigint as goods, sum(t.points_hundredths)::bigint as points
+      from (select u.country, sum(t.goods_minor - back.goods)::bigint as goods, sum(t.points_hundredths - back.points)::bigint as points
           from purchase_part t join purchase u on u.id = t.purchase_id and u.state = 'paid'
+            cross join lateral (
+              select coalesce(sum(b.sum_minor), 0) as goods, coalesce(sum(b.points_hundredths), 0) as points
+              from order_return r join order_return_line b on b.return_id = r.id
+              where r.purchase_id = u.id and r.refunded_at is not null and b.part = t.position) back
           where t.contract = s.contract and exists (select from ledger_transaction x
             where x.purchase_id = u.id and x.kind = 'paid' and x.at < s.until)
           group by u.id, u.country) p) l on s.with_life

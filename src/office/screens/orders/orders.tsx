@@ -19,6 +19,7 @@ import { textOf } from '../../form-text.ts';
 import { officeContext, type OfficeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
+import { LookedThrough } from '../../ui/looked-through.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { shownDay } from '../../ui/shown-day.ts';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -108,8 +109,7 @@ const counted = (count: number): string =>
 
 export default function Orders() {
   const { t } = useLingui();
-  const { filters, views, runs, choices, rows, next, previous, counts } =
-    useLoaderData<typeof loader>();
+  const { filters, views, runs, choices, rows, counts, isCut } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const stageOf = useStageWords();
   const { stage } = filters;
@@ -149,6 +149,7 @@ export default function Orders() {
       <Filters filters={filters} choices={choices} />
       <FilterChips filters={filters} choices={choices} />
       <OpenRuns runs={runs} filters={filters} />
+      <LookedThrough isCut={isCut} />
       {answer && <BulkOutcome results={answer.results} />}
       {rows.length === 0 ? (
         <Nothing isFiltered={isNarrowed(filters)} />
@@ -157,23 +158,31 @@ export default function Orders() {
           <List key={`${stage} ${filters.cursor}`} />
         </Form>
       )}
-      {(next !== null || previous !== null) && (
-        <nav aria-label={t`Страницы`} className="flex justify-between gap-3">
-          {previous !== null ? (
-            <ButtonLink size="sm" to={ordersPath({ ...filters, cursor: previous })}>
-              <Trans>Назад</Trans>
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {next !== null && (
-            <ButtonLink size="sm" to={ordersPath({ ...filters, cursor: next })}>
-              <Trans>Дальше</Trans>
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <Pages />
     </div>
+  );
+}
+
+/** The ways to the page before and after. */
+function Pages() {
+  const { t } = useLingui();
+  const { filters, next, previous } = useLoaderData<typeof loader>();
+  if (next === null && previous === null) return null;
+  return (
+    <nav aria-label={t`Страницы`} className="flex justify-between gap-3">
+      {previous !== null ? (
+        <ButtonLink size="sm" to={ordersPath({ ...filters, cursor: previous })}>
+          <Trans>Назад</Trans>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {next !== null && (
+        <ButtonLink size="sm" to={ordersPath({ ...filters, cursor: next })}>
+          <Trans>Дальше</Trans>
+        </ButtonLink>
+      )}
+    </nav>
   );
 }
 

@@ -23,7 +23,9 @@ export function Returns({
       <h2 className="text-16 font-semi">
         <Trans>Возвраты</Trans>
       </h2>
-      {returns.map((each) => {
+      {returns.map((each, at) => {
+        const isWaiting = each.refundedAt === null;
+        const isBehind = returns.slice(0, at).some(({ refundedAt }) => refundedAt === null);
         const sums = [
           [each.way === 'hand' ? t`Деньги из рук` : t`Деньги`, each.moneyMinor],
           [t`Бонусы`, each.bonusMinor],
@@ -33,11 +35,12 @@ export function Returns({
         return (
           <section key={each.id} className="flex flex-col gap-1 border-t border-line pt-2">
             <h3 className="flex flex-wrap items-center gap-2 text-12 text-ink-2">
-              <Badge tone={each.refundedAt === null ? 'warn' : 'ok'}>
-                {each.refundedAt === null ? t`деньги в пути` : t`деньги возвращены`}
+              <Badge tone={isWaiting ? 'warn' : 'ok'}>
+                {isWaiting ? t`деньги в пути` : t`деньги возвращены`}
               </Badge>
               <Moment at={each.at} zone={zone} />
             </h3>
+            {isWaiting && <Awaited isBehind={isBehind} />}
             <ul>
               {each.lines.map(({ part, line, count, reason, isOnSale, sumMinor }) => (
                 <li key={`${part} ${line}`} className="flex flex-wrap gap-x-3">
@@ -69,5 +72,21 @@ export function Returns({
         );
       })}
     </Card>
+  );
+}
+
+/** Why the money of a return has not gone yet: what else is done with the order waits for nothing. */
+function Awaited({ isBehind }: { readonly isBehind: boolean }) {
+  return (
+    <p className="text-12 text-ink-2">
+      {isBehind ? (
+        <Trans>Эти деньги уйдут сразу после денег за предыдущий возврат.</Trans>
+      ) : (
+        <Trans>
+          Банк ещё не подтвердил возврат. Мы спрашиваем его, пока он не ответит; с остальным в
+          заказе можно работать.
+        </Trans>
+      )}
+    </p>
   );
 }

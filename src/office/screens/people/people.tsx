@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { PEOPLE_LOOKED_AT } from '#features/office/model.ts';
+import { LOOKED_AT_MOST } from '#features/office/model.ts';
 import { Button } from '#kit/button.tsx';
 import { EmptyState } from '#kit/empty-state.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
+import { LookedThrough } from '../../ui/looked-through.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 
@@ -21,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Somebody is found by what they say on the phone. */
 export default function People() {
   const { t } = useLingui();
-  const { search, people, hasMore } = useLoaderData<typeof loader>();
+  const { search, people, hasMore, isCut } = useLoaderData<typeof loader>();
   const shown = people.length;
   return (
     <div className="flex flex-col gap-4">
@@ -31,7 +32,7 @@ export default function People() {
           people.length > 0 && (
             <ExportLink
               to={exportPath(`/people?search=${encodeURIComponent(search)}`)}
-              most={PEOPLE_LOOKED_AT}
+              most={LOOKED_AT_MOST}
             />
           )
         }
@@ -58,6 +59,7 @@ export default function People() {
           <Trans>Найти</Trans>
         </Button>
       </Form>
+      <LookedThrough isCut={isCut} />
       {people.length === 0 ? <Nobody isAsked={search !== ''} /> : <Found />}
       {hasMore && (
         <p className="text-14 text-ink-2" role="status">

@@ -8,6 +8,7 @@ import { Picture } from '#kit/picture.tsx';
 import { officeContext } from '../../office-context.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ExportLink, exportPath } from '../../ui/export-link.tsx';
+import { LookedThrough } from '../../ui/looked-through.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -32,7 +33,7 @@ export default function Products() {
   const { t } = useLingui();
   const page = useLoaderData<typeof loader>();
   const mayForAll = useMayForAll();
-  const { filters, rows, next, count } = page;
+  const { filters, rows, next, count, isCut } = page;
   return (
     <div className="flex flex-col gap-4">
       <ScreenHead
@@ -55,6 +56,7 @@ export default function Products() {
         }
       />
       <Narrow page={page} />
+      <LookedThrough isCut={isCut} />
       {rows.length === 0 ? <Nothing /> : <List />}
       <NextPage to={next === null ? null : productsPath(filters, next)} />
     </div>

@@ -90,6 +90,7 @@ const listing = ({ database }: { readonly database: Database }) => ({
       ]);
       return {
         ...page,
+        isCut: found.isCut,
         count,
         ...choices,
         store: asked.store,
@@ -107,7 +108,7 @@ const listing = ({ database }: { readonly database: Database }) => ({
       filter: { search, category, line, state, lacks, sort, store },
       read: async (cursor) => {
         const page = await listProducts(database, found, cursor, EXPORT_PAGE);
-        return { ...page, rows: page.rows.map((row) => ({ ...row, store })) };
+        return { ...page, isCut: found.isCut, rows: page.rows.map((row) => ({ ...row, store })) };
       },
     });
   }),
