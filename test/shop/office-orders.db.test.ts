@@ -83,6 +83,21 @@ test('an order goes from its page to the carrier under a typed number; what is n
   await browser.send(url, { intent: 'hand-over', number: 'AB123456' });
   expect(browser.words).toContain('AB123456');
   expect(browser.words).not.toContain('Отменить заказ…');
+
+  // What did not fit goes after it in a parcel of its own.
+  expect(browser.words).toContain('Отправить ещё одну посылку…');
+  await browser.send(url, { intent: 'another-parcel', number: 'AB123456' });
+  expect(browser.words).toContain('Такой номер уже есть у другой посылки');
+  expect(browser.html).toContain('value="AB123456"');
+  await browser.send(url, { intent: 'another-parcel', number: 'CD654321' });
+  expect(browser.words).toContain('Сделано.');
+  expect(browser.words).toContain('CD654321');
+  expect(browser.html).not.toContain('value="CD654321"');
+  const mails = await sql<{
+    kind: string;
+  }>`select o.kind from outbox o join parcel p on o.payload ->> 'parcelId' = p.id::text
+    where p.purchase_id = ${order.id} and o.kind = 'order-shipped'`.execute(shop.base.database);
+  expect(mails.rows).toHaveLength(2);
 });
 
 test('a paid order is cancelled by who may refund, with a reason, and its money goes back; who may not is told', async () => {

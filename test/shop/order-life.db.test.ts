@@ -36,9 +36,10 @@ beforeEach(() => shop.control());
 
 /** An action may be offered and still be refused by what the order holds: the sum that came, or the last of its pieces. */
 const BY_THE_SUM: readonly StaffAction[] = ['accept', 'less'];
-/** What the stages do not promise to refuse: a carrier that nobody asks takes every parcel back, and the command confirms what waits. */
+/** What the stages do not promise to refuse: a carrier that nobody asks takes every parcel back, the command confirms what waits, and one more parcel of what is packed is its first. */
 const ELSEWHERE_TOO: readonly StaffAction[] = [
   'cancel-parcel',
+  'another-parcel',
   'return-money',
   'take-money',
   'cancel',

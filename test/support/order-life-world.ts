@@ -198,6 +198,19 @@ export const PRESSES: Readonly<Record<StaffAction, (life: Life, seen: Seen) => P
   unpack: (life) =>
     changedOne(unpack(life.shop.base.database, { orderNumber: life.orderNumber, ...by(life) })),
   'hand-over': (life) => went(send(life, true)),
+  'another-parcel': (life) =>
+    went(
+      handOver(
+        { database: life.shop.base.database, serviceOf: () => null },
+        {
+          orderNumber: life.orderNumber,
+          number: `LIFE-${life.orderNumber}-${++life.parcelsGiven}`,
+          isAnother: true,
+          isPackedFirst: true,
+          ...by(life),
+        },
+      ),
+    ),
   'cancel-parcel': async ({ shop }, { parcels }) => {
     const parts = { database: shop.base.database, serviceOf: () => null };
     const open = parcels.filter((each) => isOpen(each) && each.state !== 'returned');

@@ -173,7 +173,7 @@ function Sales({
       <table className="w-full text-14">
         <caption className="p-4 text-left text-16 font-semi">
           <Trans>Продажи сегодня</Trans>
-          <span className="block text-12 font-regular text-ink-2">
+          <span className="block max-w-70 text-12 font-regular text-ink-2 tablet:max-w-none">
             <Trans>
               Возвращено – деньги, которые ушли покупателям сегодня, когда бы заказ ни оплатили.
             </Trans>

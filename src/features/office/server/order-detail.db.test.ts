@@ -62,7 +62,7 @@ test('one page tells all of an order: who did what and when, what it is made of,
   expect(detail).toMatchObject({
     stage: 'shipped',
     moneyWaits: false,
-    actions: ['cancel-parcel', 'return-goods'],
+    actions: ['another-parcel', 'cancel-parcel', 'return-goods'],
     order: {
       orderNumber,
       totalMinor: 699_00,

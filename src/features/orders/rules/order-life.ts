@@ -79,6 +79,7 @@ export const STAFF_ACTIONS = [
   'pack',
   'unpack',
   'hand-over',
+  'another-parcel',
   'cancel-parcel',
   'take-in',
   'take-money',
@@ -105,8 +106,14 @@ export const LIFE_ACTIONS: Readonly<
   },
   picking: { staff: ['pack', 'put-back', 'take-money', 'cancel'], buyer: [] },
   packed: { staff: ['hand-over', 'unpack', 'take-money', 'cancel'], buyer: [] },
-  shipped: { staff: ['take-money', 'cancel-parcel', 'return-goods'], buyer: [] },
-  'at-point': { staff: ['take-money', 'cancel-parcel', 'return-goods'], buyer: [] },
+  shipped: {
+    staff: ['take-money', 'another-parcel', 'cancel-parcel', 'return-goods'],
+    buyer: [],
+  },
+  'at-point': {
+    staff: ['take-money', 'another-parcel', 'cancel-parcel', 'return-goods'],
+    buyer: [],
+  },
   delivered: { staff: ['take-money', 'return-goods'], buyer: [] },
   returning: { staff: ['return-goods'], buyer: [] },
   returned: { staff: ['take-in', 'return-goods'], buyer: [] },
@@ -198,6 +205,10 @@ const WORDS = {
     'orders.life.mail-shipped',
     'Когда перевозчик примет посылку, покупатель получит письмо с её номером',
   ),
+  mailAnother: message(
+    'orders.life.mail-another',
+    'Покупатель увидит все посылки в заказе и получит письмо с номером этой, когда перевозчик её примет',
+  ),
   buyerBound: message('orders.life.buyer-bound', 'Покупатель больше не может отменить заказ сам'),
   buyerFree: message('orders.life.buyer-free', 'Покупатель снова может отменить заказ сам'),
 } as const;
@@ -240,6 +251,7 @@ const EFFECTS: Readonly<Record<Exclude<StaffAction, 'cancel'>, Effects>> = {
   pack: { buyer: WORDS.buyerBound },
   unpack: {},
   'hand-over': { mail: WORDS.mailShipped },
+  'another-parcel': { mail: WORDS.mailAnother },
   'cancel-parcel': {},
   'take-in': {},
   'return-goods': { ...SOME_BACK, mail: WORDS.mailReturned },

@@ -78,6 +78,10 @@ export async function lockOrder(tx: Tx, { id }: Pick<Purchase, 'id'>): Promise<v
   await sql`select 1 from purchase where id = ${id}::uuid for update`.execute(tx);
 }
 
+/** It goes to the buyer, or is there: what came back may be sent again. */
+export const isOut = ({ cancelledAt, trackingNumber, state }: Parcel): boolean =>
+  !cancelledAt && trackingNumber !== null && state !== 'returned';
+
 /** A row for a parcel that its carrier does not know yet: that of a try that was not finished, or a new one. The order is locked by the caller. */
 export async function beginParcel(
   tx: Tx,
@@ -89,7 +93,7 @@ export async function beginParcel(
     (each) => each.trackingNumber === null && each.carrier === carrier && !each.cancelledAt,
   );
   if (unfinished) return ok(unfinished);
-  const open = there.filter((each) => !each.cancelledAt && each.trackingNumber !== null);
+  const open = there.filter(isOut);
   if (open.length > 0 && !isAnother)
     return refused('HAS_PARCEL', { number: open[0]?.trackingNumber ?? '' });
   if (there.length >= PARCELS_AT_MOST) return refused('TOO_MANY');

@@ -5,6 +5,7 @@ import { isIsoDate } from '#base/calendar.ts';
 import type { Actor } from '#base/actor.ts';
 import { ok, refused, type Outcome } from '#base/outcome.ts';
 import type { ParcelRequest, RegisteredParcel } from '#features/carriers/model.ts';
+import { LIFE_ACTIONS, lifeStage } from '#features/orders/rules/order-life.ts';
 import {
   findPurchase,
   giveAway,
@@ -16,9 +17,17 @@ import {
 import { writeAudit } from '#platform/audit-trail.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import type { Parcel } from '../model.ts';
+import { parcelPlaces } from '../rules/parcel-places.ts';
 import { readTrackingNumber } from '../rules/tracking-number.ts';
 import { keepLabel } from './label-store.ts';
-import { beginParcel, lockOrder, nameParcel, readSending } from './begin-parcel.ts';
+import {
+  beginParcel,
+  isNumberTaken,
+  isOut,
+  lockOrder,
+  nameParcel,
+  readSending,
+} from './begin-parcel.ts';
 import { unlessTaken } from './number-taken.ts';
 import type { ParcelServiceOf } from './parcel-services.ts';
 import { listParcelsOf, tellEvents } from './parcel-store.ts';
@@ -112,7 +121,7 @@ async function parcelFor(
   { database }: StaffParts,
   order: Purchase,
   carrier: string,
-  { isAnother = false, actor = OPERATOR, isPackedFirst = false, now }: HandOver,
+  { isAnother = false, actor = OPERATOR, isPackedFirst = false, now, number }: HandOver,
 ): Promise<Outcome<Parcel, HandOverCode>> {
   return database.transaction().execute(async (tx) => {
     await lockOrder(tx, order);
@@ -120,9 +129,17 @@ async function parcelFor(
     const still = await findPurchase(tx, { purchaseId: order.id });
     if (!still || !isReady(still)) return refused('ORDER_NOT_READY');
     if (isPackedFirst && still.packing?.state !== 'packed') return refused('NOT_PACKED');
+    const there = await listParcelsOf(tx, order.id);
     // Handed over by hand, it has left the shop without a parcel; whoever types commands knows better.
-    const isGone = still.packing?.isGiven && (await listParcelsOf(tx, order.id)).length === 0;
-    if (isGone && isPackedFirst && !isAnother) return refused('ORDER_NOT_READY');
+    const isGone = still.packing?.isGiven && there.length === 0;
+    // What all of has arrived, or is on its way back, gets no further parcel.
+    const isSplit = isAnother && still.packing?.isGiven && isPackedFirst;
+    if (isPackedFirst && (isGone || (isSplit && !mayBeSplit(still, there))))
+      return refused('ORDER_NOT_READY');
+    const typed = number === undefined ? null : readTrackingNumber(number);
+    // Begun under a number of somebody else's, it would stay without one, and the order would wait for it.
+    if (isAnother && isPackedFirst && typed !== null && (await isNumberTaken(tx, typed, carrier)))
+      return refused('NUMBER_TAKEN');
     const { promisedFrom, promisedTo } = promiseOf(order);
     const begun = await beginParcel(tx, order, {
       carrier,
@@ -143,6 +160,12 @@ async function parcelFor(
     });
     return begun;
   });
+}
+
+/** Whether a part of an order that was given away goes in one more parcel: by the table of its life. */
+function mayBeSplit(order: Purchase, parcels: readonly Parcel[]): boolean {
+  const facts = { order: toPackOf(order), packing: order.packing, parcels: parcelPlaces(parcels) };
+  return LIFE_ACTIONS[lifeStage(facts)].staff.includes('another-parcel');
 }
 
 function promiseOf({ id, delivery: { from, to } }: Purchase) {
@@ -228,7 +251,7 @@ async function handOverTrouble(
   if (!carrier) return 'CARRIER_UNKNOWN';
   if (!parts.serviceOf(carrier.code)) return 'NO_SERVICE';
   const there = await listParcelsOf(parts.database, order.id);
-  if (there.some((each) => !each.cancelledAt && each.trackingNumber !== null)) return 'HAS_PARCEL';
+  if (there.some(isOut)) return 'HAS_PARCEL';
   return order.packing.isGiven && there.length === 0 ? 'ORDER_NOT_READY' : null;
 }
 

@@ -234,6 +234,33 @@ test('of two parcels of an order one may be cancelled, and the order is still gi
   expect((await orderOf(orderNumber)).packing).toMatchObject({ isGiven: true });
 });
 
+test('a part of an order goes in one more parcel while the first is on its way or waits, and no longer once all of it is there', async () => {
+  const { database } = base;
+  const orderNumber = await ready();
+  const parts = { database, serviceOf: () => null };
+  const another = (number: string) =>
+    handOver(parts, { orderNumber, number, isAnother: true, isPackedFirst: true, ...ANNA });
+  expect(await another('SPLIT-0')).toMatchObject({ ok: false, code: 'NOT_PACKED' });
+  await give(orderNumber, 'SPLIT-1', false);
+  expect((await another('SPLIT-2')).ok).toBe(true);
+  expect(await another('SPLIT-2')).toMatchObject({ ok: false, code: 'NUMBER_TAKEN' });
+  // What was refused leaves nothing that would be waited for.
+  const told = async () =>
+    ((await parcelsOfOrder(database, orderNumber)) ?? []).map(
+      ({ trackingNumber, state }) => `${trackingNumber} ${state}`,
+    );
+  expect(await told()).toEqual(['SPLIT-1 accepted', 'SPLIT-2 accepted']);
+  // Only where both have come the order has.
+  const move = (number: string) =>
+    sql`update parcel set state = 'delivered' where tracking_number = ${number}`.execute(database);
+  await move('SPLIT-1');
+  expect(await stageOf(orderNumber)).toBe('shipped');
+  await move('SPLIT-2');
+  expect(await stageOf(orderNumber)).toBe('delivered');
+  expect(await another('SPLIT-3')).toMatchObject({ ok: false, code: 'ORDER_NOT_READY' });
+  expect(await auditOf(orderNumber)).toContain('order.hand-over staff:7');
+});
+
 test('the command that gives orders to carriers packs them by that, and money that is taken at the door does too', async () => {
   const { database } = base;
   const [sent, fetched] = [await ready(), await ready()];
@@ -266,7 +293,7 @@ test('what its carrier has brought back is taken in once, and is packed as befor
   ).toHaveLength(1);
   const again = await handOver(
     { database, serviceOf: () => null },
-    { orderNumber, number: 'BACK-2', isAnother: true, isPackedFirst: true, ...ANNA },
+    { orderNumber, number: 'BACK-2', isPackedFirst: true, ...ANNA },
   );
   expect(again.ok).toBe(true);
   expect(await stageOf(orderNumber)).toBe('shipped');

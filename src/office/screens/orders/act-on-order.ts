@@ -6,7 +6,12 @@ export interface ActOutcome {
   /** Null: it is done. */
   readonly fault: string | null;
   /** What was typed into a form that was refused. */
-  readonly typed: { readonly reason?: string; readonly number?: string };
+  readonly typed: {
+    readonly reason?: string;
+    readonly number?: string;
+    /** Of one more parcel. */
+    readonly another?: string;
+  };
 }
 
 const DONE: ActOutcome = { fault: null, typed: {} };
@@ -43,6 +48,11 @@ export async function actOnOrder(
     case 'hand-over': {
       const done = await acts.handOver({ orderNumber, ...(number === '' ? {} : { number }) });
       return done.ok ? DONE : { fault: done.code, typed: { number } };
+    }
+    case 'another-parcel': {
+      const named = number === '' ? {} : { number };
+      const done = await acts.handOver({ orderNumber, isAnother: true, ...named });
+      return done.ok ? DONE : { fault: done.code, typed: { another: number } };
     }
     case 'confirm': {
       const done = await acts.confirmOrder({ orderNumber });

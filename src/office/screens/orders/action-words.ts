@@ -15,6 +15,7 @@ export function useActionWords(): (action: StaffAction) => string {
     pack: t`Собран`,
     unpack: t`Вскрыть`,
     'hand-over': t`Передать перевозчику`,
+    'another-parcel': t`Отправить ещё одну посылку`,
     'cancel-parcel': t`Отменить посылку`,
     'take-in': t`Принять обратно`,
     'return-goods': t`Вернуть товары…`,
@@ -35,6 +36,7 @@ export const RIGHT_OF: Readonly<Record<StaffAction, Permission>> = {
   pack: 'orders.pack',
   unpack: 'orders.pack',
   'hand-over': 'orders.pack',
+  'another-parcel': 'orders.pack',
   'cancel-parcel': 'orders.pack',
   'take-in': 'orders.pack',
   'take-money': 'orders.change',
@@ -66,6 +68,7 @@ export function useActionFault(): (code: string) => string {
     NO_SERVICE: t`Этот перевозчик номер сам не даёт: впишите его.`,
     CARRIER_REFUSED: t`Перевозчик не принимает эту посылку.`,
     CARRIER_UNAVAILABLE: t`Перевозчик не отвечает. Попробуйте ещё раз: посылка будет та же.`,
+    TOO_MANY: t`У заказа уже столько посылок, сколько бывает. Отмените лишнюю.`,
     NOT_RETURNED: t`Посылка ещё не вернулась.`,
   };
   return (code) => words[code] ?? t`Не сделано: ${packing(code)}.`;

@@ -88,20 +88,35 @@ function One({ action, isNext, effects, typed }: OneProps) {
         </ActForm>
       </details>
     );
+  if (action === 'another-parcel')
+    return (
+      <details className="border-t border-line pt-2" open={typed.another !== undefined}>
+        <summary className="flex min-h-11 w-fit items-center rounded-sm">{words(action)}…</summary>
+        <ActForm action={action} effects={effects}>
+          <ParcelNumber typed={typed.another} />
+          {press}
+        </ActForm>
+      </details>
+    );
   return (
     <ActForm action={action} effects={effects}>
-      {action === 'hand-over' && (
-        <TextField
-          label={t`Номер посылки`}
-          help={t`Пусто: номер даст сам перевозчик, если он подключён.`}
-          name="number"
-          isOptional
-          autoComplete="off"
-          defaultValue={typed.number}
-        />
-      )}
+      {action === 'hand-over' && <ParcelNumber typed={typed.number} />}
       {press}
     </ActForm>
+  );
+}
+
+function ParcelNumber({ typed }: { readonly typed: string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Номер посылки`}
+      help={t`Пусто: номер даст сам перевозчик, если он подключён.`}
+      name="number"
+      isOptional
+      autoComplete="off"
+      defaultValue={typed}
+    />
   );
 }
 

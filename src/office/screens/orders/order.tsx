@@ -86,7 +86,8 @@ export default function Order() {
       <div className="grid gap-4 desktop:grid-cols-[2fr_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <OrderActions
-            key={`${stage} ${detail.actions.join()}`}
+            // What was typed for a parcel that went is not there for the next one.
+            key={`${stage} ${detail.actions.join()} ${detail.parcels.length}`}
             actions={detail.actions}
             effects={detail.effects}
             typed={answer?.typed ?? {}}
