@@ -106,6 +106,8 @@ async function press(life: Life, action: StaffAction, seen: Seen, told: string):
   if (!isOffered && ELSEWHERE_TOO.includes(action)) return;
   const isDone = await PRESSES[action](life, seen);
   if (isOffered && BY_THE_SUM.includes(action)) return;
+  // All may have come back while money of an earlier return still waits: then nothing is left to return.
+  if (isOffered && action === 'return-goods' && seen.order.isReturning) return;
   expect([action, isDone], `${told} at ${seen.stage}`).toEqual([action, isOffered]);
 }
 
