@@ -67,8 +67,7 @@ test('a file of Shopify with variants and a picture is tried, brought in, seen b
   const id = await tried(text);
   expect(browser.words).toContain('ждёт решения');
   expect(browser.words).toContain('Shopify');
-  expect(browser.words).toContain('Внесено будет 3 товара, 2 строки будут пропущены');
-  expect(browser.words).toMatch(/строка 5 Товар ещё черновик: imp-draft/);
+  expect(browser.words).toContain('Внесено будет 4 товара, 1 строка будет пропущена');
   expect(browser.words).toMatch(/строка 6 Это не сумма: Variant Price: free/);
   expect(browser.words).toContain('Масло &lt;b&gt;лаванды&lt;/b&gt;, 30 мл новый');
   expect(browser.words).toMatch(/IMP-OLD Свежее имя тексты, цены, остатки/);
@@ -85,6 +84,9 @@ test('a file of Shopify with variants and a picture is tried, brought in, seen b
   expect(browser.words).toContain('внесён');
   expect(await imports.standing('IMP-30')).toMatchObject({ price: 50_000, units: 7, pictures: 1 });
   expect(await imports.standing('IMP-OLD')).toMatchObject({ name: 'Свежее имя', price: 12_000 });
+  // A draft is there for the office, and for nobody else.
+  expect(await imports.standing('IMP-D')).toMatchObject({ name: 'Черновик', price: null });
+  expect((await world.pageIn('ru', 'IMP-D')).status).toBe(404);
   const gone = await sql`select 1 from file_to_remove where key = ${fileKey}`.execute(
     world.shop.base.database,
   );
@@ -99,12 +101,12 @@ test('a file of Shopify with variants and a picture is tried, brought in, seen b
 
   await browser.open(`/imports/${id}?ask=undo`);
   expect(browser.words).toContain(
-    '1 товар станет таким, каким был, 2 новых уйдут из продажи. Что после загрузки',
+    '1 товар станет таким, каким был, 3 новых уйдут из продажи. Что после загрузки',
   );
   await press('undo');
   await imports.run();
   await browser.open(`/imports/${id}`);
-  expect(browser.words).toContain('Возвращено как было: 1. Снято с продажи: 2.');
+  expect(browser.words).toContain('Возвращено как было: 1. Снято с продажи: 3.');
   expect(await imports.standing('IMP-OLD')).toMatchObject({
     name: 'Прежнее имя',
     price: 10_000,

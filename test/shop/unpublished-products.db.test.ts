@@ -31,12 +31,13 @@ async function bring(
   published: string,
   heading = 'Published',
   price = '1.00',
+  status = 'active',
 ): Promise<ImportReport> {
   const name = path.join(folder, 'products.csv');
   writeFileSync(
     name,
     `Handle,Title,Body (HTML),Vendor,Type,Tags,${heading},Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Image Src,Status\n` +
-      `lavanduline,Лавандулин для волос,<p>Маска</p>,Dewfield,Волосы,,${published},Title,Default Title,${SKU},100,50,${price},,active\n`,
+      `lavanduline,Лавандулин для волос,<p>Маска</p>,Dewfield,Волосы,,${published},Title,Default Title,${SKU},100,50,${price},,${status}\n`,
   );
   const { database } = shop.base;
   const file = await openImportFile({ path: name, language: 'ru' });
@@ -97,6 +98,15 @@ test('what a file of Shopify does not publish is sold, listed and found nowhere,
   await expect.poll(met, { timeout: 20_000 }).toEqual(everywhere(false));
   expect(await bring('false')).toMatchObject({ unchanged: 1, bad: 0 });
   expect(await bring('true')).toMatchObject({ changed: 1, bad: 0 });
+  await expect.poll(met, { timeout: 20_000 }).toEqual(everywhere(true));
+});
+
+test('what a later file of Shopify calls a draft is sold, listed and found nowhere, until it is active again', async () => {
+  await bring('TRUE');
+  expect(await bring('TRUE', 'Published', '1.00', 'draft')).toMatchObject({ changed: 1, bad: 0 });
+  await expect.poll(met, { timeout: 20_000 }).toEqual(everywhere(false));
+  expect(await bring('TRUE', 'Published', '1.00', 'Draft')).toMatchObject({ unchanged: 1, bad: 0 });
+  expect(await bring('TRUE')).toMatchObject({ changed: 1, bad: 0 });
   await expect.poll(met, { timeout: 20_000 }).toEqual(everywhere(true));
 });
 

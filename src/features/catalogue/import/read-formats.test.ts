@@ -73,10 +73,42 @@ test('each variant of a Shopify handle becomes a product with the title, text an
   });
 });
 
-test('a draft and a bad price of Shopify are named with their lines', async () => {
+test('a draft of Shopify comes in without a price, with or without one in its file', async () => {
+  const rows = await all(
+    readShopify(csv(SHOPIFY.replace('DO-1,20,1,5', 'DO-1,20,1,')), context, 'en'),
+  );
+  const [withPrice] = (await all(readShopify(csv(SHOPIFY), context, 'en'))).slice(3);
+  const draft = { sku: 'DO-1', isArchived: false, prices: [{ store: 'de', priceMinor: null }] };
+  expect(rows[3]).toMatchObject({ line: 7, product: draft });
+  expect(withPrice).toMatchObject({ line: 7, product: draft });
+});
+
+test('a variant of Shopify shows its own picture first and none of its siblings', async () => {
+  const file = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Variant Image
+lip,Lip Colour,Shade,Rose,L-1,5,https://example.test/both.jpg,https://example.test/rose.jpg
+lip,,,Plum,L-2,5,https://example.test/rose.jpg,https://example.test/plum.jpg
+lip,,,Sand,L-3,5,https://example.test/plum.jpg,
+gloss,Gloss,Shade,Clear,G-1,5,https://example.test/clear.jpg,https://example.test/clear.jpg
+gloss,,,Milk,G-2,5,,
+`;
+  const pictures = (await all(readShopify(csv(file), context, 'en'))).map((row) =>
+    'product' in row
+      ? row.product.pictures?.map((each) => each.replace('https://example.test/', ''))
+      : row,
+  );
+  expect(pictures).toEqual([
+    ['rose.jpg', 'both.jpg'],
+    ['plum.jpg', 'both.jpg'],
+    ['both.jpg'],
+    ['clear.jpg'],
+    // Nothing but a sibling's picture is there: better that one than an empty page.
+    ['clear.jpg'],
+  ]);
+});
+
+test('a bad price of Shopify is named with its line', async () => {
   const rows = await all(readShopify(csv(SHOPIFY), context, 'en'));
-  expect(rows.slice(3)).toEqual([
-    { line: 7, fault: { code: 'DRAFT', about: 'draft-oil', reason: 'draft-oil is a draft' } },
+  expect(rows.slice(4)).toEqual([
     {
       line: 8,
       fault: {

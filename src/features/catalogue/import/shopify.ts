@@ -94,6 +94,10 @@ function wholeNumber(row: CsvRow, column: Column): number | undefined {
   return Math.max(0, Number(text));
 }
 
+const cellsOf = (rows: readonly CsvRow[], column: Column): string[] => [
+  ...new Set(rows.map((row) => cell(row, column)).filter(Boolean)),
+];
+
 /** What the rows of one handle say together: Shopify writes it in the first row only. */
 function common(rows: readonly CsvRow[], language: string, context: ImportContext) {
   const first = (column: Column) => rows.map((row) => cell(row, column)).find(Boolean) ?? '';
@@ -108,13 +112,22 @@ function common(rows: readonly CsvRow[], language: string, context: ImportContex
     status: first('status').toLowerCase(),
     published: first('published').toLowerCase(),
     categories,
-    pictures: [...new Set(rows.map((row) => cell(row, 'image')).filter(Boolean))],
+    pictures: cellsOf(rows, 'image'),
+    variantPictures: new Set(cellsOf(rows, 'variantImage')),
     language,
   };
 }
 
-/** What the file does not publish is sold in none of the stores that it is meant for; a file without the column publishes all. */
-function readPublished(text: string): boolean {
+/** The variant's own picture first, then those of the whole product; what shows a sibling is left to the sibling. */
+function picturesOf(row: CsvRow, about: ReturnType<typeof common>): string[] {
+  const own = cell(row, 'variantImage');
+  const shared = about.pictures.filter((picture) => !about.variantPictures.has(picture));
+  return own ? [own, ...shared] : shared.length > 0 ? shared : about.pictures;
+}
+
+/** A draft, and what the file does not publish, is sold in none of the stores that it is meant for; a file without the columns publishes all. */
+function readPublished(text: string, status: string): boolean {
+  if (status === 'draft') return false;
   if (text === '' || text === 'true') return true;
   if (text === 'false') return false;
   throw new RowProblem(
@@ -130,7 +143,7 @@ function readVariant(
   isOnly: boolean,
   context: ImportContext,
 ): ImportProduct {
-  const isPublished = readPublished(about.published);
+  const isPublished = readPublished(about.published, about.status);
   if (!about.title) throw new RowProblem('EMPTY', 'Title is empty', 'Title');
   const handle = cell(row, 'handle');
   const options = (['option1', 'option2', 'option3'] as const)
@@ -148,7 +161,6 @@ function readVariant(
     if (minor === null) throw new RowProblem('EMPTY', 'Variant Price is empty', 'Variant Price');
     return priceFor(market, { minor, oldPriceMinor: amount(row, 'compareAt', decimals) });
   });
-  const ownPicture = cell(row, 'variantImage');
   return {
     sku,
     slug: slugOf(fallback, sku),
@@ -157,7 +169,7 @@ function readVariant(
     weightGrams: wholeNumber(row, 'grams'),
     texts: { [about.language]: { name, description: about.body } },
     categories: about.categories.length > 0 ? about.categories : undefined,
-    pictures: [...new Set([...(ownPicture ? [ownPicture] : []), ...about.pictures])],
+    pictures: picturesOf(row, about),
     prices,
     stock: stock === undefined ? undefined : stockEverywhere(context, stock),
   };
@@ -165,8 +177,8 @@ function readVariant(
 
 /**
  * Reads Shopify's product export. Each variant becomes a product of its own; the title, body, type and pictures of the
- * handle's first row hold for all of them. Prices count in the currency of the stores the import is meant for. Type and
- * tags become categories where a category bears that name. Drafts are reported and left out; what is not published comes in without
+ * handle's first row hold for all of them, but the picture of a variant stands with that variant alone. Prices count in the currency of the stores the import is meant for. Type and
+ * tags become categories where a category bears that name. Drafts and what is not published come in without
  * a price, so that nobody sees or buys it until a later file publishes it.
  *
  * @param language Language of the titles, two letters.
@@ -183,14 +195,11 @@ export async function* readShopify(
     }
     const about = common(group, language, context);
     const variants = group.filter((row) => cell(row, 'price') || cell(row, 'sku'));
-    if (about.status === 'draft' || variants.length === 0) {
+    if (variants.length === 0) {
       const handle = group[0] ? cell(group[0], 'handle') : '';
       yield {
         line: group[0]?.line ?? 0,
-        fault:
-          about.status === 'draft'
-            ? rowFault('DRAFT', `${handle} is a draft`, handle)
-            : rowFault('NO_PRICE', `${handle} has no row with a price`, handle),
+        fault: rowFault('NO_PRICE', `${handle} has no row with a price`, handle),
       };
       continue;
     }

@@ -6,6 +6,7 @@ export const ROW_FAULTS = [
   'CELLS',
   'COLUMN',
   'COUNTRY',
+  // No longer said; reports of earlier imports hold it.
   'DRAFT',
   'EMPTY',
   'FIELD',
